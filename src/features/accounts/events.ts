@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+
+const person = z.object({ userId: z.uuid() })
+const ofUser = ({ userId }: { userId: string }) => `user:${userId}`
+
+/** Something in the own user record changed: name, role, verification, profile. */
+export const accountChanged = announcement('account.changed', person, ofUser)
+/** A session of this person ended; the tabs that used it are told by their own connection. */
+export const sessionEnded = announcement('account.sessionEnded', person, ofUser)

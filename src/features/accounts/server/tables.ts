@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** The user record. The first block belongs to the auth library; everything else is ours. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+
+    role: text().notNull().default('user'),
+    banReason: text(),
+    accountType: text().notNull().default('player'),
+    pronouns: text(),
+    lastLogin: moment().notNull().defaultNow(),
+    profileCompleted: boolean().notNull().default(false),
+    profileCompletedAt: moment(),
+    profileVisibility: text().notNull().default('campaigns'),
+    gameRole: text().notNull().default('Player'),
+    bio: text().notNull().default(''),
+    gameTypes: jsonb().$type<string[]>().notNull().default([]),
+    systemsKnown: jsonb().$type<string[]>().notNull().default([]),
+    systemsInterested: jsonb().$type<string[]>().notNull().default([]),
+    contactInfo: text().notNull().default(''),
+    chatPrivacy: text().notNull().default('my-circle'),
+    allowSystemMessages: boolean().notNull().default(true),
+    personalTheme: text().notNull().default('sunset-bliss'),
+  },
+  table => [uniqueIndex('users_email_lower').on(sql`lower(${table.email})`), index('users_name').on(table.name)],
+)
+
+/** One login of one browser. The cookie carries the token, signed. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)
+
+/** How a user proves who they are: one row a provider; the password's hash lies in `credential`. */
+export const logins = pgTable(
+  'logins',
+  {
+    id: uuid().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('logins_user').on(table.userId)],
+)
+
+/** The auth library's own short-lived values. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Links that were mailed: kept as hashes, good once. `usedAt` stays, so a second use can be told from a wrong link. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  table => [index('mailed_links_user').on(table.userId, table.purpose, table.createdAt)],
+)
+
+/** Who did what to whom, for every act that the security floor names. Rows are only ever added. */
+export const auditRows = pgTable(
+  'audit_rows',
+  {
+    id: uuid().primaryKey(),
+    at: moment().notNull(),
+    actorId: uuid(),
+    act: text().notNull(),
+    subjectId: text(),
+    detail: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    address: text().notNull().default(''),
+  },
+  table => [index('audit_rows_at').on(table.at), index('audit_rows_subject').on(table.subjectId, table.at)],
+)

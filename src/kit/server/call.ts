@@ -1,0 +1,60 @@
+import { fault } from '#lexicon/errors.ts'
+import type { Role } from '#lexicon/roles.ts'
+import type { Announcement } from '#kit/shared/announcement.ts'
+import type { Logger } from '#kit/server/log.ts'
+import type * as z from 'zod'
+import type { Db } from './db.ts'
+import type { Ports } from './ports.ts'
+
+/** The signed-in person behind a call, as read from the user record at this moment. */
+export type Actor = {
+  userId: string
+  name: string
+  role: Role
+  emailVerified: boolean
+  /** Why the account is banned, when role is banned. */
+  banReason: string | null
+  /** The configured owner with a verified address: holds role admin and knows no limits. */
+  isOwner: boolean
+}
+
+/** One GM's domain, made only by the host resolver. */
+export type Realm = { readonly id: RealmId; readonly name: string; readonly gmId: string }
+export type RealmId = string & { readonly brand: 'RealmId' }
+
+export type Said = { name: string; payload: unknown; channel: string }
+
+/** All that a service gets: who asks, where, when, and what it may use. */
+export type Call = {
+  db: Db
+  actor: Actor | null
+  realm: Realm | null
+  now: Date
+  /** The caller's network address, for limits and audit rows only. */
+  address: string
+  /** The opaque session of the caller, if signed in. */
+  sessionId: string | null
+  log: Logger
+  ports: Ports
+  say: (said: Said) => void
+}
+
+/** The actor of a call that passed a signed-in door. */
+export function theActor(call: Call): Actor {
+  if (!call.actor) throw fault('SIGN_IN_REQUIRED')
+  return call.actor
+}
+
+/** Tells a fact; inside a transaction it is heard only after the outermost commit. */
+export function announce<P extends z.ZodType>(call: Call, kind: Announcement<P>, payload: z.input<P>): void {
+  const said = kind.payload.parse(payload)
+  call.say({ name: kind.name, payload: said, channel: kind.heardIn(said) })
+}
+
+/** Runs work in a transaction. What is announced inside is heard if, and only after, the outermost one commits. */
+export async function inTransaction<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
+  const held: Said[] = []
+  const result = await call.db.transaction(tx => work({ ...call, db: tx, say: said => held.push(said) }))
+  for (const said of held) call.say(said)
+  return result
+}

@@ -1,0 +1,22 @@
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+
+type NoSchema = Record<string, never>
+
+/** Where a service reads and writes: the pool, or the transaction that is open. */
+export type Db = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, Record<string, never>>
+
+/** Drizzle over a pool; columns are snake_case in the database and camelCase here. */
+export function openDb(pool: Pool): Db {
+  return drizzle(pool, { casing: 'snake_case' })
+}
+
+type Problem = { code?: unknown; constraint?: unknown; cause?: unknown }
+
+/** The name of the unique constraint that a failed statement ran into, if that is why it failed. */
+export function takenConstraint(error: unknown): string | undefined {
+  for (let at = error as Problem | undefined; at; at = at.cause as Problem | undefined) {
+    if (at.code === '23505') return String(at.constraint)
+  }
+  return undefined
+}

@@ -1,0 +1,145 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Call, Said } from './call.ts'
+import type { Logger } from './log.ts'
+
+/** Who hears a channel: `book:…` asks the rule of `book`. Unknown prefixes are heard by nobody. */
+export type ChannelRule = (call: Call, id: string) => Promise<boolean>
+
+/** Why an open connection is being closed; the page shows the matching screen. */
+export type Farewell = 'signed-out' | 'realm-closed'
+
+export type Hub = {
+  /** Sends a fact to everybody in its channel. Callers use `announce`, which waits for the commit. */
+  publish: (said: Said) => void
+  /** Asks the rules again: for one person everywhere, or for everybody in one channel. Who lost the right is out at once. */
+  recheck: (whom: { userId: string } | { channel: string } | { realmId: string }) => Promise<void>
+  connections: () => number
+  attach: (server: HttpServer, wiring: HubWiring) => void
+  close: () => Promise<void>
+}
+
+export type HubWiring = {
+  /** Who is behind a connection now; `farewell` says that it must end. */
+  identify: (headers: Headers) => Promise<{ call: Call; farewell?: Farewell }>
+  channels: Record<string, ChannelRule>
+  allowOrigin: (origin: string | undefined) => boolean
+  log: Logger
+  /** Joins several processes to one hub (an adapter over Redis streams). */
+  adapter?: Parameters<Server['adapter']>[0]
+}
+
+type Visitor = { userId: string | null; realmId: string | null; channels: Set<string> }
+const MOST_CHANNELS = 64
+
+/** The live hub: rooms, heartbeats and recovery are Socket.IO's; who may hear what is ours, asked on every join. */
+export function openHub(): Hub {
+  let io: Server | null = null
+  let wiring: HubWiring | null = null
+  const visitors = new Map<Socket, Visitor>()
+
+  const mayHear = async (call: Call, channel: string) => {
+    const at = channel.indexOf(':')
+    const rule = at > 0 ? wiring?.channels[channel.slice(0, at)] : undefined
+    return rule ? rule(call, channel.slice(at + 1)) : false
+  }
+
+  const headersOf = (socket: Socket) => {
+    const headers = new Headers()
+    for (const name of ['cookie', 'host', 'x-forwarded-for', 'x-forwarded-host']) {
+      const value = socket.handshake.headers[name]
+      if (typeof value === 'string') headers.set(name, value)
+    }
+    return headers
+  }
+
+  async function welcome(socket: Socket) {
+    const { call, farewell } = await wiring!.identify(headersOf(socket))
+    if (farewell) {
+      socket.emit('farewell', farewell)
+      socket.disconnect(true)
+      return
+    }
+    visitors.set(socket, { userId: call.actor?.userId ?? null, realmId: call.realm?.id ?? null, channels: new Set() })
+    socket.emit('welcome')
+  }
+
+  async function join(socket: Socket, channel: unknown): Promise<boolean> {
+    const visitor = visitors.get(socket)
+    if (!visitor || typeof channel !== 'string' || channel.length > 120 || visitor.channels.size >= MOST_CHANNELS) return false
+    const { call, farewell } = await wiring!.identify(headersOf(socket))
+    if (farewell || !(await mayHear(call, channel))) return false
+    visitor.channels.add(channel)
+    await socket.join(channel)
+    return true
+  }
+
+  function leave(socket: Socket, channel: string) {
+    visitors.get(socket)?.channels.delete(channel)
+    void socket.leave(channel)
+  }
+
+  /** One open connection against the rules as they are now. */
+  async function review(socket: Socket, visitor: Visitor) {
+    const { call, farewell } = await wiring!.identify(headersOf(socket))
+    const ended = farewell ?? (visitor.userId && !call.actor ? 'signed-out' : undefined)
+    if (ended) {
+      socket.emit('farewell', ended)
+      socket.disconnect(true)
+      return
+    }
+    for (const channel of visitor.channels) {
+      if (await mayHear(call, channel)) continue
+      leave(socket, channel)
+      socket.emit('left', channel)
+    }
+    socket.emit('reviewed')
+  }
+
+  async function recheckHere(whom: { userId?: string; channel?: string; realmId?: string }) {
+    const concerned = [...visitors].filter(
+      ([, visitor]) =>
+        visitor.userId === whom.userId ||
+        visitor.realmId === whom.realmId ||
+        (whom.channel !== undefined && visitor.channels.has(whom.channel)),
+    )
+    await Promise.all(concerned.map(([socket, visitor]) => review(socket, visitor)))
+  }
+
+  function onConnection(socket: Socket) {
+    const guarded = (work: Promise<unknown>) => work.catch(error => wiring?.log.error({ err: error }, 'live hub'))
+    const ready = guarded(welcome(socket))
+    socket.on('join', (channel: unknown, reply?: (ok: boolean) => void) => {
+      void guarded(ready.then(() => join(socket, channel)).then(ok => typeof reply === 'function' && reply(ok)))
+    })
+    socket.on('leave', (channel: unknown) => typeof channel === 'string' && leave(socket, channel))
+    socket.on('disconnect', () => visitors.delete(socket))
+  }
+
+  return {
+    publish: ({ name, payload, channel }) => {
+      io?.to(channel).emit('news', { name, channel, payload })
+    },
+    recheck: async whom => {
+      io?.serverSideEmit('recheck', whom)
+      await recheckHere(whom)
+    },
+    connections: () => visitors.size,
+    attach: (server, given) => {
+      wiring = given
+      io = new Server(server, {
+        path: '/api/live',
+        transports: ['websocket', 'polling'],
+        serveClient: false,
+        maxHttpBufferSize: 16_384,
+        allowRequest: (request, done) => done(null, given.allowOrigin(request.headers.origin)),
+        ...(given.adapter ? { adapter: given.adapter } : {}),
+      })
+      io.on('connection', onConnection)
+      io.on('recheck', (whom: { userId?: string }) => void recheckHere(whom))
+    },
+    close: async () => {
+      await io?.close()
+    },
+  }
+}

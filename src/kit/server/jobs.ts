@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import PgBoss from 'pg-boss'
+import type * as z from 'zod'
+import type { Db } from './db.ts'
+import type { Logger } from './log.ts'
+
+/** A kind of work that is done later: its name, what it needs, and how often it is tried again. */
+export type Job<P extends z.ZodType = z.ZodType> = { name: string; payload: P; retries: number }
+
+/** Declares a kind of work; rooms keep theirs beside the service that sends it. */
+export function job<P extends z.ZodType>(name: string, payload: P, { retries = 8 } = {}): Job<P> {
+  return { name, payload, retries }
+}
+
+type SendOptions = { startAfter?: Date; once?: string }
+
+export type Jobs = {
+  /** Promises the work: it is written in the given transaction and survives a restart. `once` drops a twin of the same key. */
+  send: <P extends z.ZodType>(db: Db, kind: Job<P>, payload: z.input<P>, options?: SendOptions) => Promise<void>
+  /** Gives a kind of work its worker. */
+  handle: <P extends z.ZodType>(kind: Job<P>, work: (payload: z.output<P>) => Promise<void>) => Promise<void>
+  /** Does everything that is due now, one after another; answers how many were done. Used where nobody should wait for a timer. */
+  drain: () => Promise<number>
+  /** Begins to look for work by itself, every two seconds. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Worker = { kind: Job; work: (payload: unknown) => Promise<void> }
+
+/** Text with $1, $2 … and its values, run inside whatever transaction `db` is. */
+function inside(db: Db) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const parts = text.split(/\$(\d+)/)
+      const chunks = parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`))
+      return { rows: (await db.execute(sql.join(chunks))).rows }
+    },
+  }
+}
+
+/** Durable work on the same database: a job promised in a transaction exists exactly when that commits. */
+export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
+  const db = { executeSql: async (text: string, values: unknown[] = []) => pool.query(text, values) }
+  const boss = new PgBoss({ db, schema: 'jobs', schedule: false })
+  boss.on('error', error => log.error({ err: error }, 'jobs'))
+  await boss.start()
+  const workers = new Map<string, Worker>()
+
+  async function drain() {
+    let done = 0
+    for (const { kind, work } of workers.values()) {
+      for (let found = await boss.fetch<object>(kind.name); found.length > 0; found = await boss.fetch<object>(kind.name)) {
+        for (const { id, data } of found) {
+          try {
+            await work(data)
+            await boss.complete(kind.name, id)
+          } catch (error) {
+            log.error({ err: error, job: kind.name }, 'a job failed and will be tried again')
+            await boss.fail(kind.name, id, { message: String(error) })
+          }
+          done++
+        }
+      }
+    }
+    return done
+  }
+
+  return {
+    send: async (at, kind, payload, { startAfter, once } = {}) => {
+      const data = kind.payload.parse(payload) as object
+      await boss.send(kind.name, data, {
+        db: inside(at),
+        retryLimit: kind.retries,
+        retryBackoff: true,
+        retryDelay: 5,
+        ...(startAfter ? { startAfter } : {}),
+        ...(once ? { singletonKey: once, singletonSeconds: 365 * 24 * 3600 } : {}),
+      })
+    },
+    handle: async (kind, work) => {
+      await boss.createQueue(kind.name)
+      workers.set(kind.name, { kind, work: payload => work(kind.payload.parse(payload) as never) })
+    },
+    drain,
+    start: async () => {
+      for (const { kind, work } of workers.values())
+        await boss.work<object>(kind.name, { batchSize: 1 }, async ([next]) => {
+          if (next) await work(next.data)
+        })
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, close: false, timeout: 5000 })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import type { FileStore } from './files/store.ts'
+import type { Hub } from './hub.ts'
+import type { Jobs } from './jobs.ts'
+import type { RateLimits } from './limits.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Payments } from './payments/port.ts'
+
+/** Every outside thing a service may reach; each has a real adapter and a local default. */
+export type Ports = {
+  config: Config
+  files: FileStore
+  mailer: Mailer
+  payments: Payments
+  jobs: Jobs
+  limits: RateLimits
+  hub: Hub
+}

@@ -1,0 +1,20 @@
+import { oc } from '@orpc/contract'
+import { mayFail } from '#lexicon/errors.ts'
+
+/**
+ * Who may knock at a procedure at all. `anyone` also signed out; `signedIn` any account that is not banned;
+ * `member` as signedIn but no lurker (whatever changes something); `admin` the Ogre in Charge;
+ * `evenBanned` any account, a banned one too (leaving, exporting).
+ */
+export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
+
+export type ProcedureMeta = { door?: Door }
+
+const base = oc
+  .$meta<ProcedureMeta>({})
+  .errors(
+    mayFail('SIGN_IN_REQUIRED', 'NOT_FOUND', 'NOT_ALLOWED', 'ACCOUNT_BANNED', 'REALM_CLOSED', 'TOO_MANY_REQUESTS', 'BAD_REQUEST'),
+  )
+
+/** Every procedure enters by a door; there is no door-less builder. */
+export const procedure = (door: Door) => base.meta({ door })
