@@ -48,48 +48,48 @@ const link = z.object({ token: z.string().min(20).max(200) })
 
 export const accounts = {
   /** Who is signed in; null for a visitor. */
-  me: procedure('anyone').route({ method: 'GET', path: '/me' }).output(Me.nullable()),
+  me: procedure('anyone', { anywhere: true }).route({ method: 'GET', path: '/me' }).output(Me.nullable()),
 
   /** Opens an account with role `user`, signs it in, and mails the verification link. */
-  signUp: procedure('anyone')
+  signUp: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/sign-up' })
     .input(SignUp)
     .errors(mayFail('SIGN_UP_FAILED'))
     .output(z.object({ me: Me, verificationMailed: z.boolean() })),
 
   /** Signs in; a wrong password and an unknown address look the same. */
-  signIn: procedure('anyone')
+  signIn: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/sign-in' })
     .input(z.object({ email: z.string().max(254), password: z.string().max(128) }))
     .errors(mayFail('SIGN_IN_FAILED'))
     .output(Me),
 
   /** Ends this session everywhere it is used: main site, every subdomain, every open tab. */
-  signOut: procedure('evenBanned').route({ method: 'POST', path: '/sign-out' }).output(z.object({ done: z.literal(true) })),
+  signOut: procedure('evenBanned', { anywhere: true }).route({ method: 'POST', path: '/sign-out' }).output(z.object({ done: z.literal(true) })),
 
   /** Mails a link for a new password, good once and for an hour. */
-  requestReset: procedure('anyone')
+  requestReset: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/password-reset' })
     .input(z.object({ email }))
     .errors(mayFail('RESET_UNKNOWN', 'RESET_FAILED'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Sets the new password behind a reset link; every other session of the account ends. */
-  resetPassword: procedure('anyone')
+  resetPassword: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/password-reset/finish' })
     .input(link.extend({ password }))
     .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Verifies the address behind a mailed link, also for a visitor who is not signed in. */
-  verifyEmail: procedure('anyone')
+  verifyEmail: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/verify-email' })
     .input(link)
     .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Mails the verification link again, at most once a minute. */
-  resendVerification: procedure('anyone')
+  resendVerification: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/verify-email/resend' })
     .errors(mayFail('NOTHING_TO_VERIFY', 'RESEND_FAILED'))
     .output(z.object({ done: z.literal(true) })),

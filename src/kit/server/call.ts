@@ -22,18 +22,24 @@ export type Actor = {
 export type Realm = { readonly id: RealmId; readonly name: string; readonly gmId: string }
 export type RealmId = string & { readonly brand: 'RealmId' }
 
+/** unknown: no such domain. The others are the reasons that the Access Denied screen names. */
+export type RealmRefusal = 'unknown' | 'restricted' | 'limited' | 'invitation' | 'error'
+
 export type Said = { name: string; payload: unknown; channel: string }
 
 /** All that a service gets: who asks, where, when, and what it may use. */
 export type Call = {
   db: Db
   actor: Actor | null
+  /** The GM domain that the host names; null on the main site. */
   realm: Realm | null
+  /** Why this caller may not enter that domain, or that there is none; null where the way is open. */
+  realmRefusal: RealmRefusal | null
   now: Date
   /** The caller's network address, for limits and audit rows only. */
   address: string
-  /** The opaque session of the caller, if signed in. */
-  sessionId: string | null
+  /** The headers that the caller sent: the auth port reads its cookie there, nobody else does. */
+  headers: Headers
   log: Logger
   ports: Ports
   say: (said: Said) => void

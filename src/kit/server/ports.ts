@@ -1,3 +1,4 @@
+import type { AuthPort } from './auth-port.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/store.ts'
 import type { Hub } from './hub.ts'
@@ -9,6 +10,7 @@ import type { Payments } from './payments/port.ts'
 /** Every outside thing a service may reach; each has a real adapter and a local default. */
 export type Ports = {
   config: Config
+  auth: AuthPort
   files: FileStore
   mailer: Mailer
   payments: Payments

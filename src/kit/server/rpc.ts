@@ -47,6 +47,8 @@ function mayEnter(door: Door, { actor }: Call) {
 export const openDoor = base.middleware(async ({ next, context, procedure }) => {
   const door = procedure['~orpc'].meta.door
   if (!door) throw new Error('a procedure without a door')
+  if (context.realmRefusal && !procedure['~orpc'].meta.anywhere)
+    throw fault('REALM_CLOSED', { reason: context.realmRefusal })
   mayEnter(door, context)
   return next()
 })

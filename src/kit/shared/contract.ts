@@ -8,7 +8,8 @@ import { mayFail } from '#lexicon/errors.ts'
  */
 export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 
-export type ProcedureMeta = { door?: Door }
+/** `anywhere`: also answered on a domain that this caller may not enter (signing in, asking why). */
+export type ProcedureMeta = { door?: Door; anywhere?: boolean }
 
 const base = oc
   .$meta<ProcedureMeta>({})
@@ -17,4 +18,4 @@ const base = oc
   )
 
 /** Every procedure enters by a door; there is no door-less builder. */
-export const procedure = (door: Door) => base.meta({ door })
+export const procedure = (door: Door, { anywhere = false } = {}) => base.meta({ door, anywhere })

@@ -1,0 +1,31 @@
+import { actorBehind } from '#features/accounts/server/service/actor.ts'
+import type { Actor, Call } from '#kit/server/call.ts'
+import type { Db } from '#kit/server/db.ts'
+import type { Logger } from '#kit/server/log.ts'
+import type { Ports } from '#kit/server/ports.ts'
+
+export type App = { db: Db; ports: Ports; log: Logger; now: () => Date }
+
+type From = { headers: Headers; address: string; log?: Logger }
+
+/** A call made for a person that is known already, or for nobody: tests, jobs and the demo world begin here. */
+export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Call {
+  return {
+    db: app.db,
+    actor,
+    realm: null,
+    realmRefusal: null,
+    now: app.now(),
+    address: from?.address ?? 'local',
+    headers: from?.headers ?? new Headers(),
+    log: from?.log ?? app.log,
+    ports: app.ports,
+    say: said => app.ports.hub.publish(said),
+  }
+}
+
+/** The call behind a request or a live connection: who by the cookie, where by the host. */
+export async function callBehind(app: App, from: From): Promise<Call> {
+  const actor = await actorBehind(app.db, app.ports, from.headers, app.now())
+  return callFor(app, actor, from)
+}

@@ -1,0 +1,4 @@
+import type { FileRule } from '#kit/server/file-rule.ts'
+
+/** Who may read which area of stored files: each room brings the rules of its own. */
+export const fileRules: Record<string, FileRule> = {}

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { ConfigProblem, readConfig } from '#kit/server/config.ts'
+import { openLog } from '#kit/server/log.ts'
+import { openPool } from '#kit/server/postgres/connections.ts'
+import { migrate } from '#kit/server/postgres/migrate.ts'
+import { startPostgres } from '#kit/server/postgres/supervisor.ts'
+import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
+import { plantIfEmpty } from '../demo/plant.ts'
+import { openPorts } from './open-ports.ts'
+import { serve } from './serve.ts'
+
+/** Config, database, migrations, demo world, serve: the order in which the house wakes. */
+async function main() {
+  const config = readConfig(process.env)
+  const log = openLog(config)
+  mkdirSync(config.dataDir, { recursive: true })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: `${config.dataDir}/postgres`, log })
+  const pool = openPool(config.databaseUrl ?? postgres!.url)
+  await migrate(pool, postgres ? { dataDir: config.dataDir } : {})
+  const { db, ports } = await openPorts(config, pool, log)
+  const app = { db, ports, log, now: () => new Date() }
+  const wantsDemo = config.demo ? config.demo === 'on' : !config.databaseUrl
+  const planted = wantsDemo && (await plantIfEmpty(app))
+  const running = await serve(app, config.port)
+
+  console.log(`\nTomewright is open at ${config.baseUrl}\n`)
+  if (wantsDemo) {
+    console.log(planted ? 'A demo world was planted. Its people:' : 'The people of the demo world:')
+    for (const { name, email, part } of Object.values(CAST)) console.log(`  ${name.padEnd(24)} ${email.padEnd(28)} ${part}`)
+    console.log(`  Everybody's password: ${CAST_PASSWORD}\n`)
+  }
+
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      await running.stop()
+      await pool.end()
+      await postgres?.stop()
+      process.exit(0)
+    })()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch(error => {
+  console.error(error instanceof ConfigProblem ? `Tomewright cannot start: ${error.message}` : error)
+  process.exit(1)
+})

@@ -1,0 +1,28 @@
+import { openAuth } from '#features/accounts/server/service/auth.ts'
+import type { Config } from '#kit/server/config.ts'
+import { type Db, openDb } from '#kit/server/db.ts'
+import { openFiles } from '#kit/server/files/open-files.ts'
+import { openHub } from '#kit/server/hub.ts'
+import { openJobs } from '#kit/server/jobs.ts'
+import { openLimits } from '#kit/server/limits.ts'
+import type { Logger } from '#kit/server/log.ts'
+import { openMailer } from '#kit/server/mail/open-mailer.ts'
+import { openTestTill } from '#kit/server/payments/test-till.ts'
+import type { Ports } from '#kit/server/ports.ts'
+import type { Pool } from 'pg'
+
+/** Opens every outside thing that the configuration names, each with its local default. */
+export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {
+  const db = openDb(pool)
+  const ports: Ports = {
+    config,
+    auth: openAuth(db, config),
+    files: openFiles(config),
+    mailer: openMailer(config),
+    payments: openTestTill(config),
+    jobs: await openJobs(pool, log),
+    limits: await openLimits(config),
+    hub: openHub(),
+  }
+  return { db, ports }
+}

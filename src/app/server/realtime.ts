@@ -1,0 +1,5 @@
+import { accountChannels } from '#features/accounts/server/channels.ts'
+import type { ChannelRule } from '#kit/server/hub.ts'
+
+/** Who may hear which channel: each room brings the rules of its own. */
+export const channels: Record<string, ChannelRule> = { ...accountChannels }

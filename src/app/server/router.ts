@@ -1,0 +1,8 @@
+import { accounts } from '#features/accounts/contract.ts'
+import { accountHandlers } from '#features/accounts/server/handlers.ts'
+
+/** Every question that the product answers, room by room. */
+export const contract = { accounts }
+
+/** The answers, in the same order. */
+export const router = { accounts: accountHandlers }

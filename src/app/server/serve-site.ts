@@ -1,0 +1,65 @@
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import type { Config } from '#kit/server/config.ts'
+import { addressExists } from './addresses.ts'
+
+const DIST = join(import.meta.dirname, '../../../dist')
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+type Asset = { path: string; size: number; type: string; immutable: boolean; encodings: string[] }
+
+/** Every built file by its address, read once: what is not in the map is a page of the app. */
+function builtAssets(): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  if (!existsSync(DIST)) return assets
+  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(DIST, path).replaceAll('\\', '/')}`
+    const type = TYPES[extname(path)]
+    if (!type || address === '/index.html') continue
+    const encodings = ['br', 'gz'].filter(ending => existsSync(`${path}.${ending}`))
+    assets.set(address, { path, size: statSync(path).size, type, immutable: address.startsWith('/assets/'), encodings })
+  }
+  return assets
+}
+
+function sendAsset(c: Context, asset: Asset) {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = asset.encodings.find(ending => accepted.includes(ending === 'br' ? 'br' : 'gzip'))
+  const path = encoding ? `${asset.path}.${encoding}` : asset.path
+  const headers: Record<string, string> = {
+    'content-type': asset.type,
+    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    vary: 'accept-encoding',
+  }
+  if (encoding) headers['content-encoding'] = encoding === 'br' ? 'br' : 'gzip'
+  return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
+}
+
+/** Serves the built web app: hashed assets for a year, and the one page for every address that the app knows. */
+export function serveSite(config: Config) {
+  const assets = builtAssets()
+  const indexPath = join(DIST, 'index.html')
+  const page = existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : '<!doctype html><title>Tomewright</title><p>The web app is not built.'
+  return (c: Context) => {
+    const asset = assets.get(c.req.path)
+    if (asset) return sendAsset(c, asset)
+    const onRealm = (c.req.header('host') ?? '').split(':')[0]?.toLowerCase() !== config.baseDomain
+    return c.html(page, onRealm || addressExists(c.req.path) ? 200 : 404, { 'cache-control': 'no-cache' })
+  }
+}

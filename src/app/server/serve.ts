@@ -1,0 +1,49 @@
+import type { Server } from 'node:http'
+import { serve as listen } from '@hono/node-server'
+import type { Farewell } from '#kit/server/hub.ts'
+import { type App, callBehind, callFor } from './calls.ts'
+import { employ } from './jobs.ts'
+import { channels } from './realtime.ts'
+import { openWebApp } from './web-app.ts'
+
+export type Running = { port: number; stop: () => Promise<void> }
+
+/** True for the main site and the GM domains under it: the only pages that may open a live connection. */
+function ownOrigin(app: App, origin: string | undefined): boolean {
+  if (!origin || !URL.canParse(origin)) return false
+  const host = new URL(origin).hostname
+  const { baseDomain } = app.ports.config
+  return host === baseDomain || host.endsWith(`.${baseDomain}`) || host === 'localhost' || host === '127.0.0.1'
+}
+
+/** Serves the app on a port (0: any free one): HTTP, the live hub, and the jobs. */
+export async function serve(app: App, port: number): Promise<Running> {
+  const web = openWebApp(app)
+  const server = await new Promise<Server>(resolve => {
+    const made = listen({ fetch: web.fetch, port, hostname: '0.0.0.0' }, () => resolve(made as Server))
+  })
+  app.ports.hub.attach(server, {
+    identify: async headers => {
+      const call = await callBehind(app, { headers, address: 'live' })
+      const farewell: Farewell | undefined = call.realmRefusal ? 'realm-closed' : undefined
+      return farewell ? { call, farewell } : { call }
+    },
+    channels,
+    allowOrigin: origin => ownOrigin(app, origin),
+    log: app.log,
+  })
+  await employ(app.ports.jobs, () => callFor(app, null))
+  await app.ports.jobs.start()
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: async () => {
+      await app.ports.hub.close()
+      await new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      await app.ports.jobs.stop()
+    },
+  }
+}

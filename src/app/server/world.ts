@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRouterClient } from '@orpc/server'
+import { actorById } from '#features/accounts/server/service/actor.ts'
+import type { Actor, Call, Said } from '#kit/server/call.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { openLog } from '#kit/server/log.ts'
+import { openPool } from '#kit/server/postgres/connections.ts'
+import { testDatabase } from '#kit/server/postgres/test-database.ts'
+import { type CastName, demoId } from '../demo/cast.ts'
+import { plantIfEmpty } from '../demo/plant.ts'
+import { type App, callFor } from './calls.ts'
+import { employ } from './jobs.ts'
+import { openPorts } from './open-ports.ts'
+import { router } from './router.ts'
+
+/** The world that tests live in: the demo world on a database of its own, with real ports in a temporary folder. */
+async function openApp(url: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'a secret of the tests, long enough' })
+  const log = openLog(config)
+  const pool = openPool(url)
+  const { db, ports } = await openPorts(config, pool, log)
+  const app: App = { db, ports, log, now: () => new Date() }
+  const close = async () => {
+    await ports.jobs.stop()
+    await pool.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app, close, dataDir }
+}
+
+/**
+ * Opens a copy of the demo world. `as(name)` is the contract's client signed in as that person (null: a visitor);
+ * `call(name)` is the same for services; `heard` holds what was announced after commits; `runJobs` does all that is due.
+ */
+export async function openWorld() {
+  const database = await testDatabase({
+    template: 'demo',
+    seed: async url => {
+      const { app, close } = await openApp(url)
+      await plantIfEmpty(app)
+      await close()
+    },
+  })
+  const { app, close, dataDir } = await openApp(database.url)
+  await employ(app.ports.jobs, () => callFor(app, null))
+  const heard: Said[] = []
+
+  const actorOf = async (who: CastName | Actor | null): Promise<Actor | null> =>
+    typeof who === 'string' ? actorById(app.db, app.ports, demoId(who)) : who
+
+  const call = async (who: CastName | Actor | null, change: Partial<Call> = {}): Promise<Call> => ({
+    ...callFor(app, await actorOf(who)),
+    say: said => heard.push(said),
+    ...change,
+  })
+
+  const as = (who: CastName | Actor | null, change: Partial<Call> = {}) =>
+    createRouterClient(router, {
+      context: async () => ({ ...(await call(who, change)), answerHeaders: new Headers() }),
+    })
+
+  return {
+    app,
+    db: app.db,
+    as,
+    call,
+    heard,
+    dataDir,
+    id: demoId,
+    runJobs: () => app.ports.jobs.drain(),
+    close: async () => {
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Call } from '#kit/server/call.ts'
+import { logins, users } from './tables.ts'
+
+export type DemoPerson = {
+  id: string
+  name: string
+  pronouns: string
+  email: string
+  accountType: string
+  role?: string
+  bio?: string
+  gameTypes?: string[]
+  systemsKnown?: string[]
+}
+
+/** Whether anybody lives here already. */
+export async function hasAccounts(call: Call): Promise<boolean> {
+  return (await call.db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+/** Moves people in with fixed ids, a verified address and one shared password. */
+export async function plantAccounts(call: Call, people: DemoPerson[], password: string) {
+  const hash = await call.ports.auth.hashPassword(password)
+  for (const { pronouns, ...person } of people) {
+    await call.db.insert(users).values({
+      ...person,
+      ...(pronouns ? { pronouns } : {}),
+      emailVerified: true,
+      profileCompleted: true,
+      profileCompletedAt: call.now,
+      lastLogin: call.now,
+    })
+    await call.db.insert(logins).values({
+      id: person.id,
+      accountId: person.id,
+      providerId: 'credential',
+      userId: person.id,
+      password: hash,
+    })
+  }
+}
+
+/** Gives a demo person a role by hand, as an admin would. */
+export async function plantRole(call: Call, userId: string, role: string) {
+  await call.db.update(users).set({ role }).where(eq(users.id, userId))
+}

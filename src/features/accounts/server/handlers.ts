@@ -1,0 +1,18 @@
+import { implement } from '@orpc/server'
+import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
+import { accounts as contract } from '../contract.ts'
+import * as service from './service.ts'
+
+const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
+
+export const accountHandlers = on.router({
+  me: on.me.handler(({ context }) => service.whoAmI(context)),
+  signUp: on.signUp.handler(({ context, input }) => service.signUp(context, input)),
+  signIn: on.signIn.handler(({ context, input }) => service.signIn(context, input)),
+  signOut: on.signOut.handler(({ context }) => service.signOut(context)),
+  requestReset: on.requestReset.handler(({ context, input }) => service.requestReset(context, input)),
+  resetPassword: on.resetPassword.handler(({ context, input }) => service.resetPassword(context, input)),
+  verifyEmail: on.verifyEmail.handler(({ context, input }) => service.verifyEmail(context, input)),
+  resendVerification: on.resendVerification.handler(({ context }) => service.resendVerification(context)),
+  saveProfile: on.saveProfile.handler(({ context, input }) => service.saveProfile(context, input)),
+})

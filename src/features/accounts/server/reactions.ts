@@ -1,0 +1,10 @@
+import type { Call } from '#kit/server/call.ts'
+import type { Jobs } from '#kit/server/jobs.ts'
+import { resetMail, sendReset, sendVerification, sendWelcome, verificationMail, welcomeMail } from './service/letters.ts'
+
+/** The letters of this room. `fresh` makes a call of the system at the moment the work begins. */
+export async function workInAccounts(jobs: Jobs, fresh: () => Call) {
+  await jobs.handle(verificationMail, ({ userId }) => sendVerification(fresh(), userId))
+  await jobs.handle(resetMail, ({ userId }) => sendReset(fresh(), userId))
+  await jobs.handle(welcomeMail, ({ userId }) => sendWelcome(fresh(), userId))
+}

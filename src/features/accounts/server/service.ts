@@ -1,0 +1,171 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import type { RequestContext } from '#kit/server/rpc.ts'
+import { fault } from '#lexicon/errors.ts'
+import { ACCOUNT_TYPES } from '#lexicon/people.ts'
+import { roleOf } from '#lexicon/roles.ts'
+import type { MeView, Profile, SignUp } from '../contract.ts'
+import { accountChanged, sessionEnded } from '../events.ts'
+import { lastLinkAt, useLink } from './service/links.ts'
+import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
+import { logins, sessions, users } from './tables.ts'
+
+const MINUTE = 60
+const setCookies = (call: RequestContext, cookies: string[]) => {
+  for (const cookie of cookies) call.answerHeaders.append('set-cookie', cookie)
+}
+
+async function meOf(call: Call, userId: string): Promise<MeView> {
+  const [user] = await call.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw fault('NOT_FOUND')
+  const isOwner = user.emailVerified && user.email.toLowerCase() === call.ports.config.ownerEmail?.toLowerCase()
+  return {
+    id: user.id,
+    name: user.name,
+    pronouns: user.pronouns,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    avatarUrl: user.image,
+    role: isOwner ? 'admin' : roleOf(user.role),
+    banReason: user.banReason,
+    accountType: ACCOUNT_TYPES.find(type => type === user.accountType) ?? 'player',
+    profileCompleted: user.profileCompleted,
+  }
+}
+
+/** The signed-in person, or null; a session in use is renewed on the way. */
+export async function whoAmI(call: RequestContext): Promise<MeView | null> {
+  if (!call.actor) return null
+  setCookies(call, await call.ports.auth.renew(call.headers))
+  return meOf(call, call.actor.userId)
+}
+
+/** Letters are promised as jobs; that they could not be promised is logged and never stands in the way. */
+async function promiseLetters(call: Call, userId: string): Promise<boolean> {
+  try {
+    await call.ports.jobs.send(call.db, verificationMail, { userId })
+    await call.ports.jobs.send(call.db, welcomeMail, { userId }, { once: userId })
+    return true
+  } catch (error) {
+    call.log.error({ err: error }, 'the letters of a new account could not be promised')
+    return false
+  }
+}
+
+/** Opens an account and signs it in. The role is always `user`, whatever the account type says. */
+export async function signUp(call: RequestContext, input: z.output<typeof SignUp>) {
+  await limitOrFault(call.ports.limits, `sign-up:${call.address}`, { limit: 20, windowSeconds: 10 * MINUTE })
+  const { agreed: _, ...who } = input
+  const name = input.pronouns ? `${input.name} (${input.pronouns})` : input.name
+  const opened = await call.ports.auth.signUp({ ...who, name, email: input.email.toLowerCase() })
+  if (!opened) throw fault('SIGN_UP_FAILED')
+  setCookies(call, opened.cookies)
+  const verificationMailed = await promiseLetters(call, opened.userId)
+  return { me: await meOf(call, opened.userId), verificationMailed }
+}
+
+/** Signs in. Tries are limited for the account and for the address; the answer never says which half was wrong. */
+export async function signIn(call: RequestContext, input: { email: string; password: string }): Promise<MeView> {
+  const email = input.email.trim().toLowerCase()
+  await limitOrFault(call.ports.limits, `sign-in:${email}`, { limit: 10, windowSeconds: 5 * MINUTE })
+  await limitOrFault(call.ports.limits, `sign-in:${call.address}`, { limit: 60, windowSeconds: 5 * MINUTE })
+  const opened = await call.ports.auth.signIn(email, input.password)
+  if (!opened) throw fault('SIGN_IN_FAILED')
+  setCookies(call, opened.cookies)
+  await call.db.update(users).set({ lastLogin: call.now }).where(eq(users.id, opened.userId))
+  return meOf(call, opened.userId)
+}
+
+/** Ends the session behind the call; open tabs of the same person ask again and find themselves signed out. */
+export async function signOut(call: RequestContext) {
+  const { userId } = theActor(call)
+  setCookies(call, (await call.ports.auth.signOut(call.headers)).cookies)
+  announce(call, sessionEnded, { userId })
+  await call.ports.hub.recheck({ userId })
+  return { done: true as const }
+}
+
+/** Promises the letter with a reset link. Requests are limited per address and per sender. */
+export async function requestReset(call: Call, { email }: { email: string }) {
+  const lower = email.toLowerCase()
+  for (const key of [`reset:${lower}`, `reset:${call.address}`]) {
+    const taken = await call.ports.limits.take(key, { limit: 5, windowSeconds: 15 * MINUTE })
+    if (!taken.ok) throw fault('RESET_FAILED')
+  }
+  const [user] = await call.db.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, lower))
+  if (!user) throw fault('RESET_UNKNOWN')
+  try {
+    await call.ports.jobs.send(call.db, resetMail, { userId: user.id })
+  } catch (error) {
+    call.log.error({ err: error }, 'a reset letter could not be promised')
+    throw fault('RESET_FAILED')
+  }
+  return { done: true as const }
+}
+
+/** Sets the new password behind a link, and ends every session of the account. */
+export async function resetPassword(call: Call, input: { token: string; password: string }) {
+  const password = await call.ports.auth.hashPassword(input.password)
+  const userId = await inTransaction(call, async tx => {
+    const owner = await useLink(tx, input.token, 'reset')
+    await tx.db
+      .update(logins)
+      .set({ password, updatedAt: call.now })
+      .where(and(eq(logins.userId, owner), eq(logins.providerId, 'credential')))
+    await tx.db.delete(sessions).where(eq(sessions.userId, owner))
+    announce(tx, sessionEnded, { userId: owner })
+    return owner
+  })
+  await call.ports.hub.recheck({ userId })
+  return { done: true as const }
+}
+
+/** Verifies the address behind a link; every open tab of that person hears of it. */
+export async function verifyEmail(call: Call, { token }: { token: string }) {
+  await inTransaction(call, async tx => {
+    const userId = await useLink(tx, token, 'verify')
+    await tx.db.update(users).set({ emailVerified: true, updatedAt: call.now }).where(eq(users.id, userId))
+    announce(tx, accountChanged, { userId })
+  })
+  return { done: true as const }
+}
+
+/** Promises the verification letter again, at most once a minute. */
+export async function resendVerification(call: Call) {
+  const actor = call.actor
+  if (!actor || actor.emailVerified) throw fault('NOTHING_TO_VERIFY')
+  const last = await lastLinkAt(call, actor.userId, 'verify')
+  const free = await call.ports.limits.take(`resend:${actor.userId}`, { limit: 1, windowSeconds: MINUTE })
+  if (!free.ok || (last && call.now.getTime() - last.getTime() < MINUTE * 1000)) throw fault('RESEND_FAILED')
+  await call.ports.jobs.send(call.db, verificationMail, { userId: actor.userId })
+  return { done: true as const }
+}
+
+/** Saves the Profile step: the described fields and nothing else, whatever the caller sends beside them. */
+export async function saveProfile(call: Call, input: z.output<typeof Profile>): Promise<MeView> {
+  const { userId } = theActor(call)
+  await inTransaction(call, async tx => {
+    await tx.db
+      .update(users)
+      .set({ ...input, profileCompleted: true, updatedAt: call.now })
+      .where(eq(users.id, userId))
+    await tx.db
+      .update(users)
+      .set({ profileCompletedAt: call.now })
+      .where(and(eq(users.id, userId), sql`${users.profileCompletedAt} is null`))
+    announce(tx, accountChanged, { userId })
+  })
+  return meOf(call, userId)
+}
+
+/** Gives a role as a fact of another room (a plan was fulfilled, a domain claimed); elevated roles are never lowered. */
+export async function raiseToGm(call: Call, userId: string) {
+  const raised = await call.db
+    .update(users)
+    .set({ role: 'gm', updatedAt: call.now })
+    .where(and(eq(users.id, userId), sql`lower(${users.role}) in ('user', 'player', 'adventurer', 'lorekeeper')`, ne(users.role, 'gm')))
+    .returning({ id: users.id })
+  if (raised.length > 0) announce(call, accountChanged, { userId })
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Call } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import { mailedLinks } from '../tables.ts'
+
+const HOUR = 3_600_000
+/** How long a mailed link is good. */
+export const LINK_LIFE = { verify: 24 * HOUR, reset: HOUR } as const
+export type LinkPurpose = keyof typeof LINK_LIFE
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes a link's token; only its hash is kept. */
+export async function makeLink(call: Call, userId: string, purpose: LinkPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await call.db.insert(mailedLinks).values({
+    tokenHash: hashOf(token),
+    purpose,
+    userId,
+    createdAt: call.now,
+    expiresAt: new Date(call.now.getTime() + LINK_LIFE[purpose]),
+  })
+  return token
+}
+
+/** When the newest link of this purpose was made, for limits. */
+export async function lastLinkAt(call: Call, userId: string, purpose: LinkPurpose): Promise<Date | null> {
+  const [row] = await call.db
+    .select({ createdAt: mailedLinks.createdAt })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose)))
+    .orderBy(desc(mailedLinks.createdAt))
+    .limit(1)
+  return row?.createdAt ?? null
+}
+
+/** Uses a link up, once: of two uses at the same moment the update lets one through. Answers whose it was. */
+export async function useLink(call: Call, token: string, purpose: LinkPurpose): Promise<string> {
+  const mine = and(eq(mailedLinks.tokenHash, hashOf(token)), eq(mailedLinks.purpose, purpose))
+  const [row] = await call.db.select().from(mailedLinks).where(mine)
+  if (!row) throw fault('LINK_UNKNOWN')
+  if (row.usedAt) throw fault('LINK_USED')
+  if (row.expiresAt <= call.now) throw fault('LINK_EXPIRED')
+  const used = await call.db
+    .update(mailedLinks)
+    .set({ usedAt: call.now })
+    .where(and(mine, isNull(mailedLinks.usedAt)))
+    .returning()
+  if (used.length === 0) throw fault('LINK_USED')
+  return row.userId
+}
