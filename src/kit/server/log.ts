@@ -1,0 +1,41 @@
+import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { hideSecrets } from './log-secrets.ts'
+
+export type Logger = PinoLogger
+
+/** The log of this process, on standard output: readable lines for a terminal, else one JSON object a line. */
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return createLog(logLevel, { pretty: process.stdout.isTTY ?? false, to: destination(1) })
+}
+
+/**
+ * A log that writes to `to`. Secrets are hidden on the way out, whoever logs: fields by their names, addresses and
+ * query values by their look. A request gets a child with its `requestId`.
+ */
+export function createLog(
+  level: Config['logLevel'],
+  { pretty, to }: { pretty: boolean; to: DestinationStream },
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      hooks: { streamWrite: hideSecrets },
+    },
+    pretty ? { write: line => to.write(onOneLine(line)) } : to,
+  )
+}
+
+const SIGNS: Record<string, string> = { fatal: '✖', error: '✖', warn: '▲', info: '·', debug: '-', trace: '-' }
+
+function onOneLine(line: string): string {
+  const { level, time, msg = '', err, requestId: _, ...rest } = JSON.parse(line)
+  const details = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const head = [String(time).slice(11, 19), SIGNS[level] ?? level, msg, ...details].filter(Boolean).join(' ')
+  return err ? `${head}\n  ${err.stack ?? err.message}\n` : `${head}\n`
+}
