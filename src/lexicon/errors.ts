@@ -21,6 +21,19 @@ export const ERRORS = {
   LINK_UNKNOWN: { status: 404, message: 'This link is not one of ours.', data: none },
   NOTHING_TO_VERIFY: { status: 409, message: 'No user found or already verified', data: none },
   RESEND_FAILED: { status: 503, message: 'Failed to resend verification email. Please try again.', data: none },
+  PAGES_NOT_ALLOWED: { status: 403, message: 'You do not have permission to add or edit pages.', data: none },
+  CHAPTER_CHANGED: {
+    status: 409,
+    message: 'This text has changed since you loaded it.',
+    data: z.object({ version: z.int(), savedByName: z.string(), savedAt: z.date() }),
+  },
+  CHAPTER_TITLE_TAKEN: {
+    status: 409,
+    message: 'A text with this title exists already. Open it in edit mode instead.',
+    data: z.object({ chapterId: z.uuid() }),
+  },
+  EXPORT_FAILED: { status: 500, message: 'Failed to export campaign', data: none },
+  PDF_FAILED: { status: 500, message: 'Failed to generate PDF export', data: none },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
+import type { Block } from './text/tree.ts'
+
+export const MOST_SOURCE = 400_000
+const inBook = z.object({ bookId: z.uuid() })
+const scribe = z.enum(SCRIBE_IDS)
+const number = z.coerce.number().int()
+
+/** A page as the contents list names it. Numbers count the pages that this reader has, from 1. */
+export const PageHead = z.object({
+  number: z.int(),
+  chapterId: z.uuid(),
+  baseTitle: z.string(),
+  title: z.string(),
+  partNumber: z.int(),
+  isNew: z.boolean(),
+})
+export type PageHeadView = z.output<typeof PageHead>
+
+/** A page as it is set: its blocks come from the one paginator, with every passage taken out that is not for this reader. */
+export const LaidPage = PageHead.extend({ scribeStyle: scribe, blocks: z.custom<Block[]>(Array.isArray) })
+export type LaidPageView = z.output<typeof LaidPage>
+
+/** A page as a record: what page calls answer. */
+export const PageRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  baseTitle: z.string(),
+  content: z.string(),
+  pageNumber: z.int(),
+  partNumber: z.int(),
+  scribeStyle: scribe,
+  searchIndex: z.string(),
+  createdBy: z.uuid().nullable(),
+  createdAt: z.date(),
+})
+
+export const Outline = z.object({
+  textVersion: z.int(),
+  pages: z.array(PageHead),
+  newSince: z.date().nullable(),
+  can: z.object({ write: z.boolean(), export: z.boolean() }),
+})
+export type OutlineView = z.output<typeof Outline>
+
+/** A chapter for those who write it. */
+export const Chapter = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  scribeStyle: scribe,
+  position: z.int(),
+  version: z.int(),
+  length: z.int(),
+  pageCount: z.int(),
+  updatedAt: z.date(),
+  updatedByName: z.string(),
+})
+export type ChapterView = z.output<typeof Chapter>
+export const ChapterText = Chapter.extend({ source: z.string() })
+export type ChapterTextView = z.output<typeof ChapterText>
+
+export const Revision = z.object({
+  version: z.int(),
+  title: z.string(),
+  scribeStyle: scribe,
+  length: z.int(),
+  savedByName: z.string(),
+  savedAt: z.date(),
+})
+
+/** What is saved. `baseVersion` is the version that was loaded (0 for a new chapter); `overwrite` says the newer one was seen. */
+export const SaveChapter = inBook.extend({
+  chapterId: z.uuid(),
+  title: z.string().trim().min(1, 'Title is required.').max(120),
+  source: z
+    .string()
+    .max(MOST_SOURCE)
+    .refine(text => text.trim() !== '', 'Content cannot be empty.'),
+  scribeStyle: scribe,
+  baseVersion: z.int().min(0),
+})
+
+const writing = mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED', 'WRITING_WAITS')
+
+export const manuscripts = {
+  /** The pages of a book for this reader, without their text; live readers ask again when `manuscript.changed` is heard. */
+  outline: procedure('anyone')
+    .route({ method: 'GET', path: '/books/{bookId}/outline' })
+    .input(inBook)
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(Outline),
+
+  /** A window of laid-out pages, at most 24, for the reader. */
+  window: procedure('anyone')
+    .route({ method: 'GET', path: '/books/{bookId}/pages' })
+    .input(inBook.extend({ from: number.min(1), count: number.min(1).max(24) }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ textVersion: z.int(), pages: z.array(LaidPage) })),
+
+  /** One page as a record. */
+  page: procedure('anyone')
+    .route({ method: 'GET', path: '/books/{bookId}/pages/{number}' })
+    .input(inBook.extend({ number: number.min(1) }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(PageRecord),
+
+  /** Notes that the reader has the book open, and answers since when things count as new. */
+  visit: procedure('signedIn')
+    .route({ method: 'POST', path: '/books/{bookId}/visit' })
+    .input(inBook)
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ newSince: z.date().nullable() })),
+
+  /** The chapters in order, for the GM side. */
+  chapters: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/chapters' })
+    .input(inBook)
+    .errors(writing)
+    .output(z.array(Chapter)),
+
+  /** One chapter with its text, for the GM side. */
+  chapter: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/chapters/{chapterId}' })
+    .input(inBook.extend({ chapterId: z.uuid() }))
+    .errors(writing)
+    .output(ChapterText),
+
+  /**
+   * Saves a chapter whole; a new one comes last. Another state saved since `baseVersion` is told with CHAPTER_CHANGED and
+   * overwrites nothing; an equal repetition of the last save is answered as done.
+   */
+  save: procedure('member')
+    .route({ method: 'PUT', path: '/books/{bookId}/chapters/{chapterId}' })
+    .input(SaveChapter)
+    .errors({ ...writing, ...mayFail('CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN') })
+    .output(ChapterText),
+
+  /** Deletes a chapter with its history; the remaining pages are numbered anew. */
+  remove: procedure('member')
+    .route({ method: 'DELETE', path: '/books/{bookId}/chapters/{chapterId}' })
+    .input(inBook.extend({ chapterId: z.uuid() }))
+    .errors(writing)
+    .output(z.object({ done: z.literal(true) })),
+
+  /** Puts the chapters in another order: all their ids, first to last. */
+  reorder: procedure('member')
+    .route({ method: 'PUT', path: '/books/{bookId}/chapter-order' })
+    .input(inBook.extend({ chapterIds: z.array(z.uuid()).max(2000) }))
+    .errors(writing)
+    .output(z.object({ done: z.literal(true) })),
+
+  /** The saved states of a chapter, newest first. */
+  history: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/chapters/{chapterId}/history' })
+    .input(inBook.extend({ chapterId: z.uuid() }))
+    .errors(writing)
+    .output(z.array(Revision)),
+
+  /** One saved state with its text. */
+  revision: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/chapters/{chapterId}/history/{version}' })
+    .input(inBook.extend({ chapterId: z.uuid(), version: number }))
+    .errors(writing)
+    .output(Revision.extend({ source: z.string() })),
+
+  /** The whole book as a typeset PDF, for the GM side; the server keeps no copy. */
+  exportPdf: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/pdf' })
+    .input(inBook)
+    .errors(mayFail('BOOK_NOT_FOUND', 'EXPORT_FAILED', 'PDF_FAILED'))
+    .output(z.instanceof(File)),
+}

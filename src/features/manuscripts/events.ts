@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+
+/** The text of a book changed: chapters saved, deleted or put in another order. Readers lay out anew. */
+export const manuscriptChanged = announcement(
+  'manuscript.changed',
+  z.object({ bookId: z.uuid(), textVersion: z.int() }),
+  ({ bookId }) => `book:${bookId}`,
+)

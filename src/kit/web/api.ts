@@ -1,0 +1,50 @@
+import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+
+/** Called when an answer says that the session is gone; the shell opens the login over the page. */
+type OnSignedOut = () => void
+let onSignedOut: OnSignedOut = () => {}
+export const whenSignedOut = (listener: OnSignedOut) => {
+  onSignedOut = listener
+}
+
+const link = new RPCLink({
+  url: () => `${window.location.origin}/api/rpc`,
+  interceptors: [
+    async ({ next, path }) => {
+      try {
+        return await next()
+      } catch (error) {
+        if (error instanceof ORPCError && error.code === 'SIGN_IN_REQUIRED' && path.join('.') !== 'accounts.me') onSignedOut()
+        throw error
+      }
+    },
+  ],
+})
+
+/**
+ * A room's own window on the server, typed by its contract: `const api = apiOf<typeof books>('books')`, then
+ * `useQuery(api.read.queryOptions({ input }))`, `useMutation(api.burn.mutationOptions())`, `api.read.call(input)`.
+ * The contract comes in as a type only, so its schemas are not shipped where no form needs them.
+ */
+export function apiOf<C extends AnyContractRouter>(room: string) {
+  const client: ContractRouterClient<C> = createORPCClient(link, { path: [room] })
+  return createTanstackQueryUtils(client, { path: [room] })
+}
+
+/** The words for a person: those of the error table if the server refused by name, else the given ones. */
+export function wordsOf(error: unknown, otherwise: string): string {
+  return error instanceof ORPCError && isDefinedError(error) ? error.message : otherwise
+}
+
+/** The code of a refusal from the error table, or undefined for anything unexpected. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ORPCError && error.defined ? error.code : undefined
+}
+
+/** The data that came with a refusal, as its row in the error table shapes it. */
+export function dataOf<T>(error: unknown): T | undefined {
+  return error instanceof ORPCError ? (error.data as T) : undefined
+}

@@ -1,0 +1,143 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Socket } from 'socket.io-client'
+
+/** What a room does with its news: usually marks queries as stale. */
+export type LiveReactions = Record<string, (payload: never, queries: QueryClient) => void>
+export type Connection = 'connecting' | 'open' | 'lost'
+export type Farewell = 'signed-out' | 'realm-closed'
+
+type News = { name: string; channel: string; payload: unknown }
+type NewsListener = (news: News) => void
+
+export type Live = {
+  join: (channel: string) => () => void
+  listen: (listener: NewsListener) => () => void
+  /** Runs after a lost connection is back and its channels are joined again. */
+  onReturn: (listener: () => void) => () => void
+  onFarewell: (listener: (why: Farewell) => void) => () => void
+  connection: () => Connection
+  subscribe: (listener: () => void) => () => void
+  /** Connects anew, as whoever is signed in now. */
+  restart: () => void
+}
+
+function registry<T extends (...args: never[]) => void>() {
+  const all = new Set<T>()
+  const add = (one: T) => {
+    all.add(one)
+    return () => void all.delete(one)
+  }
+  return { all, add }
+}
+
+/** Opens the live connection. The transport is loaded after the page, and only news that the rules allow come in. */
+export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
+  const wanted = new Map<string, number>()
+  const listeners = registry<NewsListener>()
+  const returns = registry<() => void>()
+  const farewells = registry<(why: Farewell) => void>()
+  const watchers = registry<() => void>()
+  let socket: Socket | null = null
+  let state: Connection = 'connecting'
+  let wasOpen = false
+
+  const become = (next: Connection) => {
+    if (state === next) return
+    state = next
+    for (const tell of watchers.all) tell()
+  }
+
+  /** Everything shown may have changed while nobody was listening: fetch it again, then tell the rooms. */
+  async function welcomed(open: Socket) {
+    await Promise.all([...wanted.keys()].map(channel => open.emitWithAck('join', channel)))
+    become('open')
+    if (!wasOpen) {
+      wasOpen = true
+      return
+    }
+    await queries.invalidateQueries()
+    for (const tell of returns.all) tell()
+  }
+
+  async function connect() {
+    const { io } = await import('socket.io-client')
+    const made = io({ path: '/api/live', transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 })
+    socket = made
+    made.on('welcome', () => void welcomed(made))
+    made.on('disconnect', () => become('lost'))
+    made.on('connect_error', () => become('lost'))
+    made.on('news', (news: News) => {
+      reactions[news.name]?.(news.payload as never, queries)
+      for (const tell of listeners.all) tell(news)
+    })
+    made.on('left', () => void queries.invalidateQueries())
+    made.on('farewell', (why: Farewell) => {
+      for (const tell of farewells.all) tell(why)
+    })
+  }
+  void connect()
+
+  return {
+    join: channel => {
+      const count = wanted.get(channel) ?? 0
+      wanted.set(channel, count + 1)
+      if (count === 0 && socket?.connected) socket.emit('join', channel)
+      return () => {
+        const left = (wanted.get(channel) ?? 1) - 1
+        if (left > 0) {
+          wanted.set(channel, left)
+          return
+        }
+        wanted.delete(channel)
+        socket?.emit('leave', channel)
+      }
+    },
+    listen: listeners.add,
+    onReturn: returns.add,
+    onFarewell: farewells.add,
+    connection: () => state,
+    subscribe: watchers.add,
+    restart: () => {
+      if (!socket) return
+      socket.disconnect()
+      socket.connect()
+    },
+  }
+}
+
+export const LiveContext = createContext<Live | null>(null)
+
+export function useLive(): Live {
+  const live = useContext(LiveContext)
+  if (!live) throw new Error('no live connection above this component')
+  return live
+}
+
+/** Hears a channel for as long as the component stands; null hears nothing. */
+export function useChannel(channel: string | null) {
+  const live = useLive()
+  useEffect(() => (channel ? live.join(channel) : undefined), [live, channel])
+}
+
+/** Runs for every piece of news of one name; the payload is the one that the room's `events.ts` declares. */
+export function useNews<P>(name: string, hear: (payload: P) => void) {
+  const live = useLive()
+  const latest = useRef(hear)
+  latest.current = hear
+  useEffect(() => live.listen(news => news.name === name && latest.current(news.payload as P)), [live, name])
+}
+
+/** Runs after a lost connection is back: the moment to fetch what was missed. */
+export function useReturn(work: () => void) {
+  const live = useLive()
+  const latest = useRef(work)
+  latest.current = work
+  useEffect(() => live.onReturn(() => latest.current()), [live])
+}
+
+/** The state of the connection, for the line that says it is lost. */
+export function useConnection(): Connection {
+  const live = useLive()
+  return useSyncExternalStore(live.subscribe, live.connection)
+}
