@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withFileLock } from './file-lock.ts'
+
+const USAGE = `Usage: node scripts/migrations.ts generate [--name NAME] [--fresh]
+Writes the SQL that leads from the newest migration in drizzle/ to the tables in src/features/*/server/tables.ts.
+  --name NAME  what the migration is about, as part of its file name
+  --fresh      replaces all migrations by one, 0000_foundations: only before the first release`
+
+const ROOT = join(import.meta.dirname, '..')
+const MIGRATIONS = join(ROOT, 'drizzle')
+
+function generate(out: string, name: string | undefined): boolean {
+  const kit = join(createRequire(import.meta.url).resolve('drizzle-kit'), '..', 'bin.cjs')
+  const words = [kit, 'generate', ...(name ? ['--name', name] : [])]
+  return (
+    spawnSync(process.execPath, words, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, MIGRATIONS_OUT: out } })
+      .status === 0
+  )
+}
+
+/** The new history is written beside the old one and takes its place only when it is whole and says something else. */
+function generateFresh(): boolean {
+  const making = mkdtempSync(join(ROOT, '.drizzle-'))
+  const old = `${making}.old`
+  try {
+    if (!generate(`./${making.slice(ROOT.length + 1)}`, 'foundations')) return false
+    const sql = '0000_foundations.sql'
+    if (!existsSync(join(making, sql))) return false
+    if (
+      existsSync(join(MIGRATIONS, sql)) &&
+      readFileSync(join(making, sql), 'utf8') === readFileSync(join(MIGRATIONS, sql), 'utf8')
+    )
+      return true
+    if (existsSync(MIGRATIONS)) renameSync(MIGRATIONS, old)
+    renameSync(making, MIGRATIONS)
+    chmodSync(MIGRATIONS, 0o755)
+    return true
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+const { values, positionals } = parseArgs({
+  options: { name: { type: 'string' }, fresh: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+if (positionals[0] !== 'generate') {
+  console.error(USAGE)
+  process.exit(2)
+}
+const done = await withFileLock(join(ROOT, 'node_modules', '.migrations-lock'), () =>
+  values.fresh ? generateFresh() : generate('./drizzle', values.name),
+)
+process.exit(done ? 0 : 1)

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ClientConfig, Pool, type PoolConfig } from 'pg'
+
+/** A connection URL, or its parts. */
+export type Target = string | ClientConfig
+
+type PoolOptions = Pick<PoolConfig, 'max' | 'application_name'> & {
+  /** Told of a connection that broke while nobody was using it; the pool replaces it by itself. */
+  onBroken?: (error: Error) => void
+}
+
+/** Opens a pool of at most 10 connections. A broken idle connection never ends the process. */
+export function openPool(target: Target, { onBroken = () => undefined, ...options }: PoolOptions = {}): Pool {
+  const where = typeof target === 'string' ? { connectionString: target } : target
+  const pool = new Pool({ max: 10, application_name: 'tomewright', ...options, ...where })
+  pool.on('error', onBroken)
+  return pool
+}
+
+const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+const SERVER_CODES = /^(57P0[123]|08...)$/
+const BROKEN_OFF = /^Connection terminated/
+
+/** Whether a failure is about the connection and not about the statement: the server restarted, or is not up yet. */
+export function isConnectionTrouble(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as NodeJS.ErrnoException
+    if (BROKEN_OFF.test(at.message)) return true
+    if (code && (SYSTEM_CODES.has(code) || SERVER_CODES.test(code))) return true
+  }
+  return false
+}
+
+const PATIENCE = 10_000
+
+/**
+ * Does the work, and once more after connection trouble, as soon as the database answers again (waiting 10 seconds at
+ * most). For reads and for work that may safely happen twice: a commit whose answer was lost may have been done.
+ */
+export async function retryingOnce<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isConnectionTrouble(error) || !(await answersWithin(pool, PATIENCE))) throw error
+    return work()
+  }
+}
+
+/** Waits until the database answers; false when it has not done so in time. Other failures than connection trouble are thrown. */
+export async function answersWithin(pool: Pool, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  for (let wait = 10; ; wait = Math.min(wait * 2, 250)) {
+    try {
+      await pool.query('select 1')
+      return true
+    } catch (error) {
+      if (!isConnectionTrouble(error)) throw error
+      if (Date.now() + wait > deadline) return false
+      await pause(wait)
+    }
+  }
+}

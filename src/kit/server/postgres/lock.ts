@@ -1,0 +1,82 @@
+import { readFileSync, realpathSync, unlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { descendsFrom, isAlive, processFacts } from './process-list.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const OWNER = /^cluster_name=tomewright-(\d+)$/
+const LONGEST_SHUTDOWN = 60_000
+
+/** The mark in a server's own command line that says which of our processes it belongs to. */
+export function ownerMark(): string {
+  return `cluster_name=tomewright-${process.pid}`
+}
+
+/**
+ * What the lock file of a data directory stands for: `free` none or a dead server's, `leftover` a process id that now
+ * belongs to another program, `orphan` a server of ours whose own process is gone, `live` a server at work.
+ */
+export type Lock = { state: 'free' | 'leftover' } | { state: 'orphan' | 'live'; pid: number; heldBy: number }
+
+export function readLock(dataDir: string): Lock {
+  const pid = lockedBy(dataDir)
+  if (!pid || !isAlive(pid)) return { state: 'free' }
+  // Windows shows no command lines: there PostgreSQL's own check decides.
+  if (process.platform === 'win32') return { state: 'free' }
+  const command = processFacts(pid)?.command ?? []
+  if (!isServerOf(dataDir, command)) return { state: 'leftover' }
+  const owner = Number(command.map(word => OWNER.exec(word)?.[1]).find(Boolean))
+  if (!owner) return { state: 'live', pid, heldBy: pid }
+  return descendsFrom(pid, owner) ? { state: 'live', pid, heldBy: owner } : { state: 'orphan', pid, heldBy: owner }
+}
+
+/**
+ * Makes the data directory free to start on: refuses naming the process when a live server has it, waits for an orphan
+ * to finish its orderly shutdown. A live server's lock is never touched.
+ */
+export async function clearLock(dataDir: string): Promise<void> {
+  const lock = readLock(dataDir)
+  if (lock.state === 'live') throw inUse(dataDir, lock.heldBy)
+  if (lock.state === 'leftover') unlinkSync(join(dataDir, 'postmaster.pid'))
+  if (lock.state === 'orphan') await stopOrphan(dataDir, lock.pid)
+}
+
+async function stopOrphan(dataDir: string, pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + LONGEST_SHUTDOWN
+  while (processFacts(pid) && Date.now() < deadline) await pause(20)
+  if (processFacts(pid))
+    throw new StartRefusal(`Process ${pid}, a database server left behind in ${dataDir}, does not end: stop it first.`)
+}
+
+/** The line for a data directory that another process works on. */
+export function inUse(dataDir: string, pid: number): StartRefusal {
+  const command = processFacts(pid)?.command.join(' ').slice(0, 120)
+  const who = command ? `process ${pid} (${command})` : `process ${pid}`
+  return new StartRefusal(
+    `The database in ${dataDir} is in use by ${who}: stop that first, or set DATA_DIR to another folder.`,
+  )
+}
+
+function lockedBy(dataDir: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
+
+function isServerOf(dataDir: string, [program = '', ...words]: string[]): boolean {
+  if (!/^(postgres|postmaster)$/.test(basename(program))) return false
+  const at = words.indexOf('-D')
+  // A server started by hand may have its directory from the environment: then it is taken for this one.
+  return at < 0 || samePlace(words[at + 1] ?? '', dataDir)
+}
+
+function samePlace(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other)
+  } catch {
+    return one === other
+  }
+}

@@ -1,0 +1,37 @@
+import { ownerMark } from './lock.ts'
+import type { Place } from './place.ts'
+
+/** Any PostgreSQL settings by name; they win over the built-in ones. */
+export type Settings = Record<string, string | number>
+
+/** For an application on one machine: small when idle, durable, quiet, and without people's data in its log. */
+const SMALL: Settings = {
+  shared_buffers: '64MB',
+  max_connections: 60,
+  max_wal_size: '256MB',
+  max_wal_senders: 0,
+  max_logical_replication_workers: 0,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+/** The server's command line for a data directory at a place. */
+export function serverArguments(dataDir: string, place: Place, major: number, extra: Settings = {}): string[] {
+  const socket = place.host.startsWith('/')
+  const where: Settings = {
+    listen_addresses: socket ? '' : place.host,
+    unix_socket_directories: socket ? place.host : '',
+    unix_socket_permissions: '0700',
+    port: place.port,
+  }
+  const forMajor: Settings = major >= 18 ? { io_method: 'sync' } : {}
+  const settings = Object.entries({ ...SMALL, ...forMajor, ...where, ...extra })
+  return ['-D', dataDir, '-c', ownerMark(), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

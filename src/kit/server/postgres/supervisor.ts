@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+import { databaseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { type Ending, type GuardedServer, startGuarded } from './guard.ts'
+import { initialise } from './initialise.ts'
+import { clearLock, inUse, readLock } from './lock.ts'
+import { loopbackPlace, type Place, placeUrl, socketPlace } from './place.ts'
+import { type Settings, serverArguments } from './settings.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+export type PostgresOptions = {
+  /** The cluster's own folder, DATA_DIR/postgres; made when missing. */
+  dataDir: string
+  /** Other PostgreSQL programs than the built-in ones; default PG_BIN_DIR. */
+  binDir?: string | undefined
+  /** Gets the server's own log. */
+  log?: Pick<Logger, 'debug' | 'warn'>
+  /** Told when the server ended by itself; it is being started again. */
+  onUnexpectedExit?: (ending: Ending) => void
+  /** Settings over the built-in ones. */
+  settings?: Settings
+  /** False for throw-away clusters: initialise without waiting for the disk. */
+  sync?: boolean
+  /** How it is reached; by default a Unix socket, on Windows the loopback address with a password. */
+  reach?: 'socket' | 'loopback'
+}
+
+export type RunningPostgres = {
+  connection: Place
+  url: string
+  /** The server's process id at this moment; another one after a crash. */
+  readonly pid: number
+  /** Shuts down in order; the same promise however often it is called. */
+  stop: () => Promise<void>
+}
+
+const URGENT = /^(WARNING|ERROR|FATAL|PANIC):/
+const SHORTEST_WAIT = 100
+const LONGEST_WAIT = 10_000
+const A_LONG_RUN = 60_000
+
+/**
+ * Starts the database of a data directory and keeps it running until `stop`, or until our process ends in any way.
+ * Throws a `StartRefusal` with one line where that cannot be.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const log = (line: string) => options.log?.[URGENT.test(line) ? 'warn' : 'debug'](line)
+  const dataDir = resolve(options.dataDir)
+  const account = databaseAccount(dataDir)
+  const binaries = findBinaries(account, options.binDir)
+  const loopback = (options.reach ?? (process.platform === 'win32' ? 'loopback' : 'socket')) === 'loopback'
+  const passwordFile = loopback ? `${dataDir}.password` : undefined
+  const place = passwordFile ? await loopbackPlace(passwordFile, account) : undefined
+  await initialise({ dataDir, binaries, account, ...(passwordFile && { passwordFile }), sync: options.sync ?? true })
+  const connection = place ?? socketPlace(dataDir, account)
+  const words = serverArguments(dataDir, connection, binaries.major, options.settings)
+
+  async function begin(): Promise<GuardedServer> {
+    await clearLock(dataDir)
+    return startGuarded({ binaries, account, dataDir, words, log }).catch(ending => {
+      const lock = readLock(dataDir)
+      throw lock.state === 'live' ? inUse(dataDir, lock.heldBy) : didNotStart(ending)
+    })
+  }
+
+  let server = await begin()
+  const stopping = new AbortController()
+  const kept = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    let wait = 0
+    while (true) {
+      const since = Date.now()
+      const ending = await server.ended
+      if (stopping.signal.aborted) return
+      options.onUnexpectedExit?.(ending)
+      if (Date.now() - since > A_LONG_RUN) wait = 0
+      const next = await beginAgain(wait)
+      if (!next) return
+      server = next.server
+      wait = next.wait
+    }
+  }
+
+  async function beginAgain(firstWait: number): Promise<{ server: GuardedServer; wait: number } | undefined> {
+    for (let wait = firstWait; ; wait = longer(wait)) {
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return undefined
+      try {
+        const begun = await begin()
+        if (stopping.signal.aborted) begun.release()
+        return { server: begun, wait: longer(wait) }
+      } catch (error) {
+        log((error as Error).message)
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    server.release()
+    await kept
+  }
+
+  return {
+    connection,
+    url: placeUrl(connection),
+    get pid() {
+      return server.pid
+    },
+    stop,
+  }
+}
+
+function longer(wait: number): number {
+  return Math.min(Math.max(wait * 2, SHORTEST_WAIT), LONGEST_WAIT)
+}
+
+function didNotStart(ending: Ending | Error): StartRefusal {
+  if (ending instanceof Error) return new StartRefusal(`The database did not start: ${ending.message}`)
+  const reason = ending.lastLines.findLast(line => line.startsWith('FATAL')) ?? ending.lastLines.at(-1)
+  return new StartRefusal(`The database did not start: ${reason ?? `it ended with ${ending.code ?? ending.signal}`}`)
+}
