@@ -71,8 +71,10 @@ async function isFinished(admin: Client, name: string): Promise<boolean> {
   return rows[0]?.datistemplate === true
 }
 
+/** Copying files is some ten times as fast as copying through the log, on a server that does not wait for its disk. */
 async function copyDatabase(admin: Client, name: string, from: string): Promise<void> {
-  await admin.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(from)}`)
+  const [copy, template] = [name, from].map(escapeIdentifier)
+  await admin.query(`create database ${copy} template ${template} strategy file_copy`)
 }
 
 async function drop(cluster: TestCluster, name: string, pool: Pool): Promise<void> {
