@@ -1,0 +1,23 @@
+import { type MentionKind, mentionKinds } from './tree.ts'
+
+// Control characters, spaces and backslashes are read by browsers in ways that turn a path into another site.
+const unsafe = /[\s\\\p{Cc}\p{Cf}]/u
+
+/** The address when a text may link to it: web, mail, and paths inside the app; otherwise null. */
+export function safeHref(address: string): string | null {
+  if (unsafe.test(address)) return null
+  if (/^https?:\/\/[^/]/i.test(address) || /^mailto:[^@]+@/i.test(address)) return address
+  return address === '/' || /^\/[^/]/.test(address) ? address : null
+}
+
+/** The address of a picture of the book's own files; otherwise null. */
+export function safeImage(address: string): string | null {
+  return /^\/files\/[\w./-]+$/.test(address) && !address.includes('..') && !address.includes('//') ? address : null
+}
+
+/** `npc:018f…` names something of the book; the reader makes a link of it for those who may see it. */
+export function mentionOf(address: string): { kind: MentionKind; id: string } | null {
+  const found = /^([a-z]+):([\w-]{1,64})$/.exec(address)
+  const kind = mentionKinds.find(one => one === found?.[1])
+  return kind && found?.[2] ? { kind, id: found[2] } : null
+}
