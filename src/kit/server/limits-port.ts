@@ -1,0 +1,11 @@
+/** So many times in so many seconds; the window opens with the first of them. */
+export type LimitRule = { limit: number; windowSeconds: number }
+
+export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+export type RateLimits = {
+  /** Counts one try under `key`; refused tries are not counted, so waiting always helps. */
+  take(key: string, rule: LimitRule): Promise<Taken>
+  /** Lets go of connections and timers. */
+  close(): Promise<void>
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A redis-server or valkey-server of this machine, for tests of what needs one; undefined where there is none. */
+export function redisServer(): string | undefined {
+  const places = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap(dir => [join(dir, 'redis-server'), join(dir, 'valkey-server')])
+  return places.find(place => {
+    try {
+      accessSync(place, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Starts a Redis of its own on a Unix socket, without persistence. */
+export async function startRedis(): Promise<{ url: string; close(): Promise<void> }> {
+  const dir = mkdtempSync(join(tmpdir(), 'tomewright-redis-'))
+  const socket = join(dir, 'redis.sock')
+  const server = spawn(redisServer()!, [
+    '--port',
+    '0',
+    '--unixsocket',
+    socket,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    dir,
+  ])
+  const gone = once(server, 'exit')
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
+  await new Promise<void>(resolve => {
+    server.stdout.on('data', text => /ready to accept connections/i.test(String(text)) && resolve())
+  })
+  return {
+    url: `unix://${socket}`,
+    async close() {
+      process.off('exit', kill)
+      kill()
+      await gone
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
