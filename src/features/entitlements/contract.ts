@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { procedure } from '#kit/shared/contract.ts'
+import { BILLINGS, PLAN_TIERS, TIERS } from './rules.ts'
+
+/** What the signed-in person may make, and the plan that it comes from. */
+export const MyEntitlement = z.object({
+  entitled: z.boolean(),
+  tier: z.enum(TIERS),
+  slotsTotal: z.number().int(),
+  lorekeepers: z.number().int().nullable(),
+  addOnDiscount: z.number().int(),
+  earlyAccessWeeks: z.number().int(),
+  isFounder: z.boolean(),
+  isVip: z.boolean(),
+  additionalSlots: z.number().int(),
+  plan: z
+    .object({
+      tier: z.enum(PLAN_TIERS),
+      billing: z.enum(BILLINGS),
+      currentPeriodEnd: z.date().nullable(),
+      cancelAtPeriodEnd: z.boolean(),
+    })
+    .nullable(),
+})
+export type MyEntitlementView = z.output<typeof MyEntitlement>
+
+export const entitlements = {
+  /** What the signed-in person may make: slots in all, lorekeepers (null: no limit), percent off add-ons, weeks early. */
+  mine: procedure('signedIn', { anywhere: true })
+    .route({ method: 'GET', path: '/me/entitlement' })
+    .output(MyEntitlement),
+}

@@ -1,0 +1,134 @@
+/** What a plan can come from. `complimentary`: a gm or creator role that an admin gave by hand. */
+export const PLAN_SOURCES = ['plan', 'founder', 'vip', 'complimentary'] as const
+export type PlanSource = (typeof PLAN_SOURCES)[number]
+
+/** The two plans that are sold by the month or the year. */
+export const PLAN_TIERS = ['gmBase', 'gmPlus'] as const
+export type PlanTier = (typeof PLAN_TIERS)[number]
+
+/** How a person's standing is named, from the least to the most. */
+export const TIERS = ['none', 'gmBase', 'gmPlus', 'founder', 'OGRE_IN_CHARGE'] as const
+export type Tier = (typeof TIERS)[number]
+
+export const BILLINGS = ['monthly', 'annual'] as const
+export type Billing = (typeof BILLINGS)[number]
+
+/** Nobody but the owner hosts more books than this. */
+export const MOST_SLOTS = 15
+/** From so many slots on, a GM has a second standing lorekeeper code. */
+export const SECOND_CODE_FROM = 15
+/** How many lorekeepers a GM allows where nothing else was chosen. */
+export const DEFAULT_MAX_LOREKEEPERS = 2
+
+/** What somebody may make. */
+export type Entitlement = {
+  entitled: boolean
+  tier: Tier
+  /** How many books this person may host, in all. */
+  slotsTotal: number
+  /** How many lorekeepers the plan allows; null: as many as one likes. */
+  lorekeepers: number | null
+  /** Percent off add-ons. */
+  addOnDiscount: number
+  earlyAccessWeeks: number
+  isFounder: boolean
+  /** A valid VIP: prices are 0. */
+  isVip: boolean
+}
+
+/** One plan of a user, as far as the arithmetic needs it. */
+export type Grant = {
+  source: PlanSource
+  tier: PlanTier | null
+  status: 'active' | 'ended'
+  currentPeriodEnd: Date | null
+}
+
+export type Standing = {
+  isOwner: boolean
+  isAdmin: boolean
+  /** Only an admin gives the role creator, so the role alone is the gift. */
+  isCreator: boolean
+  grants: readonly Grant[]
+  additionalSlots: number
+}
+
+type Columns = Pick<Entitlement, 'tier' | 'slotsTotal' | 'lorekeepers' | 'addOnDiscount' | 'earlyAccessWeeks'>
+
+const column = (
+  tier: Tier,
+  slotsTotal: number,
+  lorekeepers: number | null,
+  addOnDiscount: number,
+  earlyAccessWeeks: number,
+): Columns => ({ tier, slotsTotal, lorekeepers, addOnDiscount, earlyAccessWeeks })
+
+const NOTHING = column('none', 0, 0, 0, 0)
+/** What each way of being entitled gives. */
+export const GIVES = {
+  complimentary: column('none', 1, 1, 0, 0),
+  gmBase: column('gmBase', 5, 1, 0, 0),
+  gmPlus: column('gmPlus', 15, 2, 5, 1),
+  founder: column('founder', 10, 1, 25, 3),
+  vip: column('gmPlus', 15, 2, 0, 1),
+  admin: column('none', 15, 2, 0, 3),
+  owner: column('OGRE_IN_CHARGE', 999, null, 0, 3),
+} as const satisfies Record<string, Columns>
+
+/** Whether a plan counts now. Without an end it lasts: founders, lifetime VIPs, gifts. */
+export function isRunning(grant: Pick<Grant, 'status' | 'currentPeriodEnd'>, now: Date): boolean {
+  return grant.status === 'active' && (grant.currentPeriodEnd === null || grant.currentPeriodEnd > now)
+}
+
+function givenBy({ source, tier }: Grant): Columns {
+  if (source === 'plan') return GIVES[tier ?? 'gmBase']
+  return GIVES[source]
+}
+
+const better = (one: Columns, other: Columns): Columns => ({
+  tier: TIERS[Math.max(TIERS.indexOf(one.tier), TIERS.indexOf(other.tier))] ?? 'none',
+  slotsTotal: Math.max(one.slotsTotal, other.slotsTotal),
+  lorekeepers:
+    one.lorekeepers === null || other.lorekeepers === null ? null : Math.max(one.lorekeepers, other.lorekeepers),
+  addOnDiscount: Math.max(one.addOnDiscount, other.addOnDiscount),
+  earlyAccessWeeks: Math.max(one.earlyAccessWeeks, other.earlyAccessWeeks),
+})
+
+/** What a standing gives at a moment: the best of each column, and never over 15 slots but for the owner. */
+export function entitlementFrom(
+  { isOwner, isAdmin, isCreator, grants, additionalSlots }: Standing,
+  now: Date,
+): Entitlement {
+  const running = grants.filter(grant => isRunning(grant, now))
+  const ways = running.map(givenBy)
+  if (isCreator) ways.push(GIVES.complimentary)
+  if (isAdmin) ways.push(GIVES.admin)
+  if (isOwner) ways.push(GIVES.owner)
+  const best = ways.reduce<Columns>(better, NOTHING)
+  const most = isOwner ? Math.max(best.slotsTotal, MOST_SLOTS) : MOST_SLOTS
+  return {
+    ...best,
+    entitled: ways.length > 0,
+    slotsTotal: ways.length > 0 ? Math.min(most, best.slotsTotal + Math.max(0, additionalSlots)) : 0,
+    isFounder: running.some(({ source }) => source === 'founder'),
+    isVip: running.some(({ source }) => source === 'vip'),
+  }
+}
+
+/** How many lorekeepers a GM may have: the smaller of what the GM chose and what the plan allows; null: no limit. */
+export function effectiveMaxLorekeepers(
+  allowed: number | null,
+  chosen: number = DEFAULT_MAX_LOREKEEPERS,
+): number | null {
+  return allowed === null ? null : Math.min(allowed, chosen)
+}
+
+/** The end of a period that begins at `from`: the same day a month or a year later, or the last day of that month. */
+export function periodEnd(from: Date, billing: Billing): Date {
+  const months = billing === 'annual' ? 12 : 1
+  const end = new Date(from)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  // The 31st of a short month runs over into the next one; day 0 steps back to the last of the right month.
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)
+  return end
+}

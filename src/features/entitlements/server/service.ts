@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { actorById } from '#features/accounts/server/service/actor.ts'
+import { raiseToGm } from '#features/accounts/server/service.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+import type { MyEntitlementView } from '../contract.ts'
+import { entitlementChanged } from '../events.ts'
+import {
+  type Billing,
+  type Entitlement,
+  entitlementFrom,
+  isRunning,
+  PLAN_TIERS,
+  type PlanSource,
+  type PlanTier,
+} from '../rules.ts'
+import { additionalSlots, plans, purchaseHistory } from './tables.ts'
+
+type PlanRow = typeof plans.$inferSelect
+type NewPlan = {
+  userId: string
+  source: PlanSource
+  tier?: PlanTier
+  billing?: Billing
+  /** Left out: for life. */
+  currentPeriodEnd?: Date
+  provider?: string
+  providerCustomerId?: string
+  providerSubscriptionId?: string
+}
+
+/** What somebody may make at this moment. A person that does not exist may make nothing. */
+export async function entitlementOf(call: Call, userId: string): Promise<Entitlement> {
+  return (await standingOf(call, userId)).entitlement
+}
+
+/** The own entitlement, with the strongest running plan that it comes from. */
+export async function myEntitlement(call: Call): Promise<MyEntitlementView> {
+  const { entitlement, slots, rows } = await standingOf(call, theActor(call).userId)
+  const [plan] = rows
+    .filter(row => row.source === 'plan' && isRunning(row, call.now))
+    .sort((one, other) => rank(other.tier) - rank(one.tier))
+  return {
+    ...entitlement,
+    additionalSlots: slots,
+    plan: plan?.tier && plan.billing ? viewOf(plan, plan.tier, plan.billing) : null,
+  }
+}
+
+/**
+ * Begins a plan: the row, the role gm for whoever has no elevated one, and the news of it, together. A subscription of
+ * a provider that is known already is left as it is. A complimentary gift goes with a role that the admin has given.
+ */
+export async function grantPlan(call: Call, { userId, ...plan }: NewPlan): Promise<void> {
+  await inTransaction(call, async tx => {
+    await tx.db
+      .insert(plans)
+      .values({ id: newId(), userId, ...plan, startedAt: tx.now, updatedAt: tx.now })
+      .onConflictDoNothing({ target: [plans.provider, plans.providerSubscriptionId] })
+    await raiseToGm(tx, userId)
+    announce(tx, entitlementChanged, { userId })
+  })
+}
+
+/** Adds an entry to the purchase history, once an order and thing. */
+export async function recordPurchase(
+  call: Call,
+  entry: { userId: string; orderId: string; category: string; tier: string },
+): Promise<void> {
+  await call.db
+    .insert(purchaseHistory)
+    .values({ id: newId(), at: call.now, ...entry })
+    .onConflictDoNothing()
+}
+
+async function standingOf(call: Call, userId: string) {
+  const person = await actorById(call.db, call.ports, userId)
+  const rows = await call.db.select().from(plans).where(eq(plans.userId, userId))
+  const [more] = await call.db.select().from(additionalSlots).where(eq(additionalSlots.userId, userId))
+  const slots = more?.slots ?? 0
+  const standing = {
+    isOwner: person?.isOwner ?? false,
+    isAdmin: person?.role === 'admin',
+    isCreator: person?.role === 'creator',
+    grants: rows,
+    additionalSlots: slots,
+  }
+  return { entitlement: entitlementFrom(standing, call.now), slots, rows }
+}
+
+const viewOf = ({ currentPeriodEnd, cancelAtPeriodEnd }: PlanRow, tier: PlanTier, billing: Billing) => ({
+  tier,
+  billing,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+})
+
+const rank = (tier: PlanTier | null) => (tier ? PLAN_TIERS.indexOf(tier) : -1)

@@ -1,0 +1,57 @@
+import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import type { Billing, PlanSource, PlanTier } from '../rules.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Every plan that a user has or had; several may run at once, and the best of each column counts. */
+export const plans = pgTable(
+  'plans',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    source: text().$type<PlanSource>().notNull(),
+    tier: text().$type<PlanTier>(),
+    billing: text().$type<Billing>(),
+    status: text().$type<'active' | 'ended'>().notNull().default('active'),
+    startedAt: moment().notNull(),
+    /** Null: for life. */
+    currentPeriodEnd: moment(),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
+    provider: text(),
+    providerCustomerId: text(),
+    providerSubscriptionId: text(),
+    updatedAt: moment().notNull(),
+  },
+  table => [
+    index('plans_user').on(table.userId),
+    unique('plans_subscription').on(table.provider, table.providerSubscriptionId),
+  ],
+)
+
+/** Slots that were bought beside a plan. */
+export const additionalSlots = pgTable('additional_slots', {
+  userId: ofUser().primaryKey(),
+  slots: integer().notNull().default(0),
+})
+
+/** What was bought, one row a fulfilled item. The order's id keeps a repeated event from writing twice. */
+export const purchaseHistory = pgTable(
+  'purchase_history',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    orderId: uuid().notNull(),
+    category: text().notNull(),
+    tier: text().notNull(),
+    at: moment().notNull(),
+  },
+  table => [
+    unique('purchase_history_once').on(table.orderId, table.category, table.tier),
+    index('purchase_history_user').on(table.userId, table.at),
+  ],
+)
