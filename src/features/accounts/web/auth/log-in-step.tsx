@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Field, FieldError } from '#kit/web/field.tsx'
+import { PasswordInput } from '#kit/web/password-input.tsx'
+import { TextInput } from '#kit/web/text-input.tsx'
+import { failure, success } from '#kit/web/toast.tsx'
+import { api } from '../api.ts'
+
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => void
+  onSignUp: () => void
+}
+
+/** E-mail and password; the forgotten password is one click away once an address is typed. */
+export function LogInStep({ email, onEmail, onDone, onSignUp }: Props) {
+  const [password, setPassword] = useState('')
+  const logIn = useMutation(api.signIn.mutationOptions({ onSuccess: onDone }))
+  const reset = useMutation(
+    api.requestReset.mutationOptions({
+      onSuccess: () => success('A recovery scroll has been sent to your inbox.'),
+      onError: error => failure(wordsOf(error, "Something's disrupted the spell! Please try again soon.")),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!logIn.isPending) logIn.mutate({ email, password })
+  }
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <Field label="E-mail">
+        <TextInput type="email" autoComplete="email" value={email} onChange={event => onEmail(event.target.value)} />
+      </Field>
+      <Field label="Password">
+        <PasswordInput autoComplete="current-password" value={password} onChange={event => setPassword(event.target.value)} />
+      </Field>
+      <p className="auth-aside">
+        <Button
+          look="text"
+          disabled={email.trim() === ''}
+          busy={reset.isPending}
+          onClick={() => reset.mutate({ email: email.trim() })}
+        >
+          Forgot password
+        </Button>
+      </p>
+      {logIn.isError && (
+        <FieldError>{wordsOf(logIn.error, "Something's disrupted the spell! Please try again soon.")}</FieldError>
+      )}
+      <Button look="primary" type="submit" wide busy={logIn.isPending}>
+        Log in
+      </Button>
+      <p className="auth-switch">
+        New at the table?{' '}
+        <Button look="text" onClick={onSignUp}>
+          Sign up
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import '../auth/auth.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { useLive } from '#kit/web/live.ts'
+import { Mark } from '#kit/web/ornament.tsx'
+import { api } from '../api.ts'
+import { LogInStep } from '../auth/log-in-step.tsx'
+import { ProfileStep } from '../auth/profile-step.tsx'
+import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
+
+type Step = 'log-in' | 'sign-up' | 'profile'
+const TITLES: Record<Step, string> = { 'log-in': 'Log in', 'sign-up': 'Sign up', profile: 'Your profile' }
+const GM_WAIT_MS = 1000
+
+/** Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something. */
+export type AuthModalProps = { step?: 'log-in' | 'sign-up'; stay?: boolean; next?: string }
+
+export function AuthModal({ step: first = 'log-in', stay = false, next, answer, dismiss }: AuthModalProps & Asked<boolean>) {
+  const [step, setStep] = useState<Step>(first)
+  const [email, setEmail] = useState('')
+  const [draft, setDraft] = useState(emptyDraft)
+  const queries = useQueryClient()
+  const router = useRouter()
+  const live = useLive()
+
+  /** Whoever was here before, everything on the page is asked for again as the person who is here now. */
+  const arrive = async () => {
+    live.restart()
+    await queries.invalidateQueries({ queryKey: api.me.key() })
+    void queries.invalidateQueries()
+  }
+  const leaveFor = (address: string) => {
+    answer(true)
+    if (!stay) void router.navigate({ href: next ?? address })
+  }
+  const signedUp = async (accountType: 'player' | 'gm') => {
+    await arrive()
+    if (accountType === 'player') return setStep('profile')
+    window.setTimeout(() => {
+      answer(true)
+      void router.navigate({ href: '/store?gmSignup=true' })
+    }, GM_WAIT_MS)
+  }
+  return (
+    <Dialog
+      title={TITLES[step]}
+      size="medium"
+      binding={<Mark />}
+      dirty={step === 'sign-up' && (draft.name !== '' || draft.password !== '')}
+      onDismiss={() => (step === 'profile' ? leaveFor('/feed') : dismiss())}
+    >
+      {step === 'log-in' && (
+        <LogInStep
+          email={email}
+          onEmail={setEmail}
+          onSignUp={() => setStep('sign-up')}
+          onDone={async () => {
+            await arrive()
+            leaveFor('/feed')
+          }}
+        />
+      )}
+      {step === 'sign-up' && (
+        <SignUpStep
+          email={email}
+          onEmail={setEmail}
+          draft={draft}
+          onDraft={setDraft}
+          onLogIn={() => setStep('log-in')}
+          onDone={signedUp}
+        />
+      )}
+      {step === 'profile' && <ProfileStep onDone={() => leaveFor('/feed')} />}
+    </Dialog>
+  )
+}
