@@ -1,0 +1,309 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { type Door, procedure } from '#kit/shared/contract.ts'
+import {
+  BOOK_TAGS,
+  DEFAULT_INN_WARD,
+  DEFAULT_WARD,
+  INN_WARDS,
+  INTRO_PAGES,
+  MEMBER_PARTS,
+  OFFERED_WARDS,
+  PROLOGUE_LABELS,
+  PROLOGUE_LIMIT,
+  SHORT_DESCRIPTION_LIMIT,
+  SYSTEM_LIMIT,
+  TITLE_LIMIT,
+  WARDS,
+} from '#lexicon/books.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import {
+  DEFAULT_DRAPERY,
+  DEFAULT_FLAVOR,
+  DEFAULT_THEME,
+  DRAPERY_IDS,
+  FLAVOR_IDS,
+  SCRIBE_IDS,
+  THEME_IDS,
+} from '#lexicon/look/ids.ts'
+import { PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
+
+/**
+ * What somebody may do with a book. `write` is everything that fills it (pages, NPCs, handouts); `readAsGm` sees the GM's
+ * secrets. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
+ */
+export const BOOK_ACTIONS = [
+  'read',
+  'readAsGm',
+  'enterInn',
+  'write',
+  'editForm',
+  'setPassword',
+  'setTheme',
+  'export',
+  'burn',
+] as const
+export type BookAction = (typeof BOOK_ACTIONS)[number]
+
+/** Every procedure about one book may answer these: unknown or hidden, and waiting for the host's plan. */
+export const bookProcedure = (door: Door) => procedure(door).errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
+
+const id = z.uuid()
+const done = z.object({ done: z.literal(true) })
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** A book on a card: feed, My Den, library. */
+export const BookCard = z.object({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  system: z.string(),
+  tags: z.array(z.string()),
+  coverUrl: z.string().nullable(),
+  bookTheme: z.enum(THEME_IDS),
+  iconFlavor: z.enum(FLAVOR_IDS),
+  ward: z.enum(WARDS),
+  gm: person,
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  can: abilities(BOOK_ACTIONS),
+})
+export type BookCardView = z.output<typeof BookCard>
+
+/** A book to those who may read it. Its password is in the form's and the password's own answers only. */
+export const Book = BookCard.extend({
+  longDescription: z.string(),
+  prologueLabel: z.string(),
+  innIsOpen: z.boolean(),
+  innWard: z.enum(INN_WARDS),
+  scribeStyle: z.enum(SCRIBE_IDS),
+  introStyles: z.record(z.enum(INTRO_PAGES), z.enum(SCRIBE_IDS)),
+  tabletopStyle: z.boolean(),
+  tableDrapery: z.enum(DRAPERY_IDS),
+  createdByName: z.string(),
+})
+export type BookView = z.output<typeof Book>
+
+const PASSWORD_WORDS = 'Campaign password must be 3-50 characters and contain only letters, numbers, and hyphens.'
+
+const fields = {
+  title: z
+    .string()
+    .trim()
+    .min(1, 'A title is required — the Archivist will not bind the formless.')
+    .max(TITLE_LIMIT, `A title has at most ${TITLE_LIMIT} characters.`),
+  shortDescription: z
+    .string()
+    .trim()
+    .max(SHORT_DESCRIPTION_LIMIT, `The short description has at most ${SHORT_DESCRIPTION_LIMIT} characters.`),
+  prologueLabel: z.enum(PROLOGUE_LABELS),
+  longDescription: z.string().trim().max(PROLOGUE_LIMIT, `The prologue has at most ${PROLOGUE_LIMIT} characters.`),
+  system: z.string().trim().max(SYSTEM_LIMIT, `The system has at most ${SYSTEM_LIMIT} characters.`),
+  bookTheme: z.enum(THEME_IDS),
+  iconFlavor: z.enum(FLAVOR_IDS),
+  innIsOpen: z.boolean(),
+  innWard: z.enum(INN_WARDS),
+  tags: z.array(z.enum(BOOK_TAGS)).max(BOOK_TAGS.length),
+}
+
+/** The form of a new book. Without a password one is made up. `id` is the page's own key: sent twice it makes one book. */
+export const NewBook = z.object({
+  ...fields,
+  shortDescription: fields.shortDescription.default(''),
+  prologueLabel: fields.prologueLabel.default('Prologue'),
+  longDescription: fields.longDescription.default(''),
+  system: fields.system.default(''),
+  bookTheme: fields.bookTheme.default(DEFAULT_THEME),
+  iconFlavor: fields.iconFlavor.default(DEFAULT_FLAVOR),
+  tableDrapery: z.enum(DRAPERY_IDS).default(DEFAULT_DRAPERY),
+  tabletopStyle: z.boolean().default(true),
+  ward: z.enum(OFFERED_WARDS).default(DEFAULT_WARD as 'gm-only'),
+  innIsOpen: fields.innIsOpen.default(true),
+  innWard: fields.innWard.default(DEFAULT_INN_WARD),
+  tags: fields.tags.default([]),
+  campaignPassword: z
+    .union([z.literal(''), z.string().trim().regex(PASSWORD_RULE, PASSWORD_WORDS)], PASSWORD_WORDS)
+    .default(''),
+  id: id.optional(),
+})
+
+/** The form of an existing book: whole, and made from the state of `expectedUpdatedAt`. */
+export const ChangedBook = z.object({
+  id,
+  expectedUpdatedAt: z.coerce.date(),
+  ...fields,
+  ward: z.enum(WARDS),
+  campaignPassword: z
+    .string()
+    .trim()
+    .min(1, 'A campaign password is required for player access.')
+    .regex(PASSWORD_RULE, PASSWORD_WORDS),
+})
+
+/** What the edit form opens with; to those who may edit. */
+export const BookForm = z.object({
+  ...fields,
+  title: z.string(),
+  id,
+  prologueLabel: z.string(),
+  tags: z.array(z.string()),
+  ward: z.enum(WARDS),
+  campaignPassword: z.string(),
+  coverUrl: z.string().nullable(),
+  updatedAt: z.date(),
+})
+
+const Page = z.object({ books: z.array(BookCard), next: z.string().nullable() })
+
+/** The Sanctum. `opensFor` says why it opens; slots count the books that the caller hosts. */
+const Library = z.object({
+  books: z.array(BookCard.extend({ isOwn: z.boolean() })),
+  slots: z.object({ used: z.int(), total: z.int() }),
+  entitled: z.boolean(),
+  endedAt: z.date().nullable(),
+  opensFor: z.enum(['gm', 'lorekeeper']),
+  can: abilities(['create']),
+})
+const Mine = z.object({
+  books: z.array(BookCard.extend({ parts: z.array(z.enum(MEMBER_PARTS)), isGm: z.boolean(), isOwn: z.boolean() })),
+})
+
+export const books = {
+  /** One book. Rule: read. */
+  read: bookProcedure('anyone').route({ method: 'GET', path: '/books/{id}' }).input(z.object({ id })).output(Book),
+
+  /** Books that the caller may see, newest first, placeholders left out; on a GM's domain that GM's. `after` is the last answer's `next`. */
+  list: procedure('anyone')
+    .route({ method: 'GET', path: '/books' })
+    .input(
+      z.object({ after: z.string().max(120).optional(), limit: z.coerce.number().int().min(1).max(48).default(24) }),
+    )
+    .output(Page),
+
+  /** My Campaigns: what the caller owns, co-creates, keeps the lore of, or has a character in. */
+  mine: procedure('signedIn').route({ method: 'GET', path: '/me/books' }).output(Mine),
+
+  /** The Sanctum's library. Opens for gm, creator, admin and owners of a book, and for lorekeepers; others: SANCTUM_CLOSED. */
+  library: procedure('signedIn')
+    .route({ method: 'GET', path: '/sanctum' })
+    .errors(mayFail('SANCTUM_CLOSED'))
+    .output(Library),
+
+  /** Makes a book that the caller hosts. Rule: an entitlement and a free slot; the count is exact under concurrency. */
+  create: procedure('anyone')
+    .route({ method: 'POST', path: '/books' })
+    .input(NewBook)
+    .errors(mayFail('BOOK_LOGIN_REQUIRED', 'BOOK_EDIT_REFUSED', 'SLOTS_FULL', 'PASSWORD_TAKEN'))
+    .output(z.object({ id, updatedAt: z.date() })),
+
+  /** What the edit form opens with, the password in it. Rule: editForm. */
+  form: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{id}/form' })
+    .input(z.object({ id }))
+    .errors(mayFail('BOOK_EDIT_REFUSED'))
+    .output(BookForm),
+
+  /** Saves the whole form. BOOK_CHANGED when somebody else saved in between; nothing is overwritten unasked. Rule: editForm. */
+  update: bookProcedure('anyone')
+    .route({ method: 'PUT', path: '/books/{id}' })
+    .input(ChangedBook)
+    .errors(mayFail('BOOK_LOGIN_REQUIRED', 'BOOK_EDIT_REFUSED', 'BOOK_CHANGED', 'PASSWORD_TAKEN'))
+    .output(z.object({ id, updatedAt: z.date() })),
+
+  /** Stores a cover and removes the earlier one. Rule: editForm. */
+  setCover: bookProcedure('anyone')
+    .route({ method: 'POST', path: '/books/{id}/cover' })
+    .input(z.object({ id, file: z.instanceof(File).optional() }))
+    .errors(
+      mayFail(
+        'BOOK_EDIT_REFUSED',
+        'IMAGE_NOT_SIGNED_IN',
+        'IMAGE_MISSING',
+        'IMAGE_TYPE',
+        'IMAGE_TOO_LARGE',
+        'IMAGE_STILL_TOO_LARGE',
+      ),
+    )
+    .output(z.object({ coverUrl: z.string(), updatedAt: z.date() })),
+
+  /** Takes the cover off; the drawn one shows again. Rule: editForm. */
+  removeCover: bookProcedure('signedIn')
+    .route({ method: 'DELETE', path: '/books/{id}/cover' })
+    .input(z.object({ id }))
+    .errors(mayFail('BOOK_EDIT_REFUSED'))
+    .output(z.object({ updatedAt: z.date() })),
+
+  /** Five passwords that are free at this moment. Rule: may create a book, or is on the GM side of one. */
+  suggestPasswords: procedure('member')
+    .route({ method: 'GET', path: '/book-passwords' })
+    .input(
+      z.object({
+        shape: z.enum(PASSWORD_SHAPES).default('simple'),
+        count: z.coerce.number().int().min(1).max(10).default(5),
+      }),
+    )
+    .errors(mayFail('BOOK_EDIT_REFUSED'))
+    .output(z.object({ suggestions: z.array(z.string()) })),
+
+  /** The password, for the settings modal. Rule: readAsGm. */
+  password: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{id}/password' })
+    .input(z.object({ id }))
+    .output(z.object({ campaignPassword: z.string(), can: abilities(BOOK_ACTIONS) })),
+
+  /** Changes the password and `updatedAt`, nothing else. Players who joined with the earlier one stay. Rule: setPassword. */
+  setPassword: bookProcedure('member')
+    .route({ method: 'PUT', path: '/books/{id}/password' })
+    .input(
+      z.object({
+        id,
+        campaignPassword: z
+          .string()
+          .trim()
+          .min(1, 'Please enter a new password')
+          .regex(PASSWORD_RULE, 'Password must be 3-50 characters and contain only letters, numbers, and hyphens'),
+      }),
+    )
+    .errors(mayFail('PASSWORD_TAKEN'))
+    .output(z.object({ updatedAt: z.date() })),
+
+  /**
+   * The campaign behind a password, in whatever case; null below 3 characters. Wrong tries are limited: 10 a person and 30
+   * an address in 10 minutes.
+   */
+  findByPassword: procedure('member')
+    .route({ method: 'POST', path: '/book-passwords/lookup' })
+    .input(z.object({ campaignPassword: z.string().max(200) }))
+    .errors(mayFail('CAMPAIGN_NOT_FOUND'))
+    .output(z.object({ id, title: z.string(), gmName: z.string(), coverUrl: z.string().nullable() }).nullable()),
+
+  /** Changes `bookTheme` and `updatedAt`. Rule: setTheme. */
+  setTheme: bookProcedure('member')
+    .route({ method: 'PUT', path: '/books/{id}/theme' })
+    .input(z.object({ id, bookTheme: z.enum(THEME_IDS) }))
+    .output(z.object({ updatedAt: z.date() })),
+
+  /** Changes the table under the book: its drapery, or whether there is one. Rule: setTheme. */
+  setDrapery: bookProcedure('member')
+    .route({ method: 'PUT', path: '/books/{id}/table' })
+    .input(z.object({ id, tableDrapery: z.enum(DRAPERY_IDS).optional(), tabletopStyle: z.boolean().optional() }))
+    .output(z.object({ updatedAt: z.date() })),
+
+  /** Changes the style of one intro page and leaves the others. Rule: setTheme. */
+  setIntroStyle: bookProcedure('member')
+    .route({ method: 'PUT', path: '/books/{id}/intro-styles/{page}' })
+    .input(z.object({ id, page: z.enum(INTRO_PAGES), style: z.enum(SCRIBE_IDS) }))
+    .output(z.object({ updatedAt: z.date() })),
+
+  /** Deletes the book and everything under it, for good. `phrase` is BURN IT, in whatever case. Rule: burn. */
+  burn: bookProcedure('signedIn')
+    .route({ method: 'POST', path: '/books/{id}/burn' })
+    .input(z.object({ id, phrase: z.string().max(40) }))
+    .errors(mayFail('BOOK_BURN_REFUSED', 'BURN_PHRASE'))
+    .output(done.extend({ title: z.string() })),
+
+  /** The books that the caller may burn: an admin's are all, others' the own ones; placeholders left out. */
+  burnable: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/burnable-books' })
+    .output(z.object({ books: z.array(z.object({ id, title: z.string(), gm: person })) })),
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '#kit/server/call.ts'
+import type { Policy } from '#kit/server/policy.ts'
+import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
+import type { BookAction } from '../contract.ts'
+
+/** What the rules of a book look at, as seen by one caller. */
+export type BookFacts = {
+  hostedBy: string
+  ward: Ward
+  innIsOpen: boolean
+  innWard: InnWard
+  /** The parts that the caller plays in this book. */
+  parts: readonly MemberPart[]
+  /** Whether the host's entitlement stands; asked only for those whom it could stop. */
+  hostIsEntitled: boolean
+}
+type Who = Actor | null
+type Seen = Pick<BookFacts, 'hostedBy' | 'parts'>
+
+const mayLookIn = (who: Who) => who?.role !== 'banned'
+const isMember = (who: Who): who is Actor => who !== null && who.role !== 'banned' && who.role !== 'lurker'
+const isAdmin = (who: Who) => who?.role === 'admin'
+const owns = (who: Who, book: Seen) => isMember(who) && who.userId === book.hostedBy
+const helps = (who: Who, book: Seen) =>
+  isMember(who) && (book.parts.includes('co-creator') || book.parts.includes('lorekeeper'))
+const plays = (who: Who, book: Seen) => isMember(who) && book.parts.includes('player')
+
+/** Owner, co-creators, the book's lorekeepers, admin. */
+export const isGmSide = (who: Who, book: Seen) => owns(who, book) || helps(who, book) || isAdmin(who)
+/** The GM side and the players with a living character in the book. */
+export const isParty = (who: Who, book: Seen) => isGmSide(who, book) || plays(who, book)
+
+const readByWard: Record<Ward, (who: Who, book: Seen) => boolean> = {
+  public: mayLookIn,
+  party: isParty,
+  'gm-only': isGmSide,
+  private: (who, book) => owns(who, book) || isAdmin(who),
+}
+const enterByWard: Record<InnWard, (who: Who, book: Seen) => boolean> = {
+  open: who => who !== null && mayLookIn(who),
+  party: isParty,
+  private: isGmSide,
+}
+
+const read = (who: Who, book: BookFacts) => readByWard[book.ward](who, book)
+const readAsGm = (who: Who, book: BookFacts) => read(who, book) && isGmSide(who, book)
+const write = (who: Who, book: BookFacts) => readAsGm(who, book) && book.hostIsEntitled
+
+export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
+  read,
+  readAsGm,
+  enterInn: (who, book) =>
+    read(who, book) && (readAsGm(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book))),
+  write,
+  editForm: write,
+  setPassword: write,
+  setTheme: write,
+  export: readAsGm,
+  burn: (who, book) => owns(who, book) || isAdmin(who),
+}
+
+/** What waits while the host's entitlement has ended; those who could do it otherwise are told so. */
+export const WAITING: readonly BookAction[] = ['write', 'editForm', 'setPassword', 'setTheme']

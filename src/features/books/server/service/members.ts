@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { announce, type Call } from '#kit/server/call.ts'
+import type { MemberPart } from '#lexicon/books.ts'
+import { bookChanged, membershipChanged } from '../../events.ts'
+import { bookMembers, books } from '../tables.ts'
+
+async function setPart(tx: Call, bookId: string, userId: string, part: MemberPart, isIt: boolean) {
+  const row = { bookId, userId, part }
+  const changed = isIt
+    ? await tx.db
+        .insert(bookMembers)
+        .values({ ...row, since: tx.now })
+        .onConflictDoNothing()
+        .returning()
+    : await tx.db
+        .delete(bookMembers)
+        .where(and(eq(bookMembers.bookId, bookId), eq(bookMembers.userId, userId), eq(bookMembers.part, part)))
+        .returning()
+  if (changed.length === 0) return
+  announce(tx, membershipChanged, { bookId, userId })
+  announce(tx, bookChanged, { bookId })
+}
+
+/**
+ * Kept by the characters room: whether this person has a character in the book that is not archived. Call it in the
+ * transaction that changes the character. When it takes the part away, ask the hub to `recheck({ userId })` after the commit.
+ */
+export const setPlayerMembership = (tx: Call, bookId: string, userId: string, isPlayer: boolean) =>
+  setPart(tx, bookId, userId, 'player', isPlayer)
+
+/** Puts a lorekeeper to a book or takes them from it; the same advice as for players holds when they lose it. */
+export const setLorekeeper = (tx: Call, bookId: string, userId: string, isLorekeeper: boolean) =>
+  setPart(tx, bookId, userId, 'lorekeeper', isLorekeeper)
+
+/** Puts a co-creator to a book or takes them from it. */
+export const setCoCreator = (tx: Call, bookId: string, userId: string, isCoCreator: boolean) =>
+  setPart(tx, bookId, userId, 'co-creator', isCoCreator)
+
+/** Everybody who belongs to a book besides its host, by part; the longest-standing first. The caller has passed `theBook`. */
+export async function membersOf(call: Call, bookId: string, parts: MemberPart[]) {
+  const rows = await call.db
+    .select({ userId: bookMembers.userId, name: users.name, part: bookMembers.part })
+    .from(bookMembers)
+    .innerJoin(users, eq(users.id, bookMembers.userId))
+    .where(and(eq(bookMembers.bookId, bookId), inArray(bookMembers.part, parts)))
+    .orderBy(asc(bookMembers.since), asc(bookMembers.userId))
+  return rows.map(row => ({ ...row, part: row.part as MemberPart }))
+}
+
+/** The ids of the whole party: host, co-creators, lorekeepers, players; each once. */
+export async function partyIds(call: Call, bookId: string): Promise<string[]> {
+  const members = call.db.select({ id: bookMembers.userId }).from(bookMembers).where(eq(bookMembers.bookId, bookId))
+  const host = call.db.select({ id: books.hostedBy }).from(books).where(eq(books.id, bookId))
+  return (await host.union(members)).map(({ id }) => id)
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { type Actor, type Call, theActor } from '#kit/server/call.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import type { Can } from '#kit/shared/abilities.ts'
+import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
+import { type ErrorCode, fault } from '#lexicon/errors.ts'
+import type { BookAction } from '../../contract.ts'
+import { type BookFacts, bookPolicy, isGmSide, isParty, WAITING } from '../policy.ts'
+import { bookMembers, books } from '../tables.ts'
+
+const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
+
+const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
+  actor
+    ? sql<MemberPart[]>`array(select ${bookMembers.part} from ${bookMembers}
+        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId})`
+    : sql<MemberPart[]>`array[]::text[]`
+
+/** Every column of a book but its password, the host's public name, and the parts that the caller plays in it. */
+export const bookColumns = (call: Call) => ({
+  ...openColumns,
+  ward: sql<Ward>`${books.ward}`,
+  innWard: sql<InnWard>`${books.innWard}`,
+  gmName: users.name,
+  parts: partsOf(call.actor),
+})
+
+/** Reads books for the caller; whoever asks for more than one adds `readable(call)`. */
+export const bookRows = (call: Call) =>
+  call.db.select(bookColumns(call)).from(books).innerJoin(users, eq(users.id, books.hostedBy))
+
+type PlainRow = Awaited<ReturnType<typeof bookRows>>[number]
+/** A book as seen by one caller: what the rules look at is in it. */
+export type BookRow = PlainRow & BookFacts
+
+const plays = (userId: string, ...parts: MemberPart[]) =>
+  exists(
+    sql`(select 1 from ${bookMembers} where ${bookMembers.bookId} = ${books.id}
+      and ${bookMembers.userId} = ${userId} and ${inArray(bookMembers.part, parts)})`,
+  )
+
+/** The SQL twin of the rule `read`: only books that the caller may see, and on a GM's domain only that GM's. */
+export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
+  const here = realm ? eq(books.hostedBy, realm.gmId) : undefined
+  if (actor?.role === 'banned') return sql`false`
+  if (actor?.role === 'admin') return here
+  const open = eq(books.ward, 'public')
+  if (!actor || actor.role === 'lurker') return and(here, open)
+  return and(
+    here,
+    or(
+      open,
+      eq(books.hostedBy, actor.userId),
+      and(inArray(books.ward, ['party', 'gm-only']), plays(actor.userId, 'co-creator', 'lorekeeper')),
+      and(eq(books.ward, 'party'), plays(actor.userId, 'player')),
+    ),
+  )
+}
+
+/** Adds whether writing waits. Asked of the host only where the caller could write at all. */
+export async function withEntitlement(call: Call, rows: PlainRow[]): Promise<BookRow[]> {
+  const hosts = [...new Set(rows.filter(row => isGmSide(call.actor, row)).map(row => row.hostedBy))]
+  const found = await Promise.all(hosts.map(async id => [id, (await entitlementOf(call, id)).entitled] as const))
+  const entitled = new Map(found)
+  return rows.map(row => ({ ...row, hostIsEntitled: entitled.get(row.hostedBy) ?? false }))
+}
+
+type Options = {
+  /** What a reader without the right is answered, instead of NOT_ALLOWED. */
+  refusal?: ErrorCode & ('BOOK_EDIT_REFUSED' | 'BOOK_BURN_REFUSED' | 'PAGES_NOT_ALLOWED')
+  /** Holds the row until the transaction ends. */
+  lock?: boolean
+}
+
+/**
+ * The only way to a book: by somebody, for something. A book that the caller may not read answers BOOK_NOT_FOUND, as one
+ * that does not exist; one that is refused says so; what waits for the host's plan answers WRITING_WAITS.
+ */
+export async function theBook(
+  call: Call,
+  id: string,
+  action: BookAction,
+  { refusal, lock }: Options = {},
+): Promise<BookRow> {
+  const query = bookRows(call).where(
+    and(eq(books.id, id), call.realm ? eq(books.hostedBy, call.realm.gmId) : undefined),
+  )
+  const [plain] = lock ? await query.for('update', { of: books }) : await query
+  if (!plain) throw fault('BOOK_NOT_FOUND')
+  const [book] = await withEntitlement(call, [plain])
+  if (!book || !bookPolicy.read(call.actor, book)) throw fault('BOOK_NOT_FOUND')
+  if (bookPolicy[action](call.actor, book)) return book
+  const waits = WAITING.includes(action) && bookPolicy[action](call.actor, { ...book, hostIsEntitled: true })
+  throw waits ? fault('WRITING_WAITS') : refusal ? fault(refusal) : fault('NOT_ALLOWED', { action })
+}
+
+/** What the caller may do with a book: the `can` of a view. */
+export const canWith = (call: Call, book: BookRow): Can<BookAction> => whatCan(bookPolicy, call.actor, book)
+
+/** Whether the caller stands on the GM side of a book: owner, co-creator, its lorekeeper, admin. */
+export const onGmSide = (call: Call, book: BookRow) => isGmSide(call.actor, book)
+
+/** Whether the caller belongs to the party: the GM side, or a player with a living character in the book. */
+export const inParty = (call: Call, book: BookRow) => isParty(call.actor, book)
+
+/** The books that the caller hosts, helps with or plays in; the newest first. */
+export async function ownBookRows(call: Call): Promise<BookRow[]> {
+  const { userId } = theActor(call)
+  const rows = await bookRows(call)
+    .where(and(readable(call), or(eq(books.hostedBy, userId), plays(userId, 'co-creator', 'lorekeeper', 'player'))))
+    .orderBy(desc(books.createdAt), desc(books.id))
+  return withEntitlement(call, rows)
+}
