@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -33,8 +33,9 @@ export default async function testCluster(project: Pick<TestProject, 'provide'>)
     project.provide('testCluster', cluster)
     return () => dropRun(cluster)
   }
-  sweep()
-  const folder = join(tmpdir(), `${FOLDER}${process.pid}`)
+  const base = baseFolder()
+  sweep(base)
+  const folder = join(base, `${FOLDER}${process.pid}`)
   mkdirSync(folder, { mode: 0o711, recursive: true })
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: THROW_AWAY, sync: false })
   project.provide('testCluster', { url: postgres.url, run })
@@ -44,10 +45,20 @@ export default async function testCluster(project: Pick<TestProject, 'provide'>)
   }
 }
 
+const MEMORY = '/dev/shm'
+const ENOUGH = 2 * 1024 ** 3
+
+/** Memory where there is plenty: copying a database is a matter of some hundred files. */
+function baseFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > ENOUGH ? MEMORY : tmpdir()
+}
+
 /** Removes what runs that were killed have left. */
-function sweep(): void {
-  for (const name of readdirSync(tmpdir())) {
+function sweep(base: string): void {
+  for (const name of readdirSync(base)) {
     if (!name.startsWith(FOLDER) || isAlive(Number(name.slice(FOLDER.length)))) continue
-    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    rmSync(join(base, name), { recursive: true, force: true })
   }
 }
