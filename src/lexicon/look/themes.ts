@@ -87,7 +87,7 @@ export const THEMES: Record<ThemeId, Theme> = {
     display: { package: '@fontsource/gloock', family: 'Gloock', weight: 400, letterSpacing: '-.005em' },
     colors: {
       ground: '#0b0c0a', 'ground-ink': '#e6e4d6', 'ground-muted': '#a3a593', 'ground-accent': '#d98a6a',
-      surface: '#141612', raised: '#1e211b', selected: '#3d2e23', ink: '#e8e6d8', 'ink-muted': '#a8aa98',
+      surface: '#141612', raised: '#1e211b', selected: '#35281f', ink: '#e8e6d8', 'ink-muted': '#a8aa98',
       accent: '#e0714f', 'accent-ink': '#1a0602', line: '#373b31', 'line-strong': '#767b6b', glow: '#7a1a10',
       danger: '#ff8a76', 'danger-ink': '#1a0404', success: '#9dbb7c', focus: '#d9c98a', 'ground-focus': '#d9c98a',
     },
@@ -175,7 +175,7 @@ export const THEMES: Record<ThemeId, Theme> = {
     display: { package: '@fontsource/stardos-stencil', family: 'Stardos Stencil', weight: 700, letterSpacing: '.01em' },
     colors: {
       ground: '#1a1713', 'ground-ink': '#efe5d0', 'ground-muted': '#b5a78d', 'ground-accent': '#f3933a',
-      surface: '#2a2620', raised: '#37322a', selected: '#55432e', ink: '#f0e6d2', 'ink-muted': '#c1b398',
+      surface: '#2a2620', raised: '#37322a', selected: '#4d3c2a', ink: '#f0e6d2', 'ink-muted': '#c1b398',
       accent: '#f59a45', 'accent-ink': '#1f1002', line: '#544b3e', 'line-strong': '#9a8c75', glow: '#d4502a',
       danger: '#ff9a80', 'danger-ink': '#1a0404', success: '#a9c46a', focus: '#f2d56b', 'ground-focus': '#f2d56b',
     },

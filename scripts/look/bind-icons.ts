@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+type IconSet = { width?: number; height?: number; icons: Record<string, { body: string }> }
+
+const PREFIX = 'virtual:icon/'
+const NAMED = /(['"`])((?:ph|game-icons):[a-z0-9-]+)\1/g
+const PLAIN = /^(?:<path fill="currentColor" d="[^"]+"\/>)+$/
+const sets = new Map<string, IconSet>()
+
+function setOf(prefix: string): IconSet {
+  const known = sets.get(prefix)
+  if (known) return known
+  const file = createRequire(import.meta.url).resolve(`@iconify-json/${prefix}/icons.json`)
+  const set: IconSet = JSON.parse(readFileSync(file, 'utf8'))
+  sets.set(prefix, set)
+  return set
+}
+
+/** The square an icon is drawn in and its outlines; throws for a name that the sets do not hold. */
+export function outlineOf(name: string): { size: number; paths: string[] } {
+  const [prefix = '', key = ''] = name.split(':')
+  const set = setOf(prefix)
+  const body = set.icons[key]?.body
+  if (!body) throw new Error(`No icon is called ${name}.`)
+  if (!PLAIN.test(body)) throw new Error(`The icon ${name} is more than plain outlines; take a plain one.`)
+  return { size: set.width ?? 16, paths: [...body.matchAll(/ d="([^"]+)"/g)].map(found => found[1]!) }
+}
+
+/**
+ * Brings each icon along with the module that names it: a literal such as 'ph:check' anywhere in the source puts its
+ * outline on the shelf when that module loads. So only named icons ship, in the chunk that needs them.
+ */
+export function bindIcons(): Plugin {
+  return {
+    name: 'bind-icons',
+    enforce: 'pre',
+    resolveId: id => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const name = id.slice(PREFIX.length + 1).replace('/', ':')
+      const { size, paths } = outlineOf(name)
+      return `import { shelve } from '#kit/web/icon-shelf.ts'\nshelve(${JSON.stringify(name)}, ${size}, ${JSON.stringify(paths)})\n`
+    },
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || id.includes('node_modules')) return undefined
+      const names = new Set([...code.matchAll(NAMED)].map(found => found[2]!))
+      if (names.size === 0) return undefined
+      const imports = [...names].map(name => `import '${PREFIX}${name.replace(':', '/')}';`).join('')
+      return { code: imports + code, map: null }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useRef } from 'react'
+import { type Asked, ask } from './ask.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type ConfirmProps = {
+  title: string
+  /** What will happen; for a destructive act, what will be lost. */
+  text: ReactNode
+  /** The word on the button: the act itself, never "OK". */
+  act: string
+  stay?: string
+  danger?: boolean
+}
+
+/** Asks for a yes. The safe button has the focus. */
+export function ConfirmDialog({
+  title,
+  text,
+  act,
+  stay = 'Cancel',
+  danger,
+  answer,
+  dismiss,
+}: ConfirmProps & Asked<boolean>) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const buttons = (
+    <>
+      <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+        {act}
+      </Button>
+      <Button ref={safe} onClick={dismiss}>
+        {stay}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} size="small" onDismiss={dismiss} initialFocus={safe} actions={buttons}>
+      <div className="prose">{typeof text === 'string' ? <p>{text}</p> : text}</div>
+    </Dialog>
+  )
+}
+
+/** `if (await confirm({ title, text, act: 'Burn the book', danger: true })) …` */
+export async function confirm(question: ConfirmProps): Promise<boolean> {
+  return (await ask(ConfirmDialog, question)) === true
+}

@@ -1,0 +1,76 @@
+import './dialog.css'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { useModalFrame } from './modal-host.tsx'
+
+export type DialogProps = {
+  title: ReactNode
+  /** Keeps the title for screen readers alone, where the content draws its own. */
+  titleHidden?: boolean
+  lead?: ReactNode
+  onDismiss: () => void
+  /** Something typed and not kept: closing asks first. */
+  dirty?: boolean
+  size?: 'small' | 'medium' | 'wide' | 'full'
+  /** The row of buttons at the foot; it stays in sight while the content scrolls. */
+  actions?: ReactNode
+  /** Drawn at the start edge, as the binding of the register is. Gone on narrow screens. */
+  binding?: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+  children?: ReactNode
+}
+
+/** The frame of every modal: a leaf over the darkened page, with title, close button, Escape and a closed focus ring. */
+export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, size = 'medium', ...rest }: DialogProps) {
+  const { actions, binding, initialFocus, className = '', children } = rest
+  const frame = useModalFrame()
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => (dirty ? setLeaving(true) : onDismiss())
+  return (
+    <Base.Root
+      open={frame.open}
+      onOpenChange={open => !open && leave()}
+      onOpenChangeComplete={open => !open && frame.gone()}
+      disablePointerDismissal
+    >
+      <Base.Portal>
+        <Base.Backdrop className="dialog-shade" />
+        <Base.Viewport className="dialog-place">
+          <Base.Popup className={`dialog dialog-${size} on-leaf ${className}`} initialFocus={initialFocus ?? true}>
+            {binding && <div className="dialog-binding">{binding}</div>}
+            <div className="dialog-leaf">
+              <header className={titleHidden ? 'dialog-head dialog-head-bare' : 'dialog-head'}>
+                <Base.Title className={titleHidden ? 'visually-hidden' : 'dialog-title'}>{title}</Base.Title>
+                {lead && <Base.Description className="dialog-lead">{lead}</Base.Description>}
+                <Base.Close render={<IconButton icon="ph:x" label="Close" className="dialog-close" />} />
+              </header>
+              <div className="dialog-body">{children}</div>
+              {leaving ? (
+                <LeaveAnyway onStay={() => setLeaving(false)} onLeave={onDismiss} />
+              ) : (
+                actions && <footer className="dialog-acts">{actions}</footer>
+              )}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Asked in the dialog's own foot: what was typed stays in sight while one decides. */
+function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <footer className="dialog-acts dialog-leave" role="alertdialog" aria-label="Unsaved changes">
+      <p>Leave without saving? What you typed here will be lost.</p>
+      <Button look="danger" onClick={onLeave}>
+        Leave
+      </Button>
+      <Button autoFocus onClick={onStay}>
+        Keep writing
+      </Button>
+    </footer>
+  )
+}

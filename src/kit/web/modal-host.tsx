@@ -1,0 +1,25 @@
+import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
+import { dismissModals, onModals, openModals } from './ask.ts'
+
+const Frame = createContext<{ open: boolean; gone: () => void }>({ open: true, gone: () => undefined })
+
+/** For the frame of a modal: whether it is still wanted, and whom to tell once it has left the screen. */
+export function useModalFrame() {
+  return use(Frame)
+}
+
+/** Where modals appear: once, inside the providers. A change of `place` (the path) leaves them all. */
+export function ModalHost({ place }: { place: string }) {
+  const modals = useSyncExternalStore(onModals, openModals)
+  const shownAt = useRef(place)
+  useEffect(() => {
+    if (shownAt.current === place) return
+    shownAt.current = place
+    dismissModals()
+  }, [place])
+  return modals.map(modal => (
+    <Frame key={modal.key} value={{ open: modal.open, gone: modal.gone }}>
+      {modal.element}
+    </Frame>
+  ))
+}

@@ -1,0 +1,81 @@
+import './page.css'
+import type { ReactNode } from 'react'
+import type { PersonalThemeId } from '#lexicon/look/ids.ts'
+
+export type PageProps = {
+  /** The title of the tab; also the heading unless `heading` says otherwise or is null. */
+  title: string
+  heading?: ReactNode
+  lead?: ReactNode
+  /** Buttons at the end of the heading. */
+  actions?: ReactNode
+  /** What the page lies on: paper, the table, or the reader's own sky. */
+  on?: 'paper' | 'ground' | 'sky'
+  sky?: PersonalThemeId | undefined
+  width?: 'text' | 'form' | 'wide'
+  /** A readability overlay is on for this page. */
+  readable?: boolean
+  /** Day or lamp page instead of the theme: for policies. */
+  base?: 'light' | 'dark' | 'auto'
+  className?: string
+  children?: ReactNode
+}
+
+const INK = { paper: 'paper on-leaf', ground: 'ground on-ground', sky: 'sky on-sky' } as const
+
+/** The main part of a screen: its ground, its width, its heading. One a page; it is where focus lands on arrival. */
+export function Page({ title, heading = title, lead, actions, on = 'paper', sky, width = 'wide', ...rest }: PageProps) {
+  const { readable, base, className = '', children } = rest
+  const body = (
+    <>
+      {heading !== null && (
+        <PageHead lead={lead} actions={actions}>
+          {heading}
+        </PageHead>
+      )}
+      {children}
+    </>
+  )
+  return (
+    <main id="main" tabIndex={-1} className={`page ${INK[on]} ${className}`} data-sky={sky} data-base={base}>
+      <title>{title === 'Tomewright' ? title : `${title} · Tomewright`}</title>
+      <div className={`wrap page-${width}`}>{readable ? <div className="readable on-leaf">{body}</div> : body}</div>
+    </main>
+  )
+}
+
+/** The heading of a page with its lead and its acts. */
+export function PageHead({ lead, actions, children }: { lead?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <header className="page-head">
+      <div>
+        <h1>{children}</h1>
+        {lead && <p className="page-lead">{lead}</p>}
+      </div>
+      {actions && <div className="page-acts">{actions}</div>}
+    </header>
+  )
+}
+
+/** A part of a page under its own heading, with acts at the end of the line. */
+export function Section({
+  title,
+  actions,
+  className = '',
+  children,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={`section ${className}`}>
+      <header className="section-head">
+        <h2>{title}</h2>
+        {actions}
+      </header>
+      {children}
+    </section>
+  )
+}

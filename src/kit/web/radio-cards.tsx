@@ -1,0 +1,47 @@
+import './choices.css'
+import { type ReactNode, useId } from 'react'
+
+export type RadioCard<V extends string> = { value: V; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+
+export type RadioCardsProps<V extends string> = {
+  legend: string
+  legendHidden?: boolean
+  options: readonly RadioCard<V>[]
+  value: V | undefined
+  onChange: (value: V) => void
+  disabled?: boolean
+}
+
+/** One of a few, each on its own card. Arrows move between them. */
+export function RadioCards<V extends string>({
+  legend,
+  legendHidden,
+  options,
+  value,
+  onChange,
+  disabled,
+}: RadioCardsProps<V>) {
+  const name = useId()
+  return (
+    <fieldset disabled={disabled}>
+      <legend className={legendHidden ? 'visually-hidden' : 'field-label'}>{legend}</legend>
+      <div className="radio-cards">
+        {options.map(option => (
+          <label key={option.value} className="radio-card">
+            <input
+              type="radio"
+              className="radio-dot"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="radio-name">{option.label}</span>
+            {option.hint && <span className="radio-hint">{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

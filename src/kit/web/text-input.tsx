@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { useField } from './field.tsx'
+
+export type TextInputProps = ComponentProps<'input'> & {
+  /** `title` is written in the display face: the name of a thing. */
+  voice?: 'text' | 'title'
+}
+
+/** One line of text. Takes what `register` of react-hook-form gives. */
+export function TextInput({ voice = 'text', className = '', ...rest }: TextInputProps) {
+  return <input type="text" {...rest} {...useField(rest)} className={`input input-${voice} ${className}`} />
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from 'sonner'
+import { Button, IconButton } from './button.tsx'
+
+type Question = {
+  text: string
+  /** The word on the button that says yes. */
+  act: string
+  danger?: boolean
+}
+
+type Input = Question & { label: string; initial?: string; maxLength?: number }
+
+function stick<Answer>(render: (settle: (value: Answer | undefined) => void) => React.ReactElement) {
+  return new Promise<Answer | undefined>(resolve => {
+    const settle = (value: Answer | undefined) => {
+      resolve(value)
+      toast.dismiss(id)
+    }
+    const id = toast.custom(() => render(settle), { duration: Infinity, dismissible: false })
+  })
+}
+
+/** A small question that stays until it is answered: `if (await toastConfirm({ text, act: 'Leave' })) …` */
+export async function toastConfirm(question: Question): Promise<boolean> {
+  const yes = await stick<boolean>(settle => <ConfirmToast {...question} settle={settle} />)
+  return yes === true
+}
+
+/** Asks for one line; `undefined` when it was closed. */
+export function toastInput(question: Input): Promise<string | undefined> {
+  return stick<string>(settle => <InputToast {...question} settle={settle} />)
+}
+
+function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value: boolean | undefined) => void }) {
+  return (
+    <div className="toast toast-question on-leaf">
+      <p>{text}</p>
+      <div className="toast-acts">
+        <Button size="small" look={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+          {act}
+        </Button>
+        <Button size="small" onClick={() => settle(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function InputToast({
+  text,
+  act,
+  label,
+  initial = '',
+  maxLength,
+  settle,
+}: Input & { settle: (value: string | undefined) => void }) {
+  const id = useId()
+  const [value, setValue] = useState(initial)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value.trim()) settle(value.trim())
+  }
+  return (
+    <form className="toast toast-question on-leaf" onSubmit={submit}>
+      <p>{text}</p>
+      <IconButton icon="ph:x" label="Close" className="toast-close" onClick={() => settle(undefined)} />
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <div className="toast-acts">
+        <input
+          id={id}
+          className="input"
+          value={value}
+          maxLength={maxLength}
+          onChange={event => setValue(event.target.value)}
+        />
+        <Button size="small" type="submit" look="primary" disabled={!value.trim()}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import './toast.css'
+import { Toaster as Sonner } from 'sonner'
+import { Icon } from './icon.tsx'
+
+/** Where short messages appear: once, in the layout. They stack, leave after their time and are read out. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      visibleToasts={5}
+      gap={10}
+      containerAriaLabel="Messages"
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close message',
+        classNames: {
+          toast: 'toast on-leaf',
+          title: 'toast-text',
+          closeButton: 'toast-close',
+          actionButton: 'toast-act',
+        },
+      }}
+      icons={{
+        success: <Icon name="ph:check-circle" className="toast-good" />,
+        error: <Icon name="ph:warning-circle" className="toast-bad" />,
+        close: <Icon name="ph:x" />,
+      }}
+    />
+  )
+}

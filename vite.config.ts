@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bindIcons } from './scripts/look/bind-icons.ts'
+
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  plugins: [bindIcons(), react(), tailwindcss()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // Nothing travels as a data: address, so the content policy need not allow any for fonts.
+    assetsInlineLimit: 0,
+    target: 'es2024',
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/files': { target: server, changeOrigin: false },
+      '/socket.io': { target: server, changeOrigin: false, ws: true },
+    },
+  },
+})
