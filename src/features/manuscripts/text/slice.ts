@@ -1,0 +1,75 @@
+import { blockSize, headSize, inlineSize, inlinesSize, itemSize, rowSize } from './positions.ts'
+import type { Block, Inline } from './tree.ts'
+
+/** The piece of some blocks between two positions; what is cut keeps its dress on both sides. */
+export function sliceBlocks(blocks: readonly Block[], from: number, to: number): Block[] {
+  return overlapping(blocks, blockSize, from, to, cutBlock).filter(block => block.type !== 'break')
+}
+
+/** Cuts those things that lie between two positions; things without size go with what follows them. */
+function overlapping<Item>(
+  items: readonly Item[],
+  size: (item: Item) => number,
+  from: number,
+  to: number,
+  cut: (item: Item, from: number, to: number) => Item,
+): Item[] {
+  const found: Item[] = []
+  let at = 0
+  for (const item of items) {
+    if (at >= to) break
+    const length = size(item)
+    const end = at + length
+    if (end > from && length > 0) found.push(at >= from && end <= to ? item : cut(item, from - at, to - at))
+    at = end
+  }
+  return found
+}
+
+const cutInlines = (nodes: readonly Inline[], from: number, to: number): Inline[] =>
+  overlapping(nodes, inlineSize, from, to, cutInline)
+
+function cutInline(node: Inline, from: number, to: number): Inline {
+  if (node.type === 'text' || node.type === 'code') return { ...node, value: node.value.slice(Math.max(0, from), to) }
+  return 'children' in node ? { ...node, children: cutInlines(node.children, from, to) } : node
+}
+
+function cutBlock(block: Block, from: number, to: number): Block {
+  const piece = from > 0 || ('continued' in block && block.continued) ? { continued: true } : {}
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return { ...block, ...piece, children: cutInlines(block.children, from, to) }
+    case 'quote':
+    case 'secretBlock':
+      return { ...block, ...piece, children: sliceBlocks(block.children, from, to) }
+    case 'note': {
+      const titleSize = inlinesSize(block.title)
+      const children = sliceBlocks(block.children, from - titleSize, to - titleSize)
+      return { ...block, ...piece, title: cutInlines(block.title, from, to), children }
+    }
+    case 'list':
+      return { ...block, ...piece, ...cutList(block, from, to) }
+    case 'table': {
+      const head = headSize(block)
+      return { ...block, ...piece, rows: overlapping(block.rows, rowSize, from - head, to - head, row => row) }
+    }
+    case 'codeBlock':
+      return { ...block, ...piece, value: block.value.slice(Math.max(0, from), to) }
+    default:
+      return block
+  }
+}
+
+function cutList(list: Block & { type: 'list' }, from: number, to: number): Pick<typeof list, 'start' | 'items'> {
+  let before = 0
+  for (let at = 0; before < list.items.length; before++) {
+    at += itemSize(list.items[before]!)
+    if (at > from) break
+  }
+  const items = overlapping(list.items, itemSize, from, to, (item, start, end) => ({
+    ...(start > 0 || item.continued ? { continued: true } : {}),
+    children: sliceBlocks(item.children, start, end),
+  }))
+  return { start: list.start + before, items }
+}
