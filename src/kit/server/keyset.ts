@@ -1,0 +1,23 @@
+import type * as z from 'zod'
+import { fault } from '#lexicon/errors.ts'
+
+/** A place in an ordered list: the values that order it, as one word that the caller hands back unread. */
+export function cursorOf(...values: (string | Date)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** The values behind a cursor, checked by their shape; BAD_REQUEST for a word that is none of ours. */
+export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw fault('BAD_REQUEST')
+  }
+}
+
+/** Cuts rows that were asked for with one more than a window; `next` is where the following window begins, or null. */
+export function windowOf<Row>(rows: Row[], size: number, cursor: (last: Row) => string) {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > size && last ? cursor(last) : null }
+}
