@@ -1,0 +1,169 @@
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { newId } from '#kit/shared/ids.ts'
+import { checking, checksumOf } from './checksum.ts'
+import { checkedKey } from './keys.ts'
+import { FileDamaged, type FileEntry, type FileMeta, type FileStore } from './store.ts'
+
+/** Each file begins with one line of this many bytes: what it is and its sum, so that both are always of one piece. */
+const HEAD = 256
+/** No key has this sign, so a file never stands where another key needs a folder. */
+const MARK = '@'
+
+type Head = { contentType: string; checksum: string; size: number }
+
+/** Files in a folder of this machine: written aside, synced, then renamed into place. */
+export function diskFiles(root: string): FileStore {
+  const placeOf = (key: string) => join(root, ...checkedKey(key).split('/')) + MARK
+  const aside = join(root, '.incoming')
+
+  return {
+    async put(key, bytes, meta) {
+      const place = placeOf(key)
+      const draft = join(aside, newId())
+      await mkdir(aside, { recursive: true })
+      await writeSynced(draft, headOf(bytes, meta), bytes)
+      try {
+        await moveInto(place, draft)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async get(key) {
+      const file = await open(placeOf(key)).catch(missing)
+      if (!file) return null
+      try {
+        const head = await readHead(file, key)
+        return { ...head, stream: bytesOf(file).pipeThrough(checking(key, head.checksum, head.size)) }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    async remove(key) {
+      const place = placeOf(key)
+      await rm(place, { force: true })
+      await dropEmptyFolders(dirname(place), root)
+    },
+
+    async removeUnder(folder) {
+      const place = join(root, ...checkedKey(folder).split('/'))
+      await rm(place, { recursive: true, force: true })
+      await dropEmptyFolders(dirname(place), root)
+    },
+
+    list: folder => filesIn(root, checkedKey(folder)),
+
+    async health() {
+      await mkdir(aside, { recursive: true })
+      const probe = join(aside, newId())
+      await writeSynced(probe, headOf(new Uint8Array(), { contentType: 'text/plain' }), new Uint8Array())
+      await rm(probe)
+    },
+  }
+}
+
+function headOf(bytes: Uint8Array, { contentType }: FileMeta): Buffer {
+  const head: Head = { contentType, checksum: checksumOf(bytes), size: bytes.byteLength }
+  const line = Buffer.alloc(HEAD, ' ')
+  const text = JSON.stringify(head)
+  if (Buffer.byteLength(text) > HEAD - 1) throw new Error('the content type is too long')
+  line.write(text)
+  line.write('\n', HEAD - 1)
+  return line
+}
+
+async function readHead(file: FileHandle, key: string): Promise<Head> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+  if (bytesRead < HEAD) throw new FileDamaged(key)
+  try {
+    return JSON.parse(buffer.toString('utf8')) as Head
+  } catch {
+    throw new FileDamaged(key)
+  }
+}
+
+/** The bytes behind the head, read as they are asked for; the file closes at the end and when the reader leaves. */
+function bytesOf(file: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = HEAD
+  return new ReadableStream(
+    {
+      async pull(out) {
+        const { bytesRead, buffer } = await file.read(new Uint8Array(65_536), 0, 65_536, at)
+        at += bytesRead
+        if (bytesRead > 0) return out.enqueue(buffer.subarray(0, bytesRead))
+        await file.close()
+        out.close()
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+async function writeSynced(place: string, ...parts: Uint8Array[]) {
+  const file = await open(place, 'wx', 0o600)
+  try {
+    for (const part of parts) await file.writeFile(part)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Tries again when a folder was tidied away as empty between its making and the rename. */
+async function moveInto(place: string, draft: string, tries = 3): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  try {
+    await rename(draft, place)
+    await syncFolder(dirname(place))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 0) throw error
+    await moveInto(place, draft, tries - 1)
+  }
+}
+
+/** A rename lasts through a power loss only once its folder is synced; Windows has no such call. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* filesIn(root: string, folder: string): AsyncIterable<FileEntry> {
+  const entries = (await readdir(join(root, ...folder.split('/')), { withFileTypes: true }).catch(missing)) ?? []
+  // A folder sorts as its keys do: with the slash.
+  const named = entries.map(entry => ({
+    entry,
+    name: entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -1),
+  }))
+  for (const { entry, name } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory()) yield* filesIn(root, `${folder}/${entry.name}`)
+    else if (entry.name.endsWith(MARK)) {
+      const about = await stat(join(root, ...folder.split('/'), entry.name)).catch(missing)
+      if (about) yield { key: `${folder}/${name}`, size: about.size - HEAD }
+    }
+  }
+}
+
+async function dropEmptyFolders(folder: string, root: string) {
+  for (let at = folder; at.length > root.length; at = dirname(at)) {
+    try {
+      await rmdir(at)
+    } catch {
+      // Not empty, or gone already: either way there is nothing to tidy above it.
+      return
+    }
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}

@@ -1,0 +1,39 @@
+export type FileMeta = { contentType: string }
+
+/** One stored file, opened. The stream errs before its last byte when the bytes are not those that were put. */
+export type OpenedFile = {
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Bytes. */
+  size: number
+  contentType: string
+  /** SHA-256 of the bytes, in hex. */
+  checksum: string
+}
+
+export type FileEntry = { key: string; size: number }
+
+/**
+ * Where uploaded and made files lie. Keys are ours (see `keys.ts`), never the uploader's; who may read a file is not
+ * decided here.
+ */
+export type FileStore = {
+  /** Keeps the bytes under the key, whole or not at all; replaces what was there. */
+  put(key: string, bytes: Uint8Array, meta: FileMeta): Promise<void>
+  get(key: string): Promise<OpenedFile | null>
+  /** Removes one file; a missing one is no error. */
+  remove(key: string): Promise<void>
+  /** Removes everything in a folder: `books/1` touches `books/1/…` and never `books/10`. */
+  removeUnder(folder: string): Promise<void>
+  /** Every file in a folder, at any depth, in the order of the keys. */
+  list(folder: string): AsyncIterable<FileEntry>
+  /** Resolves when files can be written and read, else rejects with the reason. */
+  health(): Promise<void>
+}
+
+/** The kept bytes are not those that were put. */
+export class FileDamaged extends Error {
+  override name = 'FileDamaged'
+  constructor(key: string) {
+    super(`the stored file ${key} does not match its checksum`)
+  }
+}
