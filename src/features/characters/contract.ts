@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { bookProcedure } from '#features/books/contract.ts'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { cleanMessage } from '#lexicon/message-text.ts'
+import { CHARACTER_LENGTHS, FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from './rules.ts'
+
+export const characterActions = ['read', 'edit', 'remove', 'attach', 'leave', 'archive', 'restore'] as const
+export type CharacterAction = (typeof characterActions)[number]
+
+const { name, farewellMessage, soulScroll, description, backstory, ...lines } = CHARACTER_LENGTHS
+const oneLine = (most: number) =>
+  z
+    .string()
+    .overwrite(text => cleanMessage(text).replaceAll('\n', ' '))
+    .max(most)
+const longer = (most: number) => z.string().overwrite(cleanMessage).max(most)
+const level = z
+  .int('The level is a whole number of at least 1.')
+  .min(FIRST_LEVEL, 'The level is a whole number of at least 1.')
+  .max(HIGHEST_LEVEL, `The level is at most ${HIGHEST_LEVEL}.`)
+
+/** What a player writes about a character. `soulScroll` is a link to the sheet; an uploaded sheet has its own door. */
+export const CharacterForm = z.object({
+  name: oneLine(name).min(1, 'A character needs a name.'),
+  playerName: oneLine(lines.playerName).default(''),
+  race: oneLine(lines.race).default(''),
+  class: oneLine(lines.class).default(''),
+  gender: oneLine(lines.gender).default(''),
+  level: level.default(FIRST_LEVEL),
+  pronouns: oneLine(lines.pronouns).default(''),
+  charPronouns: oneLine(lines.charPronouns).default(''),
+  description: longer(description).default(''),
+  backstory: longer(backstory).default(''),
+  soulScroll: oneLine(soulScroll)
+    .refine(link => link === '' || isSheetLink(link), 'A sheet link must be an http or https address.')
+    .default(''),
+})
+
+/** A character as those see it who may. `can` is what this viewer may do with it. */
+export const Character = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  playerName: z.string(),
+  race: z.string(),
+  class: z.string(),
+  gender: z.string(),
+  level: z.int(),
+  pronouns: z.string(),
+  charPronouns: z.string(),
+  description: z.string(),
+  backstory: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** The link to the sheet, or the address of the uploaded one. */
+  soulScroll: z.string().nullable(),
+  sheetIsUploaded: z.boolean(),
+  bookId: z.uuid().nullable(),
+  /** The campaign by its title, to those who may read it. */
+  bookTitle: z.string().nullable(),
+  createdBy: z.uuid(),
+  parentPlayerId: z.uuid(),
+  archived: z.boolean(),
+  archivedAt: z.date().nullable(),
+  archivedBy: z.uuid().nullable(),
+  archivedByName: z.string().nullable(),
+  farewellMessage: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  can: abilities(characterActions),
+})
+export type CharacterView = z.output<typeof Character>
+
+const one = z.object({ id: z.uuid() })
+const cursor = z.string().max(300)
+const Page = z.object({ characters: z.array(Character), next: cursor.nullable() })
+const done = z.object({ done: z.literal(true) })
+
+/** The password of a campaign, and the campaign that the page found by it: both must still agree. */
+export const Join = z.object({ password: z.string().trim().max(50), bookId: z.uuid().optional() })
+const joinErrors = mayFail('CAMPAIGN_NOT_FOUND')
+
+export const characters = {
+  /** The own characters, oldest first. */
+  mine: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/characters' })
+    .input(z.object({ after: cursor.optional() }))
+    .output(Page),
+
+  /** The characters of a book to those who may see it: the active ones by name, the archived ones newest first. */
+  ofBook: bookProcedure('anyone')
+    .route({ method: 'GET', path: '/books/{bookId}/characters' })
+    .input(
+      z.object({ bookId: z.uuid(), part: z.enum(['active', 'archived']).default('active'), after: cursor.optional() }),
+    )
+    .output(Page),
+
+  /** One character, to its player and to those who may see its book. */
+  read: procedure('anyone').route({ method: 'GET', path: '/characters/{id}' }).input(one).output(Character),
+
+  /**
+   * Makes a character, in a campaign when the password of one is given. `id` is chosen by the caller: sending the same
+   * form twice makes one. CAMPAIGN_NOT_FOUND when no campaign has the password, or not the named one.
+   */
+  make: procedure('member')
+    .route({ method: 'POST', path: '/characters' })
+    .input(CharacterForm.extend({ id: z.uuid(), join: Join.optional() }))
+    .errors(joinErrors)
+    .output(Character),
+
+  /** Changes what the player wrote; the campaign and the archive fields have doors of their own. */
+  edit: procedure('member')
+    .route({ method: 'PUT', path: '/characters/{id}' })
+    .input(CharacterForm.extend(one.shape))
+    .output(Character),
+
+  /** Deletes the own character with everything that hangs on it. */
+  remove: procedure('member').route({ method: 'DELETE', path: '/characters/{id}' }).input(one).output(done),
+
+  /** Takes an own free character into the campaign with this password. */
+  attach: procedure('member')
+    .route({ method: 'POST', path: '/characters/{id}/attach' })
+    .input(Join.extend(one.shape))
+    .errors(joinErrors)
+    .output(Character),
+
+  /** Takes the own active character out of its campaign. */
+  leave: procedure('member').route({ method: 'POST', path: '/characters/{id}/leave' }).input(one).output(Character),
+
+  /** Sends an active character of the caller's campaign to the Hall of Echoes, with a farewell. */
+  archive: procedure('member')
+    .route({ method: 'POST', path: '/characters/{id}/archive' })
+    .input(one.extend({ farewellMessage: longer(farewellMessage).optional() }))
+    .output(Character),
+
+  /** Brings an archived character back; for the campaign's owner. */
+  restore: procedure('member').route({ method: 'POST', path: '/characters/{id}/restore' }).input(one).output(Character),
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '#kit/server/call.ts'
+import type { Policy } from '#kit/server/policy.ts'
+import type { CharacterAction } from '../contract.ts'
+
+/** The book of a character, as one caller stands to it. */
+export type BookStanding = { isReadable: boolean; onGmSide: boolean; isOwner: boolean }
+
+/** What the rules of a character look at, as seen by one caller. */
+export type CharacterFacts = {
+  createdBy: string
+  parentPlayerId: string
+  bookId: string | null
+  archived: boolean
+  /** null for a character without a campaign. */
+  book: BookStanding | null
+}
+type Who = Actor | null
+
+const isAdmin = (who: Who) => who?.role === 'admin'
+const isMine = (who: Who, { createdBy, parentPlayerId }: CharacterFacts) =>
+  who !== null && who.role !== 'banned' && [createdBy, parentPlayerId].includes(who.userId)
+const mayChange = (who: Who, character: CharacterFacts) => isMine(who, character) && who?.role !== 'lurker'
+
+export const characterPolicy: Policy<CharacterAction, Who, CharacterFacts> = {
+  read: (who, character) => isMine(who, character) || isAdmin(who) || (character.book?.isReadable ?? false),
+  edit: mayChange,
+  remove: mayChange,
+  /** Where the campaign has burned, an archived character may take a seat again too. */
+  attach: (who, character) => mayChange(who, character) && character.bookId === null,
+  leave: (who, character) => mayChange(who, character) && character.bookId !== null && !character.archived,
+  archive: (_, { book, archived }) => (book?.isReadable ?? false) && (book?.onGmSide ?? false) && !archived,
+  restore: (who, { book, archived }) => archived && book !== null && (book.isOwner || isAdmin(who)),
+}

@@ -1,0 +1,213 @@
+import { and, asc, eq, not, or, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { findByPassword } from '#features/books/server/service/passwords.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { CharacterForm, Join } from '../contract.ts'
+import { characterChanged, characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
+import { settleMembership } from './service/membership.ts'
+import { NOT_ARCHIVED } from './service/not-archived.ts'
+import { type CharacterRow, seen, theCharacter, viewOf } from './service/the-character.ts'
+import { characters } from './tables.ts'
+
+type Form = z.output<typeof CharacterForm>
+type JoinWith = z.output<typeof Join>
+const WINDOW = 60
+
+/** The fields of a form as they are kept; a link takes the place of an uploaded sheet, none leaves that as it is. */
+function columnsOf({ soulScroll, ...form }: Form) {
+  return { ...form, sheetUrl: soulScroll || null, ...(soulScroll ? { sheetKey: null } : {}) }
+}
+
+/** The campaign behind a password, asked at the moment of joining; the page may name the one it showed. */
+async function campaignBehind(call: Call, { password, bookId }: JoinWith): Promise<string> {
+  const found = await findByPassword(call, { campaignPassword: password })
+  if (!found || (bookId && found.id !== bookId)) throw fault('CAMPAIGN_NOT_FOUND')
+  return found.id
+}
+
+async function viewAgain(call: Call, id: string) {
+  return viewOf(call, await theCharacter(call, id, 'read'))
+}
+
+/** One character, to those who may see it. */
+export const readCharacter = (call: Call, { id }: { id: string }) => viewAgain(call, id)
+
+async function viewsOf(call: Call, rows: CharacterRow[]) {
+  return (await seen(call, rows)).map(row => viewOf(call, row))
+}
+
+/** The own characters, oldest first. */
+export async function myCharacters(call: Call, { after }: { after?: string | undefined }) {
+  const { userId } = theActor(call)
+  const [at, id] = after ? readCursor(after, z.tuple([z.coerce.date(), z.uuid()])) : []
+  const rows = await call.db
+    .select()
+    .from(characters)
+    .where(
+      and(
+        or(eq(characters.parentPlayerId, userId), eq(characters.createdBy, userId)),
+        at && sql`(${characters.createdAt}, ${characters.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(characters.createdAt), asc(characters.id))
+    .limit(WINDOW + 1)
+  const { shown, next } = windowOf(rows, WINDOW, row => cursorOf(row.createdAt, row.id))
+  return { characters: await viewsOf(call, shown), next }
+}
+
+type OfBook = { bookId: string; part: 'active' | 'archived'; after?: string | undefined }
+
+/** The characters of a book: the active ones by name, the archived ones by the time of their farewell, newest first. */
+export async function charactersOfBook(call: Call, { bookId, part, after }: OfBook) {
+  await theBook(call, bookId, 'read')
+  const rows = part === 'active' ? await activeRows(call, bookId, after) : await archivedRows(call, bookId, after)
+  const { shown, next } = windowOf(rows, WINDOW, row =>
+    cursorOf(part === 'active' ? row.name : (row.archivedAt ?? ''), row.id),
+  )
+  return { characters: await viewsOf(call, shown), next }
+}
+
+function activeRows(call: Call, bookId: string, after: string | undefined) {
+  const [name, id] = after ? readCursor(after, z.tuple([z.string(), z.uuid()])) : []
+  const later = id && sql`(lower(${characters.name}), ${characters.id}) > (lower(${name}), ${id}::uuid)`
+  return call.db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.bookId, bookId), not(characters.archived), later || undefined))
+    .orderBy(sql`lower(${characters.name})`, asc(characters.id))
+    .limit(WINDOW + 1)
+}
+
+function archivedRows(call: Call, bookId: string, after: string | undefined) {
+  const [at, id] = after ? readCursor(after, z.tuple([z.coerce.date(), z.uuid()])) : []
+  const earlier =
+    at && sql`(${characters.archivedAt}, ${characters.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+  return call.db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.bookId, bookId), characters.archived, earlier))
+    .orderBy(sql`${characters.archivedAt} desc`, sql`${characters.id} desc`)
+    .limit(WINDOW + 1)
+}
+
+/** Makes a character, at a table when a password is given. The id is the caller's own: a form sent twice makes one. */
+export async function makeCharacter(
+  call: Call,
+  { id, join, ...form }: Form & { id: string; join?: JoinWith | undefined },
+) {
+  const { userId } = theActor(call)
+  const [sentBefore] = await call.db.select({ id: characters.id }).from(characters).where(eq(characters.id, id))
+  if (sentBefore) return viewOf(call, await theCharacter(call, id, 'edit'))
+  const bookId = join ? await campaignBehind(call, join) : null
+  await inTransaction(call, async tx => {
+    const made = await tx.db
+      .insert(characters)
+      .values({
+        ...columnsOf(form),
+        id,
+        bookId,
+        createdBy: userId,
+        parentPlayerId: userId,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .onConflictDoNothing({ target: characters.id })
+      .returning({ id: characters.id })
+    if (made.length === 0) return
+    if (bookId) await takeSeat(tx, bookId, { id, parentPlayerId: userId })
+    announce(tx, ownCharacterChanged, { userId, characterId: id })
+  })
+  return viewOf(call, await theCharacter(call, id, 'edit'))
+}
+
+async function takeSeat(tx: Call, bookId: string, { id, parentPlayerId }: { id: string; parentPlayerId: string }) {
+  await settleMembership(tx, bookId, parentPlayerId)
+  announce(tx, characterJoined, { bookId, characterId: id })
+}
+
+/** Changes what the player wrote, and nothing else. */
+export async function editCharacter(call: Call, { id, ...form }: Form & { id: string }) {
+  const before = await inTransaction(call, async tx => {
+    const character = await theCharacter(tx, id, 'edit')
+    await tx.db
+      .update(characters)
+      .set({ ...columnsOf(form), updatedAt: tx.now })
+      .where(eq(characters.id, id))
+    tellChange(tx, character)
+    return character
+  })
+  const after = await theCharacter(call, id, 'read')
+  if (before.sheetKey && before.sheetKey !== after.sheetKey) await call.ports.files.remove(before.sheetKey)
+  return viewOf(call, after)
+}
+
+/** Tells the own pages of the player, and those of the book, that a character changed. */
+export function tellChange(
+  tx: Call,
+  { id, bookId, parentPlayerId }: Pick<CharacterRow, 'id' | 'bookId' | 'parentPlayerId'>,
+) {
+  announce(tx, ownCharacterChanged, { userId: parentPlayerId, characterId: id })
+  if (bookId) announce(tx, characterChanged, { bookId, characterId: id })
+}
+
+/** Takes an own free character into the campaign behind a password. One whose campaign burned begins anew there. */
+export async function attachCharacter(call: Call, { id, ...join }: JoinWith & { id: string }) {
+  await theCharacter(call, id, 'attach')
+  const bookId = await campaignBehind(call, join)
+  await inTransaction(call, async tx => {
+    const character = await theCharacter(tx, id, 'attach')
+    const seated = await tx.db
+      .update(characters)
+      .set({ bookId, ...NOT_ARCHIVED, updatedAt: tx.now })
+      .where(and(eq(characters.id, id), sql`${characters.bookId} is null`))
+      .returning({ id: characters.id })
+    if (seated.length === 0) throw fault('NOT_ALLOWED', { action: 'attach' })
+    await takeSeat(tx, bookId, character)
+    announce(tx, ownCharacterChanged, { userId: character.parentPlayerId, characterId: id })
+  })
+  return viewAgain(call, id)
+}
+
+/** Takes the own active character out of its campaign. */
+export async function leaveBook(call: Call, { id }: { id: string }) {
+  const left = await inTransaction(call, async tx => {
+    const character = await theCharacter(tx, id, 'leave')
+    const gone = await tx.db
+      .update(characters)
+      .set({ bookId: null, updatedAt: tx.now })
+      .where(and(eq(characters.id, id), sql`${characters.bookId} = ${character.bookId}`, not(characters.archived)))
+      .returning({ id: characters.id })
+    if (gone.length === 0) throw fault('NOT_ALLOWED', { action: 'leave' })
+    await giveUpSeat(tx, character)
+    return character
+  })
+  await call.ports.hub.recheck({ userId: left.parentPlayerId })
+  return viewAgain(call, id)
+}
+
+async function giveUpSeat(
+  tx: Call,
+  { id, bookId, parentPlayerId }: Pick<CharacterRow, 'id' | 'bookId' | 'parentPlayerId'>,
+) {
+  announce(tx, ownCharacterChanged, { userId: parentPlayerId, characterId: id })
+  if (!bookId) return
+  await settleMembership(tx, bookId, parentPlayerId)
+  announce(tx, characterLeft, { bookId, characterId: id })
+}
+
+/** Deletes the own character with its portrait and sheet. */
+export async function removeCharacter(call: Call, { id }: { id: string }) {
+  const gone = await inTransaction(call, async tx => {
+    const character = await theCharacter(tx, id, 'remove')
+    const [deleted] = await tx.db.delete(characters).where(eq(characters.id, id)).returning()
+    if (!deleted) throw fault('NOT_FOUND')
+    await giveUpSeat(tx, deleted)
+    return character
+  })
+  await call.ports.hub.recheck({ userId: gone.parentPlayerId })
+  for (const key of [gone.avatarKey, gone.sheetKey]) if (key) await call.ports.files.remove(key)
+  return { done: true as const }
+}

@@ -1,0 +1,8 @@
+/** What a character carries that is not archived. */
+export const NOT_ARCHIVED = {
+  archived: false,
+  archivedAt: null,
+  archivedBy: null,
+  archivedByName: null,
+  farewellMessage: null,
+} as const

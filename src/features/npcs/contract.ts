@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { cleanMessage } from '#lexicon/message-text.ts'
+import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, NPC_TYPES } from './rules.ts'
+
+export const npcActions = ['read', 'see', 'edit', 'veil', 'remove'] as const
+export type NpcAction = (typeof npcActions)[number]
+
+const line = (most: number) =>
+  z
+    .string()
+    .overwrite(text => cleanMessage(text).replaceAll('\n', ' '))
+    .max(most)
+const field = z.string().overwrite(cleanMessage).max(NPC_LENGTHS.field).default('')
+/** A text that may be missing: an empty one is kept as null. */
+const orNull = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .nullish()
+    .transform(text => cleanMessage(text ?? '') || null)
+
+const PersonInfo = z.object({
+  role: field,
+  personality: field,
+  appearance: field,
+  backstory: field,
+  relationships: field,
+})
+const PlaceInfo = z.object({
+  locationType: z.enum(LOCATION_TYPES).default('Other'),
+  description: field,
+  atmosphere: field,
+  features: field,
+  history: field,
+})
+const ObjectInfo = z.object({
+  itemType: z.enum(ITEM_TYPES).default('Other'),
+  description: field,
+  properties: field,
+  history: field,
+  significance: field,
+})
+
+const common = {
+  name: line(NPC_LENGTHS.name).min(1, 'NPC name is required'),
+  description: orNull(NPC_LENGTHS.description),
+  longDescription: orNull(NPC_LENGTHS.longDescription),
+  gmOnlyInfo: orNull(NPC_LENGTHS.secret),
+  gmNotes: orNull(NPC_LENGTHS.secret),
+}
+const typed = <const T extends (typeof NPC_TYPES)[number], I extends z.ZodType>(type: T, info: I) =>
+  z.object({ ...common, type: z.literal(type), publicInfo: info.prefault({} as z.input<I>) })
+
+/** What the GM side writes about an NPC; the fields of `publicInfo` are those of its type. */
+export const NpcForm = z.discriminatedUnion('type', [
+  typed('person', PersonInfo),
+  typed('place', PlaceInfo),
+  typed('object', ObjectInfo),
+])
+export type NpcFormValues = z.input<typeof NpcForm>
+
+const can = abilities(npcActions)
+const base = { id: z.uuid(), bookId: z.uuid() }
+
+/** What is known of a veiled NPC by those who may not see it: that there is one. */
+const Veil = z.object({ ...base, shown: z.literal('veil'), veiled: z.literal(true), can })
+const card = {
+  ...base,
+  veiled: z.boolean(),
+  isVisible: z.boolean(),
+  type: z.enum(NPC_TYPES),
+  name: z.string(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  can,
+}
+const whole = {
+  ...card,
+  longDescription: z.string().nullable(),
+  publicInfo: z.record(z.string(), z.string()),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+}
+
+/** An NPC in a gallery: a veil, or a face. */
+export const NpcCard = z.discriminatedUnion('shown', [Veil, z.object({ ...card, shown: z.literal('face') })])
+export type NpcCardView = z.output<typeof NpcCard>
+
+/** An NPC opened: a veil, the face that the party knows, or all of it for those who run the campaign. */
+export const Npc = z.discriminatedUnion('shown', [
+  Veil,
+  z.object({ ...whole, shown: z.literal('face') }),
+  z.object({
+    ...whole,
+    shown: z.literal('all'),
+    gmOnlyInfo: z.string().nullable(),
+    gmNotes: z.string().nullable(),
+    createdBy: z.uuid().nullable(),
+  }),
+])
+export type NpcView = z.output<typeof Npc>
+
+const one = z.object({ id: z.uuid() })
+const cursor = z.string().max(300)
+
+export const npcs = {
+  /** The NPCs of a book in the order of their making, to those who may see the book; `can.add` for the GM side. */
+  list: procedure('anyone')
+    .route({ method: 'GET', path: '/books/{bookId}/npcs' })
+    .input(z.object({ bookId: z.uuid(), after: cursor.optional() }))
+    .output(z.object({ npcs: z.array(NpcCard), next: cursor.nullable(), can: abilities(['add']) })),
+
+  /** One NPC, as far as this viewer may see it. NOT_FOUND when it is gone, or its book is not for this viewer. */
+  read: procedure('anyone').route({ method: 'GET', path: '/npcs/{id}' }).input(one).output(Npc),
+
+  /** Adds an NPC to a book. It starts behind the veil unless `veil` is false; `id` is chosen by the caller, so that a form sent twice adds one. */
+  add: procedure('member')
+    .route({ method: 'POST', path: '/books/{bookId}/npcs' })
+    .input(z.object({ bookId: z.uuid(), id: z.uuid(), veil: z.boolean().default(true), npc: NpcForm }))
+    .output(Npc),
+
+  /** Changes an NPC, and its visibility where `isVisible` is given. */
+  edit: procedure('member')
+    .route({ method: 'PUT', path: '/npcs/{id}' })
+    .input(z.object({ id: z.uuid(), isVisible: z.boolean().optional(), npc: NpcForm }))
+    .output(Npc),
+
+  /** Lets the veil fall or lifts it; changes nothing else. */
+  setVeil: procedure('member')
+    .route({ method: 'POST', path: '/npcs/{id}/veil' })
+    .input(z.object({ id: z.uuid(), veil: z.boolean() }))
+    .output(Npc),
+
+  /** Deletes an NPC and its stored image. */
+  remove: procedure('member')
+    .route({ method: 'DELETE', path: '/npcs/{id}' })
+    .input(one)
+    .output(z.object({ done: z.literal(true) })),
+}

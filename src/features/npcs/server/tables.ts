@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/**
+ * Somebody, somewhere or something of a campaign. `veil` is the one state behind both of its names: veiled is not
+ * visible. Lists stand in the order of birth, so that a place in the row tells nothing about a name.
+ */
+export const npcs = pgTable(
+  'npcs',
+  {
+    id: uuid().primaryKey(),
+    bookId: uuid()
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    type: text().notNull().default('person'),
+    name: text().notNull(),
+    description: text(),
+    longDescription: text(),
+    /** The key of the stored image; null shows the drawn portrait. */
+    imageKey: text(),
+    veil: boolean().notNull().default(true),
+    /** The fields of the type, which the party reads once the veil is lifted. */
+    publicInfo: jsonb().$type<Record<string, string>>().notNull().default({}),
+    gmOnlyInfo: text(),
+    gmNotes: text(),
+    placeholder: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  table => [
+    check('npcs_type', sql`${table.type} in ('person', 'place', 'object')`),
+    index('npcs_of_book').on(table.bookId, table.createdAt, table.id).where(sql`not ${table.placeholder}`),
+    index('npcs_of_maker').on(table.createdBy),
+  ],
+)
