@@ -10,8 +10,29 @@ export const ERRORS = {
   ACCOUNT_BANNED: { status: 403, message: 'This account has been banned.', data: z.object({ reason: z.string() }) },
   NOT_ALLOWED: { status: 403, message: 'You may not do that.', data: z.object({ action: z.string() }).optional() },
   NOT_FOUND: { status: 404, message: 'That does not exist.', data: none },
-  REALM_CLOSED: { status: 403, message: 'This domain is not open to you.', data: z.object({ reason: z.string() }).optional() },
+  REALM_CLOSED: {
+    status: 403,
+    message: 'This domain is not open to you.',
+    data: z.object({ reason: z.string() }).optional(),
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a moment.', data: wait },
+  ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.', data: none },
+  BODY_TOO_LARGE: { status: 413, message: 'That is more than can be taken at once.', data: none },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The address or the headers of this request are too long.', data: none },
+  UPLOAD_NEEDS_USER: { status: 401, message: 'No authenticated user available for image upload.', data: none },
+  FILE_MISSING: { status: 400, message: 'No file provided for upload.', data: none },
+  FILE_TYPE: {
+    status: 415,
+    message: 'Invalid file type. Please use a JPG, PNG, WebP or GIF image.',
+    data: none,
+  },
+  FILE_TOO_LARGE: { status: 413, message: 'File size exceeds 10MB limit', data: none },
+  FILE_TOO_MANY_PIXELS: { status: 413, message: 'This image has more than 40 million pixels.', data: none },
+  FILE_STILL_TOO_LARGE: {
+    status: 413,
+    message: 'Processed file exceeds 2MB limit. Please try a smaller image.',
+    data: none,
+  },
   SIGN_UP_FAILED: { status: 409, message: 'Could not register. The scrollkeeper may already exist.', data: none },
   SIGN_IN_FAILED: { status: 401, message: 'Alas! Incorrect scrollword or unbound account.', data: none },
   RESET_UNKNOWN: { status: 404, message: 'No matching scrollkeeper was found at that address.', data: none },
@@ -57,7 +78,11 @@ export const ERRORS = {
     message: 'This book has changed since you opened it.',
     data: z.object({ updatedAt: z.date(), updatedByName: z.string().nullable() }),
   },
-  WRITING_WAITS: { status: 403, message: 'Writing in this book waits until its GM has a running plan again.', data: none },
+  WRITING_WAITS: {
+    status: 403,
+    message: 'Writing in this book waits until its GM has a running plan again.',
+    data: none,
+  },
   SLOTS_FULL: {
     status: 409,
     message: 'All your campaign slots are taken.',
@@ -81,6 +106,16 @@ export const ERRORS = {
   },
 } as const
 
+/** The rows that every contract with an image upload answers with: `mayFail(...UPLOAD_FAULTS)`. */
+export const UPLOAD_FAULTS = [
+  'UPLOAD_NEEDS_USER',
+  'FILE_MISSING',
+  'FILE_TYPE',
+  'FILE_TOO_LARGE',
+  'FILE_TOO_MANY_PIXELS',
+  'FILE_STILL_TOO_LARGE',
+] as const
+
 export type ErrorCode = keyof typeof ERRORS
 export type ErrorData<C extends ErrorCode> = z.output<(typeof ERRORS)[C]['data']>
 
@@ -97,7 +132,10 @@ export class Fault extends Error {
 }
 
 /** Makes the refusal `code`; the second argument is required exactly when its row carries data. */
-export function fault<C extends ErrorCode>(code: C, ...[data]: undefined extends ErrorData<C> ? [ErrorData<C>?] : [ErrorData<C>]) {
+export function fault<C extends ErrorCode>(
+  code: C,
+  ...[data]: undefined extends ErrorData<C> ? [ErrorData<C>?] : [ErrorData<C>]
+) {
   return new Fault(code, data)
 }
 
