@@ -1,0 +1,25 @@
+import './side-panel.css'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useState, useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { closePanel, onPanel, panelNow } from './side-panel.ts'
+
+/** Where the side panel appears. The page beside it stays in use. */
+export function SidePanelHost() {
+  const panel = useSyncExternalStore(onPanel, panelNow)
+  const [last, setLast] = useState(panel)
+  if (panel && panel !== last) setLast(panel)
+  return (
+    <Base.Root open={panel !== null} onOpenChange={open => !open && closePanel()} modal={false} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Popup className="side-panel on-leaf">
+          <header className="side-panel-head">
+            <Base.Title className="side-panel-title">{last?.title}</Base.Title>
+            <Base.Close render={<IconButton icon="ph:x" label="Close panel" />} />
+          </header>
+          <div className="side-panel-body">{last?.element}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
