@@ -1,0 +1,86 @@
+import sharp, { type Sharp } from 'sharp'
+import { Fault, fault } from '#lexicon/errors.ts'
+import { fit, MEGABYTE } from './fit.ts'
+import { imageType } from './image-type.ts'
+import { turns } from './turns.ts'
+
+export type ImageKind = 'avatar' | 'cover' | 'npc' | 'handout' | 'badge'
+
+export type ProcessedImage = {
+  bytes: Buffer
+  contentType: 'image/jpeg' | 'image/png'
+  /** The ending for its key, without a dot. */
+  ending: 'jpg' | 'png'
+  width: number
+  height: number
+}
+
+const LARGEST_FILE = 10 * MEGABYTE
+const MOST_PIXELS = 40_000_000
+const LONGER_SIDE = { photo: 2048, badge: 1024 }
+const JPEG_QUALITIES = [80, 70, 60, 50, 40]
+/** A badge is tried without loss first, then with a palette of falling quality. */
+const PNG_QUALITIES = [null, 90, 80, 70, 60]
+
+// Memory is what a picture can cost us: one thread each, two at a time, nothing remembered.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = turns({ atOnce: 2, waiting: 30 })
+
+/**
+ * Makes an uploaded picture ours: decoded by its content, turned upright, first frame only, shrunk to at most 2048 px
+ * (badges 1024 px), and encoded anew without metadata as JPEG (badges as PNG) of about 1.8 MB, never over 2 MB.
+ * Throws FILE_MISSING, FILE_TOO_LARGE (over 10 MB), FILE_TYPE (not a readable JPG, PNG, WebP or GIF),
+ * FILE_TOO_MANY_PIXELS (over 40 million), FILE_STILL_TOO_LARGE, and TOO_MANY_REQUESTS when the line is long.
+ */
+export async function processImage(
+  bytes: Uint8Array | null | undefined,
+  { kind }: { kind: ImageKind },
+): Promise<ProcessedImage> {
+  if (!bytes?.length) throw fault('FILE_MISSING')
+  if (bytes.length > LARGEST_FILE) throw fault('FILE_TOO_LARGE')
+  if (!imageType(bytes)) throw fault('FILE_TYPE')
+  return inTurn(() => (kind === 'badge' ? badge(bytes) : photo(bytes)))
+}
+
+async function photo(bytes: Uint8Array): Promise<ProcessedImage> {
+  const pixels = await decode(bytes, LONGER_SIDE.photo, image => image.flatten({ background: '#ffffff' }))
+  const encode = (quality: number) => pixels.open().jpeg({ quality, progressive: true }).toBuffer()
+  const encoded = await fit(JPEG_QUALITIES, encode)
+  if (!encoded) throw fault('FILE_STILL_TOO_LARGE')
+  return { bytes: encoded, contentType: 'image/jpeg', ending: 'jpg', ...pixels.size }
+}
+
+async function badge(bytes: Uint8Array): Promise<ProcessedImage> {
+  const pixels = await decode(bytes, LONGER_SIDE.badge)
+  const encode = (quality: number | null) =>
+    pixels
+      .open()
+      .png(quality ? { palette: true, quality } : { compressionLevel: 9 })
+      .toBuffer()
+  const encoded = await fit(PNG_QUALITIES, encode)
+  if (!encoded) throw fault('FILE_STILL_TOO_LARGE')
+  return { bytes: encoded, contentType: 'image/png', ending: 'png', ...pixels.size }
+}
+
+/** The picture as bare pixels, which cannot carry anything else along. */
+async function decode(bytes: Uint8Array, side: number, shape = (image: Sharp) => image) {
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  try {
+    const { format, width, height } = await image.metadata()
+    if (width * height > MOST_PIXELS) throw fault('FILE_TOO_MANY_PIXELS')
+    if (format !== imageType(bytes)) throw fault('FILE_TYPE')
+    const upright = image.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await shape(upright)
+      .toColourspace('srgb')
+      .timeout({ seconds: 30 })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    const { width: w, height: h, channels } = info
+    return { size: { width: w, height: h }, open: () => sharp(data, { raw: { width: w, height: h, channels } }) }
+  } catch (error) {
+    if (/pixel limit/i.test((error as Error).message)) throw fault('FILE_TOO_MANY_PIXELS')
+    if (error instanceof Fault) throw error
+    throw fault('FILE_TYPE')
+  }
+}
