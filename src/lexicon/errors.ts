@@ -42,6 +42,15 @@ export const ERRORS = {
   LINK_UNKNOWN: { status: 404, message: 'This link is not one of ours.', data: none },
   NOTHING_TO_VERIFY: { status: 409, message: 'No user found or already verified', data: none },
   RESEND_FAILED: { status: 503, message: 'Failed to resend verification email. Please try again.', data: none },
+  GM_ROLE_REQUIRED: { status: 403, message: 'GM Role Required', data: none },
+  SUBDOMAIN_NOT_AVAILABLE: { status: 409, message: 'This subdomain is not available.', data: none },
+  SUBDOMAIN_ALREADY_YOURS: {
+    status: 409,
+    message: 'You have a subdomain already.',
+    data: z.object({ name: z.string() }),
+  },
+  SUBDOMAIN_FIRST: { status: 409, message: 'Please set up your subdomain first.', data: none },
+  CANNOT_BE_BANNED: { status: 409, message: 'The GM of a domain and admins cannot be banned from it.', data: none },
   PAGES_NOT_ALLOWED: { status: 403, message: 'You do not have permission to add or edit pages.', data: none },
   CHAPTER_CHANGED: {
     status: 409,
@@ -95,15 +104,6 @@ export const ERRORS = {
   },
   SANCTUM_CLOSED: { status: 403, message: 'The Sanctum is exclusively for Game Masters.', data: none },
   BURN_PHRASE: { status: 400, message: 'Please type BURN IT to burn this book.', data: none },
-  IMAGE_NOT_SIGNED_IN: { status: 401, message: 'No authenticated user available for image upload.', data: none },
-  IMAGE_MISSING: { status: 400, message: 'No file provided for upload.', data: none },
-  IMAGE_TYPE: { status: 415, message: 'Invalid file type. Please use a JPG, PNG, WebP or GIF image.', data: none },
-  IMAGE_TOO_LARGE: { status: 413, message: 'File size exceeds 10MB limit', data: none },
-  IMAGE_STILL_TOO_LARGE: {
-    status: 413,
-    message: 'Processed file exceeds 2MB limit. Please try a smaller image.',
-    data: none,
-  },
 } as const
 
 /** The rows that every contract with an image upload answers with: `mayFail(...UPLOAD_FAULTS)`. */

@@ -1,8 +1,13 @@
 import { hasAccounts, plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
+import { plantBooks } from '#features/books/server/demo.ts'
+import { plantPlan } from '#features/entitlements/server/demo.ts'
+import { plantRealm } from '#features/realms/server/demo.ts'
 import type { Call } from '#kit/server/call.ts'
 import { type App, callFor } from '../server/calls.ts'
 import { CAST, CAST_PASSWORD, type CastName, demoId } from './cast.ts'
+import { afterlight, lantern, type StoryCampaign } from './story/campaigns.ts'
+import { storyPeople } from './story/cast.ts'
 
 /** The roles that are given by hand; everybody else earns theirs. */
 const GIVEN_ROLES: Partial<Record<CastName, string>> = { sol: 'admin' }
@@ -11,11 +16,13 @@ const GIVEN_ROLES: Partial<Record<CastName, string>> = { sol: 'admin' }
 export async function plantIfEmpty(app: App): Promise<boolean> {
   const nobody = callFor(app, null)
   if (await hasAccounts(nobody)) return false
-  const people = (Object.entries(CAST) as [CastName, (typeof CAST)[CastName]][]).map(([key, { part: _, ...person }]) => ({
-    id: demoId(key),
-    ...person,
-    role: GIVEN_ROLES[key] ?? 'user',
-  }))
+  const people = (Object.entries(CAST) as [CastName, (typeof CAST)[CastName]][]).map(
+    ([key, { part: _, ...person }]) => ({
+      id: demoId(key),
+      ...person,
+      role: GIVEN_ROLES[key] ?? 'user',
+    }),
+  )
   await plantAccounts(nobody, people, CAST_PASSWORD)
   const as = async (name: CastName): Promise<Call> => callFor(app, await actorById(app.db, app.ports, demoId(name)))
   await plantRooms(as)
@@ -23,4 +30,30 @@ export async function plantIfEmpty(app: App): Promise<boolean> {
 }
 
 /** Every room's part, in floor order, through its services and as the person who would do it. */
-async function plantRooms(_as: (name: CastName) => Promise<Call>) {}
+async function plantRooms(as: (name: CastName) => Promise<Call>) {
+  await plantPlan(await as('mira'), { userId: demoId('mira'), tier: 'gmBase', billing: 'annual' })
+  await plantRealm(await as('mira'), {
+    name: 'mira',
+    bio: storyPeople.mira.bio,
+    timezone: 'CET',
+    preferredSystems: ['D&D 5e', 'Cyberpunk'],
+  })
+  const mira = await as('mira')
+  await plantBooks(
+    mira,
+    [lantern, afterlight].map(campaign => bookFrom(campaign, mira.now)),
+  )
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** A campaign of the story as a book of the world: made a day before its first chapter. */
+function bookFrom({ key, owner: _, lorekeepers, chapters, scribeStyle: __, ...campaign }: StoryCampaign, now: Date) {
+  const oldest = Math.max(...chapters.map(({ minutesAgo }) => minutesAgo))
+  return {
+    ...campaign,
+    id: demoId(key),
+    lorekeeperIds: lorekeepers.map(demoId),
+    createdAt: new Date(now.getTime() - oldest * 60_000 - DAY_MS),
+  }
+}

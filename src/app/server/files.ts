@@ -1,4 +1,6 @@
+import { bookFiles } from '#features/books/server/files.ts'
+import { mediaFiles } from '#features/media/server/files.ts'
 import type { FileRule } from '#kit/server/file-rule.ts'
 
 /** Who may read which area of stored files: each room brings the rules of its own. */
-export const fileRules: Record<string, FileRule> = {}
+export const fileRules: Record<string, FileRule> = { ...mediaFiles, ...bookFiles }

@@ -1,10 +1,22 @@
 import { accounts } from '#features/accounts/contract.ts'
 import { accountHandlers } from '#features/accounts/server/handlers.ts'
+import { books } from '#features/books/contract.ts'
+import { bookHandlers } from '#features/books/server/handlers.ts'
 import { entitlements } from '#features/entitlements/contract.ts'
 import { entitlementHandlers } from '#features/entitlements/server/handlers.ts'
+import { media } from '#features/media/contract.ts'
+import { mediaHandlers } from '#features/media/server/handlers.ts'
+import { realms } from '#features/realms/contract.ts'
+import { realmHandlers } from '#features/realms/server/handlers.ts'
 
 /** Every question that the product answers, room by room. */
-export const contract = { accounts, entitlements }
+export const contract = { accounts, media, entitlements, realms, books }
 
 /** The answers, in the same order. */
-export const router = { accounts: accountHandlers, entitlements: entitlementHandlers }
+export const router = {
+  accounts: accountHandlers,
+  media: mediaHandlers,
+  entitlements: entitlementHandlers,
+  realms: realmHandlers,
+  books: bookHandlers,
+}

@@ -16,7 +16,7 @@ import {
   TITLE_LIMIT,
   WARDS,
 } from '#lexicon/books.ts'
-import { mayFail } from '#lexicon/errors.ts'
+import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import {
   DEFAULT_DRAPERY,
   DEFAULT_FLAVOR,
@@ -155,17 +155,16 @@ export const BookForm = z.object({
 
 const Page = z.object({ books: z.array(BookCard), next: z.string().nullable() })
 
-/** The Sanctum. `opensFor` says why it opens; slots count the books that the caller hosts. */
+/** The Sanctum. To a lorekeeper without a book of their own it shows the books they help with. Slots count hosted books. */
 const Library = z.object({
-  books: z.array(BookCard.extend({ isOwn: z.boolean() })),
+  books: z.array(BookCard),
   slots: z.object({ used: z.int(), total: z.int() }),
   entitled: z.boolean(),
-  endedAt: z.date().nullable(),
   opensFor: z.enum(['gm', 'lorekeeper']),
   can: abilities(['create']),
 })
 const Mine = z.object({
-  books: z.array(BookCard.extend({ parts: z.array(z.enum(MEMBER_PARTS)), isGm: z.boolean(), isOwn: z.boolean() })),
+  books: z.array(BookCard.extend({ parts: z.array(z.enum(MEMBER_PARTS)), isOwn: z.boolean(), isGm: z.boolean() })),
 })
 
 export const books = {
@@ -213,17 +212,8 @@ export const books = {
   /** Stores a cover and removes the earlier one. Rule: editForm. */
   setCover: bookProcedure('anyone')
     .route({ method: 'POST', path: '/books/{id}/cover' })
-    .input(z.object({ id, file: z.instanceof(File).optional() }))
-    .errors(
-      mayFail(
-        'BOOK_EDIT_REFUSED',
-        'IMAGE_NOT_SIGNED_IN',
-        'IMAGE_MISSING',
-        'IMAGE_TYPE',
-        'IMAGE_TOO_LARGE',
-        'IMAGE_STILL_TOO_LARGE',
-      ),
-    )
+    .input(z.object({ id, file: z.file().optional() }))
+    .errors(mayFail('BOOK_EDIT_REFUSED', ...UPLOAD_FAULTS))
     .output(z.object({ coverUrl: z.string(), updatedAt: z.date() })),
 
   /** Takes the cover off; the drawn one shows again. Rule: editForm. */

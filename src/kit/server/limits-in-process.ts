@@ -23,6 +23,10 @@ export function limitsInProcess({ now = Date.now, keys = 50_000 } = {}): RateLim
       window.used += 1
       return { ok: true }
     },
+    async giveBack(key) {
+      const window = windows.get(key)
+      if (window && window.used > 0) window.used -= 1
+    },
     async close() {
       windows.clear()
     },

@@ -25,6 +25,22 @@ const take = defineScript({
   transformReply: (reply: number) => reply,
 })
 
+/** Never below nothing, and never a key without an end: a window that has closed meanwhile stays closed. */
+const GIVE_BACK = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then
+  return redis.call('DECR', KEYS[1])
+end
+return 0`
+
+const giveBack = defineScript({
+  SCRIPT: GIVE_BACK,
+  NUMBER_OF_KEYS: 1,
+  parseCommand(parser, key: string) {
+    parser.pushKey(key)
+  },
+  transformReply: (reply: number) => reply,
+})
+
 /** Keys may name people and addresses: Redis sees only their hash. */
 const hidden = (key: string) => `tomewright:limit:${createHash('sha256').update(key).digest('base64url')}`
 
@@ -35,7 +51,7 @@ const hidden = (key: string) => `tomewright:limit:${createHash('sha256').update(
 export async function limitsInRedis(url: string, log?: Logger): Promise<RateLimits> {
   const client = createClient({
     url,
-    scripts: { take },
+    scripts: { take, giveBack },
     disableOfflineQueue: true,
     commandOptions: { timeout: 1000 },
     socket: { reconnectStrategy: tries => Math.min(100 * 2 ** tries, 5000) },
@@ -54,6 +70,12 @@ export async function limitsInRedis(url: string, log?: Logger): Promise<RateLimi
         // The client has told the log; this try counts here.
         return alone.take(key, rule)
       }
+    },
+    async giveBack(key) {
+      await alone.giveBack(key)
+      if (!client.isReady) return
+      // A count that stays one too high closes a window early, and the client has told the log.
+      await client.giveBack(hidden(key)).catch(() => undefined)
     },
     async close() {
       await alone.close()

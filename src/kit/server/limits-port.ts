@@ -6,6 +6,8 @@ export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
 export type RateLimits = {
   /** Counts one try under `key`; refused tries are not counted, so waiting always helps. */
   take(key: string, rule: LimitRule): Promise<Taken>
+  /** Takes one counted try under `key` back, for limits that count only what went wrong. */
+  giveBack(key: string): Promise<void>
   /** Lets go of connections and timers. */
   close(): Promise<void>
 }

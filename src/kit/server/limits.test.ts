@@ -43,6 +43,16 @@ function keepsThePort(openOne: () => Promise<RateLimits>) {
     expect(taken.filter(({ ok }) => ok)).toHaveLength(7)
   })
 
+  it('takes a try back, and never more than were counted', async () => {
+    const limits = await openOne()
+    await limits.giveBack('rook')
+    await limits.take('rook', rule)
+    await limits.take('rook', rule)
+    await limits.giveBack('rook')
+    expect(await limits.take('rook', rule)).toEqual({ ok: true })
+    expect((await limits.take('rook', rule)).ok).toBe(false)
+  })
+
   it('fails by name', async () => {
     const limits = await openOne()
     await limitOrFault(limits, 'vex', { limit: 1, windowSeconds: 9 })

@@ -96,6 +96,12 @@ export async function theBook(
   throw waits ? fault('WRITING_WAITS') : refusal ? fault(refusal) : fault('NOT_ALLOWED', { action })
 }
 
+/** The book if the caller may see it, else null: for channels and files, where a refusal needs no reason. */
+export async function mayRead(call: Call, id: string): Promise<PlainRow | null> {
+  const [row] = await bookRows(call).where(and(eq(books.id, id), readable(call)))
+  return row ?? null
+}
+
 /** What the caller may do with a book: the `can` of a view. */
 export const canWith = (call: Call, book: BookRow): Can<BookAction> => whatCan(bookPolicy, call.actor, book)
 

@@ -1,0 +1,67 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import { bookOf, cardOf } from './service/book-view.ts'
+import { slotsOf } from './service/slots.ts'
+import { bookRows, ownBookRows, readable, theBook, withEntitlement } from './service/the-book.ts'
+import { books } from './tables.ts'
+
+export { setCoCreator, setLorekeeper, setPlayerMembership } from './service/members.ts'
+export { canWith, inParty, onGmSide, readable, theBook } from './service/the-book.ts'
+
+/** One book, to a reader. */
+export async function readBook(call: Call, { id }: { id: string }) {
+  return bookOf(call, await theBook(call, id, 'read'))
+}
+
+/** The place behind the last book of an answer: its birth and its id. */
+const cursorOf = (book: { createdAt: Date; id: string }) => `${book.createdAt.getTime()}.${book.id}`
+
+function afterCursor(cursor: string) {
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (!at || !id) throw fault('BAD_REQUEST')
+  const createdAt = new Date(Number(at)).toISOString()
+  return sql`(${books.createdAt}, ${books.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+}
+
+/** The feed: what the caller may see, newest first, a page at a time. */
+export async function listBooks(call: Call, { after, limit }: { after?: string | undefined; limit: number }) {
+  const found = await bookRows(call)
+    .where(and(readable(call), eq(books.placeholder, false), after ? afterCursor(after) : undefined))
+    .orderBy(desc(books.createdAt), desc(books.id))
+    .limit(limit + 1)
+  const rows = await withEntitlement(call, found.slice(0, limit))
+  const last = rows.at(-1)
+  return { books: rows.map(row => cardOf(call, row)), next: found.length > limit && last ? cursorOf(last) : null }
+}
+
+/** My Campaigns. */
+export async function myBooks(call: Call) {
+  const { userId } = theActor(call)
+  const rows = await ownBookRows(call)
+  return {
+    books: rows.map(row => {
+      const isOwn = row.hostedBy === userId
+      return { ...cardOf(call, row), parts: [...row.parts], isOwn, isGm: isOwn || row.parts.includes('co-creator') }
+    }),
+  }
+}
+
+/** The Sanctum's library and slots, to those for whom it opens. */
+export async function sanctumLibrary(call: Call) {
+  const { userId, role } = theActor(call)
+  const rows = await ownBookRows(call)
+  const own = rows.filter(row => row.hostedBy === userId && !row.placeholder)
+  const kept = rows.filter(row => row.parts.includes('lorekeeper') || row.parts.includes('co-creator'))
+  const isGm = role === 'gm' || role === 'creator' || role === 'admin' || own.length > 0
+  if (!isGm && role !== 'lorekeeper' && !kept.some(row => row.parts.includes('lorekeeper')))
+    throw fault('SANCTUM_CLOSED')
+  const { entitled, used, total } = await slotsOf(call, userId)
+  return {
+    books: (isGm ? own : kept).map(row => cardOf(call, row)),
+    slots: { used, total },
+    entitled,
+    opensFor: isGm ? ('gm' as const) : ('lorekeeper' as const),
+    can: { create: entitled },
+  }
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { namesOf } from '#features/accounts/server/service/actor.ts'
+import { type Actor, announce, type Call, inTransaction } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { BookForm, ChangedBook, NewBook } from '../../contract.ts'
+import { bookCreated } from '../../events.ts'
+import { books } from '../tables.ts'
+import { coverUrl, knownLooks } from './book-view.ts'
+import { changed, shutOut } from './change.ts'
+import { freePasswords, orTaken, passwordOf } from './passwords.ts'
+import { takeSlot } from './slots.ts'
+import { theBook } from './the-book.ts'
+
+/** Who asks to make or change a book; others are refused in the words of this room. */
+function theWriter({ actor }: Call): Actor {
+  if (!actor) throw fault('BOOK_LOGIN_REQUIRED')
+  if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
+  if (actor.role === 'lurker') throw fault('BOOK_EDIT_REFUSED')
+  return actor
+}
+
+/** A form that was sent twice finds the book that it made the first time. */
+async function madeBefore(tx: Call, id: string, hostedBy: string) {
+  const [row] = await tx.db
+    .select({ id: books.id, hostedBy: books.hostedBy, updatedAt: books.updatedAt })
+    .from(books)
+    .where(eq(books.id, id))
+  if (row && row.hostedBy !== hostedBy) throw fault('BAD_REQUEST')
+  return row && { id: row.id, updatedAt: row.updatedAt }
+}
+
+/** Makes a book that the caller hosts, in a free slot of theirs. */
+export async function createBook(call: Call, { id = newId(), ...fields }: z.output<typeof NewBook>) {
+  const { userId, name } = theWriter(call)
+  return orTaken(
+    inTransaction(call, async tx => {
+      const before = await madeBefore(tx, id, userId)
+      if (before) return before
+      await takeSlot(tx, userId)
+      const campaignPassword = fields.campaignPassword || (await freePasswords(tx, 'detailed', 1))[0]!
+      const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }
+      await tx.db.insert(books).values({ ...fields, id, campaignPassword, hostedBy: userId, ...marks })
+      announce(tx, bookCreated, { bookId: id, hostedBy: userId })
+      return { id, updatedAt: tx.now }
+    }),
+  )
+}
+
+/** What the edit form opens with. */
+export async function bookForm(call: Call, { id }: { id: string }): Promise<z.input<typeof BookForm>> {
+  const book = await theBook(call, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED' })
+  return {
+    ...book,
+    ...knownLooks(book),
+    coverUrl: coverUrl(book.coverKey),
+    campaignPassword: await passwordOf(call, id),
+  }
+}
+
+/** Saves the form as a whole, unless the book has changed since the form was opened. */
+export async function updateBook(call: Call, { id, expectedUpdatedAt, ...fields }: z.output<typeof ChangedBook>) {
+  theWriter(call)
+  const saved = await orTaken(
+    inTransaction(call, async tx => {
+      const book = await theBook(tx, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED', lock: true })
+      if (book.updatedAt.getTime() !== expectedUpdatedAt.getTime()) throw await changedMeanwhile(tx, book)
+      // The private ward is not on offer: it can be kept, never chosen.
+      if (fields.ward === 'private' && book.ward !== 'private') throw fault('BAD_REQUEST')
+      const access = [fields.ward, fields.innWard, fields.innIsOpen]
+      const mayShutOut = access.some((now, i) => now !== [book.ward, book.innWard, book.innIsOpen][i])
+      return { ...(await changed(tx, book, fields)), mayShutOut }
+    }),
+  )
+  if (saved.mayShutOut) await shutOut(call, id)
+  return { id, updatedAt: saved.updatedAt }
+}
+
+async function changedMeanwhile(tx: Call, { updatedAt, updatedBy }: { updatedAt: Date; updatedBy: string | null }) {
+  const names = await namesOf(tx.db, updatedBy ? [updatedBy] : [])
+  return fault('BOOK_CHANGED', { updatedAt, updatedByName: names.get(updatedBy ?? '')?.name ?? null })
+}

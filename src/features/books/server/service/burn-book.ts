@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { forgetFilesOf } from '#features/media/server/service.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import { bookBurned, ownBookBurned } from '../../events.ts'
+import { isBurnPhrase } from '../../rules.ts'
+import { books } from '../tables.ts'
+import { shutOut } from './change.ts'
+import { readable, theBook } from './the-book.ts'
+
+/** Deletes a book and, by the database's own cascade, everything under it: all of it or nothing. */
+export async function burnBook(call: Call, { id, phrase }: { id: string; phrase: string }) {
+  const title = await inTransaction(call, async tx => {
+    const book = await theBook(tx, id, 'burn', { refusal: 'BOOK_BURN_REFUSED', lock: true })
+    if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
+    await tx.db.delete(books).where(eq(books.id, id))
+    await forgetFilesOf(tx, id)
+    await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title: book.title, hostedBy: book.hostedBy } })
+    announce(tx, bookBurned, { bookId: id })
+    announce(tx, ownBookBurned, { bookId: id, hostedBy: book.hostedBy })
+    return book.title
+  })
+  await shutOut(call, id)
+  return { done: true as const, title }
+}
+
+/** What the caller may burn, by title; an admin every book, others the own ones. */
+export async function burnable(call: Call) {
+  const actor = theActor(call)
+  const rows = await call.db
+    .select({ id: books.id, title: books.title, gm: { id: users.id, name: users.name } })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.hostedBy))
+    .where(
+      and(
+        readable(call),
+        eq(books.placeholder, false),
+        actor.role === 'admin' ? undefined : eq(books.hostedBy, actor.userId),
+      ),
+    )
+    .orderBy(asc(books.title), asc(books.id))
+  return { books: rows }
+}

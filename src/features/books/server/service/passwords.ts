@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { takenConstraint } from '#kit/server/db.ts'
+import { fault } from '#lexicon/errors.ts'
+import { makePassword, PASSWORD_LEAST, PASSWORD_MOST, type PasswordShape, timeSuffix } from '../../rules.ts'
+import { books } from '../tables.ts'
+import { coverUrl } from './book-view.ts'
+import { changed } from './change.ts'
+import { canWith, ownBookRows, theBook } from './the-book.ts'
+
+const TEN_MINUTES = 600
+const TRIES = 50
+const wrongTriesOf = ({ actor, address }: Call) => [
+  { key: `campaign password:${actor?.userId}`, limit: 10 },
+  { key: `campaign password:${address}`, limit: 30 },
+]
+
+const lower = sql<string>`lower(${books.campaignPassword})`
+
+async function takenAmong(call: Call, passwords: string[]): Promise<Set<string>> {
+  const rows = await call.db
+    .select({ lower })
+    .from(books)
+    .where(
+      inArray(
+        lower,
+        passwords.map(p => p.toLowerCase()),
+      ),
+    )
+  return new Set(rows.map(row => row.lower))
+}
+
+/** Passwords that nobody uses at this moment, all different. After fifty takes in vain the time makes one unique. */
+export async function freePasswords(call: Call, shape: PasswordShape, count: number): Promise<string[]> {
+  const made = Array.from({ length: TRIES }, () => makePassword(shape, randomInt))
+  const taken = await takenAmong(call, made)
+  const free = [...new Set(made)].filter(password => !taken.has(password.toLowerCase()))
+  while (free.length < count) {
+    const suffix = `-${timeSuffix(new Date(call.now.getTime() + free.length))}`
+    free.push(makePassword(shape, randomInt).slice(0, PASSWORD_MOST - suffix.length) + suffix)
+  }
+  return free.slice(0, count)
+}
+
+/** Suggestions for whoever may set a password somewhere. */
+export async function suggestPasswords(call: Call, { shape, count }: { shape: PasswordShape; count: number }) {
+  const may = (await entitlementOf(call, theActor(call).userId)).entitled
+  if (!may && !(await ownBookRows(call)).some(book => canWith(call, book).setPassword)) throw fault('BOOK_EDIT_REFUSED')
+  return { suggestions: await freePasswords(call, shape, count) }
+}
+
+/** Does what writes a password; a taken one is refused by the database and answered by name. */
+export async function orTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (takenConstraint(error) === 'books_password_lower') throw fault('PASSWORD_TAKEN')
+    throw error
+  }
+}
+
+/** The password of a book, as stored. The caller has passed `theBook` with a rule of the GM side. */
+export async function passwordOf(call: Call, id: string): Promise<string> {
+  const [row] = await call.db.select({ password: books.campaignPassword }).from(books).where(eq(books.id, id))
+  if (!row) throw fault('BOOK_NOT_FOUND')
+  return row.password
+}
+
+/** The password, to the GM side. */
+export async function readPassword(call: Call, { id }: { id: string }) {
+  const book = await theBook(call, id, 'readAsGm')
+  return { campaignPassword: await passwordOf(call, id), can: canWith(call, book) }
+}
+
+/** Changes the password alone. */
+export async function setPassword(call: Call, { id, campaignPassword }: { id: string; campaignPassword: string }) {
+  return orTaken(
+    inTransaction(call, async tx => {
+      const book = await theBook(tx, id, 'setPassword', { lock: true })
+      return changed(tx, book, { campaignPassword })
+    }),
+  )
+}
+
+/** The bans of the caller from the domain of a book's host. */
+const bansOf = (call: Call) =>
+  call.db
+    .select({ id: realmBans.id })
+    .from(realmBans)
+    .innerJoin(subdomains, eq(subdomains.id, realmBans.realmId))
+    .where(and(eq(subdomains.ownerId, books.hostedBy), eq(realmBans.userId, theActor(call).userId)))
+
+/**
+ * The campaign behind a password in whatever case, for joining: id, title, GM and cover, nothing else. Every try is counted
+ * before it is looked at and a right one is given back, so that many at once are no way around the limit.
+ */
+export async function findByPassword(call: Call, { campaignPassword }: { campaignPassword: string }) {
+  const typed = campaignPassword.trim().toLowerCase()
+  if (typed.length < PASSWORD_LEAST) return null
+  const { limits } = call.ports
+  for (const { key, limit } of wrongTriesOf(call)) {
+    const taken = await limits.take(key, { limit, windowSeconds: TEN_MINUTES })
+    if (!taken.ok) throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  }
+  const [book] = await call.db
+    .select({
+      id: books.id,
+      title: books.title,
+      gmName: users.name,
+      coverKey: books.coverKey,
+    })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.hostedBy))
+    .where(and(eq(lower, typed), notExists(bansOf(call))))
+  if (!book) throw fault('CAMPAIGN_NOT_FOUND')
+  await Promise.all(wrongTriesOf(call).map(({ key }) => limits.giveBack(key)))
+  const { coverKey, ...found } = book
+  return { ...found, coverUrl: coverUrl(coverKey) }
+}

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm'
+import { entitlementOf } from '#features/entitlements/server/service.ts'
+import type { Call } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import { books } from '../tables.ts'
+
+/** How many books this person hosts, and how many the plan allows. */
+export async function slotsOf(call: Call, userId: string) {
+  const { entitled, slotsTotal } = await entitlementOf(call, userId)
+  const used = await call.db.$count(books, eq(books.hostedBy, userId))
+  return { entitled, used, total: slotsTotal }
+}
+
+/**
+ * Takes a slot of the host inside a transaction, or throws SLOTS_FULL. Makes for one host wait for each other until the
+ * transaction ends, so the count that was read is still true when the row is written.
+ */
+export async function takeSlot(tx: Call, hostId: string) {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${hostId}`}, 0))`)
+  const { entitled, used, total } = await slotsOf(tx, hostId)
+  if (!entitled) throw fault('BOOK_EDIT_REFUSED')
+  if (used >= total) throw fault('SLOTS_FULL', { used, total })
+}

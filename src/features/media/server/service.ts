@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Call } from '#kit/server/call.ts'
+import { type ImageKind, processImage } from '#kit/server/images/process-image.ts'
+import { job } from '#kit/server/jobs.ts'
+import { fault } from '#lexicon/errors.ts'
+import { storedFiles } from './tables.ts'
+
+type Place = { kind: ImageKind; key: string; belongsTo?: string }
+
+const LARGEST_UPLOAD = 10 * 1024 * 1024
+
+/** Removing bytes is promised in the transaction that forgets them, so a file outlives neither its row nor a crash. */
+export const removeFiles = job('media.removeFiles', z.object({ keys: z.array(z.string()) }))
+
+/**
+ * Takes in an uploaded picture: looks at its content, re-encodes it as a JPEG without metadata, and stores it under `key`,
+ * a key of our making whose first part is its area. The caller has checked that the uploader may write there.
+ */
+export async function storeImage(call: Call, file: File | undefined, { kind, key, belongsTo }: Place): Promise<void> {
+  if (!call.actor) throw fault('UPLOAD_NEEDS_USER')
+  if (call.actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: call.actor.banReason ?? '' })
+  // A file that is too large is refused before it is read into memory.
+  if (file && file.size > LARGEST_UPLOAD) throw fault('FILE_TOO_LARGE')
+  const image = await processImage(file && new Uint8Array(await file.arrayBuffer()), { kind })
+  await keep(call, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, image)
+}
+
+async function keep(
+  call: Call,
+  { kind, key, belongsTo }: Place,
+  { bytes, contentType }: { bytes: Uint8Array; contentType: string },
+) {
+  await call.ports.files.put(key, bytes, { contentType })
+  const ownerId = call.actor?.userId ?? null
+  const row = {
+    key,
+    kind,
+    ownerId,
+    belongsTo: belongsTo ?? null,
+    bytes: bytes.byteLength,
+    contentType,
+    createdAt: call.now,
+  }
+  await call.db.insert(storedFiles).values(row)
+}
+
+/** Forgets one stored file; its bytes go when the transaction is kept. */
+export async function forgetFile(tx: Call, key: string): Promise<void> {
+  const gone = await tx.db.delete(storedFiles).where(eq(storedFiles.key, key)).returning({ key: storedFiles.key })
+  await promiseRemoval(tx, gone)
+}
+
+/** Forgets every stored file of a thing that goes. */
+export async function forgetFilesOf(tx: Call, belongsTo: string): Promise<void> {
+  const gone = await tx.db
+    .delete(storedFiles)
+    .where(eq(storedFiles.belongsTo, belongsTo))
+    .returning({ key: storedFiles.key })
+  await promiseRemoval(tx, gone)
+}
+
+async function promiseRemoval(tx: Call, gone: { key: string }[]) {
+  if (gone.length > 0) await tx.ports.jobs.send(tx.db, removeFiles, { keys: gone.map(({ key }) => key) })
+}
