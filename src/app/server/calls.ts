@@ -1,10 +1,14 @@
 import { actorBehind } from '#features/accounts/server/service/actor.ts'
+import { openRealmGate } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Logger } from '#kit/server/log.ts'
 import type { Ports } from '#kit/server/ports.ts'
+import { realmTies } from './realm-ties.ts'
 
 export type App = { db: Db; ports: Ports; log: Logger; now: () => Date }
+
+const realmGate = openRealmGate(realmTies)
 
 type From = { headers: Headers; address: string; log?: Logger }
 
@@ -27,5 +31,19 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
 /** The call behind a request or a live connection: who by the cookie, where by the host. */
 export async function callBehind(app: App, from: From): Promise<Call> {
   const actor = await actorBehind(app.db, app.ports, from.headers, app.now())
-  return callFor(app, actor, from)
+  const { baseDomain, trustProxy } = app.ports.config
+  const place = await realmGate({ db: app.db, actor, baseDomain }, hostBehind(from.headers, trustProxy))
+  return { ...callFor(app, actor, from), ...place }
+}
+
+/** The host that the browser named; behind trusted proxies, the one that the outermost of them saw. */
+function hostBehind(headers: Headers, proxies: number): string {
+  const forwarded =
+    proxies > 0
+      ? headers
+          .get('x-forwarded-host')
+          ?.split(',')
+          .map(host => host.trim())
+      : undefined
+  return forwarded?.at(-proxies) ?? forwarded?.[0] ?? headers.get('host') ?? ''
 }

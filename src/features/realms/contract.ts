@@ -1,0 +1,183 @@
+import * as z from 'zod'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { GM_PREFERRED_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
+import { BIO_MAX, claimProblem, DOMAIN_VISIBILITIES } from './rules.ts'
+
+const timezones = Object.keys(TIMEZONES) as [Timezone, ...Timezone[]]
+const systems = z.array(z.enum(GM_PREFERRED_SYSTEMS)).max(GM_PREFERRED_SYSTEMS.length)
+
+/** A name that keeps every rule; what it breaks is said in the rule's own words. */
+export const ClaimedName = z
+  .string()
+  .max(200)
+  .superRefine((name, check) => {
+    const message = claimProblem(name)
+    if (message) check.addIssue({ code: 'custom', message })
+  })
+
+/** What a GM says about the domain, and whom it lets in. */
+export const RealmSettings = z.object({
+  bio: z.string().trim().max(BIO_MAX, 'The bio has at most 300 characters.').default(''),
+  timezone: z.enum(timezones).nullable().default(null),
+  visibility: z.enum(DOMAIN_VISIBILITIES).default('private'),
+  preferredSystems: systems.default([]),
+})
+
+/** The own domain, to its owner. `address` is where it is entered. */
+export const MyRealm = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  ownerId: z.uuid(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  createdAt: z.date(),
+  isActive: z.boolean(),
+  bio: z.string(),
+  timezone: z.enum(timezones).nullable(),
+  visibility: z.enum(DOMAIN_VISIBILITIES),
+  isVisible: z.boolean(),
+  preferredSystems: z.array(z.string()),
+  settingsUpdatedAt: z.date(),
+})
+export type MyRealmView = z.output<typeof MyRealm>
+
+export const REALM_REFUSALS = ['unknown', 'restricted', 'limited', 'invitation', 'error'] as const
+
+/** Where the caller stands: the main site, an open domain, or before a closed one. `mainSite` is the way back. */
+export const Access = z.object({
+  realm: z.object({ id: z.uuid(), name: z.string(), gmName: z.string() }).nullable(),
+  state: z.enum(['main', 'open', 'closed']),
+  reason: z.enum(REALM_REFUSALS).nullable(),
+  mainSite: z.string(),
+})
+export type AccessView = z.output<typeof Access>
+
+export const NameCheck = z.object({
+  available: z.boolean(),
+  problem: z.string().nullable(),
+  warnings: z.array(z.string()),
+  suggestions: z.array(z.string()),
+})
+export type NameCheckView = z.output<typeof NameCheck>
+
+export const Hub = z.object({
+  name: z.string(),
+  gm: z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }),
+  bio: z.string(),
+  timezone: z.object({ name: z.string(), zone: z.string() }).nullable(),
+  preferredSystems: z.array(z.string()),
+})
+
+const domain = z.string().max(200).optional()
+const person = z.object({ userId: z.uuid(), domain })
+
+export const Ban = z.object({
+  id: z.uuid(),
+  gmId: z.uuid(),
+  gmName: z.string(),
+  userId: z.uuid(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  reason: z.string(),
+  domain: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+
+export const BanTarget = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  email: z.string(),
+  domain: z.string(),
+  status: z.enum(['banned', 'allowed']),
+  reason: z.string().nullable(),
+  can: z.object({ ban: z.boolean() }),
+})
+export type BanTargetView = z.output<typeof BanTarget>
+
+const Status = z.object({ name: z.string(), status: z.enum(['banned', 'allowed']) })
+
+export const realms = {
+  /** Whether the caller may be where the host says, and why not. */
+  access: procedure('anyone', { anywhere: true }).route({ method: 'GET', path: '/realm/access' }).output(Access),
+
+  /** Whether a name could be claimed: yes or no, the rule it breaks, warnings, and names that are free. Names no owner. */
+  check: procedure('anyone', { anywhere: true })
+    .route({ method: 'GET', path: '/realm/names/check' })
+    .input(z.object({ name: z.string().max(200) }))
+    .output(NameCheck),
+
+  /** At least 8 free names in the manner of `seed`; without one, of the caller's own name. */
+  suggest: procedure('anyone', { anywhere: true })
+    .route({ method: 'GET', path: '/realm/names' })
+    .input(z.object({ seed: z.string().max(200).default('') }))
+    .output(z.object({ suggestions: z.array(z.string()) })),
+
+  /** Claims a name for the caller, who must be entitled or an admin and becomes a GM by it. One domain a GM. */
+  claim: procedure('member')
+    .route({ method: 'POST', path: '/realm' })
+    .input(z.object({ name: ClaimedName }))
+    .errors(mayFail('GM_ROLE_REQUIRED', 'SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
+    .output(MyRealm),
+
+  /** Claims a name and says everything about the domain at once: both, or nothing. */
+  setup: procedure('member')
+    .route({ method: 'POST', path: '/realm/setup' })
+    .input(RealmSettings.extend({ name: ClaimedName }))
+    .errors(mayFail('GM_ROLE_REQUIRED', 'SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
+    .output(MyRealm),
+
+  /** The caller's own domain, or null. */
+  mine: procedure('signedIn', { anywhere: true })
+    .route({ method: 'GET', path: '/realm/mine' })
+    .output(MyRealm.nullable()),
+
+  /** Changes what the own domain says and whom it lets in; open pages are judged again at once. */
+  saveSettings: procedure('member', { anywhere: true })
+    .route({ method: 'PUT', path: '/realm/mine' })
+    .input(RealmSettings)
+    .output(MyRealm),
+
+  /** The welcome of the domain that the caller is on: the GM's public fields. */
+  hub: procedure('anyone').route({ method: 'GET', path: '/realm/hub' }).output(Hub),
+
+  /** Who is banned from a domain, newest first, 50 a page. Without `domain`: the one the caller is on, or their own. */
+  bans: procedure('member')
+    .route({ method: 'GET', path: '/realm/bans' })
+    .input(z.object({ domain, before: z.uuid().optional() }))
+    .errors(mayFail('SUBDOMAIN_FIRST'))
+    .output(z.object({ bans: z.array(Ban), next: z.uuid().nullable() })),
+
+  /** One person as the ban manager shows them; the e-mail is masked for everybody but an admin. */
+  banTarget: procedure('member')
+    .route({ method: 'GET', path: '/realm/people/{userId}' })
+    .input(person)
+    .errors(mayFail('SUBDOMAIN_FIRST'))
+    .output(BanTarget),
+
+  /** Bans a person from a domain, at once and on open pages too. A second ban renews the reason of the first. */
+  ban: procedure('member')
+    .route({ method: 'PUT', path: '/realm/bans/{userId}' })
+    .input(person.extend({ reason: z.string().trim().min(1, 'Please provide a reason for the ban').max(500) }))
+    .errors(mayFail('SUBDOMAIN_FIRST', 'CANNOT_BE_BANNED'))
+    .output(Status),
+
+  /** Lets a banned person in again, from the next visit on. */
+  unban: procedure('member')
+    .route({ method: 'DELETE', path: '/realm/bans/{userId}' })
+    .input(person)
+    .errors(mayFail('SUBDOMAIN_FIRST'))
+    .output(Status),
+
+  /** Finds people by a part of their name, to ban them: at most 50, by name, without e-mail addresses and without the GM. */
+  findPeople: procedure('member')
+    .route({ method: 'GET', path: '/realm/people' })
+    .input(z.object({ domain, name: z.string().trim().min(1, 'Please enter a display name to search').max(60) }))
+    .errors(mayFail('SUBDOMAIN_FIRST'))
+    .output(
+      z.array(z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable(), banned: z.boolean() })),
+    ),
+}

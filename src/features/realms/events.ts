@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+
+/** Whether this person may enter a domain has changed: a ban, its end. */
+export const realmAccessChanged = announcement(
+  'realm.accessChanged',
+  z.object({ userId: z.uuid(), realmId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)
+
+/** This person has a domain now. */
+export const realmClaimed = announcement(
+  'realm.claimed',
+  z.object({ userId: z.uuid(), realmId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)
+
+/** What a domain says about itself, or whom it lets in, has changed. */
+export const realmSettingsChanged = announcement(
+  'realm.settingsChanged',
+  z.object({ realmId: z.uuid() }),
+  ({ realmId }) => `realm:${realmId}`,
+)

@@ -1,0 +1,157 @@
+import { FORBIDDEN_TERMS, HOUSE_LABELS, RESERVED_WORDS, RISQUE_WORDS } from '#lexicon/subdomain-words.ts'
+
+export const NAME_MIN = 3
+export const NAME_MAX = 25
+export const BIO_MAX = 300
+/** Milliseconds of silence after which a typed name is checked. */
+export const CHECK_AFTER_MS = 500
+
+export const NAME_TAKEN = 'Subdomain is already taken'
+export const CLAIM_TOO_SHORT = 'Subdomain must be at least 3 characters long.'
+
+export const DOMAIN_VISIBILITIES = ['private', 'open', 'listed'] as const
+export type DomainVisibility = (typeof DOMAIN_VISIBILITIES)[number]
+
+/** What a field takes over from what was typed: lower case, and nothing but letters, digits and hyphens. */
+export function normaliseName(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z0-9-]/g, '')
+}
+
+/** The first rule that a name breaks, in the words for the person who chose it; null when it keeps them all. */
+export function nameProblem(name: string): string | null {
+  return shapeProblem(name) ?? termProblem(name)
+}
+
+/** The same rules on a claim, where a name that is too short has words of its own. */
+export function claimProblem(name: string): string | null {
+  return name.length < NAME_MIN ? CLAIM_TOO_SHORT : nameProblem(name)
+}
+
+/** What to think about before taking a name that may be taken. */
+export function nameWarnings(name: string): string[] {
+  const risque = RISQUE_WORDS.find(word => name.includes(word))
+  return risque ? [`"${risque}" is a little risqué, and the name is public: everybody you invite will read it.`] : []
+}
+
+function shapeProblem(name: string): string | null {
+  if (name === '') return 'Please enter a subdomain name'
+  if (name.length < NAME_MIN) return 'Subdomain must be at least 3 characters long'
+  if (name.length > NAME_MAX) return 'Subdomain must be 25 characters or less'
+  if (!/^[a-z0-9-]+$/.test(name) || name.includes('--'))
+    return 'Subdomain can only contain letters, numbers, and hyphens (no spaces or special characters)'
+  if (name.startsWith('-') || name.endsWith('-')) return 'Subdomain cannot start or end with a hyphen'
+  return null
+}
+
+function termProblem(name: string): string | null {
+  const term = forbiddenIn(name)
+  return term ? `"${term}" cannot be used in a subdomain. Try "${withoutTerms(name)}".` : null
+}
+
+function forbiddenIn(name: string): string | undefined {
+  const parts = name.split('-')
+  return FORBIDDEN_TERMS.find(term => name.includes(term)) ?? RESERVED_WORDS.find(word => parts.includes(word))
+}
+
+/** The name with every refused term taken out, and padded to a name again where little is left. */
+function withoutTerms(name: string): string {
+  let left = name
+  for (let term = forbiddenIn(left); term; term = forbiddenIn(left)) {
+    const anywhere = FORBIDDEN_TERMS.includes(term)
+    left = tidy(
+      anywhere
+        ? left.replaceAll(term, '-')
+        : left
+            .split('-')
+            .filter(part => part !== term)
+            .join('-'),
+    )
+  }
+  const choices = (left ? [left, `${left}-table`, `the-${left}`] : []).map(choice => tidy(choice.slice(0, NAME_MAX)))
+  return choices.find(choice => !shapeProblem(choice) && !forbiddenIn(choice)) ?? 'the-long-table'
+}
+
+const tidy = (name: string) => name.replace(/-+/g, '-').replace(/^-|-$/g, '')
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-']
+
+/** Every other name within edit distance 1, so that the twins of a name can be read through an index. */
+export function neighboursOf(name: string): string[] {
+  const found = new Set<string>()
+  for (let at = 0; at <= name.length; at++) {
+    const [before, after] = [name.slice(0, at), name.slice(at)]
+    if (after) found.add(before + after.slice(1))
+    for (const letter of LETTERS) {
+      found.add(before + letter + after)
+      if (after) found.add(before + letter + after.slice(1))
+    }
+  }
+  found.delete(name)
+  return [...found].filter(neighbour => !shapeProblem(neighbour))
+}
+
+const FRAMES = [
+  '*',
+  '*-tales',
+  '*-table',
+  'the-*',
+  '*-tavern',
+  '*-hearth',
+  '*-lantern',
+  '*-chronicle',
+  'house-*',
+  '*-hall',
+  '*-and-dice',
+  'tales-of-*',
+]
+const PLAIN_STEMS = ['lantern', 'thistle', 'ember', 'raven-inn', 'low-ferry']
+const STEM_MAX = 14
+
+/** Names in the manner of `seed` (a typed name, a person's name): at least 8, all within the rules, the best first. */
+export function suggestionsFor(seed: string): string[] {
+  const plain = seed
+    .replace(/\(.*?\)/g, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  const stem = tidy(withoutTermsOrNothing(tidy(plain)).slice(0, STEM_MAX))
+  const stems = stem.length >= NAME_MIN ? [stem] : PLAIN_STEMS.map(one => (stem ? `${one}-${stem}` : one))
+  const framed = FRAMES.flatMap(frame => stems.map(one => frame.replace('*', one)))
+  const numbered = stems.flatMap(one => Array.from({ length: 24 }, (_, i) => `${one}-${i + 2}`))
+  return [...new Set([...framed, ...numbered])].filter(name => !nameProblem(name))
+}
+
+function withoutTermsOrNothing(name: string): string {
+  return forbiddenIn(name) ? withoutTerms(name) : name
+}
+
+export type Place = { kind: 'main' } | { kind: 'unknown' } | { kind: 'realm'; name: string }
+
+/**
+ * Which place a host names, before anybody looks whether it exists. The main site: the base domain itself, a single
+ * machine, an address of numbers, a label of the house, and every host that is not under the base domain.
+ */
+export function placeBehind(host: string, baseDomain: string): Place {
+  const name = hostName(host)
+  const base = baseDomain.toLowerCase()
+  if (name === base || !name.endsWith(`.${base}`)) return { kind: 'main' }
+  const labels = name.slice(0, -base.length - 1).split('.')
+  const [first = ''] = labels
+  if (labels.length > 1) return { kind: 'unknown' }
+  if (name.split('.').length < 3 || HOUSE_LABELS.some(label => label === first)) return { kind: 'main' }
+  return { kind: 'realm', name: first }
+}
+
+/** A host without its port and its closing dot, in lower case. */
+function hostName(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}
+
+/** Enough of an address to recognise it by, for people who may not read it. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
+  const ending = domain.slice(domain.lastIndexOf('.'))
+  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`
+}

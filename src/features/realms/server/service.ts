@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { namesOf } from '#features/accounts/server/service/actor.ts'
+import { raiseToGm } from '#features/accounts/server/service.ts'
+import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { takenConstraint } from '#kit/server/db.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { fault } from '#lexicon/errors.ts'
+import { TIMEZONES } from '#lexicon/people.ts'
+import { type AccessView, type MyRealmView, RealmSettings } from '../contract.ts'
+import { realmClaimed, realmSettingsChanged } from '../events.ts'
+import { addressOfRealm } from './service/addresses.ts'
+import { type RealmRow, realmHere, realmOwnedBy, theRealm } from './service/the-realm.ts'
+import { realmBans, subdomains } from './tables.ts'
+
+type Settings = z.output<typeof RealmSettings>
+
+/** Where the caller stands, as the gate has judged it. A closed domain says nothing but why. */
+export async function accessOf(call: Call): Promise<AccessView> {
+  const mainSite = call.ports.config.baseUrl
+  if (call.realmRefusal) return { realm: null, state: 'closed', reason: call.realmRefusal, mainSite }
+  if (!call.realm) return { realm: null, state: 'main', reason: null, mainSite }
+  const { id, name, gmId } = call.realm
+  const gm = (await namesOf(call.db, [gmId])).get(gmId)
+  return { realm: { id, name, gmName: gm?.name ?? '' }, state: 'open', reason: null, mainSite }
+}
+
+/** Claims a name with the settings of a new domain. */
+export function claimRealm(call: Call, { name }: { name: string }): Promise<MyRealmView> {
+  return setUpRealm(call, { name, ...RealmSettings.parse({}) })
+}
+
+/**
+ * Claims a name and keeps the settings, and raises the caller to GM: all of it or nothing. Of two claims of one name at
+ * the same moment the database lets one through.
+ */
+export async function setUpRealm(
+  call: Call,
+  { name, visibility, ...settings }: Settings & { name: string },
+): Promise<MyRealmView> {
+  const { userId, role } = theActor(call)
+  if (role !== 'admin' && !(await entitlementOf(call, userId)).entitled) throw fault('GM_ROLE_REQUIRED')
+  const id = newId()
+  try {
+    await inTransaction(call, async tx => {
+      await tx.db.insert(subdomains).values({
+        ...settings,
+        id,
+        name,
+        ownerId: userId,
+        domainVisibility: visibility,
+        createdAt: call.now,
+        settingsUpdatedAt: call.now,
+      })
+      await raiseToGm(tx, userId)
+      announce(tx, realmClaimed, { userId, realmId: id })
+    })
+  } catch (error) {
+    if (!takenConstraint(error)) throw error
+    const own = await realmOwnedBy(call, userId)
+    throw own ? fault('SUBDOMAIN_ALREADY_YOURS', { name: own.name }) : fault('SUBDOMAIN_NOT_AVAILABLE')
+  }
+  return mineOrFault(call)
+}
+
+/** The caller's own domain, or null. */
+export async function myRealm(call: Call): Promise<MyRealmView | null> {
+  const row = await realmOwnedBy(call, theActor(call).userId)
+  return row && view(call, row)
+}
+
+/** Changes the own domain; who may no longer enter is out at once. */
+export async function saveRealmSettings(call: Call, { visibility, ...settings }: Settings): Promise<MyRealmView> {
+  const own = await realmOwnedBy(call, theActor(call).userId)
+  const realm = await theRealm(call, own?.name, 'edit')
+  await inTransaction(call, async tx => {
+    await tx.db
+      .update(subdomains)
+      .set({ ...settings, domainVisibility: visibility, settingsUpdatedAt: call.now })
+      .where(eq(subdomains.id, realm.id))
+    announce(tx, realmSettingsChanged, { realmId: realm.id })
+  })
+  await call.ports.hub.recheck({ realmId: realm.id })
+  return mineOrFault(call)
+}
+
+/** The public fields of the GM whose domain the caller has entered. */
+export async function hubHere(call: Call) {
+  const realm = await realmHere(call)
+  return {
+    name: realm.name,
+    gm: { id: realm.gmId, name: realm.gmName, avatarUrl: realm.gmAvatar },
+    bio: realm.bio,
+    timezone: realm.timezone && { name: realm.timezone, zone: TIMEZONES[realm.timezone] },
+    preferredSystems: realm.preferredSystems,
+  }
+}
+
+/** Whether somebody is banned from a GM's domain, for calls that reach the GM's things from elsewhere. */
+export async function isBannedFrom(call: Pick<Call, 'db'>, userId: string, gmId: string): Promise<boolean> {
+  const rows = await call.db
+    .select({ id: realmBans.id })
+    .from(realmBans)
+    .innerJoin(subdomains, eq(subdomains.id, realmBans.realmId))
+    .where(and(eq(realmBans.userId, userId), eq(subdomains.ownerId, gmId)))
+  return rows.length > 0
+}
+
+async function mineOrFault(call: Call): Promise<MyRealmView> {
+  const mine = await myRealm(call)
+  if (!mine) throw fault('NOT_FOUND')
+  return mine
+}
+
+const view = (call: Call, realm: RealmRow): MyRealmView => ({
+  ...realm,
+  ownerId: realm.gmId,
+  ownerName: realm.gmName,
+  ownerEmail: realm.gmEmail,
+  address: addressOfRealm(call, realm.name),
+  isVisible: realm.visibility === 'listed',
+})

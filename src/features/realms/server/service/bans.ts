@@ -1,0 +1,122 @@
+import { and, desc, eq, ilike, lt, ne } from 'drizzle-orm'
+import { actorById } from '#features/accounts/server/service/actor.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { BanTargetView } from '../../contract.ts'
+import { realmAccessChanged } from '../../events.ts'
+import { maskEmail } from '../../rules.ts'
+import { realmBans } from '../tables.ts'
+import { hostOfRealm } from './addresses.ts'
+import { type RealmRow, theRealm } from './the-realm.ts'
+
+type Whom = { userId: string; domain?: string | undefined }
+const A_PAGE = 50
+const MOST_FOUND = 50
+
+/** The bans of a domain, newest first. `next` is the `before` of the following page. */
+export async function listBans(
+  call: Call,
+  { domain, before }: { domain?: string | undefined; before?: string | undefined },
+) {
+  const realm = await theRealm(call, domain, 'ban')
+  const rows = await call.db
+    .select({ ban: realmBans, name: users.name, avatarUrl: users.image })
+    .from(realmBans)
+    .innerJoin(users, eq(users.id, realmBans.userId))
+    .where(and(eq(realmBans.realmId, realm.id), before ? lt(realmBans.id, before) : undefined))
+    .orderBy(desc(realmBans.id))
+    .limit(A_PAGE + 1)
+  const bans = rows.slice(0, A_PAGE).map(({ ban, ...who }) => ({
+    ...ban,
+    ...who,
+    gmId: realm.gmId,
+    gmName: realm.gmName,
+    domain: hostOfRealm(call, realm.name),
+  }))
+  return { bans, next: rows.length > A_PAGE ? (bans.at(-1)?.id ?? null) : null }
+}
+
+/** One person against a domain: who it is, and whether banned. */
+export async function banTarget(call: Call, { userId, domain }: Whom): Promise<BanTargetView> {
+  const realm = await theRealm(call, domain, 'ban')
+  const [row] = await call.db
+    .select({ id: users.id, name: users.name, avatarUrl: users.image, email: users.email, reason: realmBans.reason })
+    .from(users)
+    .leftJoin(realmBans, banOf(realm, userId))
+    .where(eq(users.id, userId))
+  if (!row) throw fault('NOT_FOUND')
+  return {
+    ...row,
+    email: theActor(call).role === 'admin' ? row.email : maskEmail(row.email),
+    domain: hostOfRealm(call, realm.name),
+    status: row.reason === null ? 'allowed' : 'banned',
+    can: { ban: await mayBeBanned(call, realm, userId) },
+  }
+}
+
+/** Bans a person: one record, the news of it, and every open page of theirs judged again. */
+export async function banPerson(call: Call, { userId, domain, reason }: Whom & { reason: string }) {
+  const realm = await theRealm(call, domain, 'ban')
+  const who = await personBehind(call, userId)
+  if (!(await mayBeBanned(call, realm, userId))) throw fault('CANNOT_BE_BANNED')
+  const ban = {
+    id: newId(),
+    realmId: realm.id,
+    userId,
+    reason,
+    bannedBy: theActor(call).userId,
+    createdAt: call.now,
+    updatedAt: call.now,
+  }
+  await inTransaction(call, async tx => {
+    await tx.db
+      .insert(realmBans)
+      .values(ban)
+      .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: call.now } })
+    announce(tx, realmAccessChanged, { userId, realmId: realm.id })
+  })
+  await call.ports.hub.recheck({ userId })
+  return { name: who.name, status: 'banned' as const }
+}
+
+/** Ends a ban; ending one that is over already changes nothing. */
+export async function unbanPerson(call: Call, { userId, domain }: Whom) {
+  const realm = await theRealm(call, domain, 'ban')
+  const who = await personBehind(call, userId)
+  await inTransaction(call, async tx => {
+    await tx.db.delete(realmBans).where(banOf(realm, userId))
+    announce(tx, realmAccessChanged, { userId, realmId: realm.id })
+  })
+  return { name: who.name, status: 'allowed' as const }
+}
+
+/** Finds people by a part of their name, with a word on who is banned here. */
+export async function findPeople(call: Call, { domain, name }: { domain?: string | undefined; name: string }) {
+  const realm = await theRealm(call, domain, 'ban')
+  await limitOrFault(call.ports.limits, `realm-people:${theActor(call).userId}`, { limit: 30, windowSeconds: 60 })
+  const part = `%${name.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await call.db
+    .select({ id: users.id, name: users.name, avatarUrl: users.image, banId: realmBans.id })
+    .from(users)
+    .leftJoin(realmBans, and(eq(realmBans.userId, users.id), eq(realmBans.realmId, realm.id)))
+    .where(and(ilike(users.name, part), ne(users.id, realm.gmId)))
+    .orderBy(users.name, users.id)
+    .limit(MOST_FOUND)
+  return rows.map(({ banId, ...who }) => ({ ...who, banned: banId !== null }))
+}
+
+const banOf = (realm: RealmRow, userId: string) => and(eq(realmBans.realmId, realm.id), eq(realmBans.userId, userId))
+
+async function personBehind(call: Call, userId: string) {
+  const person = await actorById(call.db, call.ports, userId)
+  if (!person) throw fault('NOT_FOUND')
+  return person
+}
+
+async function mayBeBanned(call: Call, realm: RealmRow, userId: string): Promise<boolean> {
+  const person = await personBehind(call, userId)
+  return userId !== realm.gmId && person.role !== 'admin'
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor, Call, Realm, RealmId, RealmRefusal } from '#kit/server/call.ts'
+import type { Db } from '#kit/server/db.ts'
+import { type DomainVisibility, placeBehind } from '../../rules.ts'
+import { realmBans, subdomains } from '../tables.ts'
+
+/** What opens a private domain to somebody: being a lorekeeper of its GM, having a character there. Rooms above bring theirs. */
+export type Tie = (db: Db, realm: Realm, userId: string) => Promise<boolean>
+
+type Visitor = Pick<Call, 'db'> & { actor: Actor | null; baseDomain: string }
+type Behind = { realm: Realm; visibility: DomainVisibility }
+type Standing = Pick<Call, 'realm' | 'realmRefusal'>
+
+/**
+ * The door of every domain: which one a host names, and whether this visitor may enter. A realm is made here and
+ * nowhere else, so that whoever holds one knows that the host named it.
+ */
+export function openRealmGate(ties: readonly Tie[]) {
+  return async (visitor: Visitor, host: string): Promise<Standing> => {
+    const behind = await realmBehindHost(visitor, host)
+    if (behind === null) return { realm: null, realmRefusal: null }
+    if (behind === 'unknown') return { realm: null, realmRefusal: 'unknown' }
+    return { realm: behind.realm, realmRefusal: await refusalOf(visitor, behind, ties) }
+  }
+}
+
+/** The domain that a host names; null on the main site, 'unknown' where there is none or it is not active. */
+async function realmBehindHost({ db, baseDomain }: Visitor, host: string): Promise<Behind | 'unknown' | null> {
+  const place = placeBehind(host, baseDomain)
+  if (place.kind === 'main') return null
+  if (place.kind === 'unknown') return 'unknown'
+  const [row] = await db
+    .select()
+    .from(subdomains)
+    .where(and(eq(subdomains.name, place.name), eq(subdomains.isActive, true)))
+  if (!row) return 'unknown'
+  return { realm: { id: row.id as RealmId, name: row.name, gmId: row.ownerId }, visibility: row.domainVisibility }
+}
+
+/** Why somebody may not enter a domain; null where the way is open. Its GM and admins always get in. */
+async function refusalOf(
+  { db, actor }: Visitor,
+  { realm, visibility }: Behind,
+  ties: readonly Tie[],
+): Promise<RealmRefusal | null> {
+  if (actor && (actor.userId === realm.gmId || actor.role === 'admin')) return null
+  if (actor && (await isBanned(db, realm.id, actor.userId))) return 'restricted'
+  if (visibility !== 'private') return null
+  if (!actor) return 'invitation'
+  for (const isTied of ties) if (await isTied(db, realm, actor.userId)) return null
+  return 'limited'
+}
+
+async function isBanned(db: Db, realmId: string, userId: string): Promise<boolean> {
+  const theirs = and(eq(realmBans.realmId, realmId), eq(realmBans.userId, userId))
+  return (await db.select({ id: realmBans.id }).from(realmBans).where(theirs)).length > 0
+}

@@ -1,0 +1,49 @@
+import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import type { Timezone } from '#lexicon/people.ts'
+import type { DomainVisibility } from '../rules.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** One GM's domain. That a name has one owner, and an owner one name, is the database's to keep. */
+export const subdomains = pgTable(
+  'subdomains',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    isActive: boolean().notNull().default(true),
+    domainVisibility: text().$type<DomainVisibility>().notNull().default('private'),
+    bio: text().notNull().default(''),
+    timezone: text().$type<Timezone>(),
+    preferredSystems: jsonb().$type<string[]>().notNull().default([]),
+    settingsUpdatedAt: moment().notNull(),
+  },
+  table => [unique('subdomains_name').on(table.name), unique('subdomains_owner').on(table.ownerId)],
+)
+
+/** Who may not enter a domain, one row a person. */
+export const realmBans = pgTable(
+  'realm_bans',
+  {
+    id: uuid().primaryKey(),
+    realmId: uuid()
+      .notNull()
+      .references(() => subdomains.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    bannedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  table => [
+    unique('realm_bans_once').on(table.realmId, table.userId),
+    index('realm_bans_newest').on(table.realmId, table.id),
+    index('realm_bans_user').on(table.userId),
+  ],
+)
