@@ -1,0 +1,26 @@
+import './connection-line.css'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#kit/web/live.ts'
+
+const GRACE_MS = 1500
+
+/** Says that the connection to the server is lost, and goes when it is back. A blink of it says nothing. */
+export function ConnectionLine() {
+  const lost = useConnection() === 'lost'
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!lost) return setShown(false)
+    const timer = setTimeout(() => setShown(true), GRACE_MS)
+    return () => clearTimeout(timer)
+  }, [lost])
+  return (
+    <div className="connection" role="status">
+      {shown && (
+        <p>
+          <span className="connection-wick" aria-hidden="true" /> The connection to the server is lost. Trying to reach
+          it again…
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import './layout.css'
+import { Outlet } from '@tanstack/react-router'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { ConnectionLine } from './connection-line.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useDoor } from './use-door.ts'
+import { VerificationBanner } from './verification-banner.tsx'
+
+/** Header, page, footer. */
+export function MainLayout() {
+  useArrival()
+  const me = useMe()
+  const door = useDoor()
+  return (
+    <div className="layout">
+      <SkipLink />
+      <ConnectionLine />
+      <Navbar me={me} onLogin={door.logIn} onLogout={door.logOut} />
+      {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
+      <Outlet />
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import './navbar.css'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '#kit/web/button.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { Link } from '#kit/web/link.tsx'
+import { Mark } from '#kit/web/ornament.tsx'
+
+export type NavMe = { name: string; avatarUrl: string | null; can?: { enterSanctum: boolean } }
+
+export type NavbarProps = {
+  /** Who is here; null for a visitor, undefined while nobody knows yet. */
+  me: NavMe | null | undefined
+  onLogin: () => void
+  onLogout: () => void
+  /** The cart's button; given on store pages only. */
+  cart?: ReactNode
+  /** The origin of the main site, when this is a GM's own domain: the public links lead there. */
+  mainSite?: string
+}
+
+const PUBLIC = [
+  ['/players', 'Players'],
+  ['/discover', 'Discover'],
+  ['/store', 'Store'],
+] as const
+
+/** The bar over every page but the Inn and the reader. Under 64 rem its links move into a menu. */
+export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarProps) {
+  const here = useLocation({ select: location => location.pathname })
+  const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const menuId = useId()
+  useEffect(() => closeOutside(open, bar, () => setOpen(false)), [open])
+  const [shownAt, setShownAt] = useState(here)
+  if (shownAt !== here) {
+    setShownAt(here)
+    setOpen(false)
+  }
+  const link = (href: string, words: string, under = href) => (
+    <NavLink key={href} href={href} here={here === under || here.startsWith(`${under}/`)}>
+      {words}
+    </NavLink>
+  )
+  return (
+    <header ref={bar} className="navbar ground on-ground" data-landing={here === '/' || undefined}>
+      <nav className="navbar-row" aria-label="Main">
+        <Link href="/" className="navbar-brand">
+          <Mark />
+          Tomewright
+        </Link>
+        <span className="navbar-space" />
+        {cart && <span className="navbar-cart">{cart}</span>}
+        <IconButton
+          className="navbar-toggle"
+          icon={open ? 'ph:x' : 'ph:list'}
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        />
+        <div className="navbar-menu" id={menuId} data-open={open || undefined}>
+          <div className="navbar-public">{PUBLIC.map(([href, words]) => link(mainSite + href, words, href))}</div>
+          {me && (
+            <div className="navbar-own">
+              {link('/feed', 'Story Feed')}
+              {link('/dashboard', 'My Den')}
+              {me.can?.enterSanctum && link('/sanctum', 'The Sanctum')}
+              <span className="navbar-me">
+                <Cameo name={me.name} src={me.avatarUrl} size={1.625} quiet />
+                <span>Welcome, {me.name}</span>
+              </span>
+              <button type="button" className="navbar-link navbar-out" onClick={onLogout}>
+                Log out
+              </button>
+            </div>
+          )}
+          {me === null && (
+            <div className="navbar-own">
+              <Button size="small" onClick={onLogin}>
+                Login
+              </Button>
+            </div>
+          )}
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+function NavLink({ href, here, children }: { href: string; here: boolean; children: ReactNode }) {
+  return (
+    <Link href={href} className="navbar-link" aria-current={here ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+/** Escape and a press elsewhere close the menu; Escape gives the focus back to its button. */
+function closeOutside(open: boolean, bar: { current: HTMLElement | null }, close: () => void) {
+  if (!open) return undefined
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    close()
+    bar.current?.querySelector<HTMLElement>('.navbar-toggle')?.focus()
+  }
+  const onPress = (event: PointerEvent) => {
+    if (!bar.current?.contains(event.target as Node)) close()
+  }
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('pointerdown', onPress)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('pointerdown', onPress)
+  }
+}

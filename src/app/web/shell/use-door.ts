@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '#features/accounts/web/api.ts'
+import { codeOf } from '#kit/web/api.ts'
+import { ask } from '#kit/web/ask.ts'
+import { useLive } from '#kit/web/live.ts'
+import type { ResendAnswer } from './verification-banner.tsx'
+
+/** Coming and going: login, log out, and the verification of the address. */
+export function useDoor() {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const live = useLive()
+  return {
+    logIn: async () => {
+      const { AuthModal } = await import('#features/accounts/web/modals/auth-modal.tsx')
+      await ask(AuthModal, {})
+    },
+    logOut: async () => {
+      await api.signOut.call()
+      queries.setQueryData(api.me.queryKey(), null)
+      router.history.push('/Contact')
+      live.restart()
+      await queries.invalidateQueries()
+    },
+    resend: async (): Promise<ResendAnswer> => {
+      try {
+        await api.resendVerification.call()
+        return 'sent'
+      } catch (error) {
+        if (codeOf(error)) return 'refused'
+        throw error
+      }
+    },
+    check: async (): Promise<boolean> => {
+      const me = await queries.fetchQuery({ ...api.me.queryOptions(), staleTime: 0 })
+      return me?.emailVerified ?? false
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+
+type Props = {
+  /** What this part is, for the notice: "The notice board". */
+  name?: string
+  /** Trying again starts the part anew when this changes as well. */
+  resetKey?: unknown
+  children: ReactNode
+}
+
+/** A part of a page that may break without taking the rest along: it says so in its place and offers to try again. */
+export class PartBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.broken && before.resetKey !== this.props.resetKey) this.setState({ broken: false })
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    const title = this.props.name ? `${this.props.name} has come apart` : 'This part has come apart'
+    return (
+      <ErrorState title={title} onRetry={() => this.setState({ broken: false })}>
+        Something went wrong in here. The rest of the page still works.
+      </ErrorState>
+    )
+  }
+}
