@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { canWith, theBook } from '#features/books/server/service/the-book.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
+import { plainText } from '../../text/tree.ts'
+import { readerVisits } from '../tables.ts'
+import { type LaidOut, layoutFor } from './layout.ts'
+
+/** Two openings within this time are one visit. */
+const VISIT_MS = 30 * 60_000
+const START_OF_PLAIN = 16_000
+
+async function newSinceOf(call: Call, bookId: string): Promise<Date | null> {
+  if (!call.actor) return null
+  const [visit] = await call.db
+    .select({ seenBefore: readerVisits.seenBefore })
+    .from(readerVisits)
+    .where(and(eq(readerVisits.bookId, bookId), eq(readerVisits.userId, call.actor.userId)))
+  return visit?.seenBefore ?? null
+}
+
+const headOf = (page: LaidOut, newSince: Date | null): PageHeadView => ({
+  number: page.number,
+  chapterId: page.chapterId,
+  baseTitle: page.baseTitle,
+  title: page.title,
+  partNumber: page.partNumber,
+  isNew: newSince !== null && page.updatedAt > newSince,
+})
+
+/** The list of pages that this reader has. */
+export async function outlineOf(call: Call, { bookId }: { bookId: string }): Promise<OutlineView> {
+  const book = await theBook(call, bookId, 'read')
+  const [layout, newSince] = await Promise.all([layoutFor(call, book), newSinceOf(call, bookId)])
+  const can = canWith(call, book)
+  return {
+    textVersion: layout.textVersion,
+    pages: layout.pages.map(page => headOf(page, newSince)),
+    newSince,
+    can: { write: can.write, export: can.export },
+  }
+}
+
+/** Laid-out pages from a number on; past the end there are none. */
+export async function windowOf(call: Call, input: { bookId: string; from: number; count: number }) {
+  const book = await theBook(call, input.bookId, 'read')
+  const layout = await layoutFor(call, book)
+  const pages = layout.pages.slice(input.from - 1, input.from - 1 + input.count)
+  return {
+    textVersion: layout.textVersion,
+    pages: pages.map((page): LaidPageView => ({ ...headOf(page, null), scribeStyle: page.scribeStyle, blocks: page.blocks })),
+  }
+}
+
+/** One page as a record. */
+export async function pageOf(call: Call, input: { bookId: string; number: number }) {
+  const book = await theBook(call, input.bookId, 'read')
+  const page = (await layoutFor(call, book)).pages[input.number - 1]
+  if (!page) throw fault('NOT_FOUND')
+  const content = plainText(page.blocks)
+  return {
+    id: `${page.chapterId}.${page.partNumber}`,
+    title: page.title,
+    baseTitle: page.baseTitle,
+    content,
+    pageNumber: page.number,
+    partNumber: page.partNumber,
+    scribeStyle: page.scribeStyle,
+    searchIndex: `${page.title} ${content}`.toLowerCase().slice(0, START_OF_PLAIN),
+    createdBy: page.createdBy,
+    createdAt: page.createdAt,
+  }
+}
+
+/** Notes a visit. What changed after the visit before this one counts as new until the next. */
+export async function visit(call: Call, { bookId }: { bookId: string }) {
+  await theBook(call, bookId, 'read')
+  const { userId } = theActor(call)
+  const mine = and(eq(readerVisits.bookId, bookId), eq(readerVisits.userId, userId))
+  const [before] = await call.db.select().from(readerVisits).where(mine)
+  const anew = before && call.now.getTime() - before.seenAt.getTime() > VISIT_MS
+  const seenBefore = anew ? before.seenAt : (before?.seenBefore ?? null)
+  await call.db
+    .insert(readerVisits)
+    .values({ bookId, userId, seenAt: call.now, seenBefore })
+    .onConflictDoUpdate({ target: [readerVisits.bookId, readerVisits.userId], set: { seenAt: call.now, seenBefore } })
+  return { newSince: seenBefore }
+}

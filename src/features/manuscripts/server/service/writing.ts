@@ -1,0 +1,206 @@
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { users } from '#features/accounts/server/tables.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { takenConstraint } from '#kit/server/db.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { ChapterTextView, ChapterView, SaveChapter } from '../../contract.ts'
+import { manuscriptChanged } from '../../events.ts'
+import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
+import { GM_VIEWER } from './audience.ts'
+import { chapterLayout, styleOf } from './layout.ts'
+
+const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
+const rows = (call: Call) =>
+  call.db
+    .select({ ...getTableColumns(chapters), updatedByName: sql<string>`coalesce(${users.name}, '')` })
+    .from(chapters)
+    .leftJoin(users, eq(users.id, chapters.updatedBy))
+type Row = Awaited<ReturnType<typeof rows>>[number]
+
+const view = (row: Row): ChapterView => ({
+  id: row.id,
+  title: row.title,
+  scribeStyle: styleOf(row.scribeStyle),
+  position: row.position,
+  version: row.version,
+  length: row.source.length,
+  pageCount: chapterLayout(row, GM_VIEWER).length,
+  updatedAt: row.updatedAt,
+  updatedByName: row.updatedByName,
+})
+const textView = (row: Row): ChapterTextView => ({ ...view(row), source: row.source })
+
+async function theChapter(call: Call, bookId: string, chapterId: string): Promise<Row> {
+  const [row] = await rows(call).where(and(eq(chapters.bookId, bookId), eq(chapters.id, chapterId)))
+  if (!row) throw fault('NOT_FOUND')
+  return row
+}
+
+/** Every change of any text gets the next number; whoever changes a book's text at the same moment waits for this row. */
+async function nextTextVersion(tx: Call, bookId: string): Promise<number> {
+  const [row] = await tx.db
+    .insert(manuscriptTexts)
+    .values({ bookId, textVersion: 1 })
+    .onConflictDoUpdate({
+      target: manuscriptTexts.bookId,
+      set: { textVersion: sql`${manuscriptTexts.textVersion} + 1` },
+    })
+    .returning()
+  return row!.textVersion
+}
+
+/** The chapters of a book in order. */
+export async function listChapters(call: Call, { bookId }: { bookId: string }): Promise<ChapterView[]> {
+  await theBook(call, bookId, 'readAsGm', REFUSED)
+  const found = await rows(call).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.position), asc(chapters.id))
+  return found.map(view)
+}
+
+/** One chapter with its text. */
+export async function readChapter(call: Call, input: { bookId: string; chapterId: string }): Promise<ChapterTextView> {
+  await theBook(call, input.bookId, 'readAsGm', REFUSED)
+  return textView(await theChapter(call, input.bookId, input.chapterId))
+}
+
+type Save = z.output<typeof SaveChapter>
+const isSame = (row: Row, input: Save) =>
+  row.title === input.title && row.source === input.source && row.scribeStyle === input.scribeStyle
+
+/** Keeps the state that was just saved: history holds every one of them. */
+async function keepRevision(tx: Call, row: { id: string; version: number }, input: Save) {
+  const { userId, name } = theActor(tx)
+  await tx.db.insert(chapterRevisions).values({
+    id: newId(),
+    bookId: input.bookId,
+    chapterId: row.id,
+    version: row.version,
+    title: input.title,
+    source: input.source,
+    scribeStyle: input.scribeStyle,
+    savedBy: userId,
+    savedByName: name,
+    savedAt: tx.now,
+  })
+}
+
+async function insertChapter(tx: Call, input: Save) {
+  const { userId } = theActor(tx)
+  const [last] = await tx.db
+    .select({ position: sql<number>`coalesce(max(${chapters.position}), 0)::int` })
+    .from(chapters)
+    .where(eq(chapters.bookId, input.bookId))
+  const { bookId, chapterId: id, title, source, scribeStyle } = input
+  const stamp = { createdBy: userId, createdAt: tx.now, updatedBy: userId, updatedAt: tx.now }
+  await tx.db
+    .insert(chapters)
+    .values({ id, bookId, title, source, scribeStyle, position: (last?.position ?? 0) + 1, version: 1, ...stamp })
+  await keepRevision(tx, { id, version: 1 }, input)
+}
+
+async function updateChapter(tx: Call, row: Row, input: Save) {
+  if (row.version !== input.baseVersion)
+    throw fault('CHAPTER_CHANGED', { version: row.version, savedByName: row.updatedByName, savedAt: row.updatedAt })
+  const { title, source, scribeStyle } = input
+  const version = row.version + 1
+  await tx.db
+    .update(chapters)
+    .set({ title, source, scribeStyle, version, updatedBy: theActor(tx).userId, updatedAt: tx.now })
+    .where(eq(chapters.id, row.id))
+  await keepRevision(tx, { id: row.id, version }, input)
+}
+
+/** Of two chapters with one title the database keeps one; the other writer is pointed to it. */
+async function pointToTwin(call: Call, error: unknown, input: Save): Promise<never> {
+  if (takenConstraint(error) !== 'chapters_title') throw error
+  const [twin] = await call.db
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(and(eq(chapters.bookId, input.bookId), eq(sql`lower(${chapters.title})`, input.title.toLowerCase())))
+  throw twin ? fault('CHAPTER_TITLE_TAKEN', { chapterId: twin.id }) : error
+}
+
+/** Saves a chapter whole or not at all; see the contract for what happens to an older state. */
+export async function saveChapter(call: Call, input: Save): Promise<ChapterTextView> {
+  await theBook(call, input.bookId, 'write', REFUSED)
+  await inTransaction(call, async tx => {
+    const textVersion = await nextTextVersion(tx, input.bookId)
+    const [row] = await rows(tx).where(eq(chapters.id, input.chapterId))
+    if (row && row.bookId !== input.bookId) throw fault('NOT_FOUND')
+    if (row && isSame(row, input)) return
+    if (row) await updateChapter(tx, row, input)
+    else if (input.baseVersion > 0) throw fault('NOT_FOUND')
+    else await insertChapter(tx, input)
+    announce(tx, manuscriptChanged, { bookId: input.bookId, textVersion })
+  }).catch(error => pointToTwin(call, error, input))
+  return textView(await theChapter(call, input.bookId, input.chapterId))
+}
+
+/** Deletes a chapter with its history. */
+export async function removeChapter(call: Call, { bookId, chapterId }: { bookId: string; chapterId: string }) {
+  await theBook(call, bookId, 'write', REFUSED)
+  await inTransaction(call, async tx => {
+    const textVersion = await nextTextVersion(tx, bookId)
+    await theChapter(tx, bookId, chapterId)
+    await tx.db.delete(chapters).where(eq(chapters.id, chapterId))
+    announce(tx, manuscriptChanged, { bookId, textVersion })
+  })
+  return { done: true as const }
+}
+
+/** Puts the chapters in the given order; ids that are missing or foreign are refused. */
+export async function reorderChapters(call: Call, { bookId, chapterIds }: { bookId: string; chapterIds: string[] }) {
+  await theBook(call, bookId, 'write', REFUSED)
+  await inTransaction(call, async tx => {
+    const textVersion = await nextTextVersion(tx, bookId)
+    const [total] = await tx.db.select({ n: count() }).from(chapters).where(eq(chapters.bookId, bookId))
+    const order = sql`unnest(${sql.param(chapterIds)}::uuid[]) with ordinality as o(id, place)`
+    const moved = await tx.db.execute(
+      sql`update ${chapters} set position = o.place from ${order} where ${chapters.id} = o.id and ${chapters.bookId} = ${bookId}`,
+    )
+    if (moved.rowCount !== total?.n || new Set(chapterIds).size !== chapterIds.length) throw fault('NOT_FOUND')
+    announce(tx, manuscriptChanged, { bookId, textVersion })
+  })
+  return { done: true as const }
+}
+
+const revisionColumns = {
+  version: chapterRevisions.version,
+  title: chapterRevisions.title,
+  scribeStyle: chapterRevisions.scribeStyle,
+  length: sql<number>`length(${chapterRevisions.source})`,
+  savedByName: chapterRevisions.savedByName,
+  savedAt: chapterRevisions.savedAt,
+}
+
+/** The saved states of a chapter, newest first. */
+export async function chapterHistory(call: Call, { bookId, chapterId }: { bookId: string; chapterId: string }) {
+  await theBook(call, bookId, 'readAsGm', REFUSED)
+  const found = await call.db
+    .select(revisionColumns)
+    .from(chapterRevisions)
+    .where(and(eq(chapterRevisions.bookId, bookId), eq(chapterRevisions.chapterId, chapterId)))
+    .orderBy(desc(chapterRevisions.version))
+    .limit(500)
+  return found.map(row => ({ ...row, scribeStyle: styleOf(row.scribeStyle) }))
+}
+
+/** One saved state with its text. */
+export async function readRevision(call: Call, input: { bookId: string; chapterId: string; version: number }) {
+  await theBook(call, input.bookId, 'readAsGm', REFUSED)
+  const { bookId, chapterId, version } = input
+  const [row] = await call.db
+    .select({ ...revisionColumns, source: chapterRevisions.source })
+    .from(chapterRevisions)
+    .where(
+      and(
+        eq(chapterRevisions.bookId, bookId),
+        eq(chapterRevisions.chapterId, chapterId),
+        eq(chapterRevisions.version, version),
+      ),
+    )
+  if (!row) throw fault('NOT_FOUND')
+  return { ...row, scribeStyle: styleOf(row.scribeStyle) }
+}

@@ -1,0 +1,12 @@
+import type { LiveReactions } from '#kit/web/live.ts'
+import { api } from './api.ts'
+
+type Changed = { bookId: string; textVersion: number }
+
+/** News about the text of a book: its pages and, for those who write, its chapters are read again. */
+export const manuscriptReactions: LiveReactions = {
+  'manuscript.changed': ({ bookId }: Changed, queries) => {
+    for (const answers of [api.outline, api.window, api.chapters])
+      void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
+  },
+}

@@ -1,0 +1,42 @@
+import './leaf.css'
+import type { ReactNode } from 'react'
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import { dressOf } from './scribe-dress.ts'
+
+export type LeafProps = {
+  style: ScribeId
+  side: 'recto' | 'verso'
+  /** The small line over a title. */
+  kicker?: string | undefined
+  title?: string | undefined
+  /** Running heads: the book, and the chapter. Not on a page that has a title. */
+  running?: readonly [string, string] | undefined
+  folio?: string | number | undefined
+  isNew?: boolean | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** One page as its scribe keeps it: 550 by 715, margins mirrored on the verso. */
+export function Leaf({ style, side, kicker, title, running, folio, isNew, className = '', children }: LeafProps) {
+  return (
+    <article className={`leaf ${side} ${className}`} data-scribe={dressOf(style)}>
+      <i className="leaf-paper" aria-hidden="true" />
+      {running && !title && (
+        <div className="running" aria-hidden="true">
+          <span>{running[0]}</span>
+          <span>{running[1]}</span>
+        </div>
+      )}
+      {title && (
+        <header className="titlewrap">
+          {kicker && <p className="kicker">{kicker}</p>}
+          <h2 className="title">{title}</h2>
+        </header>
+      )}
+      {children}
+      {isNew && <span className="leaf-new">New</span>}
+      {folio !== undefined && <div className="folio">{folio}</div>}
+    </article>
+  )
+}

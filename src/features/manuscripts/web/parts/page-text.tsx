@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Ornament } from '#kit/web/ornament.tsx'
+import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import type { Block, Inline } from '../../text/tree.ts'
+import { opening } from './opening.tsx'
+
+/** Opening quotes of a justified paragraph hang in the margin. */
+const HANGING = /^[“„«‘"']/
+
+function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
+  // The tree is made anew with every change, so places are all the identity its nodes have.
+  return nodes.map((node, i) => <Fragment key={`${i}${node.type}`}>{inline(node)}</Fragment>)
+}
+
+function inline(node: Inline): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'emphasis':
+      return <em>{<Inlines nodes={node.children} />}</em>
+    case 'strong':
+      return <strong>{<Inlines nodes={node.children} />}</strong>
+    case 'strike':
+      return <s>{<Inlines nodes={node.children} />}</s>
+    case 'code':
+      return <code>{node.value}</code>
+    case 'link':
+      return node.href.startsWith('/') ? (
+        <Link to={node.href}>{<Inlines nodes={node.children} />}</Link>
+      ) : (
+        <a href={node.href} rel="noopener noreferrer nofollow" target="_blank">
+          <Inlines nodes={node.children} />
+        </a>
+      )
+    case 'mention':
+      return <Inlines nodes={node.children} />
+    case 'image':
+      return <img src={node.src} alt={node.alt} loading="lazy" />
+    case 'lineBreak':
+      return <br />
+    case 'secret':
+      return (
+        <span className="secret">
+          <span className="visually-hidden">{secretFor(node.audience)}: </span>
+          <Inlines nodes={node.children} />
+        </span>
+      )
+  }
+}
+
+const secretFor = (audience: readonly string[]) => (audience.length === 0 ? 'For the GM side' : `For ${audience.join(', ')}`)
+
+function Paragraph({ nodes, continued }: { nodes: readonly Inline[]; continued?: boolean | undefined }) {
+  const [first, ...rest] = nodes
+  const quote = !continued && first?.type === 'text' ? HANGING.exec(first.value)?.[0] : undefined
+  if (!quote || first?.type !== 'text') return <p data-continued={continued || undefined}><Inlines nodes={nodes} /></p>
+  return (
+    <p>
+      <span className="hung">{quote}</span>
+      <Inlines nodes={[{ type: 'text', value: first.value.slice(quote.length) }, ...rest]} />
+    </p>
+  )
+}
+
+type Ctx = { style: ScribeId; inNote?: boolean }
+
+function block(node: Block, ctx: Ctx): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <Paragraph nodes={node.children} continued={node.continued} />
+    case 'heading': {
+      const Heading = (['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const)[node.level - 1] ?? 'h6'
+      return <Heading><Inlines nodes={node.children} /></Heading>
+    }
+    case 'quote':
+      return <blockquote>{blocks(node.children, ctx)}</blockquote>
+    case 'note':
+      return (
+        <aside className={`note note-${node.tone}`}>
+          {node.title.length > 0 && !node.continued && <p className="note-head"><Inlines nodes={node.title} /></p>}
+          {blocks(node.children, { ...ctx, inNote: true })}
+        </aside>
+      )
+    case 'list': {
+      const items = node.items.map((item, i) => (
+        <li key={`${i}li`} data-continued={item.continued || undefined}>
+          {blocks(item.children, ctx)}
+        </li>
+      ))
+      return node.ordered ? <ol start={node.start}>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'table':
+      return (
+        <table>
+          <thead>
+            <tr>
+              {node.head.map((cell, i) => (
+                <th key={`${i}h`} scope="col" data-align={node.align[i] ?? undefined}>
+                  <Inlines nodes={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {node.rows.map((row, r) => (
+              <tr key={`${r}r`}>
+                {row.map((cell, i) => (
+                  <td key={`${i}c`} data-align={node.align[i] ?? undefined}>
+                    <Inlines nodes={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+    case 'codeBlock':
+      return <pre><code>{node.value}</code></pre>
+    case 'figure':
+      return (
+        <figure>
+          <img src={node.src} alt={node.alt} loading="lazy" />
+          {node.alt && <figcaption>{node.alt}</figcaption>}
+        </figure>
+      )
+    case 'rule': {
+      const sign = SCRIBE_STYLES[ctx.style].ornament.break
+      return <hr data-sign={sign} />
+    }
+    case 'break':
+      return null
+    case 'secretBlock':
+      return (
+        <section className="secret-block" aria-label={secretFor(node.audience)}>
+          <p className="secret-for">{secretFor(node.audience)}</p>
+          {blocks(node.children, ctx)}
+        </section>
+      )
+  }
+}
+
+const blocks = (nodes: readonly Block[], ctx: Ctx): ReactNode =>
+  nodes.map((node, i) => <Fragment key={`${i}${node.type}`}>{block(node, ctx)}</Fragment>)
+
+type Props = {
+  nodes: readonly Block[]
+  style: ScribeId
+  /** The first page of a chapter opens with the style's initial. */
+  opens?: boolean
+  /** The last page of a chapter closes with the style's ornament. */
+  closes?: boolean
+}
+
+/** The text of a page in the voice of its scribe: one tree in, plain readable elements out. */
+export function PageText({ nodes, style, opens = false, closes = false }: Props) {
+  const [first, ...rest] = nodes
+  const { end } = SCRIBE_STYLES[style].ornament
+  const opened = opens && first?.type === 'paragraph' && !first.continued ? opening(first.children, style) : null
+  return (
+    <div className="body">
+      {opened ? <p className="drop">{opened.start}<Inlines nodes={opened.rest} /></p> : first && block(first, { style })}
+      {blocks(rest, { style })}
+      {closes && end !== 'none' && <Ornament name={end as never} className="chapter-end" />}
+    </div>
+  )
+}

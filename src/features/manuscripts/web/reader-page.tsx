@@ -1,0 +1,119 @@
+import './reader/reader.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { books } from '#features/books/contract.ts'
+import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import type { characters } from '#features/characters/contract.ts'
+import { apiOf } from '#kit/web/api.ts'
+import { ask } from '#kit/web/ask.ts'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from './api.ts'
+import { ContentsModal } from './modals/contents-modal.tsx'
+import { useScribeDress } from './parts/scribe-dress.ts'
+import { FlipBook } from './reader/flip-book.tsx'
+import { PageBar } from './reader/page-bar.tsx'
+import { ReaderRibbon } from './reader/reader-ribbon.tsx'
+import { ScrollBook } from './reader/scroll-book.tsx'
+import { sideAt, sidesOf } from './reader/sheets.ts'
+import { styleOfSide } from './reader/side-leaf.tsx'
+import { useFit } from './reader/use-fit.ts'
+import { usePages } from './reader/use-pages.ts'
+import { usePlace } from './reader/use-place.ts'
+
+const bookApi = apiOf<typeof books>('books')
+const characterApi = apiOf<typeof characters>('characters')
+const NEAR = 8
+
+/** The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. */
+export function ReaderPage() {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  const me = useMe()
+  const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
+  const outline = useQuery(api.outline.queryOptions({ input: { bookId } }))
+  const active = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
+  const past = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'archived' } }))
+  useChannel(book.data ? `book:${bookId}` : null)
+  useEffect(() => {
+    if (me && book.data) void api.visit.call({ bookId }).catch(() => {})
+  }, [me, book.data?.id, bookId])
+
+  const { address, view, goTo, setView } = usePlace(bookId, me?.id ?? 'guest')
+  const fit = useFit()
+  const sides = useMemo(
+    () => (book.data && outline.data ? sidesOf(book.data, active.data?.characters ?? [], past.data?.characters ?? [], outline.data.pages) : []),
+    [book.data, outline.data, active.data, past.data],
+  )
+  const at = sideAt(sides, address)
+  const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
+  const { pages, failed, retry } = usePages(bookId, near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])))
+  const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pages)) : [])
+  const open = useCallback((index: number) => goTo(sides[index]?.address ?? 'cover'), [goTo, sides])
+  const jump = useCallback(async () => {
+    const chosen = await ask(ContentsModal, { sides, at })
+    if (chosen !== undefined) open(chosen)
+  }, [sides, at, open])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as HTMLElement).closest('input, textarea, select, [role="dialog"]')
+      if (event.key !== 'g' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      void jump()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [jump])
+
+  if (book.isError) return <BookMissing error={book.error} />
+  if (outline.isError)
+    return (
+      <main id="main" className="reader">
+        <ErrorState onRetry={() => void outline.refetch()}>Error loading book pages. Please try again later.</ErrorState>
+      </main>
+    )
+  if (!book.data || !outline.data || !dressed || sides.length === 0)
+    return (
+      <main id="main" className="reader" aria-busy="true">
+        <Skeleton shape="cover" />
+      </main>
+    )
+
+  const table = book.data.tabletopStyle ? book.data.tableDrapery : undefined
+  return (
+    <main id="main" tabIndex={-1} className="reader" data-drapery={table} data-view={view} data-theme={book.data.bookTheme}>
+      <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
+      <header className="reader-top">
+        <h1>{book.data.title}</h1>
+        <div className="reader-views" role="group" aria-label="View">
+          <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>
+            Pages
+          </button>
+          <button type="button" aria-pressed={view === 'scroll'} onClick={() => setView('scroll')}>
+            Scroll
+          </button>
+        </div>
+      </header>
+      {failed && (
+        <p className="reader-fault" role="alert">
+          Error loading pages.{' '}
+          <button type="button" onClick={retry}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {view === 'pages' ? (
+        <>
+          <FlipBook book={book.data} sides={sides} at={at} spread={fit.spread} scale={fit.scale} pages={pages} onOpen={open} />
+          <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
+        </>
+      ) : (
+        <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
+      )}
+      <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} />
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { BookView } from '#features/books/contract.ts'
+import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+
+type Props = { book: BookView; signedIn: boolean; onContents: () => void }
+
+/** The silk ribbon at the side of the book: ways out, ways around, and for the GM side the ways to change it. */
+export function ReaderRibbon({ book, signedIn, onContents }: Props) {
+  const gm = book.can.readAsGm
+  return (
+    <nav className="reader-ribbon" aria-label="Book">
+      <Link to={signedIn ? '/dashboard' : '/feed'}>
+        <Icon name="ph:x" />
+        <span>Close</span>
+      </Link>
+      <button type="button" onClick={onContents}>
+        <Icon name="ph:list-bullets" />
+        <span>Contents</span>
+      </button>
+      {signedIn && (
+        <Link to="/campaigns/$bookId/inn" params={{ bookId: book.id }}>
+          <Icon name="game-icons:tavern-sign" />
+          <span>The Inn</span>
+        </Link>
+      )}
+      {gm && (
+        <>
+          <hr />
+          <Link to="/campaigns/$bookId/write" params={{ bookId: book.id }}>
+            <Icon name="game-icons:quill-ink" />
+            <span>Manage</span>
+          </Link>
+          <button type="button" disabled={!book.can.setTheme} onClick={() => void openModal('drapery', { book })}>
+            <Icon name="game-icons:rolled-cloth" />
+            <span>Drapery</span>
+          </button>
+          <button
+            type="button"
+            disabled={!book.can.burn}
+            title={book.can.burn ? undefined : 'No permission to burn'}
+            onClick={() => void openModal('burn-book', { book })}
+          >
+            <Icon name="game-icons:candlebright" />
+            <span>Burn</span>
+          </button>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookView } from '#features/books/contract.ts'
+import type { LaidPageView } from '../../contract.ts'
+import type { Side } from './sheets.ts'
+import { SideLeaf } from './side-leaf.tsx'
+
+type Props = {
+  book: BookView
+  sides: readonly Side[]
+  at: number
+  pages: ReadonlyMap<number, LaidPageView>
+  /** The side in the middle of the window changed by scrolling. */
+  onSee: (index: number) => void
+}
+
+/** Sides that are drawn on either hand of the one that is read; the others keep their room. */
+const NEAR = 6
+
+/** The same text as one long strip: the view that fits a phone. */
+export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(at)
+  const told = useRef(at)
+
+  // A place that came from elsewhere (the contents, the address) is scrolled to; one that we told is there already.
+  useEffect(() => {
+    if (told.current === at && at !== 0) return
+    told.current = at
+    setSeen(at)
+    strip.current?.querySelector(`[data-side="${at}"]`)?.scrollIntoView({ block: 'start' })
+  }, [at])
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      entries => {
+        const here = entries.find(entry => entry.isIntersecting)
+        if (!here) return
+        const index = Number((here.target as HTMLElement).dataset.side)
+        told.current = index
+        setSeen(index)
+        onSee(index)
+      },
+      { rootMargin: '-45% 0px -54% 0px' },
+    )
+    for (const part of strip.current?.children ?? []) watcher.observe(part)
+    return () => watcher.disconnect()
+  }, [onSee, sides.length])
+
+  return (
+    <div className="scroll-book" ref={strip}>
+      {sides.map((side, index) => (
+        <section key={side.address} data-side={index} aria-label={side.title} className="scroll-side">
+          {Math.abs(index - seen) <= NEAR && <SideLeaf side={side} place="recto" book={book} pages={pages} />}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import type { BookView } from '#features/books/contract.ts'
+import type { CharacterView } from '#features/characters/contract.ts'
+import { BookCover } from '#kit/web/book-cover.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { Mark, Ornament } from '#kit/web/ornament.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
+import type { LaidPageView } from '../../contract.ts'
+import { Leaf } from '../parts/leaf.tsx'
+import { PageText } from '../parts/page-text.tsx'
+import type { Side } from './sheets.ts'
+
+type Props = {
+  side: Side
+  place: 'recto' | 'verso'
+  book: BookView
+  pages: ReadonlyMap<number, LaidPageView>
+}
+
+const dateOf = (date: Date) => date.toLocaleDateString(undefined, { year: 'numeric', month: 'long', day: 'numeric' })
+
+/** The style that a side is set in: a page's own, an intro page's chosen one. */
+export function styleOfSide(side: Side, book: BookView, pages: ReadonlyMap<number, LaidPageView>): ScribeId {
+  if (side.kind === 'page') return pages.get(side.head.number)?.scribeStyle ?? book.scribeStyle
+  if (side.kind === 'prologue' || side.kind === 'featured' || side.kind === 'past')
+    return book.introStyles[side.kind] ?? DEFAULT_SCRIBE
+  return DEFAULT_SCRIBE
+}
+
+function Hero({ one }: { one: CharacterView }) {
+  const trade = [one.race, one.class].filter(Boolean).join(' ')
+  return (
+    <li className="hero">
+      <Cameo name={one.name} src={one.avatarUrl} size={3.2} quiet />
+      <div>
+        <b>{one.name}</b>
+        <p>{[trade, `level ${one.level}`].filter(Boolean).join(', ')}</p>
+        {one.archived ? (
+          <p>
+            <em>{one.farewellMessage}</em>
+            {one.archivedAt && <small> {dateOf(one.archivedAt)}</small>}
+          </p>
+        ) : (
+          one.description && <p className="hero-words">{one.description}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const NOBODY = {
+  featured: 'No hero has set out yet. The first to join by the campaign password stands here.',
+  past: 'Nobody has been left behind so far.',
+} as const
+
+/** One side of the book, whatever is on it. */
+export function SideLeaf({ side, place, book, pages }: Props) {
+  const style = styleOfSide(side, book, pages)
+  const shared = { style, side: place }
+  switch (side.kind) {
+    case 'cover':
+      return (
+        <div className="leaf-cover">
+          <BookCover title={book.title} by={book.gm.name} theme={book.bookTheme} src={book.coverUrl} seed={book.id} />
+        </div>
+      )
+    case 'branding':
+      return (
+        <Leaf {...shared} className="leaf-centred">
+          <Mark />
+          <h2 className="title">Tomewright</h2>
+          <Ornament name="vine-tailpiece" />
+          <p>
+            <em>{book.title}</em>
+            <br />
+            kept by {book.gm.name}
+          </p>
+        </Leaf>
+      )
+    case 'prologue':
+      return (
+        <Leaf {...shared} title={side.title}>
+          {book.longDescription ? (
+            <PageText
+              style={style}
+              opens
+              nodes={book.longDescription
+                .split(/\n{2,}/)
+                .map(value => ({ type: 'paragraph', children: [{ type: 'text', value }] }))}
+            />
+          ) : (
+            <p>
+              <em>This story has not said how it begins.</em>
+            </p>
+          )}
+        </Leaf>
+      )
+    case 'featured':
+    case 'past':
+      return (
+        <Leaf {...shared} title={side.continued ? undefined : side.title} running={[book.title, side.title]}>
+          {side.people.length > 0 ? (
+            <ul className="heroes">
+              {side.people.map(one => (
+                <Hero key={one.id} one={one} />
+              ))}
+            </ul>
+          ) : (
+            <p>
+              <em>{NOBODY[side.kind]}</em>
+            </p>
+          )}
+        </Leaf>
+      )
+    case 'blank':
+      return (
+        <Leaf {...shared} className="leaf-centred">
+          <p>
+            <em>The pages after this one are still white. The story begins with the first chapter.</em>
+          </p>
+        </Leaf>
+      )
+    case 'page': {
+      const laid = pages.get(side.head.number)
+      const { head } = side
+      return (
+        <Leaf
+          {...shared}
+          title={side.opens ? head.baseTitle : undefined}
+          running={[book.title, head.baseTitle]}
+          folio={head.number}
+          isNew={head.isNew}
+        >
+          {laid ? (
+            <PageText nodes={laid.blocks} style={style} opens={side.opens} closes={side.closes} />
+          ) : (
+            <Skeleton lines={12} />
+          )}
+        </Leaf>
+      )
+    }
+  }
+}

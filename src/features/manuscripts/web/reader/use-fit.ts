@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+/** How the book fits the window: one side or two, and at what scale. */
+export type Fit = { spread: boolean; scale: number; phone: boolean }
+
+const LEAF_WIDTH = 550
+const LEAF_HEIGHT = 715
+const PHONE = 768
+/** Room that title, page bar and ribbon take around the book. */
+const AROUND = { across: 300, down: 176 }
+const STILL_MS = 150
+const LOOK_MS = 250
+
+function fitOf(width: number, height: number): Fit {
+  if (width < PHONE) return { spread: false, scale: Math.min(400, width - 24) / LEAF_WIDTH, phone: true }
+  const tall = Math.max(0.55, (height - AROUND.down) / LEAF_HEIGHT)
+  const two = Math.min(1, tall, (width - AROUND.across) / (2 * LEAF_WIDTH))
+  if (two >= 0.7) return { spread: true, scale: two, phone: false }
+  return { spread: false, scale: Math.min(1, tall, (width - 200) / LEAF_WIDTH), phone: false }
+}
+
+const now = () => fitOf(innerWidth, innerHeight)
+
+/** Follows the window: once its size has been still for 150 ms, and within 250 ms of a change that tells nobody. */
+export function useFit(): Fit {
+  const [fit, setFit] = useState(now)
+  useEffect(() => {
+    let timer = 0
+    const take = () =>
+      setFit(old => {
+        const next = now()
+        return old.spread === next.spread && old.scale === next.scale && old.phone === next.phone ? old : next
+      })
+    const onResize = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(take, STILL_MS)
+    }
+    const look = setInterval(take, LOOK_MS)
+    addEventListener('resize', onResize)
+    return () => {
+      clearInterval(look)
+      clearTimeout(timer)
+      removeEventListener('resize', onResize)
+    }
+  }, [])
+  return fit
+}

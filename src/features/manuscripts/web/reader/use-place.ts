@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+
+export type ReaderView = 'pages' | 'scroll'
+const PHONE = 768
+
+const keyOf = (what: string, reader: string, bookId: string) => `reader-${what}:${reader}:${bookId}`
+const kept = (key: string) => {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+const keep = (key: string, value: string) => {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A browser that keeps nothing forgets the place; reading goes on.
+  }
+}
+
+/** Where the reader is: the address names it, this device remembers it for this reader. */
+export function usePlace(bookId: string, reader: string) {
+  const { page, view } = useSearch({ strict: false }) as { page?: string; view?: ReaderView }
+  const navigate = useNavigate()
+  const placeKey = keyOf('place', reader, bookId)
+  const viewKey = keyOf('view', reader, 'all')
+  const address = page ?? kept(placeKey)
+  const shown: ReaderView = view ?? (kept(viewKey) as ReaderView | undefined) ?? (innerWidth < PHONE ? 'scroll' : 'pages')
+
+  useEffect(() => {
+    if (page) keep(placeKey, page)
+  }, [page, placeKey])
+
+  const goTo = useCallback(
+    (next: string) => {
+      keep(placeKey, next)
+      void navigate({ to: '.', search: (old: object) => ({ ...old, page: next }), replace: true, resetScroll: false } as never)
+    },
+    [navigate, placeKey],
+  )
+  const setView = useCallback(
+    (next: ReaderView) => {
+      keep(viewKey, next)
+      void navigate({ to: '.', search: (old: object) => ({ ...old, view: next }), replace: true, resetScroll: false } as never)
+    },
+    [navigate, viewKey],
+  )
+  return { address, view: shown, goTo, setView }
+}
