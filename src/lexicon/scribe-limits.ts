@@ -35,7 +35,7 @@ export const TITLE_LINES = 4
 export function pageLimit(name: string): PageLimit {
   const style = SCRIBE_STYLES[scribeBehind(name) ?? DEFAULT_SCRIBE]
   const lines = Math.floor((LEAF.height - style.padding.top - style.padding.bottom) / style.body.leading)
-  // Prose of charsPerPage stands under a title with some air left: about a seventh, for the last lines of paragraphs.
-  const lineCharacters = Math.round((style.charsPerPage / (lines - TITLE_LINES)) * 1.15)
+  // Prose of charsPerPage stands under a title with some air left: a fifth, for the last lines of paragraphs.
+  const lineCharacters = Math.round((style.charsPerPage / (lines - TITLE_LINES)) * 1.2)
   return { characters: style.charsPerPage, lines, lineCharacters, gapLines: style.paragraph.gap / style.body.leading }
 }

@@ -4,7 +4,7 @@ export type Unit = readonly [from: number, to: number]
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFF01-\uFF60]/u
 const katakana = /[\p{Script=Katakana}ー]/u
 const closing =
-  /[、。，．：；！？）］｝」』】〕〉》”’…‥・ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ\p{Pe}\p{Pf}\p{M}\u200D\uFE0E\uFE0F]/u
+  /[、。，．：；！？）］｝」』】〕〉》”’…‥・ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ\p{Pe}\p{Pf}\p{M}]/u
 const opening = /[（［｛「『【〔〈《“‘\p{Ps}\p{Pi}]/u
 
 /** The end of a sentence with the quotes and the space that belong to it. */

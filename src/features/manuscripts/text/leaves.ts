@@ -1,5 +1,5 @@
 import type { Unit } from './break-points.ts'
-import { inlinesSize, rowSize } from './positions.ts'
+import { blockSize, inlinesSize, itemSize, rowSize } from './positions.ts'
 import { textWidth, type Width } from './text-width.ts'
 import { type Block, type Inline, inlineText } from './tree.ts'
 
@@ -56,7 +56,13 @@ export function flowOf(blocks: readonly Block[]): Flow {
     for (const block of list) visit(block, place)
   }
 
+  /** Something empty, such as a list item without words, has a place all the same. */
+  function fill(end: number): void {
+    if (at < end) add({ text: '', lines: () => 1, air: 0, width: solid(0) }, end - at)
+  }
+
   function visit(block: Block, place: Place): void {
+    const end = at + blockSize(block)
     switch (block.type) {
       case 'paragraph':
         words(block.children, place)
@@ -77,8 +83,9 @@ export function flowOf(blocks: readonly Block[]): Flow {
       }
       case 'list':
         for (const item of block.items) {
-          if (item.children.length === 0) add({ text: '', lines: () => 1, air: 0.1, width: solid(0) }, 1)
+          const end = at + itemSize(item)
           walk(item.children, { narrower: place.narrower + 4, air: 0.1 })
+          fill(end)
         }
         break
       case 'table':
@@ -101,6 +108,7 @@ export function flowOf(blocks: readonly Block[]): Flow {
       case 'break':
         breaks.push(at)
     }
+    fill(end)
   }
 
   walk(blocks, { narrower: 0, air: 0 })

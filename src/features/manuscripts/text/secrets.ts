@@ -50,16 +50,15 @@ function begun(mark: SecretMark): SecretSpan {
 export function secretsIn(source: string): SecretSpan[] {
   const page = whole(source)
   const open = [page]
+  let deeper = 0
   for (const mark of secretMarks(source)) {
-    const span = open.at(-1)!
-    if (mark.kind === 'begin') open.push(begun(mark))
-    else if (open.length === 1) {
-      const { start, end } = mark
-      page.inner = [
-        { start: 0, end, bodyStart: 0, bodyEnd: start, audience: [], trouble: 'noBeginning', inner: page.inner },
-      ]
-    } else if (mark.exact) {
-      open.pop()
+    if (mark.kind === 'begin') {
+      if (open.length > deepest) deeper++
+      else open.push(begun(mark))
+    } else if (open.length === 1) page.inner = [endAlone(mark, page.inner)]
+    else if (mark.exact && deeper > 0) deeper--
+    else if (mark.exact) {
+      const span = open.pop()!
       open.at(-1)!.inner.push({ ...span, bodyEnd: mark.start, end: mark.end })
     }
   }
@@ -71,6 +70,14 @@ export function secretsIn(source: string): SecretSpan[] {
     page.inner.push({ start, bodyStart, end, bodyEnd: end, audience: [], trouble: 'noEnd', inner })
   }
   return page.inner
+}
+
+/** Marks nested deeper than this are counted, and shown to the GM side as they were typed. */
+const deepest = 12
+
+function endAlone({ start, end }: SecretMark, before: SecretSpan[]): SecretSpan {
+  const inner = before.flatMap(span => (span.trouble === 'noBeginning' ? span.inner : [span]))
+  return { start: 0, end, bodyStart: 0, bodyEnd: start, audience: [], trouble: 'noBeginning', inner }
 }
 
 const sameName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()

@@ -6,6 +6,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types'
+import { tooDear } from './restraint.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -68,7 +69,6 @@ const secretLine = lineOf('secretLine', code => (code === signCode ? 'last' : 'w
 
 const directives: Extension = {
   flow: { [breakWord.charCodeAt(0)]: pageBreak, [signCode]: secretLine },
-  disable: { null: ['htmlFlow', 'htmlText'] },
 }
 const nodes: TreeExtension = {
   enter: {
@@ -84,8 +84,10 @@ const nodes: TreeExtension = {
 }
 
 /** Markdown with tables, struck words and the two directives, without HTML: `<b>` is text. */
-export const readMarkdown = (source: string): Root =>
-  fromMarkdown(source, {
-    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), directives],
+export function readMarkdown(source: string): Root {
+  const unread: Extension = { disable: { null: ['htmlFlow', 'htmlText', ...tooDear(source)] } }
+  return fromMarkdown(source, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), directives, unread],
     mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), nodes],
   })
+}

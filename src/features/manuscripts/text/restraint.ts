@@ -1,0 +1,27 @@
+/*
+ * Reading emphasis and links takes time that grows with the square of the signs in one paragraph, and nested containers are
+ * as dear. A text that nobody wrote by hand can so keep a server busy for minutes; its signs are then read as words.
+ */
+
+/** What the sum of the squares may reach: a quarter of a second's work, some thousand signs in each of several paragraphs. */
+const dearest = 5_000_000
+const deepestLine = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){64}/m
+
+const kinds = [
+  { signs: /\*+|_+/g, constructs: ['attention'] },
+  { signs: /~~+/g, constructs: ['strikethrough'] },
+  { signs: /\[/g, constructs: ['labelStartLink', 'labelStartImage', 'labelEnd'] },
+]
+
+/** The constructs that have to stay unread in this text, by the parser's names; for nearly every text, none. */
+export function tooDear(text: string): string[] {
+  const containers = deepestLine.test(text) ? ['list', 'blockQuote'] : []
+  // No paragraph has more signs than the text has characters.
+  if (text.length ** 2 < dearest) return containers
+  const paragraphs = text.split(/\n[ \t]*\r?\n/)
+  const dear = kinds.filter(({ signs }) => {
+    const cost = paragraphs.reduce((sum, paragraph) => sum + (paragraph.match(signs)?.length ?? 0) ** 2, 0)
+    return cost > dearest
+  })
+  return [...containers, ...dear.flatMap(({ constructs }) => constructs)]
+}
