@@ -1,0 +1,11 @@
+/** One mail to one person. */
+export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string | undefined }
+
+export type Mailer = {
+  /** `outbox`: nothing leaves this machine; the mails are kept as files. */
+  readonly kind: 'smtp' | 'outbox'
+  /** Resolves when the server has taken the mail, or the file is safe; rejects with the reason otherwise. */
+  send(mail: Mail): Promise<void>
+  /** Resolves when mail can be sent now, else rejects with the reason. */
+  health(): Promise<void>
+}
