@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { newId } from '#kit/shared/ids.ts'
+import { codeOf, dataOf, wordsOf } from '#kit/web/api.ts'
+import { ask } from '#kit/web/ask.ts'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { failure, notice, success } from '#kit/web/toast.tsx'
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import type { ChapterTextView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { ConflictModal } from '../modals/conflict-modal.tsx'
+import { type Draft, dropDraft, keptDraft, useKeptDraft } from './use-draft.ts'
+
+const LAST_STYLE = 'last-scribe-style'
+const NEW = 'new'
+export const SAVE_FAILED = 'Failed to save pages. Please try again.'
+
+type Changed = { version: number; savedByName: string; savedAt: Date }
+type Saved = Pick<Draft, 'title' | 'source' | 'scribeStyle'>
+
+const freshDraft = (bookStyle: ScribeId): Draft => ({
+  chapterId: newId(),
+  title: '',
+  source: '',
+  scribeStyle: (localStorage.getItem(LAST_STYLE) as ScribeId | null) ?? bookStyle,
+  baseVersion: 0,
+})
+const draftOf = (chapter: ChapterTextView): Draft => ({
+  chapterId: chapter.id,
+  title: chapter.title,
+  source: chapter.source,
+  scribeStyle: chapter.scribeStyle,
+  baseVersion: chapter.version,
+})
+const isSame = (a: Saved, b: Saved) => a.title === b.title && a.source === b.source && a.scribeStyle === b.scribeStyle
+
+/** One chapter on the desk: what is typed, what is saved, and the way between them. */
+export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
+  const queries = useQueryClient()
+  const [start] = useState(() => keptDraft(writer, bookId, NEW) ?? freshDraft(bookStyle))
+  const [draft, setDraft] = useState<Draft>(start)
+  const [saved, setSaved] = useState<Saved>({ title: '', source: '', scribeStyle: start.scribeStyle })
+  const [wrong, setWrong] = useState<{ title?: string; source?: string }>({})
+  const dirty = draft.title !== saved.title || draft.source !== saved.source || (draft.baseVersion > 0 && !isSame(draft, saved))
+  const slot = draft.baseVersion === 0 ? NEW : draft.chapterId
+  const keptAt = useKeptDraft(writer, bookId, slot, draft, dirty)
+  const change = useCallback((part: Partial<Saved>) => {
+    setDraft(old => ({ ...old, ...part }))
+    setWrong({})
+  }, [])
+  const save = useMutation(api.save.mutationOptions())
+
+  const take = (chapter: ChapterTextView) => {
+    setDraft(draftOf(chapter))
+    setSaved(chapter)
+    setWrong({})
+  }
+
+  /** An empty leaf, or the new chapter that was begun on this device. */
+  const begin = () => {
+    const kept = keptDraft(writer, bookId, NEW)
+    const next = kept ?? freshDraft(bookStyle)
+    setDraft(next)
+    setSaved({ title: '', source: '', scribeStyle: next.scribeStyle })
+    setWrong({})
+  }
+
+  /** Loads a chapter whole; what was typed on it here and never saved comes back with a word about it. */
+  const open = async (chapterId: string) => {
+    try {
+      const chapter = await queries.fetchQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId } }), staleTime: 0 })
+      take(chapter)
+      const kept = keptDraft(writer, bookId, chapterId)
+      if (!kept || isSame(kept, chapter)) return
+      setDraft({ ...kept, baseVersion: kept.baseVersion })
+      notice('What you typed here and did not save is back.')
+    } catch {
+      failure('Failed to load page content')
+    }
+  }
+
+  const settle = async (chapter: ChapterTextView) => {
+    dropDraft(writer, bookId, slot)
+    localStorage.setItem(LAST_STYLE, chapter.scribeStyle)
+    setSaved(chapter)
+    // What was typed while the save was under way stays typed.
+    setDraft(now => (isSame(now, draft) ? draftOf(chapter) : { ...now, baseVersion: chapter.version }))
+    await queries.invalidateQueries({ queryKey: api.chapters.key() })
+    success(chapter.version === 1 ? 'The chapter is bound in.' : 'Saved.')
+  }
+
+  const resolve = async (theirs: Changed) => {
+    const chosen = await ask(ConflictModal, {
+      bookId,
+      chapterId: draft.chapterId,
+      mine: draft.source,
+      savedByName: theirs.savedByName,
+      savedAt: theirs.savedAt,
+    })
+    if (chosen === 'mine') await send({ ...draft, baseVersion: theirs.version })
+    if (chosen === 'theirs')
+      take(await queries.fetchQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId: draft.chapterId } }), staleTime: 0 }))
+  }
+
+  const send = async (what: Draft) => {
+    try {
+      await settle(await save.mutateAsync({ bookId, ...what }))
+    } catch (error) {
+      if (codeOf(error) === 'CHAPTER_CHANGED') return resolve(dataOf<Changed>(error)!)
+      if (codeOf(error) === 'CHAPTER_TITLE_TAKEN') return setWrong({ title: wordsOf(error, SAVE_FAILED) })
+      failure(codeOf(error) && codeOf(error) !== 'BAD_REQUEST' ? wordsOf(error, SAVE_FAILED) : SAVE_FAILED)
+    }
+  }
+
+  const submit = async () => {
+    if (save.isPending) return
+    const title = draft.title.trim() ? undefined : 'Title is required.'
+    const source = draft.source.trim() ? undefined : 'Content cannot be empty.'
+    if (title || source) return setWrong({ ...(title ? { title } : {}), ...(source ? { source } : {}) })
+    const replaces = draft.baseVersion > 0
+    const yes =
+      !replaces ||
+      (await confirm({
+        title: 'Replace these pages?',
+        text: `All pages of “${saved.title}” are set anew from this text. The state before stays in the history.`,
+        act: 'Save',
+        stay: 'Keep writing',
+      }))
+    if (yes) await send({ ...draft, title: draft.title.trim() })
+  }
+
+  return { draft, saved, dirty, keptAt, wrong, saving: save.isPending, change, begin, open, submit }
+}

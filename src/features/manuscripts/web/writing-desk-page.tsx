@@ -1,0 +1,202 @@
+import './desk/desk.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { BookView, books } from '#features/books/contract.ts'
+import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import type { characters } from '#features/characters/contract.ts'
+import { apiOf, wordsOf } from '#kit/web/api.ts'
+import { ask } from '#kit/web/ask.ts'
+import { Button, IconButton } from '#kit/web/button.tsx'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { Field } from '#kit/web/field.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import { Page } from '#kit/web/page.tsx'
+import { Select } from '#kit/web/select.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import { TextArea } from '#kit/web/text-area.tsx'
+import { TextInput } from '#kit/web/text-input.tsx'
+import { failure, success } from '#kit/web/toast.tsx'
+import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
+import { DRESSED_SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
+import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
+import { api } from './api.ts'
+import { ChapterRail } from './desk/chapter-rail.tsx'
+import { MARKS, type Mark, withMark } from './desk/marks.ts'
+import { Preview } from './desk/preview.tsx'
+import { dropDraft } from './desk/use-draft.ts'
+import { useDesk } from './desk/use-desk.ts'
+import { type PreviewAs, useTypeset } from './desk/use-typeset.ts'
+import { HistoryModal } from './modals/history-modal.tsx'
+
+const bookApi = apiOf<typeof books>('books')
+const characterApi = apiOf<typeof characters>('characters')
+
+/** The Writing Desk: who may write sees it, whatever their plan; saving is what the server decides. */
+export function WritingDeskPage() {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  const me = useMe()
+  const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
+  useChannel(book.data ? `book:${bookId}` : null)
+  if (book.isError) return <BookMissing error={book.error} />
+  if (!book.data || !me)
+    return (
+      <Page title="Writing Desk">
+        <Skeleton lines={10} />
+      </Page>
+    )
+  if (!book.data.can.readAsGm)
+    return (
+      <Page title="Writing Desk">
+        <EmptyState icon="game-icons:quill-ink" title="You do not have permission to add or edit pages." />
+      </Page>
+    )
+  return <Desk key={bookId} book={book.data} writer={me.id} />
+}
+
+const styles = DRESSED_SCRIBE_IDS.map(id => ({ value: id, label: SCRIBE_STYLES[id].name }))
+
+function Desk({ book, writer }: { book: BookView; writer: string }) {
+  const bookId = book.id
+  const queries = useQueryClient()
+  const desk = useDesk(bookId, writer, book.scribeStyle)
+  const { draft, wrong } = desk
+  const chapters = useQuery(api.chapters.queryOptions({ input: { bookId } }))
+  const cast = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } })).data?.characters ?? []
+  const [cursor, setCursor] = useState(0)
+  const [as, setAs] = useState<PreviewAs>('gm')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const typeset = useTypeset(draft, cursor, as, cast)
+  useUnsavedGuard(desk.dirty)
+  const remove = useMutation(api.remove.mutationOptions())
+
+  const leaveDraft = async () =>
+    !desk.dirty ||
+    (await confirm({
+      title: 'Leave this text unsaved?',
+      text: 'It stays a draft on this device and is back when you open it again.',
+      act: 'Leave it',
+      stay: 'Keep writing',
+    }))
+  const mark = (sign: Mark) => {
+    const field = area.current
+    if (!field) return
+    const next = withMark(draft.source, field.selectionStart, field.selectionEnd, sign)
+    desk.change({ source: next.text })
+    requestAnimationFrame(() => {
+      field.focus()
+      field.setSelectionRange(next.from, next.to)
+      setCursor(next.from)
+    })
+  }
+  const bringBack = async () => {
+    const earlier = await ask(HistoryModal, { bookId, chapterId: draft.chapterId, current: draft.source })
+    if (earlier) desk.change({ title: earlier.title, source: earlier.source, scribeStyle: earlier.scribeStyle })
+  }
+  const burnChapter = async () => {
+    const yes = await confirm({
+      title: 'Delete this chapter?',
+      text: `“${desk.saved.title}” goes with its pages and its whole history, and the pages after it are numbered anew.`,
+      act: 'Delete chapter',
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      await remove.mutateAsync({ bookId, chapterId: draft.chapterId })
+      dropDraft(writer, bookId, draft.chapterId)
+      desk.begin()
+      await queries.invalidateQueries({ queryKey: api.chapters.key() })
+      success('The chapter is gone.')
+    } catch (error) {
+      failure(wordsOf(error, 'Failed to save pages. Please try again.'))
+    }
+  }
+
+  return (
+    <Page
+      title={`Writing Desk · ${book.title}`}
+      heading="Writing Desk"
+      lead={book.title}
+      actions={
+        <Link className="button button-quiet button-normal" to="/campaigns/$bookId/story" params={{ bookId }}>
+          Read the book
+        </Link>
+      }
+    >
+      <div className="desk">
+        <ChapterRail
+          chapters={chapters.data}
+          failed={chapters.isError}
+          onRetry={() => void chapters.refetch()}
+          current={draft.chapterId}
+          onOpen={async id => (await leaveDraft()) && void desk.open(id)}
+          onNew={async () => (await leaveDraft()) && desk.begin()}
+        />
+        <form
+          className="desk-leaf"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            void desk.submit()
+          }}
+        >
+          <div className="desk-head">
+            <Field label="Title" required error={wrong.title}>
+              <TextInput maxLength={120} value={draft.title} onChange={event => desk.change({ title: event.target.value })} />
+            </Field>
+            <Field label="Scribe style">
+              <Select
+                options={styles}
+                value={draft.scribeStyle}
+                onChange={event => desk.change({ scribeStyle: event.target.value as ScribeId })}
+              />
+            </Field>
+          </div>
+          <div className="desk-marks" role="toolbar" aria-label="Marks">
+            {MARKS.map(sign => (
+              <IconButton key={sign.label} icon={sign.icon} label={sign.label} onClick={() => mark(sign)} />
+            ))}
+          </div>
+          <Field
+            label="Content"
+            required
+            error={wrong.source}
+            hint={desk.dirty && desk.keptAt ? `Draft kept on this device · ${desk.keptAt.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}` : 'Markdown, [break] for a new page, [secret for=gm] … [/secret]'}
+            counter={{ used: draft.source.length, max: 400_000 }}
+          >
+            <TextArea
+              ref={area}
+              className="desk-text"
+              spellCheck
+              value={draft.source}
+              onChange={event => {
+                desk.change({ source: event.target.value })
+                setCursor(event.target.selectionStart)
+              }}
+              onSelect={event => setCursor(event.currentTarget.selectionStart)}
+            />
+          </Field>
+          <div className="desk-acts">
+            <Button look="primary" type="submit" busy={desk.saving} disabled={!book.can.write}>
+              Save
+            </Button>
+            {draft.baseVersion > 0 && (
+              <>
+                <Button icon="ph:clock-counter-clockwise" onClick={() => void bringBack()}>
+                  Earlier states
+                </Button>
+                <Button icon="ph:trash" look="danger" busy={remove.isPending} onClick={() => void burnChapter()}>
+                  Delete chapter
+                </Button>
+              </>
+            )}
+            {!book.can.write && <p className="muted">Writing waits until the plan of this book's game master is renewed.</p>}
+          </div>
+        </form>
+        <Preview draft={draft} bookTitle={book.title} typeset={typeset} as={as} onAs={setAs} cast={cast} />
+      </div>
+    </Page>
+  )
+}
