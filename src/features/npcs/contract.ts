@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bookProcedure } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
@@ -107,7 +108,7 @@ const cursor = z.string().max(300)
 
 export const npcs = {
   /** The NPCs of a book in the order of their making, to those who may see the book; `can.add` for the GM side. */
-  list: procedure('anyone')
+  list: bookProcedure('anyone')
     .route({ method: 'GET', path: '/books/{bookId}/npcs' })
     .input(z.object({ bookId: z.uuid(), after: cursor.optional() }))
     .output(z.object({ npcs: z.array(NpcCard), next: cursor.nullable(), can: abilities(['add']) })),
@@ -116,13 +117,13 @@ export const npcs = {
   read: procedure('anyone').route({ method: 'GET', path: '/npcs/{id}' }).input(one).output(Npc),
 
   /** Adds an NPC to a book. It starts behind the veil unless `veil` is false; `id` is chosen by the caller, so that a form sent twice adds one. */
-  add: procedure('member')
+  add: bookProcedure('member')
     .route({ method: 'POST', path: '/books/{bookId}/npcs' })
     .input(z.object({ bookId: z.uuid(), id: z.uuid(), veil: z.boolean().default(true), npc: NpcForm }))
     .output(Npc),
 
   /** Changes an NPC, and its visibility where `isVisible` is given. */
-  edit: procedure('member')
+  edit: bookProcedure('member')
     .route({ method: 'PUT', path: '/npcs/{id}' })
     .input(z.object({ id: z.uuid(), isVisible: z.boolean().optional(), npc: NpcForm }))
     .output(Npc),

@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { bookProcedure } from '#features/books/contract.ts'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
+import { REACTIONS } from './rules.ts'
+
+/** What a member of the audience may do in the Inn. `moderate` takes away what others said. */
+export const innActions = ['post', 'react', 'moderate'] as const
+/** What somebody may do on the campaign board. */
+export const boardActions = ['chat', 'post', 'like'] as const
+
+const innProcedure = (door: 'signedIn' | 'member') =>
+  bookProcedure(door).errors(mayFail('INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'))
+const messageErrors = mayFail('MESSAGE_REQUIRED', 'MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
+
+const bookId = z.uuid()
+const cursor = z.string().max(300)
+const done = z.object({ done: z.literal(true) })
+/** Asked after a lost connection: what was said since this moment, oldest first; `after` goes on where the answer ended. */
+const missed = { missedSince: z.coerce.date().optional(), after: cursor.optional() }
+const spoken = { bookId, id: z.uuid(), characterId: z.uuid().nullish(), text: z.string().max(20_000).optional() }
+
+/** Under which name the caller may speak: `characterId` null is the person. */
+export const Speaker = z.object({
+  characterId: z.uuid().nullable(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+})
+export type SpeakerView = z.output<typeof Speaker>
+
+const place = {
+  bookId,
+  title: z.string(),
+  gmName: z.string(),
+  iconFlavor: z.enum(FLAVOR_IDS),
+  bookTheme: z.enum(THEME_IDS),
+  userId: z.uuid(),
+  speakers: z.array(Speaker),
+}
+
+/** The Inn as this visitor finds it. */
+export const InnVisit = z.object({ ...place, can: abilities(innActions) })
+export type InnVisitView = z.output<typeof InnVisit>
+
+const said = {
+  id: z.uuid(),
+  authorId: z.uuid(),
+  characterId: z.uuid().nullable(),
+  author: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdAt: z.date(),
+}
+
+export const ReactionCount = z.object({ emoji: z.enum(REACTIONS), count: z.int(), mine: z.boolean() })
+/** The signs under a post that anybody gave; of two answers the one with the higher revision is newer. */
+export const Reactions = z.object({ postId: z.uuid(), revision: z.int(), reactions: z.array(ReactionCount) })
+export type ReactionsView = z.output<typeof Reactions>
+
+export const SocialPost = z.object({
+  ...said,
+  text: z.string(),
+  ...Reactions.omit({ postId: true }).shape,
+  can: abilities(['remove']),
+})
+export type SocialPostView = z.output<typeof SocialPost>
+
+export const ChatLine = z.object({ ...said, content: z.string() })
+export type ChatLineView = z.output<typeof ChatLine>
+
+/** The campaign board and its Tavern Chat, as this reader finds them. */
+export const Board = z.object({ ...place, can: abilities(boardActions) })
+export type BoardView = z.output<typeof Board>
+
+export const BoardPost = z.object({
+  ...said,
+  author: z.string().nullable(),
+  content: z.string(),
+  likes: z.int(),
+  liked: z.boolean(),
+  comments: z.int(),
+  can: abilities(['remove']),
+})
+export type BoardPostView = z.output<typeof BoardPost>
+
+export const BoardComment = z.object({
+  ...said,
+  author: z.string().nullable(),
+  postId: z.uuid(),
+  content: z.string(),
+  can: abilities(['remove']),
+})
+export type BoardCommentView = z.output<typeof BoardComment>
+
+const written = { id: z.uuid(), characterId: z.uuid().nullish(), content: z.string().max(50_000).optional() }
+const post = z.object({ postId: z.uuid() })
+
+export const inn = {
+  /** Steps into the Inn. INN_CLOSED, INN_PARTY_ONLY and INN_PRIVATE say why not. */
+  visit: innProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/inn' })
+    .input(z.object({ bookId }))
+    .output(InnVisit),
+
+  /** What was said in the social room: the newest 50, then those `before`; or with `missedSince` what came after. */
+  social: innProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/inn/social' })
+    .input(z.object({ bookId, before: cursor.optional(), ...missed }))
+    .output(z.object({ posts: z.array(SocialPost), next: cursor.nullable() })),
+
+  /** Says something in the social room, as oneself or as an own active character of the book. The same id is kept once. */
+  say: innProcedure('member')
+    .route({ method: 'POST', path: '/books/{bookId}/inn/social' })
+    .input(z.object(spoken))
+    .errors(messageErrors)
+    .output(SocialPost),
+
+  /** Puts the own sign under a post, or with `on` false takes it back. */
+  react: innProcedure('member')
+    .route({ method: 'PUT', path: '/inn/posts/{postId}/reactions' })
+    .input(post.extend({ emoji: z.enum(REACTIONS), on: z.boolean() }))
+    .output(Reactions),
+
+  /** Takes a post of the social room away; its author and the GM side may. */
+  unsay: innProcedure('member').route({ method: 'DELETE', path: '/inn/posts/{postId}' }).input(post).output(done),
+
+  /** The campaign board, to signed-in people who may see the book. */
+  board: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/board' })
+    .input(z.object({ bookId }))
+    .output(Board),
+
+  /** The Tavern Chat: the newest 50 lines, oldest first; or with `missedSince` what came after. */
+  chat: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/chat' })
+    .input(z.object({ bookId, ...missed }))
+    .output(z.object({ lines: z.array(ChatLine), next: cursor.nullable() })),
+
+  /** Speaks in the Tavern Chat as an own active character of the book; without one named, the first of them by age. */
+  chatAs: bookProcedure('member')
+    .route({ method: 'POST', path: '/books/{bookId}/chat' })
+    .input(z.object(spoken))
+    .errors(mayFail('CHAT_CHARACTERS_ONLY'))
+    .errors(messageErrors)
+    .output(ChatLine),
+
+  /** The posts of the board, newest first. */
+  posts: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/posts' })
+    .input(z.object({ bookId, before: cursor.optional() }))
+    .output(z.object({ posts: z.array(BoardPost), next: cursor.nullable() })),
+
+  /** Writes a post as an own active character of the book; an admin may write without one. */
+  post: bookProcedure('member')
+    .route({ method: 'POST', path: '/books/{bookId}/posts' })
+    .input(z.object({ bookId, ...written }))
+    .errors(mayFail('BOARD_CHARACTERS_ONLY', 'POST_EMPTY', 'POST_TOO_LONG'))
+    .output(BoardPost),
+
+  /** Deletes a post with its likes and comments; its author and admin may. */
+  removePost: procedure('member').route({ method: 'DELETE', path: '/posts/{postId}' }).input(post).output(done),
+
+  /** Likes a post, or with `on` false takes it back. */
+  like: procedure('member')
+    .route({ method: 'PUT', path: '/posts/{postId}/like' })
+    .input(post.extend({ on: z.boolean() }))
+    .output(z.object({ postId: z.uuid(), likes: z.int(), liked: z.boolean() })),
+
+  /** The comments of a post, oldest first. */
+  comments: procedure('signedIn')
+    .route({ method: 'GET', path: '/posts/{postId}/comments' })
+    .input(post.extend({ after: cursor.optional() }))
+    .output(z.object({ comments: z.array(BoardComment), next: cursor.nullable() })),
+
+  /** Comments a post, by the rule of posting. */
+  comment: procedure('member')
+    .route({ method: 'POST', path: '/posts/{postId}/comments' })
+    .input(post.extend(written))
+    .errors(mayFail('BOARD_CHARACTERS_ONLY', 'COMMENT_EMPTY', 'POST_TOO_LONG'))
+    .output(BoardComment),
+
+  /** Deletes a comment; its author and admin may. */
+  removeComment: procedure('member')
+    .route({ method: 'DELETE', path: '/comments/{id}' })
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+}

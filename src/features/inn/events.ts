@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+import { ChatLine, SocialPost } from './contract.ts'
+import { REACTIONS } from './rules.ts'
+
+const bookId = z.uuid()
+const post = z.object({ bookId, postId: z.uuid() })
+const inInn = ({ bookId }: { bookId: string }) => `inn:${bookId}`
+const onBoard = ({ bookId }: { bookId: string }) => `board:${bookId}`
+
+/** Something was said in the social room: the post itself, which everybody in the room may read. */
+export const socialSaid = announcement('inn.said', z.object({ bookId, post: SocialPost.omit({ can: true }) }), inInn)
+/** Something said was taken away. */
+export const socialUnsaid = announcement('inn.unsaid', post, inInn)
+/** Somebody put a sign under a post or took it back: the counts now, and whose sign it was. */
+export const socialReacted = announcement(
+  'inn.reacted',
+  post.extend({
+    revision: z.int(),
+    counts: z.array(z.object({ emoji: z.enum(REACTIONS), count: z.int() })),
+    userId: z.uuid(),
+    emoji: z.enum(REACTIONS),
+    on: z.boolean(),
+  }),
+  inInn,
+)
+
+/** A line of the Tavern Chat, itself. */
+export const chatSaid = announcement('board.chatSaid', z.object({ bookId, line: ChatLine }), onBoard)
+/** A post was written, deleted, liked or commented: what is shown of it must be asked for again. */
+export const boardChanged = announcement('board.changed', post, onBoard)

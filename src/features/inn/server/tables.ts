@@ -1,0 +1,130 @@
+import { desc, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const ofBook = () =>
+  uuid()
+    .notNull()
+    .references(() => books.id, { onDelete: 'cascade' })
+const byUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+/** Who speaks: a character, or with null the person. The name that was spoken under stays when the character goes. */
+const asCharacter = () => uuid().references(() => characters.id, { onDelete: 'set null' })
+
+/**
+ * What is said in the social room. `id` is chosen by the page, so that what is sent twice is kept once; `revision` grows
+ * with every reaction, so that of two counts the later one is known.
+ */
+export const socialPosts = pgTable(
+  'social_posts',
+  {
+    id: uuid().primaryKey(),
+    bookId: ofBook(),
+    authorId: byUser(),
+    characterId: asCharacter(),
+    author: text().notNull(),
+    text: text().notNull(),
+    revision: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    index('social_posts_newest').on(table.bookId, desc(table.createdAt), desc(table.id)),
+    index('social_posts_author').on(table.authorId),
+    index('social_posts_character').on(table.characterId),
+  ],
+)
+
+/** One person's sign under a post: once per sign, by the key. */
+export const socialReactions = pgTable(
+  'social_reactions',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => socialPosts.id, { onDelete: 'cascade' }),
+    emoji: text().notNull(),
+    userId: byUser(),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.postId, table.emoji, table.userId] }),
+    check('social_reactions_emoji', sql`${table.emoji} in ('🎲', '🔥', '⚔️', '❤️', '😂', '👍')`),
+    index('social_reactions_user').on(table.userId),
+  ],
+)
+
+/** What is said in the Tavern Chat, by characters. */
+export const chatLines = pgTable(
+  'chat_lines',
+  {
+    id: uuid().primaryKey(),
+    bookId: ofBook(),
+    authorId: byUser(),
+    characterId: asCharacter(),
+    author: text().notNull(),
+    content: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    index('chat_lines_newest').on(table.bookId, desc(table.createdAt), desc(table.id)),
+    index('chat_lines_author').on(table.authorId),
+    index('chat_lines_character').on(table.characterId),
+  ],
+)
+
+/** A post on the campaign board. `author` is missing where nobody is known to have written it. */
+export const boardPosts = pgTable(
+  'board_posts',
+  {
+    id: uuid().primaryKey(),
+    bookId: ofBook(),
+    authorId: byUser(),
+    characterId: asCharacter(),
+    author: text(),
+    content: text().notNull(),
+    placeholder: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    index('board_posts_newest')
+      .on(table.bookId, desc(table.createdAt), desc(table.id))
+      .where(sql`not ${table.placeholder}`),
+    index('board_posts_author').on(table.authorId),
+    index('board_posts_character').on(table.characterId),
+  ],
+)
+
+const underPost = () =>
+  uuid()
+    .notNull()
+    .references(() => boardPosts.id, { onDelete: 'cascade' })
+
+/** One person's like of a post, once by the key. */
+export const boardLikes = pgTable(
+  'board_likes',
+  { postId: underPost(), userId: byUser(), createdAt: moment().notNull() },
+  table => [primaryKey({ columns: [table.postId, table.userId] }), index('board_likes_user').on(table.userId)],
+)
+
+/** A comment under a post. */
+export const boardComments = pgTable(
+  'board_comments',
+  {
+    id: uuid().primaryKey(),
+    postId: underPost(),
+    authorId: byUser(),
+    characterId: asCharacter(),
+    author: text(),
+    content: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    index('board_comments_oldest').on(table.postId, table.createdAt, table.id),
+    index('board_comments_author').on(table.authorId),
+    index('board_comments_character').on(table.characterId),
+  ],
+)

@@ -1,0 +1,109 @@
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { NpcForm } from '../contract.ts'
+import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
+import { keepsGallery } from './policy.ts'
+import { cardOf, type NpcRow, theGallery, theNpc, viewOf } from './service/the-npc.ts'
+import { npcs } from './tables.ts'
+
+type Form = z.output<typeof NpcForm>
+const WINDOW = 60
+
+/** The NPCs of a book in the order of their making. */
+export async function listNpcs(call: Call, { bookId, after }: { bookId: string; after?: string | undefined }) {
+  const gallery = await theGallery(call, bookId)
+  const [at, id] = after ? readCursor(after, z.tuple([z.coerce.date(), z.uuid()])) : []
+  const rows = await call.db
+    .select()
+    .from(npcs)
+    .where(
+      and(
+        eq(npcs.bookId, bookId),
+        not(npcs.placeholder),
+        at && sql`(${npcs.createdAt}, ${npcs.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(npcs.createdAt), asc(npcs.id))
+    .limit(WINDOW + 1)
+  const { shown, next } = windowOf(rows, WINDOW, row => cursorOf(row.createdAt, row.id))
+  return {
+    npcs: shown.map(row => cardOf(call, { ...row, ...gallery })),
+    next,
+    can: { add: keepsGallery(call.actor, gallery) && gallery.mayWrite },
+  }
+}
+
+/** One NPC, as far as the caller may see it. */
+export async function readNpc(call: Call, { id }: { id: string }) {
+  return viewOf(call, await theNpc(call, id, 'read'))
+}
+
+/** Adds an NPC. The id is the caller's own: a form sent twice adds one. */
+export async function addNpc(
+  call: Call,
+  { bookId, id, veil, npc }: { bookId: string; id: string; veil: boolean; npc: Form },
+) {
+  const gallery = await theGallery(call, bookId)
+  if (!keepsGallery(call.actor, gallery)) throw fault('NOT_ALLOWED', { action: 'add' })
+  if (!gallery.mayWrite) throw fault('WRITING_WAITS')
+  await inTransaction(call, async tx => {
+    const added = await tx.db
+      .insert(npcs)
+      .values({ ...npc, id, bookId, veil, createdBy: theActor(tx).userId, createdAt: tx.now, updatedAt: tx.now })
+      .onConflictDoNothing({ target: npcs.id })
+      .returning({ id: npcs.id })
+    if (added.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
+  })
+  return viewOf(call, await theNpc(call, id, 'edit'))
+}
+
+const tell = (tx: Call, { id, bookId }: Pick<NpcRow, 'id' | 'bookId'>, isRevealed: boolean) =>
+  announce(tx, isRevealed ? npcRevealed : npcChanged, { bookId, npcId: id })
+
+/** Changes what is written of an NPC, and whether players see it. */
+export async function editNpc(
+  call: Call,
+  { id, isVisible, npc }: { id: string; isVisible?: boolean | undefined; npc: Form },
+) {
+  await inTransaction(call, async tx => {
+    const before = await theNpc(tx, id, 'edit')
+    if (!before.mayWrite) throw fault('WRITING_WAITS')
+    const veil = isVisible === undefined ? before.veil : !isVisible
+    await tx.db
+      .update(npcs)
+      .set({ ...npc, ...(isVisible === undefined ? {} : { veil }), updatedAt: tx.now })
+      .where(eq(npcs.id, id))
+    tell(tx, before, before.veil && !veil)
+  })
+  return readNpc(call, { id })
+}
+
+/** Lets the veil fall or lifts it. What stands so already is left as it is. */
+export async function setVeil(call: Call, { id, veil }: { id: string; veil: boolean }) {
+  await inTransaction(call, async tx => {
+    const npc = await theNpc(tx, id, 'veil')
+    const moved = await tx.db
+      .update(npcs)
+      .set({ veil, updatedAt: tx.now })
+      .where(and(eq(npcs.id, id), ne(npcs.veil, veil)))
+      .returning({ id: npcs.id })
+    if (moved.length > 0) tell(tx, npc, !veil)
+  })
+  return readNpc(call, { id })
+}
+
+/** Deletes an NPC and its stored image. */
+export async function removeNpc(call: Call, { id }: { id: string }) {
+  const imageKey = await inTransaction(call, async tx => {
+    const { bookId } = await theNpc(tx, id, 'remove')
+    const [gone] = await tx.db.delete(npcs).where(eq(npcs.id, id)).returning({ imageKey: npcs.imageKey })
+    if (!gone) throw fault('NOT_FOUND')
+    announce(tx, npcRemoved, { bookId, npcId: id })
+    return gone.imageKey
+  })
+  if (imageKey) await call.ports.files.remove(imageKey)
+  return { done: true as const }
+}
