@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { ACCOUNT_TYPES, SIGN_UP_GAME_TYPES, SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
@@ -29,6 +30,10 @@ export const Profile = z.object({
   systemsInterested: chosen(SIGN_UP_SYSTEMS),
 })
 
+/** What a person's standing opens for them, apart from any one thing. */
+export const ACCOUNT_ACTIONS = ['enterSanctum'] as const
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
+
 /** The signed-in person, to that person alone. */
 export const Me = z.object({
   id: z.uuid(),
@@ -41,6 +46,7 @@ export const Me = z.object({
   banReason: z.string().nullable(),
   accountType: z.enum(ACCOUNT_TYPES),
   profileCompleted: z.boolean(),
+  can: abilities(ACCOUNT_ACTIONS),
 })
 export type MeView = z.output<typeof Me>
 

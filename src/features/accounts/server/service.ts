@@ -2,12 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
 import { ACCOUNT_TYPES } from '#lexicon/people.ts'
 import { roleOf } from '#lexicon/roles.ts'
 import type { MeView, Profile, SignUp } from '../contract.ts'
 import { accountChanged, sessionEnded } from '../events.ts'
+import { accountPolicy } from './policy.ts'
 import { lastLinkAt, useLink } from './service/links.ts'
 import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
 import { logins, sessions, users } from './tables.ts'
@@ -21,6 +23,7 @@ async function meOf(call: Call, userId: string): Promise<MeView> {
   const [user] = await call.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw fault('NOT_FOUND')
   const isOwner = user.emailVerified && user.email.toLowerCase() === call.ports.config.ownerEmail?.toLowerCase()
+  const role = isOwner ? 'admin' : roleOf(user.role)
   return {
     id: user.id,
     name: user.name,
@@ -28,10 +31,11 @@ async function meOf(call: Call, userId: string): Promise<MeView> {
     email: user.email,
     emailVerified: user.emailVerified,
     avatarUrl: user.image,
-    role: isOwner ? 'admin' : roleOf(user.role),
+    role,
     banReason: user.banReason,
     accountType: ACCOUNT_TYPES.find(type => type === user.accountType) ?? 'player',
     profileCompleted: user.profileCompleted,
+    can: whatCan(accountPolicy, role, undefined),
   }
 }
 

@@ -13,7 +13,14 @@ const columns = {
   emailVerified: users.emailVerified,
   banReason: users.banReason,
 }
-type Row = { userId: string; name: string; email: string; role: string; emailVerified: boolean; banReason: string | null }
+type Row = {
+  userId: string
+  name: string
+  email: string
+  role: string
+  emailVerified: boolean
+  banReason: string | null
+}
 
 /** The owner is named by configuration, and only a verified address makes the claim good. */
 function actorFrom({ email, ...row }: Row, ownerEmail: string | undefined): Actor {
@@ -22,7 +29,12 @@ function actorFrom({ email, ...row }: Row, ownerEmail: string | undefined): Acto
 }
 
 /** Who is behind these request headers now: one signature check and one indexed read. */
-export async function actorBehind(db: Db, ports: Pick<Ports, 'auth' | 'config'>, headers: Headers, now: Date): Promise<Actor | null> {
+export async function actorBehind(
+  db: Db,
+  ports: Pick<Ports, 'auth' | 'config'>,
+  headers: Headers,
+  now: Date,
+): Promise<Actor | null> {
   const token = ports.auth.tokenOf(headers)
   if (!token) return null
   const [row] = await db
@@ -41,7 +53,10 @@ export async function actorById(db: Db, ports: Pick<Ports, 'config'>, userId: st
 }
 
 /** Public names and faces by id, for bylines; nothing here is secret. */
-export async function namesOf(db: Db, userIds: string[]): Promise<Map<string, { name: string; avatarUrl: string | null }>> {
+export async function namesOf(
+  db: Db,
+  userIds: string[],
+): Promise<Map<string, { name: string; avatarUrl: string | null }>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .select({ id: users.id, name: users.name, avatarUrl: users.image })

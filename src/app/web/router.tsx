@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { api as accounts } from '#features/accounts/web/api.ts'
+import { BareLayout } from './shell/bare-layout.tsx'
+import { MainLayout } from './shell/main-layout.tsx'
+import { PageFault } from './shell/page-fault.tsx'
+import { PageNotFound } from './shell/page-not-found.tsx'
+import { Root } from './shell/root.tsx'
+
+type Context = { queries: QueryClient }
+type Arriving = { context: Context; location: { href: string } }
+
+const root = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: PageNotFound, errorComponent: PageFault })
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: MainLayout })
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareLayout })
+
+/** Sends a visitor without a login to the landing page, where the login opens and leads back. */
+async function signedIn({ context, location }: Arriving) {
+  const me = await context.queries.ensureQueryData(accounts.me.queryOptions({ staleTime: 60_000 }))
+  if (!me) throw redirect({ to: '/', search: { login: true, next: location.href } })
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+const flag = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined)
+const inShell = <const P extends string>(path: P) => ({ getParentRoute: () => shell, path })
+const inBare = <const P extends string>(path: P) => ({ getParentRoute: () => bare, path })
+
+const open = [
+  createRoute({
+    ...inShell('/'),
+    validateSearch: (search): { login?: true; next?: string } => ({
+      ...(flag(search.login) && { login: true }),
+      ...(text(search.next) && { next: text(search.next)! }),
+    }),
+    component: page(() => import('./routes/landing.tsx'), 'Landing'),
+  }),
+  createRoute({ ...inShell('/feed'), component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage') }),
+  createRoute({
+    ...inShell('/story'),
+    validateSearch: (search): { notice?: string } => (text(search.notice) ? { notice: text(search.notice)! } : {}),
+    component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage'),
+  }),
+  createRoute({ ...inShell('/discover'), component: page(() => import('#features/home/web/discover-page.tsx'), 'DiscoverPage') }),
+  createRoute({ ...inShell('/terms'), component: page(() => import('#features/home/web/terms-page.tsx'), 'TermsPage') }),
+  createRoute({ ...inShell('/privacy'), component: page(() => import('#features/home/web/privacy-page.tsx'), 'PrivacyPage') }),
+  createRoute({ ...inShell('/contact'), component: page(() => import('#features/home/web/contact-page.tsx'), 'ContactPage') }),
+  createRoute({ ...inShell('/Contact'), component: page(() => import('#features/home/web/contact-page.tsx'), 'ContactPage') }),
+  createRoute({
+    ...inShell('/store'),
+    validateSearch: (search): { gmSignup?: true; upgrade?: string } => ({
+      ...(flag(search.gmSignup) && { gmSignup: true }),
+      ...(text(search.upgrade) && { upgrade: text(search.upgrade)! }),
+    }),
+    component: page(() => import('#features/store/web/store-page.tsx'), 'StorePage'),
+  }),
+  createRoute({
+    ...inShell('/reset-password'),
+    validateSearch: search => ({ token: text(search.token) ?? '' }),
+    component: page(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    ...inShell('/email-verified'),
+    validateSearch: search => ({ token: text(search.token) ?? '' }),
+    component: page(() => import('#features/accounts/web/email-verified-page.tsx'), 'EmailVerifiedPage'),
+  }),
+  createRoute({ ...inShell('/hub'), component: page(() => import('#features/realms/web/hub-page.tsx'), 'HubPage') }),
+]
+
+const own = [
+  createRoute({ ...inShell('/dashboard'), beforeLoad: signedIn, component: page(() => import('#features/home/web/den-page.tsx'), 'DenPage') }),
+  createRoute({
+    ...inShell('/sanctum'),
+    validateSearch: (search): { export?: string } => (text(search.export) ? { export: text(search.export)! } : {}),
+    component: page(() => import('#features/home/web/sanctum-page.tsx'), 'SanctumPage'),
+  }),
+  createRoute({ ...inShell('/gm-sanctum'), beforeLoad: () => { throw redirect({ to: '/sanctum' }) } }),
+  createRoute({
+    ...inShell('/till'),
+    validateSearch: search => ({ session: text(search.session) ?? '' }),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/store/web/till-page.tsx'), 'TillPage'),
+  }),
+  createRoute({
+    ...inShell('/payment-success'),
+    validateSearch: search => ({ session_id: text(search.session_id) ?? '', type: text(search.type) ?? '' }),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/store/web/payment-success-page.tsx'), 'PaymentSuccessPage'),
+  }),
+  createRoute({ ...inShell('/campaigns/join'), beforeLoad: signedIn, component: page(() => import('#features/characters/web/join-page.tsx'), 'JoinPage') }),
+  createRoute({ ...inShell('/campaigns/$bookId/edit'), beforeLoad: signedIn, component: page(() => import('#features/books/web/campaign-form-page.tsx'), 'CampaignFormPage') }),
+  createRoute({ ...inShell('/campaigns/$bookId/write'), beforeLoad: signedIn, component: page(() => import('#features/manuscripts/web/writing-desk-page.tsx'), 'WritingDeskPage') }),
+  createRoute({ ...inShell('/campaigns/$bookId/faces'), component: page(() => import('#features/npcs/web/faces-page.tsx'), 'FacesPage') }),
+  createRoute({ ...inShell('/campaigns/$bookId/board'), beforeLoad: signedIn, component: page(() => import('#features/inn/web/board-page.tsx'), 'BoardPage') }),
+]
+
+const bareRoutes = [
+  createRoute({
+    ...inBare('/campaigns/$bookId/story'),
+    validateSearch: (search): { page?: string; view?: 'pages' | 'scroll' } => ({
+      ...(text(search.page) && { page: text(search.page)! }),
+      ...((search.view === 'pages' || search.view === 'scroll') && { view: search.view }),
+    }),
+    component: page(() => import('#features/manuscripts/web/reader-page.tsx'), 'ReaderPage'),
+  }),
+  createRoute({ ...inBare('/campaigns/$bookId/inn'), beforeLoad: signedIn, component: page(() => import('#features/inn/web/inn-hub-page.tsx'), 'InnHubPage') }),
+  createRoute({ ...inBare('/campaigns/$bookId/inn/$room'), beforeLoad: signedIn, component: page(() => import('./routes/inn-room.tsx'), 'InnRoom') }),
+]
+
+const tree = root.addChildren([shell.addChildren([...open, ...own]), bare.addChildren(bareRoutes)])
+
+/** The street map: every address, what it needs, and the page that is loaded for it. */
+export const openRouter = (queries: QueryClient) =>
+  createRouter({ routeTree: tree, context: { queries }, defaultPreload: 'intent', scrollRestoration: true })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>
+  }
+}
