@@ -118,6 +118,9 @@ function scribeLines(id: ScribeId): string[] {
     `--p-o: ${s.padding.outer}px`,
     `--s-tex: ${texture(s.texture.id)}`,
     `--s-tex-o: ${s.texture.opacity}`,
+    ...[...SCRIBE_RECIPES[id].css.matchAll(/var\(--orn-([a-z-]+)\)/g)].map(
+      ([, name]) => `--orn-${name}: url('../ornaments/${name}.svg')`,
+    ),
   ]
 }
 

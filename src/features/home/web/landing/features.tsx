@@ -1,0 +1,62 @@
+import { Icon } from '#kit/web/icon.tsx'
+import type { IconName } from '#kit/web/icon-shelf.ts'
+
+const FEATURES: readonly (readonly [IconName, string, string])[] = [
+  [
+    'game-icons:castle',
+    'A domain of your own',
+    'mira.tomewright.com: your address, your door, your list of who may knock.',
+  ],
+  [
+    'game-icons:key',
+    'Lorekeepers',
+    'Hand a trusted friend the pen, the NPCs or the diary, and take it back when you like.',
+  ],
+  [
+    'game-icons:spell-book',
+    'Living campaign books',
+    'Chapters that paginate as you write, in 22 scribes’ hands, on 20 tables.',
+  ],
+  [
+    'game-icons:dice-twenty-faces-twenty',
+    'Characters that belong',
+    'Journals public and secret, farewells, and a place in the cast of the book itself.',
+  ],
+  [
+    'game-icons:treasure-map',
+    'Campaign discovery',
+    'Find a table by system, by tone, by time zone, by the sort of trouble you like.',
+  ],
+  [
+    'game-icons:tavern-sign',
+    'The Inn',
+    'Between sessions the party has a room: talk, portraits, the calendar, the dead.',
+  ],
+]
+
+/** What is between the boards, in six entries. */
+export function Features() {
+  return (
+    <section className="contents paper on-leaf">
+      <div className="wrap">
+        <header className="contents-head">
+          <h2>
+            What is between
+            <br />
+            the boards
+          </h2>
+          <p>Six things a campaign needs and a folder of documents never quite gives it.</p>
+        </header>
+        <div className="contents-grid">
+          {FEATURES.map(([icon, name, words]) => (
+            <article key={name} className="feature">
+              <Icon name={icon} />
+              <h3>{name}</h3>
+              <p>{words}</p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Leaf } from '#features/manuscripts/web/parts/leaf.tsx'
+import { Ornament } from '#kit/web/ornament.tsx'
+
+/** A book that lies open: a picture made of type, so nobody has to read or reach it. */
+export function OpenBook({ shown }: { shown: boolean }) {
+  return (
+    <div className="open-book" aria-hidden="true" inert data-shown={shown || undefined}>
+      <Leaf style="fantasy" side="verso">
+        <div className="open-book-title">
+          <p className="open-book-name">the lantern at hollowmere</p>
+          <p className="open-book-kind">
+            A Chronicle
+            <br />
+            in Nine Parts
+          </p>
+          <Ornament name="vine-tailpiece" />
+          <p className="open-book-by">
+            kept by Mira Ashdown, at whose table it happened, and corrected by those it happened to
+          </p>
+        </div>
+      </Leaf>
+      <Leaf style="fantasy" side="recto" folio="1">
+        <p className="kicker">Chapter the first</p>
+        <p className="title">The Lantern Road</p>
+        <div className="body" lang="en">
+          <p>
+            <span className="initial">
+              <span>T</span>
+            </span>
+            <span className="lead">he road to</span> Hollowmere does not end so much as lose interest. For the last mile
+            there are no ruts, only reeds laid flat by something heavier than wind, and at the bend where the milestone
+            should be a lantern hangs from a hazel branch, lit, with nobody near it.
+          </p>
+          <p>The oil is full. The wick is new. Brannoc counted the footprints twice and found his own.</p>
+          <p>
+            “Somebody expects us,” said Isaveth, and put out her hand to the warm glass. Behind them, quite softly, a
+            second lantern took light; then a third, farther off; then so many that it was no longer possible to say the
+            marsh was empty.
+          </p>
+        </div>
+      </Leaf>
+      <span className="open-book-gutter" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { BookCover } from '#kit/web/book-cover.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { Card } from '#kit/web/card.tsx'
+import type { IconName } from '#kit/web/icon-shelf.ts'
+import { ButtonLink } from '#kit/web/link.tsx'
+
+const PARTY: readonly (readonly [string, IconName])[] = [
+  ['Brannoc Tolle', 'game-icons:viking-head'],
+  ['Isaveth Quill', 'game-icons:woman-elf-face'],
+  ['Pell Underhow', 'game-icons:dwarf-face'],
+  ['Oren Vask', 'game-icons:wizard-face'],
+]
+
+const NEXT = [
+  ['System', 'D&D 5e'],
+  ['Pages', '46, two new'],
+  ['Handout', 'The ferry-girl’s penny'],
+] as const
+
+/** One campaign, as it looks from outside: its book, its party, its next evening. */
+export function Showcase() {
+  return (
+    <section className="showcase">
+      <div className="wrap showcase-in">
+        <BookCover title="The Lantern at Hollowmere" by="Mira Ashdown" emblem="game-icons:lantern-flame" />
+        <div>
+          <p className="caps accented">From the shelf</p>
+          <h2>The Lantern at Hollowmere</h2>
+          <blockquote>
+            “She held a lantern as tall as herself, and the light in it leaned, as a flame does in a draught, always
+            toward the water.”
+          </blockquote>
+          <ul className="showcase-party">
+            {PARTY.map(([name, figure]) => (
+              <li key={name}>
+                <Cameo name={name} figure={figure} size={4} quiet />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Card as="aside" pile="stack" className="showcase-next">
+          <p className="caps accented">Next session</p>
+          <h3>In 3 days, Saturday 19:00</h3>
+          <dl>
+            {NEXT.map(([term, words]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <ButtonLink href="/feed" wide>
+            Read the story
+          </ButtonLink>
+        </Card>
+      </div>
+    </section>
+  )
+}
