@@ -1,10 +1,12 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
+import { workInSupport } from '#features/support/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 
 /** Gives every kind of promised work its worker. `fresh` makes a call of the system itself. */
 export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInAccounts(jobs, fresh)
+  await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
 }

@@ -8,9 +8,11 @@ import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
 import { realms } from '#features/realms/contract.ts'
 import { realmHandlers } from '#features/realms/server/handlers.ts'
+import { support } from '#features/support/contract.ts'
+import { supportHandlers } from '#features/support/server/handlers.ts'
 
 /** Every question that the product answers, room by room. */
-export const contract = { accounts, media, entitlements, realms, books }
+export const contract = { accounts, media, entitlements, realms, books, support }
 
 /** The answers, in the same order. */
 export const router = {
@@ -19,4 +21,5 @@ export const router = {
   entitlements: entitlementHandlers,
   realms: realmHandlers,
   books: bookHandlers,
+  support: supportHandlers,
 }
