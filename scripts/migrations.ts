@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withFileLock } from './file-lock.ts'
 
 const USAGE = `Usage: node scripts/migrations.ts generate [--name NAME] [--fresh]
-Writes the SQL that leads from the newest migration in drizzle/ to the tables in src/features/*/server/tables.ts.
+       node scripts/migrations.ts verify
+Writes the SQL that leads from the newest migration in drizzle/ to the tables in src/features/*/server/tables.ts;
+verify fails where there would be something to write.
   --name NAME  what the migration is about, as part of its file name
   --fresh      replaces all migrations by one, 0000_foundations: only before the first release`
 
@@ -45,15 +47,32 @@ function generateFresh(): boolean {
   }
 }
 
+/** Lets drizzle-kit write into a copy, and sees whether it found anything to write. */
+function verify(): boolean {
+  const copy = mkdtempSync(join(ROOT, '.drizzle-'))
+  try {
+    cpSync(MIGRATIONS, copy, { recursive: true })
+    if (!generate(`./${copy.slice(ROOT.length + 1)}`, 'missing')) return false
+    const written = readdirSync(copy).filter(name => !existsSync(join(MIGRATIONS, name)))
+    if (written.length > 0)
+      console.error('The tables have changed: run node scripts/migrations.ts generate --name NAME')
+    return written.length === 0
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
 const { values, positionals } = parseArgs({
   options: { name: { type: 'string' }, fresh: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-if (positionals[0] !== 'generate') {
+const [task = ''] = positionals
+if (!['generate', 'verify'].includes(task)) {
   console.error(USAGE)
   process.exit(2)
 }
-const done = await withFileLock(join(ROOT, 'node_modules', '.migrations-lock'), () =>
-  values.fresh ? generateFresh() : generate('./drizzle', values.name),
-)
+const done = await withFileLock(join(ROOT, 'node_modules', '.migrations-lock'), () => {
+  if (task === 'verify') return verify()
+  return values.fresh ? generateFresh() : generate('./drizzle', values.name)
+})
 process.exit(done ? 0 : 1)

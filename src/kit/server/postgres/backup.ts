@@ -29,7 +29,9 @@ const BESIDE = /^(backups|postgres|postgres\.init-.*|\.restoring)$/
 type BackupRequest = {
   /** DATA_DIR. */
   dataDir: string
-  /** The running embedded server. */
+  /** The files of the server; by default DATA_DIR/postgres. */
+  cluster?: string
+  /** The running server. */
   url: string
   /** Where the archive goes; must not exist. */
   file: string
@@ -39,14 +41,19 @@ type BackupRequest = {
  * Writes one archive of the database and all other data while the application works. The database is as it was when
  * its part ended, and the files are read after that, so that every row finds its file. Answers the archive's bytes.
  */
-export async function backUp({ dataDir, url, file }: BackupRequest): Promise<number> {
+export async function backUp({
+  dataDir,
+  cluster = join(dataDir, 'postgres'),
+  url,
+  file,
+}: BackupRequest): Promise<number> {
   if (existsSync(file)) throw new StartRefusal(`${file} exists already: choose another name.`)
   await mkdir(dirname(file), { recursive: true })
   const making = `${file}.making`
   const out = await open(making, 'w', 0o600)
   try {
     const tar = new TarWriter(out)
-    await addDatabase(tar, join(dataDir, 'postgres'), url)
+    await addDatabase(tar, cluster, url)
     for (const name of await readdir(dataDir)) if (!BESIDE.test(name)) await add(tar, join(dataDir, name), name)
     await tar.text(SEAL, tar.sum())
     await tar.end()

@@ -64,3 +64,14 @@ export function placeUrl({ host, port, user, database, password }: Place): strin
   if (!host.startsWith('/')) return `postgresql://${who}@${host}:${port}/${database}`
   return `postgresql://${who}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
+
+/** Where the server that runs on a data directory is reached, from what it wrote down itself; undefined when none runs. */
+export function runningPlace(dataDir: string): Place | undefined {
+  const lock = join(dataDir, 'postmaster.pid')
+  if (!existsSync(lock)) return undefined
+  const [, , , port, socketFolder, address] = readFileSync(lock, 'utf8').split('\n')
+  const passwordFile = `${dataDir}.password`
+  const base = { port: Number(port), user: SUPERUSER, database: 'postgres' }
+  if (socketFolder) return { ...base, host: socketFolder }
+  return { ...base, host: address ?? '', password: readFileSync(passwordFile, 'utf8').trim() }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { openJobs } from '#kit/server/jobs.ts'
+import { openLog } from '#kit/server/log.ts'
+import { defaultDataDir } from '#kit/server/postgres/account.ts'
+import { openPool } from '#kit/server/postgres/connections.ts'
+import { StartRefusal } from '#kit/server/postgres/start-refusal.ts'
+import { ROOT } from './tools.ts'
+
+/** DATA_DIR, read here without the rest of the configuration, which would put a secret into an empty one. */
+export const dataDir = process.env.DATA_DIR ? resolve(ROOT, process.env.DATA_DIR) : defaultDataDir(ROOT)
+
+/** What goes along when a database is copied: the application's rows and the jobs that wait, with a queue to wait in. */
+export const JOBS_AND_ROWS = {
+  schemas: ['public', 'jobs'],
+  prepare: async (url: string) => {
+    const pool = openPool(url)
+    const jobs = await openJobs(pool, openLog({ logLevel: 'error' }))
+    await jobs.stop()
+    await pool.end()
+  },
+}
+
+/** Runs a command that answers whether it understood its words; a refusal is one line. */
+export async function asCommand(usage: string, work: () => Promise<boolean>): Promise<never> {
+  try {
+    if (await work()) process.exit(0)
+    console.error(usage)
+    process.exit(2)
+  } catch (error) {
+    const known = error instanceof StartRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    console.error(known ? (error as Error).message : error)
+    process.exit(1)
+  }
+}

