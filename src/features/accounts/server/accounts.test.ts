@@ -31,10 +31,11 @@ async function letters(to: string) {
   return texts.filter(text => text.includes(to))
 }
 
-/** The token in the newest letter; quoted-printable breaks lines in the middle of links. */
+/** The token in the newest letter with such a link; quoted-printable breaks lines in the middle of links. */
 async function tokenFor(to: string, path: string) {
-  const text = (await letters(to)).at(-1)!.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  return new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)![1]!
+  const texts = (await letters(to)).map(text => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+  const found = texts.map(text => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1]).filter(Boolean)
+  return found.at(-1)!
 }
 
 const someone = async (email: string) => {
