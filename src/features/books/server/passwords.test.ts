@@ -104,13 +104,11 @@ describe('a campaign password', () => {
     const { updatedAt, ...form } = await world.as('mira').books.form({ id: BOOK })
     await world.as('mira').books.update({ ...form, expectedUpdatedAt: updatedAt } as never)
     await expect(
-      world
-        .as('mira')
-        .books.update({
-          ...form,
-          campaignPassword: 'bright-sun',
-          expectedUpdatedAt: (await stored(BOOK)).updatedAt,
-        } as never),
+      world.as('mira').books.update({
+        ...form,
+        campaignPassword: 'bright-sun',
+        expectedUpdatedAt: (await stored(BOOK)).updatedAt,
+      } as never),
     ).rejects.toMatchObject(taken)
   })
 

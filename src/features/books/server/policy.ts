@@ -9,8 +9,10 @@ export type BookFacts = {
   ward: Ward
   innIsOpen: boolean
   innWard: InnWard
-  /** The parts that the caller plays in this book. */
+  /** The parts that the caller plays in this book; none for whom the host has banned. */
   parts: readonly MemberPart[]
+  /** Whether the host has banned the caller: what is left is what a visitor may read. */
+  isShutOut: boolean
   /** Whether the host's entitlement stands; asked only for those whom it could stop. */
   hostIsEntitled: boolean
 }
@@ -50,7 +52,9 @@ export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
   read,
   readAsGm,
   enterInn: (who, book) =>
-    read(who, book) && (readAsGm(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book))),
+    read(who, book) &&
+    !book.isShutOut &&
+    (readAsGm(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book))),
   write,
   editForm: write,
   setPassword: write,

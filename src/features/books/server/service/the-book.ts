@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { realmBans, subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { Can } from '#kit/shared/abilities.ts'
@@ -12,19 +13,27 @@ import { bookMembers, books } from '../tables.ts'
 
 const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
 
+/** Whether the host has banned the caller from the own domain: then no part in a book of that host counts. */
+const shutOutOf = (actor: Actor | null): SQL<boolean> =>
+  actor && actor.role !== 'admin'
+    ? sql<boolean>`exists (select 1 from ${realmBans} join ${subdomains} on ${subdomains.id} = ${realmBans.realmId}
+        where ${realmBans.userId} = ${actor.userId} and ${subdomains.ownerId} = ${books.hostedBy})`
+    : sql<boolean>`false`
+
 const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
   actor
     ? sql<MemberPart[]>`array(select ${bookMembers.part} from ${bookMembers}
-        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId})`
+        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId} and not ${shutOutOf(actor)})`
     : sql<MemberPart[]>`array[]::text[]`
 
-/** Every column of a book but its password, the host's public name, and the parts that the caller plays in it. */
+/** Every column of a book but its password, the host's public name, and how the caller stands to it. */
 export const bookColumns = (call: Call) => ({
   ...openColumns,
   ward: sql<Ward>`${books.ward}`,
   innWard: sql<InnWard>`${books.innWard}`,
   gmName: users.name,
   parts: partsOf(call.actor),
+  isShutOut: shutOutOf(call.actor),
 })
 
 /** Reads books for the caller; whoever asks for more than one adds `readable(call)`. */
@@ -35,10 +44,10 @@ type PlainRow = Awaited<ReturnType<typeof bookRows>>[number]
 /** A book as seen by one caller: what the rules look at is in it. */
 export type BookRow = PlainRow & BookFacts
 
-const plays = (userId: string, ...parts: MemberPart[]) =>
+const plays = (actor: Actor, ...parts: MemberPart[]) =>
   exists(
-    sql`(select 1 from ${bookMembers} where ${bookMembers.bookId} = ${books.id}
-      and ${bookMembers.userId} = ${userId} and ${inArray(bookMembers.part, parts)})`,
+    sql`(select 1 from ${bookMembers} where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId}
+      and ${inArray(bookMembers.part, parts)} and not ${shutOutOf(actor)})`,
   )
 
 /** The SQL twin of the rule `read`: only books that the caller may see, and on a GM's domain only that GM's. */
@@ -53,8 +62,8 @@ export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
     or(
       open,
       eq(books.hostedBy, actor.userId),
-      and(inArray(books.ward, ['party', 'gm-only']), plays(actor.userId, 'co-creator', 'lorekeeper')),
-      and(eq(books.ward, 'party'), plays(actor.userId, 'player')),
+      and(inArray(books.ward, ['party', 'gm-only']), plays(actor, 'co-creator', 'lorekeeper')),
+      and(eq(books.ward, 'party'), plays(actor, 'player')),
     ),
   )
 }
@@ -113,9 +122,10 @@ export const inParty = (call: Call, book: BookRow) => isParty(call.actor, book)
 
 /** The books that the caller hosts, helps with or plays in; the newest first. */
 export async function ownBookRows(call: Call): Promise<BookRow[]> {
-  const { userId } = theActor(call)
+  const actor = theActor(call)
+  const partIn = plays(actor, 'co-creator', 'lorekeeper', 'player')
   const rows = await bookRows(call)
-    .where(and(readable(call), or(eq(books.hostedBy, userId), plays(userId, 'co-creator', 'lorekeeper', 'player'))))
+    .where(and(readable(call), or(eq(books.hostedBy, actor.userId), partIn)))
     .orderBy(desc(books.createdAt), desc(books.id))
   return withEntitlement(call, rows)
 }
