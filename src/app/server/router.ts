@@ -2,17 +2,27 @@ import { accounts } from '#features/accounts/contract.ts'
 import { accountHandlers } from '#features/accounts/server/handlers.ts'
 import { books } from '#features/books/contract.ts'
 import { bookHandlers } from '#features/books/server/handlers.ts'
+import { characters } from '#features/characters/contract.ts'
+import { characterHandlers } from '#features/characters/server/handlers.ts'
 import { entitlements } from '#features/entitlements/contract.ts'
 import { entitlementHandlers } from '#features/entitlements/server/handlers.ts'
+import { home } from '#features/home/contract.ts'
+import { homeHandlers } from '#features/home/server/handlers.ts'
+import { inn } from '#features/inn/contract.ts'
+import { innHandlers } from '#features/inn/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
+import { npcs } from '#features/npcs/contract.ts'
+import { npcHandlers } from '#features/npcs/server/handlers.ts'
 import { realms } from '#features/realms/contract.ts'
 import { realmHandlers } from '#features/realms/server/handlers.ts'
+import { store } from '#features/store/contract.ts'
+import { storeHandlers } from '#features/store/server/handlers.ts'
 import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 
 /** Every question that the product answers, room by room. */
-export const contract = { accounts, media, entitlements, realms, books, support }
+export const contract = { accounts, media, entitlements, realms, books, store, support, home, characters, npcs, inn }
 
 /** The answers, in the same order. */
 export const router = {
@@ -21,5 +31,10 @@ export const router = {
   entitlements: entitlementHandlers,
   realms: realmHandlers,
   books: bookHandlers,
+  store: storeHandlers,
   support: supportHandlers,
+  home: homeHandlers,
+  characters: characterHandlers,
+  npcs: npcHandlers,
+  inn: innHandlers,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bookProcedure } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
-import { mayFail } from '#lexicon/errors.ts'
+import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
 import { CHARACTER_LENGTHS, FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from './rules.ts'
 
@@ -112,6 +112,32 @@ export const characters = {
   edit: procedure('member')
     .route({ method: 'PUT', path: '/characters/{id}' })
     .input(CharacterForm.extend(one.shape))
+    .output(Character),
+
+  /** Stores the portrait, re-encoded, under a fresh address; the earlier one is removed. */
+  setPortrait: procedure('member')
+    .route({ method: 'POST', path: '/characters/{id}/portrait' })
+    .input(one.extend({ file: z.file().optional() }))
+    .errors(mayFail(...UPLOAD_FAULTS))
+    .output(Character),
+
+  /** Takes the portrait off; the initial shows again. */
+  removePortrait: procedure('member')
+    .route({ method: 'DELETE', path: '/characters/{id}/portrait' })
+    .input(one)
+    .output(Character),
+
+  /** Stores a sheet (PDF, DOC, DOCX or RTF, 10 MB at most) in the place of an earlier one, or of a link. */
+  setSheet: procedure('member')
+    .route({ method: 'POST', path: '/characters/{id}/sheet' })
+    .input(one.extend({ file: z.file().optional() }))
+    .errors(mayFail('SHEET_REFUSED', 'FILE_MISSING'))
+    .output(Character),
+
+  /** Takes the uploaded sheet away. */
+  removeSheet: procedure('member')
+    .route({ method: 'DELETE', path: '/characters/{id}/sheet' })
+    .input(one)
     .output(Character),
 
   /** Deletes the own character with everything that hangs on it. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bookProcedure } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
 import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, NPC_TYPES } from './rules.ts'
 
@@ -133,6 +134,16 @@ export const npcs = {
     .route({ method: 'POST', path: '/npcs/{id}/veil' })
     .input(z.object({ id: z.uuid(), veil: z.boolean() }))
     .output(Npc),
+
+  /** Stores the image, re-encoded, under a fresh address; the earlier one is removed. */
+  setImage: bookProcedure('member')
+    .route({ method: 'POST', path: '/npcs/{id}/image' })
+    .input(one.extend({ file: z.file().optional() }))
+    .errors(mayFail(...UPLOAD_FAULTS))
+    .output(Npc),
+
+  /** Takes the image off; the drawn portrait shows again. */
+  removeImage: bookProcedure('member').route({ method: 'DELETE', path: '/npcs/{id}/image' }).input(one).output(Npc),
 
   /** Deletes an NPC and its stored image. */
   remove: procedure('member')

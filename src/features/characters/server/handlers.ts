@@ -2,6 +2,8 @@ import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { characters as contract } from '../contract.ts'
 import { archiveCharacter, restoreCharacter } from './service/echoes.ts'
+import { removePortrait, setPortrait } from './service/portrait.ts'
+import { removeSheet, setSheet } from './service/sheet.ts'
 import * as service from './service.ts'
 
 const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
@@ -12,6 +14,10 @@ export const characterHandlers = on.router({
   read: on.read.handler(({ context, input }) => service.readCharacter(context, input)),
   make: on.make.handler(({ context, input }) => service.makeCharacter(context, input)),
   edit: on.edit.handler(({ context, input }) => service.editCharacter(context, input)),
+  setPortrait: on.setPortrait.handler(({ context, input }) => setPortrait(context, input)),
+  removePortrait: on.removePortrait.handler(({ context, input }) => removePortrait(context, input)),
+  setSheet: on.setSheet.handler(({ context, input }) => setSheet(context, input)),
+  removeSheet: on.removeSheet.handler(({ context, input }) => removeSheet(context, input)),
   remove: on.remove.handler(({ context, input }) => service.removeCharacter(context, input)),
   attach: on.attach.handler(({ context, input }) => service.attachCharacter(context, input)),
   leave: on.leave.handler(({ context, input }) => service.leaveBook(context, input)),

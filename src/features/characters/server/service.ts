@@ -2,14 +2,15 @@ import { and, asc, eq, not, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { findByPassword } from '#features/books/server/service/passwords.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
+import { forgetFile, forgetFilesOf } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { CharacterForm, Join } from '../contract.ts'
-import { characterChanged, characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
+import { characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
 import { settleMembership } from './service/membership.ts'
 import { NOT_ARCHIVED } from './service/not-archived.ts'
-import { type CharacterRow, seen, theCharacter, viewOf } from './service/the-character.ts'
+import { type CharacterRow, seen, tellChange, theCharacter, viewOf } from './service/the-character.ts'
 import { characters } from './tables.ts'
 
 type Form = z.output<typeof CharacterForm>
@@ -130,27 +131,16 @@ async function takeSeat(tx: Call, bookId: string, { id, parentPlayerId }: { id: 
 
 /** Changes what the player wrote, and nothing else. */
 export async function editCharacter(call: Call, { id, ...form }: Form & { id: string }) {
-  const before = await inTransaction(call, async tx => {
+  await inTransaction(call, async tx => {
     const character = await theCharacter(tx, id, 'edit')
     await tx.db
       .update(characters)
       .set({ ...columnsOf(form), updatedAt: tx.now })
       .where(eq(characters.id, id))
+    if (form.soulScroll && character.sheetKey) await forgetFile(tx, character.sheetKey)
     tellChange(tx, character)
-    return character
   })
-  const after = await theCharacter(call, id, 'read')
-  if (before.sheetKey && before.sheetKey !== after.sheetKey) await call.ports.files.remove(before.sheetKey)
-  return viewOf(call, after)
-}
-
-/** Tells the own pages of the player, and those of the book, that a character changed. */
-export function tellChange(
-  tx: Call,
-  { id, bookId, parentPlayerId }: Pick<CharacterRow, 'id' | 'bookId' | 'parentPlayerId'>,
-) {
-  announce(tx, ownCharacterChanged, { userId: parentPlayerId, characterId: id })
-  if (bookId) announce(tx, characterChanged, { bookId, characterId: id })
+  return viewAgain(call, id)
 }
 
 /** Takes an own free character into the campaign behind a password. One whose campaign burned begins anew there. */
@@ -200,14 +190,14 @@ async function giveUpSeat(
 
 /** Deletes the own character with its portrait and sheet. */
 export async function removeCharacter(call: Call, { id }: { id: string }) {
-  const gone = await inTransaction(call, async tx => {
-    const character = await theCharacter(tx, id, 'remove')
-    const [deleted] = await tx.db.delete(characters).where(eq(characters.id, id)).returning()
-    if (!deleted) throw fault('NOT_FOUND')
-    await giveUpSeat(tx, deleted)
-    return character
+  const player = await inTransaction(call, async tx => {
+    await theCharacter(tx, id, 'remove')
+    const [gone] = await tx.db.delete(characters).where(eq(characters.id, id)).returning()
+    if (!gone) throw fault('NOT_FOUND')
+    await forgetFilesOf(tx, id)
+    await giveUpSeat(tx, gone)
+    return gone.parentPlayerId
   })
-  await call.ports.hub.recheck({ userId: gone.parentPlayerId })
-  for (const key of [gone.avatarKey, gone.sheetKey]) if (key) await call.ports.files.remove(key)
+  await call.ports.hub.recheck({ userId: player })
   return { done: true as const }
 }

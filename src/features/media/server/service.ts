@@ -6,7 +6,7 @@ import { job } from '#kit/server/jobs.ts'
 import { fault } from '#lexicon/errors.ts'
 import { storedFiles } from './tables.ts'
 
-type Place = { kind: ImageKind; key: string; belongsTo?: string }
+type Place<Kind = ImageKind> = { kind: Kind; key: string; belongsTo?: string }
 
 const LARGEST_UPLOAD = 10 * 1024 * 1024
 
@@ -23,12 +23,16 @@ export async function storeImage(call: Call, file: File | undefined, { kind, key
   // A file that is too large is refused before it is read into memory.
   if (file && file.size > LARGEST_UPLOAD) throw fault('FILE_TOO_LARGE')
   const image = await processImage(file && new Uint8Array(await file.arrayBuffer()), { kind })
-  await keep(call, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, image)
+  await storeBytes(call, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, image)
 }
 
-async function keep(
+/**
+ * Stores bytes that the caller has checked, with the row that remembers whose they are. Pictures go through `storeImage`;
+ * this is for documents, which are handed out again as they came, and as downloads only.
+ */
+export async function storeBytes(
   call: Call,
-  { kind, key, belongsTo }: Place,
+  { kind, key, belongsTo }: Place<string>,
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },
 ) {
   await call.ports.files.put(key, bytes, { contentType })

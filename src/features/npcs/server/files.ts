@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FileRule } from '#kit/server/file-rule.ts'
 import { visibleTo } from './policy.ts'
-import { theNpc } from './service/the-npc.ts'
+import { npcIfReadable } from './service/the-npc.ts'
 
 const place = z.tuple([z.literal('books'), z.uuid(), z.literal('npcs'), z.uuid(), z.string()])
 
@@ -10,7 +10,7 @@ export const npcFiles: Record<string, FileRule> = {
   books: async (call, key) => {
     const { success, data } = place.safeParse(key.split('/'))
     if (!success) return false
-    const npc = await theNpc(call, data[3], 'read').catch(() => null)
-    return npc !== null && npc.imageKey === key && visibleTo(call.actor, npc) !== 'veil'
+    const npc = await npcIfReadable(call, data[3])
+    return npc?.imageKey === key && visibleTo(call.actor, npc) !== 'veil'
   },
 }

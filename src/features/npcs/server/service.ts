@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { forgetFile } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -97,13 +98,12 @@ export async function setVeil(call: Call, { id, veil }: { id: string; veil: bool
 
 /** Deletes an NPC and its stored image. */
 export async function removeNpc(call: Call, { id }: { id: string }) {
-  const imageKey = await inTransaction(call, async tx => {
+  await inTransaction(call, async tx => {
     const { bookId } = await theNpc(tx, id, 'remove')
     const [gone] = await tx.db.delete(npcs).where(eq(npcs.id, id)).returning({ imageKey: npcs.imageKey })
     if (!gone) throw fault('NOT_FOUND')
+    if (gone.imageKey) await forgetFile(tx, gone.imageKey)
     announce(tx, npcRemoved, { bookId, npcId: id })
-    return gone.imageKey
   })
-  if (imageKey) await call.ports.files.remove(imageKey)
   return { done: true as const }
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { bookRows, canWith, onGmSide, readable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
-import type { Call } from '#kit/server/call.ts'
+import { announce, type Call } from '#kit/server/call.ts'
 import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import type { CharacterAction, CharacterView } from '../../contract.ts'
+import { characterChanged, ownCharacterChanged } from '../../events.ts'
 import { type BookStanding, characterPolicy } from '../policy.ts'
 import { characters } from '../tables.ts'
 
@@ -56,4 +57,13 @@ export function viewOf(call: Call, { book, sheetUrl, sheetKey, avatarKey, ...row
     bookTitle: book?.isReadable ? book.title : null,
     can: whatCan(characterPolicy, call.actor, { ...row, book }),
   }
+}
+
+/** Tells the own pages of the player, and those of the book, that a character changed. */
+export function tellChange(
+  tx: Call,
+  { id, bookId, parentPlayerId }: Pick<CharacterRow, 'id' | 'bookId' | 'parentPlayerId'>,
+) {
+  announce(tx, ownCharacterChanged, { userId: parentPlayerId, characterId: id })
+  if (bookId) announce(tx, characterChanged, { bookId, characterId: id })
 }

@@ -41,16 +41,26 @@ export async function theGallery(call: Call, bookId: string): Promise<Gallery> {
   return gallery
 }
 
-/** The only way to an NPC: by somebody, for something. */
-export async function theNpc(call: Call, id: string, action: NpcAction): Promise<SeenNpc> {
+async function npcSeen(call: Call, id: string): Promise<SeenNpc | undefined> {
   const [row] = await call.db
     .select()
     .from(npcs)
     .where(and(eq(npcs.id, id), not(npcs.placeholder)))
   const gallery = row && (await galleryOf(call, row.bookId))
-  const npc = row && gallery && { ...row, ...gallery }
+  return row && gallery && { ...row, ...gallery }
+}
+
+/** The only way to an NPC: by somebody, for something. */
+export async function theNpc(call: Call, id: string, action: NpcAction): Promise<SeenNpc> {
+  const npc = await npcSeen(call, id)
   mustBeAllowed(npcPolicy, action, call.actor, npc)
   return npc
+}
+
+/** The NPC if the caller may see its gallery, else null: for files, where a refusal needs no reason. */
+export async function npcIfReadable(call: Call, id: string): Promise<SeenNpc | null> {
+  const npc = await npcSeen(call, id)
+  return npc && npcPolicy.read(call.actor, npc) ? npc : null
 }
 
 const typeOf = (stored: string): NpcType => NPC_TYPES.find(type => type === stored) ?? 'person'

@@ -1,0 +1,131 @@
+import { and, desc, eq, not, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { windowOf } from '#kit/server/keyset.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import { fault } from '#lexicon/errors.ts'
+import { longText } from '#lexicon/message-text.ts'
+import type { BoardPostView } from '../../contract.ts'
+import { boardChanged } from '../../events.ts'
+import { BOARD_WINDOW, POST_LENGTH } from '../../rules.ts'
+import { mayRemove } from '../policy.ts'
+import { boardComments, boardLikes, boardPosts } from '../tables.ts'
+import { keepPace } from './pace.ts'
+import { theWriter } from './speaker.ts'
+import { asMissing, theBoard } from './the-inn.ts'
+import { bornBefore, placeOf } from './windows.ts'
+
+export type Written = { id: string; characterId?: string | null | undefined; content?: string | undefined }
+
+const posts = (call: Call) =>
+  call.db
+    .select({
+      id: boardPosts.id,
+      authorId: boardPosts.authorId,
+      characterId: boardPosts.characterId,
+      author: boardPosts.author,
+      content: boardPosts.content,
+      createdAt: boardPosts.createdAt,
+      avatarKey: characters.avatarKey,
+      image: users.image,
+      likes: sql<number>`(select count(*)::int from ${boardLikes} where ${boardLikes.postId} = ${boardPosts.id})`,
+      liked: sql<boolean>`exists (select 1 from ${boardLikes}
+        where ${boardLikes.postId} = ${boardPosts.id} and ${boardLikes.userId} = ${theActor(call).userId})`,
+      comments: sql<number>`(select count(*)::int from ${boardComments} where ${boardComments.postId} = ${boardPosts.id})`,
+    })
+    .from(boardPosts)
+    .innerJoin(users, eq(users.id, boardPosts.authorId))
+    .leftJoin(characters, eq(characters.id, boardPosts.characterId))
+type PostRow = Awaited<ReturnType<typeof posts>>[number]
+
+const viewOf = (call: Call, { avatarKey, image, ...post }: PostRow): BoardPostView => ({
+  ...post,
+  avatarUrl: post.characterId ? fileUrl(avatarKey) : image,
+  can: { remove: mayRemove(theActor(call), post.authorId) },
+})
+
+/** The posts of a board, newest first; placeholders are never shown. */
+export async function readPosts(call: Call, { bookId, before }: { bookId: string; before?: string | undefined }) {
+  await theBoard(call, bookId)
+  const rows = await posts(call)
+    .where(and(eq(boardPosts.bookId, bookId), not(boardPosts.placeholder), bornBefore(boardPosts, before)))
+    .orderBy(desc(boardPosts.createdAt), desc(boardPosts.id))
+    .limit(BOARD_WINDOW + 1)
+  const { shown, next } = windowOf(rows, BOARD_WINDOW, placeOf)
+  return { posts: shown.map(row => viewOf(call, row)), next }
+}
+
+/** A text of the board as it is kept; `empty` is the refusal of one with nothing in it. */
+export function boardText(content: string | undefined, empty: 'POST_EMPTY' | 'COMMENT_EMPTY'): string {
+  const clean = longText(content ?? '')
+  if (!clean) throw fault(empty)
+  if ([...clean].length > POST_LENGTH) throw fault('POST_TOO_LONG')
+  return clean
+}
+
+/** Writes a post. Sent twice, it is kept once. */
+export async function writePost(call: Call, { bookId, id, characterId, content }: Written & { bookId: string }) {
+  await theBoard(call, bookId)
+  const { name: author, characterId: writerId } = await theWriter(call, bookId, characterId)
+  const text = boardText(content, 'POST_EMPTY')
+  await keepPace(call)
+  await inTransaction(call, async tx => {
+    const kept = await tx.db
+      .insert(boardPosts)
+      .values({
+        id,
+        bookId,
+        authorId: theActor(tx).userId,
+        characterId: writerId,
+        author,
+        content: text,
+        createdAt: tx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: boardPosts.id })
+    if (kept.length > 0) announce(tx, boardChanged, { bookId, postId: id })
+  })
+  const own = and(eq(boardPosts.id, id), eq(boardPosts.bookId, bookId), eq(boardPosts.authorId, theActor(call).userId))
+  const [post] = await posts(call).where(own)
+  if (!post) throw fault('NOT_ALLOWED', { action: 'send under this id' })
+  return viewOf(call, post)
+}
+
+/** A post of a board that the caller may read; any other does not exist. */
+export async function thePost(call: Call, postId: string) {
+  const [post] = await call.db
+    .select({ id: boardPosts.id, bookId: boardPosts.bookId, authorId: boardPosts.authorId })
+    .from(boardPosts)
+    .where(and(eq(boardPosts.id, postId), not(boardPosts.placeholder)))
+  if (!post) throw fault('NOT_FOUND')
+  await theBoard(call, post.bookId).catch(asMissing)
+  return post
+}
+
+/** Deletes a post; its likes and comments go with it. */
+export async function removePost(call: Call, { postId }: { postId: string }) {
+  await inTransaction(call, async tx => {
+    const post = await thePost(tx, postId)
+    if (!mayRemove(theActor(tx), post.authorId)) throw fault('NOT_ALLOWED', { action: 'remove' })
+    await tx.db.delete(boardPosts).where(eq(boardPosts.id, postId))
+    announce(tx, boardChanged, { bookId: post.bookId, postId })
+  })
+  return { done: true as const }
+}
+
+/** Likes a post or takes it back; one person counts once. */
+export async function likePost(call: Call, { postId, on }: { postId: string; on: boolean }) {
+  const { userId } = theActor(call)
+  await inTransaction(call, async tx => {
+    const { bookId } = await thePost(tx, postId)
+    const mine = and(eq(boardLikes.postId, postId), eq(boardLikes.userId, userId))
+    const changed = on
+      ? await tx.db.insert(boardLikes).values({ postId, userId, createdAt: tx.now }).onConflictDoNothing().returning()
+      : await tx.db.delete(boardLikes).where(mine).returning()
+    if (changed.length > 0) announce(tx, boardChanged, { bookId, postId })
+  })
+  const [post] = await posts(call).where(eq(boardPosts.id, postId))
+  if (!post) throw fault('NOT_FOUND')
+  return { postId, likes: post.likes, liked: post.liked }
+}

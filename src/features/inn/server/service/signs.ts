@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { ReactionsView } from '../../contract.ts'
+import { socialReacted } from '../../events.ts'
+import type { Reaction } from '../../rules.ts'
+import { socialPosts, socialReactions } from '../tables.ts'
+import { reactionsOf, theSocialPost } from './social.ts'
+
+type Sign = { postId: string; emoji: Reaction; on: boolean }
+
+/**
+ * Puts the own sign under a post or takes it back. The post's row is held, so that counts are told in the order in
+ * which they came about; what stands so already is told to nobody.
+ */
+export async function reactTo(call: Call, { postId, emoji, on }: Sign): Promise<ReactionsView> {
+  const { userId } = theActor(call)
+  return inTransaction(call, async tx => {
+    const { post } = await theSocialPost(tx, postId)
+    const [held] = await tx.db
+      .select({ revision: socialPosts.revision })
+      .from(socialPosts)
+      .where(eq(socialPosts.id, postId))
+      .for('update')
+    if (!held) throw fault('NOT_FOUND')
+    const changed = await (on ? put(tx, { postId, emoji, userId }) : takeBack(tx, { postId, emoji, userId }))
+    const revision = changed ? await nextRevision(tx, postId) : held.revision
+    const reactions = (await reactionsOf(tx, [postId])).get(postId) ?? []
+    const counts = reactions.map(({ mine: _, ...count }) => count)
+    if (changed) announce(tx, socialReacted, { bookId: post.bookId, postId, revision, counts, userId, emoji, on })
+    return { postId, revision, reactions }
+  })
+}
+
+type Row = { postId: string; emoji: Reaction; userId: string }
+
+async function put(tx: Call, row: Row): Promise<boolean> {
+  const given = tx.db
+    .insert(socialReactions)
+    .values({ ...row, createdAt: tx.now })
+    .onConflictDoNothing()
+  return (await given.returning({ emoji: socialReactions.emoji })).length > 0
+}
+
+async function takeBack(tx: Call, { postId, emoji, userId }: Row): Promise<boolean> {
+  const mine = and(
+    eq(socialReactions.postId, postId),
+    eq(socialReactions.emoji, emoji),
+    eq(socialReactions.userId, userId),
+  )
+  return (await tx.db.delete(socialReactions).where(mine).returning({ emoji: socialReactions.emoji })).length > 0
+}
+
+async function nextRevision(tx: Call, postId: string): Promise<number> {
+  const [row] = await tx.db
+    .update(socialPosts)
+    .set({ revision: sql`${socialPosts.revision} + 1` })
+    .where(eq(socialPosts.id, postId))
+    .returning({ revision: socialPosts.revision })
+  return row?.revision ?? 0
+}

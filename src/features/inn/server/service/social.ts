@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { windowOf } from '#kit/server/keyset.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import { fault } from '#lexicon/errors.ts'
+import { sendableMessage } from '#lexicon/sendable-message.ts'
+import type { SocialPostView } from '../../contract.ts'
+import { socialSaid, socialUnsaid } from '../../events.ts'
+import { REACTIONS, SOCIAL_WINDOW } from '../../rules.ts'
+import { mayUnsay, type VisitFacts } from '../policy.ts'
+import { socialPosts, socialReactions } from '../tables.ts'
+import { keepPace } from './pace.ts'
+import { theSpeaker } from './speaker.ts'
+import { asMissing, theInn } from './the-inn.ts'
+import { bornBefore, missedSince, placeOf } from './windows.ts'
+
+type Asked = { bookId: string; before?: string | undefined; missedSince?: Date | undefined; after?: string | undefined }
+type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text?: string | undefined }
+
+const postColumns = {
+  id: socialPosts.id,
+  authorId: socialPosts.authorId,
+  characterId: socialPosts.characterId,
+  author: socialPosts.author,
+  text: socialPosts.text,
+  revision: socialPosts.revision,
+  createdAt: socialPosts.createdAt,
+  avatarKey: characters.avatarKey,
+  image: users.image,
+}
+const posts = (call: Call) =>
+  call.db
+    .select(postColumns)
+    .from(socialPosts)
+    .innerJoin(users, eq(users.id, socialPosts.authorId))
+    .leftJoin(characters, eq(characters.id, socialPosts.characterId))
+type PostRow = Awaited<ReturnType<typeof posts>>[number]
+
+/** The signs under posts, in the order of their buttons. */
+export async function reactionsOf(call: Call, postIds: string[]): Promise<Map<string, SocialPostView['reactions']>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await call.db
+    .select({
+      postId: socialReactions.postId,
+      emoji: socialReactions.emoji,
+      count: sql<number>`count(*)::int`,
+      mine: sql<boolean>`bool_or(${socialReactions.userId} = ${theActor(call).userId})`,
+    })
+    .from(socialReactions)
+    .where(inArray(socialReactions.postId, postIds))
+    .groupBy(socialReactions.postId, socialReactions.emoji)
+  const of = Map.groupBy(rows, row => row.postId)
+  return new Map(
+    postIds.map(id => {
+      const found = of.get(id) ?? []
+      return [
+        id,
+        REACTIONS.flatMap(emoji =>
+          found.filter(row => row.emoji === emoji).map(({ count, mine }) => ({ emoji, count, mine })),
+        ),
+      ]
+    }),
+  )
+}
+
+async function viewsOf(call: Call, visit: VisitFacts, rows: PostRow[]): Promise<SocialPostView[]> {
+  const reactions = await reactionsOf(
+    call,
+    rows.map(row => row.id),
+  )
+  return rows.map(({ avatarKey, image, ...post }) => ({
+    ...post,
+    avatarUrl: post.characterId ? fileUrl(avatarKey) : image,
+    reactions: reactions.get(post.id) ?? [],
+    can: { remove: mayUnsay(theActor(call), post.authorId, visit) },
+  }))
+}
+
+/** What was said in the social room: newest first, or what came since a moment, oldest first. */
+export async function readSocial(call: Call, { bookId, before, missedSince: since, after }: Asked) {
+  const visit = await theInn(call, bookId)
+  const here = eq(socialPosts.bookId, bookId)
+  const rows = since
+    ? await posts(call)
+        .where(and(here, missedSince(socialPosts, since, after)))
+        .orderBy(asc(socialPosts.createdAt), asc(socialPosts.id))
+        .limit(SOCIAL_WINDOW + 1)
+    : await posts(call)
+        .where(and(here, bornBefore(socialPosts, before)))
+        .orderBy(desc(socialPosts.createdAt), desc(socialPosts.id))
+        .limit(SOCIAL_WINDOW + 1)
+  const { shown, next } = windowOf(rows, SOCIAL_WINDOW, placeOf)
+  return { posts: await viewsOf(call, visit, shown), next }
+}
+
+/** Says something in the room, as oneself or as an own active character of the book. Sent twice, it is kept once. */
+export async function saySocial(call: Call, { bookId, id, characterId, text }: Spoken): Promise<SocialPostView> {
+  const { userId } = theActor(call)
+  const clean = sendableMessage(text)
+  const visit = await theInn(call, bookId)
+  await keepPace(call)
+  const { name: author, avatarUrl, characterId: speakerId } = await theSpeaker(call, bookId, characterId ?? null)
+  const post = { id, authorId: userId, characterId: speakerId, author, text: clean, createdAt: call.now }
+  const kept = await call.db
+    .insert(socialPosts)
+    .values({ ...post, bookId })
+    .onConflictDoNothing()
+    .returning({ id: socialPosts.id })
+  if (kept.length === 0) return sentBefore(call, visit, { bookId, id })
+  const said = { ...post, avatarUrl, revision: 0, reactions: [] }
+  announce(call, socialSaid, { bookId, post: said })
+  return { ...said, can: { remove: true } }
+}
+
+async function sentBefore(call: Call, visit: VisitFacts, { bookId, id }: { bookId: string; id: string }) {
+  const own = and(
+    eq(socialPosts.id, id),
+    eq(socialPosts.bookId, bookId),
+    eq(socialPosts.authorId, theActor(call).userId),
+  )
+  const [post] = await viewsOf(call, visit, await posts(call).where(own))
+  if (!post) throw fault('NOT_ALLOWED', { action: 'send under this id' })
+  return post
+}
+
+/** A post of a room that the caller may enter; any other does not exist. */
+export async function theSocialPost(call: Call, postId: string) {
+  const [post] = await call.db.select().from(socialPosts).where(eq(socialPosts.id, postId))
+  if (!post) throw fault('NOT_FOUND')
+  return { post, visit: await theInn(call, post.bookId).catch(asMissing) }
+}
+
+/** Takes a post away with the signs under it. */
+export async function unsaySocial(call: Call, { postId }: { postId: string }) {
+  await inTransaction(call, async tx => {
+    const { post, visit } = await theSocialPost(tx, postId)
+    if (!mayUnsay(theActor(tx), post.authorId, visit)) throw fault('NOT_ALLOWED', { action: 'remove' })
+    await tx.db.delete(socialPosts).where(eq(socialPosts.id, postId))
+    announce(tx, socialUnsaid, { bookId: post.bookId, postId })
+  })
+  return { done: true as const }
+}

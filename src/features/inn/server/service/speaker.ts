@@ -1,0 +1,30 @@
+import { avatarOf } from '#features/accounts/server/service/avatar.ts'
+import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { SpeakerView } from '../../contract.ts'
+
+/** Under which name the caller speaks: null is the person, else an own active character of the book, and no other. */
+export async function theSpeaker(call: Call, bookId: string, characterId: string | null): Promise<SpeakerView> {
+  if (!characterId) {
+    const { userId, name } = theActor(call)
+    return { characterId: null, name, avatarUrl: await avatarOf(call, userId) }
+  }
+  const speaker = (await speakingCharacters(call, bookId)).find(one => one.characterId === characterId)
+  if (!speaker) throw fault('NOT_ALLOWED', { action: 'speak as this character' })
+  return speaker
+}
+
+/** Who writes on the board: the named own character or the oldest; an admin may write as the person. */
+export async function theWriter(
+  call: Call,
+  bookId: string,
+  characterId: string | null | undefined,
+): Promise<SpeakerView> {
+  const characters = await speakingCharacters(call, bookId)
+  const writer = characterId ? characters.find(one => one.characterId === characterId) : characters[0]
+  const isAdmin = theActor(call).role === 'admin'
+  if (isAdmin && (characterId === null || (!writer && !characterId))) return theSpeaker(call, bookId, null)
+  if (!writer) throw fault('BOARD_CHARACTERS_ONLY')
+  return writer
+}

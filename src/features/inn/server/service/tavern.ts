@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { readable } from '#features/books/server/service/the-book.ts'
+import { books } from '#features/books/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { windowOf } from '#kit/server/keyset.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import { fault } from '#lexicon/errors.ts'
+import { sendableMessage } from '#lexicon/sendable-message.ts'
+import type { ChatLineView } from '../../contract.ts'
+import { chatSaid } from '../../events.ts'
+import { CHAT_WINDOW } from '../../rules.ts'
+import { chatLines } from '../tables.ts'
+import { keepPace } from './pace.ts'
+import { theBoard } from './the-inn.ts'
+import { missedSince, placeOf } from './windows.ts'
+
+type Asked = { bookId: string; missedSince?: Date | undefined; after?: string | undefined }
+type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text?: string | undefined }
+
+const lineColumns = {
+  id: chatLines.id,
+  authorId: chatLines.authorId,
+  characterId: chatLines.characterId,
+  author: chatLines.author,
+  content: chatLines.content,
+  createdAt: chatLines.createdAt,
+  avatarKey: characters.avatarKey,
+}
+const lines = (call: Call) =>
+  call.db.select(lineColumns).from(chatLines).leftJoin(characters, eq(characters.id, chatLines.characterId))
+
+const viewOf = <T extends { avatarKey: string | null }>({ avatarKey, ...line }: T) => ({
+  ...line,
+  avatarUrl: fileUrl(avatarKey),
+})
+
+/** The newest lines, oldest first; or what was said since a moment. */
+export async function readChat(call: Call, { bookId, missedSince: since, after }: Asked) {
+  await theBoard(call, bookId)
+  if (!since) {
+    const newest = await lines(call)
+      .where(eq(chatLines.bookId, bookId))
+      .orderBy(desc(chatLines.createdAt), desc(chatLines.id))
+      .limit(CHAT_WINDOW)
+    return { lines: newest.reverse().map(viewOf), next: null }
+  }
+  const missed = await lines(call)
+    .where(and(eq(chatLines.bookId, bookId), missedSince(chatLines, since, after)))
+    .orderBy(asc(chatLines.createdAt), asc(chatLines.id))
+    .limit(CHAT_WINDOW + 1)
+  const { shown, next } = windowOf(missed, CHAT_WINDOW, placeOf)
+  return { lines: shown.map(viewOf), next }
+}
+
+/**
+ * Says a line as an own active character of a book that the caller may see: who speaks is found and the line is kept in
+ * one statement, which is all that a line costs. Why nothing was kept is looked at afterwards.
+ */
+export async function sayInTavern(call: Call, { bookId, id, characterId, text }: Spoken): Promise<ChatLineView> {
+  const { userId } = theActor(call)
+  const content = sendableMessage(text)
+  await keepPace(call)
+  const named = characterId ? sql`and ${characters.id} = ${characterId}::uuid` : sql``
+  const { rows } = await call.db.execute<{ id: string; name: string; avatar: string | null; kept: boolean }>(sql`
+    with speaker as (
+      select ${characters.id} as id, ${characters.name} as name, ${characters.avatarKey} as avatar
+      from ${characters} join ${books} on ${books.id} = ${characters.bookId}
+      where ${characters.bookId} = ${bookId}::uuid and ${characters.parentPlayerId} = ${userId}::uuid
+        and not ${characters.archived} and ${readable(call) ?? sql`true`} ${named}
+      order by ${characters.createdAt}, ${characters.id} limit 1
+    ), line as (
+      insert into ${chatLines} (id, book_id, author_id, character_id, author, content, created_at)
+      select ${id}::uuid, ${bookId}::uuid, ${userId}::uuid, id, name, ${content}, ${call.now.toISOString()}::timestamptz from speaker
+      on conflict (id) do nothing returning id
+    )
+    select speaker.*, exists (select 1 from line) as kept from speaker`)
+  const [speaker] = rows
+  if (!speaker) {
+    await theBoard(call, bookId)
+    throw fault('CHAT_CHARACTERS_ONLY')
+  }
+  if (!speaker.kept) return sentBefore(call, { bookId, id })
+  const line = viewOf({
+    id,
+    authorId: userId,
+    characterId: speaker.id,
+    author: speaker.name,
+    content,
+    createdAt: call.now,
+    avatarKey: speaker.avatar,
+  })
+  announce(call, chatSaid, { bookId, line })
+  return line
+}
+
+/** The line that the caller sent under this id already. */
+async function sentBefore(call: Call, { bookId, id }: { bookId: string; id: string }): Promise<ChatLineView> {
+  const own = and(eq(chatLines.id, id), eq(chatLines.bookId, bookId), eq(chatLines.authorId, theActor(call).userId))
+  const [line] = await lines(call).where(own)
+  if (!line) throw fault('NOT_ALLOWED', { action: 'send under this id' })
+  return viewOf(line)
+}

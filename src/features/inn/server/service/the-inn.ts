@@ -1,0 +1,80 @@
+import { avatarOf } from '#features/accounts/server/service/avatar.ts'
+import { cardOf } from '#features/books/server/service/book-view.ts'
+import { type BookRow, canWith, mayRead, onGmSide } from '#features/books/server/service/the-book.ts'
+import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import { Fault, fault } from '#lexicon/errors.ts'
+import type { BoardView, InnVisitView, SpeakerView } from '../../contract.ts'
+import { boardPolicy, innPolicy, type VisitFacts } from '../policy.ts'
+
+/** Nothing in the Inn waits for the host's plan, so it is not asked for. */
+async function bookSeen(call: Call, bookId: string): Promise<BookRow> {
+  const row = await mayRead(call, bookId)
+  if (!row) throw fault('BOOK_NOT_FOUND')
+  return { ...row, hostIsEntitled: false }
+}
+
+function refusalOf(book: BookRow) {
+  if (!book.innIsOpen) return fault('INN_CLOSED')
+  return book.innWard === 'private' ? fault('INN_PRIVATE') : fault('INN_PARTY_ONLY')
+}
+
+/** The only way into an Inn: a book that the caller may see, and a door that is open to them. */
+export async function theInn(call: Call, bookId: string): Promise<BookRow & VisitFacts> {
+  const book = await bookSeen(call, bookId)
+  if (!canWith(call, book).enterInn) throw refusalOf(book)
+  return { ...book, onGmSide: onGmSide(call, book) }
+}
+
+/** Whether a live connection may hear the Inn. */
+export async function mayEnter(call: Call, bookId: string): Promise<boolean> {
+  const row = await mayRead(call, bookId)
+  return row !== null && canWith(call, { ...row, hostIsEntitled: false }).enterInn
+}
+
+/** The only way to a board: a book that the caller may see, signed in, and not banned by its host. */
+export async function theBoard(call: Call, bookId: string): Promise<BookRow> {
+  const book = await bookSeen(call, bookId)
+  if (!call.actor || book.isShutOut) throw fault('BOOK_NOT_FOUND')
+  return book
+}
+
+/** Whether a live connection may hear the board. */
+export async function mayHearBoard(call: Call, bookId: string): Promise<boolean> {
+  const row = call.actor && (await mayRead(call, bookId))
+  return row ? !row.isShutOut : false
+}
+
+/** What belongs to a book that the caller may not see is as missing as what never was. */
+export function asMissing(error: unknown): never {
+  throw error instanceof Fault && error.code === 'BOOK_NOT_FOUND' ? fault('NOT_FOUND') : error
+}
+
+async function oneself(call: Call): Promise<SpeakerView> {
+  const { userId, name } = theActor(call)
+  return { characterId: null, name, avatarUrl: await avatarOf(call, userId) }
+}
+
+function placeOf(call: Call, book: BookRow) {
+  const { id: bookId, title, gm, iconFlavor, bookTheme } = cardOf(call, book)
+  return { bookId, title, gmName: gm.name, iconFlavor, bookTheme, userId: theActor(call).userId }
+}
+
+/** The Inn as this visitor finds it: under which names they may speak, and what they may do. */
+export async function visitInn(call: Call, { bookId }: { bookId: string }): Promise<InnVisitView> {
+  const visit = await theInn(call, bookId)
+  const characters = await speakingCharacters(call, bookId)
+  const can = whatCan(innPolicy, theActor(call), visit)
+  return { ...placeOf(call, visit), speakers: [await oneself(call), ...characters], can }
+}
+
+/** The board as this reader finds it; an admin without a character may post as the person. */
+export async function visitBoard(call: Call, { bookId }: { bookId: string }): Promise<BoardView> {
+  const actor = theActor(call)
+  const book = await theBoard(call, bookId)
+  const characters = await speakingCharacters(call, bookId)
+  const can = whatCan(boardPolicy, actor, { speaksAsCharacter: characters.length > 0 })
+  const speakers = actor.role === 'admin' ? [...characters, await oneself(call)] : characters
+  return { ...placeOf(call, book), speakers, can }
+}

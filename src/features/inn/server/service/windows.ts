@@ -1,0 +1,32 @@
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { cursorOf, readCursor } from '#kit/server/keyset.ts'
+
+type Places = { createdAt: AnyColumn; id: AnyColumn }
+const place = z.tuple([z.coerce.date(), z.uuid()])
+
+/** The place of a row in the order of its birth. */
+export const placeOf = (row: { createdAt: Date; id: string }) => cursorOf(row.createdAt, row.id)
+
+/** Only what was born before a place. */
+export function bornBefore({ createdAt, id }: Places, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [at, row] = readCursor(cursor, place)
+  return sql`(${createdAt}, ${id}) < (${at.toISOString()}::timestamptz, ${row}::uuid)`
+}
+
+/** Only what was born after a place. */
+export function bornAfter({ createdAt, id }: Places, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [at, row] = readCursor(cursor, place)
+  return sql`(${createdAt}, ${id}) > (${at.toISOString()}::timestamptz, ${row}::uuid)`
+}
+
+/** What is committed a little late carries an earlier time than what was heard already: look back this far. */
+const LATE_MS = 10_000
+
+/** Only what may have been missed since a moment: with a little that was heard before, so that nothing falls between. */
+export function missedSince(places: Places, since: Date, after: string | undefined): SQL | undefined {
+  const from = new Date(since.getTime() - LATE_MS).toISOString()
+  return and(sql`${places.createdAt} >= ${from}::timestamptz`, bornAfter(places, after))
+}
