@@ -50,6 +50,15 @@ export const ERRORS = {
     data: z.object({ name: z.string() }),
   },
   SUBDOMAIN_FIRST: { status: 409, message: 'Please set up your subdomain first.', data: none },
+  PLAN_RUNNING: { status: 409, message: 'You have a running plan already.', data: none },
+  PLAN_INCLUDED: { status: 409, message: 'Included with VIP access', data: none },
+  CHECKOUT_UNAVAILABLE: {
+    status: 503,
+    message: 'The checkout could not be opened. Please try again.',
+    data: none,
+  },
+  CHECKOUT_OVER: { status: 410, message: 'This checkout is over. Nothing was charged.', data: none },
+  CARD_DECLINED: { status: 402, message: 'The card was declined. Nothing was charged.', data: none },
   CANNOT_BE_BANNED: { status: 409, message: 'The GM of a domain and admins cannot be banned from it.', data: none },
   PAGES_NOT_ALLOWED: { status: 403, message: 'You do not have permission to add or edit pages.', data: none },
   CHAPTER_CHANGED: {

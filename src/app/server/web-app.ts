@@ -1,29 +1,29 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { onError } from '@orpc/server'
+import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { Hono } from 'hono'
-import { bodyLimits, clientAddress, originCheck, requestLog, securityHeaders } from '#kit/server/http-guards.ts'
-import type { Logger } from '#kit/server/log.ts'
+import { clientAddress, type GuardedVars, originCheck, requestLog, securityHeaders, unexpected } from '#kit/server/http-guards.ts'
+import { bodyLimits } from '#kit/server/http-limits.ts'
 import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { type App, callBehind } from './calls.ts'
+import { paymentEventsRoute } from './payment-events.ts'
 import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
 import { openApiDocument } from './open-api.ts'
 import { router } from './router.ts'
 
-type Vars = { Variables: { address: string; log: Logger } }
-
 /** The HTTP face of the product: guards, procedures (RPC and REST), files, health, and the pages. */
 export function openWebApp(app: App) {
   const { config } = app.ports
-  const unexpected = onError((error: unknown) => {
-    if (error instanceof Error && !('defined' in error)) app.log.error({ err: error }, 'a procedure failed')
-  })
-  const rpc = new RPCHandler<RequestContext>(router, { interceptors: [unexpected] })
-  const rest = new OpenAPIHandler<RequestContext>(router, { interceptors: [unexpected] })
+  const logUnexpected = (error: unknown) => {
+    if (!(error instanceof ORPCError)) app.log.error({ err: error }, 'a procedure failed')
+  }
+  const rpc = new RPCHandler<RequestContext>(router, { interceptors: [onError(logUnexpected)] })
+  const rest = new OpenAPIHandler<RequestContext>(router, { interceptors: [onError(logUnexpected)] })
 
-  const web = new Hono<Vars>()
+  const web = new Hono<GuardedVars>()
+  web.onError(unexpected)
   web.use(clientAddress(config), requestLog(app.log), securityHeaders(config), originCheck(config), bodyLimits())
 
   web.get('/healthz', c => c.json({ ok: true }))
@@ -36,6 +36,7 @@ export function openWebApp(app: App) {
   web.get('/api/openapi.json', async c => c.json(await openApiDocument(config)))
   web.get('/files/*', async c => serveFile(app, await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c))
 
+  web.post('/api/payments/events', paymentEventsRoute(app))
   web.all('/api/*', async c => {
     const answerHeaders = new Headers()
     const call = await callBehind(app, { headers: c.req.raw.headers, address: c.var.address, log: c.var.log })

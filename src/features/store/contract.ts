@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { BILLINGS, PLAN_TIERS } from '#features/entitlements/rules.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { BILLING_KINDS, CATEGORIES } from './rules.ts'
+
+const cents = z.number().int().nonnegative()
+
+/** A thing in the catalogue. Prices are cents; a plan has a monthly and an annual one and no single price. */
+export const Product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  longDescription: z.string(),
+  features: z.array(z.string()),
+  category: z.enum(CATEGORIES),
+  billing: z.enum(BILLING_KINDS),
+  price: cents.nullable(),
+  priceId: z.string().nullable(),
+  monthlyPrice: cents.nullable(),
+  monthlyPriceId: z.string().nullable(),
+  annualPrice: cents.nullable(),
+  annualPriceId: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type ProductView = z.output<typeof Product>
+
+/** What somebody ordered, to that person alone. `pending` until the payment's signed event has arrived. */
+export const Order = z.object({
+  id: z.uuid(),
+  status: z.enum(['pending', 'paid', 'cancelled']),
+  productName: z.string(),
+  category: z.enum(CATEGORIES),
+  billing: z.enum(BILLINGS),
+  amount: cents,
+  paidAt: z.date().nullable(),
+})
+export type OrderView = z.output<typeof Order>
+
+/** A checkout at the test till. */
+export const TillView = Order.extend({ expiresAt: z.date() })
+
+const session = z.object({ session: z.string().min(1).max(4000) })
+
+export const store = {
+  /** Everything that the house sells, with its prices in cents of a US dollar. */
+  catalogue: procedure('anyone', { anywhere: true })
+    .route({ method: 'GET', path: '/store' })
+    .output(z.object({ currency: z.literal('usd'), products: z.array(Product) })),
+
+  /**
+   * Opens the checkout of one plan at the catalogue's price and answers where to pay. Asked twice, also at the same
+   * moment, it answers with the same checkout; asked for another plan, it closes the one that was open.
+   */
+  checkout: procedure('member')
+    .route({ method: 'POST', path: '/store/checkout' })
+    .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS) }))
+    .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'CHECKOUT_UNAVAILABLE'))
+    .output(z.object({ orderId: z.uuid(), url: z.string() })),
+
+  /** The own order behind a checkout session. Unknown and foreign sessions are NOT_FOUND. */
+  order: procedure('signedIn').route({ method: 'GET', path: '/store/orders' }).input(session).output(Order),
+
+  /** The own checkout at the test till; NOT_FOUND where a payment provider is configured. */
+  till: procedure('signedIn').route({ method: 'GET', path: '/store/till' }).input(session).output(TillView),
+
+  /**
+   * Does at the test till what a buyer does at a provider: pays, is declined, or cancels. The till sends a signed event,
+   * and the answer is the order as that event has left it.
+   */
+  actAtTill: procedure('signedIn')
+    .route({ method: 'POST', path: '/store/till' })
+    .input(session.extend({ act: z.enum(['pay', 'decline', 'cancel']) }))
+    .errors(mayFail('CARD_DECLINED', 'CHECKOUT_OVER'))
+    .output(TillView),
+}

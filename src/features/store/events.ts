@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+
+/** An order of this person was paid, and what it gives was given. */
+export const orderFulfilled = announcement(
+  'order.fulfilled',
+  z.object({ userId: z.uuid(), orderId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)

@@ -1,0 +1,8 @@
+import type { Call } from '#kit/server/call.ts'
+import type { Jobs } from '#kit/server/jobs.ts'
+import { receiptMail, sendReceipt } from './service/receipt.ts'
+
+/** The letters of this room. `fresh` makes a call of the system at the moment the work begins. */
+export async function workInStore(jobs: Jobs, fresh: () => Call) {
+  await jobs.handle(receiptMail, ({ orderId }) => sendReceipt(fresh(), orderId))
+}
