@@ -1,22 +1,23 @@
-import { runNode, tool } from './tools.ts'
+import { type Outcome, runNode, runNpm, tool } from './tools.ts'
 
-type Step = { name: string; words: () => string[] }
+type Step = { name: string; run: () => Promise<Outcome> }
 
-const types = (part: string) => () => [tool('typescript-native', 'tsc'), '-p', `tsconfig.${part}.json`]
+const types = (part: string) => () => runNode([tool('typescript-native', 'tsc'), '-p', `tsconfig.${part}.json`])
 
 /** What must hold of the source itself, quickest to tell first. */
 const STEPS: Step[] = [
-  { name: 'format and lint', words: () => [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'] },
-  { name: 'types: shared', words: types('shared') },
-  { name: 'types: server', words: types('server') },
-  { name: 'types: web', words: types('web') },
+  { name: 'format and lint', run: () => runNode([tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']) },
+  { name: 'types: shared', run: types('shared') },
+  { name: 'types: server', run: types('server') },
+  { name: 'types: web', run: types('web') },
   {
     name: 'walls',
-    words: () => [tool('dependency-cruiser', 'depcruise'), 'src', '--config', '.dependency-cruiser.cjs'],
+    run: () => runNode([tool('dependency-cruiser', 'depcruise'), 'src', '--config', '.dependency-cruiser.cjs']),
   },
-  { name: 'house', words: () => ['scripts/check-house.ts'] },
-  { name: 'nothing unused', words: () => [tool('knip')] },
-  { name: 'migrations lead to the tables', words: () => ['scripts/migrations.ts', 'verify'] },
+  { name: 'house', run: () => runNode(['scripts/check-house.ts']) },
+  { name: 'nothing unused', run: () => runNode([tool('knip')]) },
+  { name: 'migrations lead to the tables', run: () => runNode(['scripts/migrations.ts', 'verify']) },
+  { name: 'the lock file is complete', run: () => runNpm(['ci', '--dry-run', '--offline', '--ignore-scripts']) },
 ]
 
 export type Count = { passed: number; failed: number }
@@ -24,9 +25,9 @@ export type Count = { passed: number; failed: number }
 /** Runs the steps one after another, a line for each, and stops at the first that fails, with what it said. */
 export async function runChecks(): Promise<Count> {
   let passed = 0
-  for (const { name, words } of STEPS) {
+  for (const { name, run } of STEPS) {
     const since = performance.now()
-    const { code, output } = await runNode(words())
+    const { code, output } = await run()
     const took = `${((performance.now() - since) / 1000).toFixed(1)} s`
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${took})`)
     if (code !== 0) {
