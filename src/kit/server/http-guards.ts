@@ -1,0 +1,97 @@
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { newId } from '#kit/shared/ids.ts'
+import { addressOf, type SocketEnv } from './client-address.ts'
+import type { Config } from './config.ts'
+import { FILE_POLICY, pagePolicy } from './content-policy.ts'
+import { refusal } from './http-refusal.ts'
+import type { Logger } from './log.ts'
+import { httpSeconds } from './metrics.ts'
+
+export { bodyLimits, headerLimits, SERVER_LIMITS } from './http-limits.ts'
+
+/** What the guards leave behind for the routes; a route may set `routeName` to be counted under its own name. */
+export type GuardedVars = SocketEnv & {
+  Variables: { address: string; requestId: string; log: Logger; routeName?: string }
+}
+type Guard = MiddlewareHandler<GuardedVars>
+
+/** Sets `address` to the client's, believing as many proxies as TRUST_PROXY says. */
+export function clientAddress({ trustProxy }: Pick<Config, 'trustProxy'>): Guard {
+  return async (c, next) => {
+    c.set('address', addressOf(c, trustProxy))
+    await next()
+  }
+}
+
+/** Gives the request an id and a log of its own, and writes and counts how it ended. Addresses without their query. */
+export function requestLog(log: Logger): Guard {
+  return async (c, next) => {
+    const requestId = newId()
+    const own = log.child({ requestId })
+    c.set('requestId', requestId)
+    c.set('log', own)
+    c.header('x-request-id', requestId)
+    const begun = performance.now()
+    await next()
+    const ms = performance.now() - begun
+    const { method, path } = c.req
+    const { status } = c.res
+    httpSeconds.observe({ method, route: c.var.routeName ?? routePath(c, -1), status: String(status) }, ms / 1000)
+    const level = status >= 500 ? 'error' : c.req.method === 'GET' && status < 400 ? 'debug' : 'info'
+    own[level]({ method, path: path.slice(0, 200), status, ms: Math.round(ms), address: c.var.address }, 'request')
+  }
+}
+
+/** The headers of every answer; a route's own Content-Security-Policy stays. */
+export function securityHeaders(config: Pick<Config, 'baseUrl' | 'secureCookies'>): Guard {
+  const forPages = pagePolicy(config)
+  return async (c, next) => {
+    await next()
+    const isActive = /html|javascript/.test(c.res.headers.get('content-type') ?? '')
+    if (!c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', isActive ? forPages : FILE_POLICY)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('x-frame-options', 'DENY')
+    c.header('referrer-policy', 'strict-origin-when-cross-origin')
+    c.header('cross-origin-opener-policy', 'same-origin')
+    c.header('cross-origin-resource-policy', 'same-site')
+    c.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (config.secureCookies) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** What a page of another site can post without being asked first. */
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|)(;|$)/i
+
+/** Refuses a change that a page of another site asks for: only the main site and the GM domains under it may. */
+export function originCheck(config: Pick<Config, 'baseUrl' | 'baseDomain'>): Guard {
+  const base = new URL(config.baseUrl)
+  const inHouse = (host: string) => host === config.baseDomain || host.endsWith(`.${config.baseDomain}`)
+  const isOurs = (origin: string, host: string | undefined) => {
+    if (!URL.canParse(origin)) return false
+    const from = new URL(origin)
+    if (inHouse(from.hostname) && from.protocol === base.protocol && from.port === base.port) return true
+    return from.host === host?.toLowerCase() && (inHouse(from.hostname) || HERE.has(from.hostname))
+  }
+  return async (c, next) => {
+    if (READING.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const fine = origin ? isOurs(origin, c.req.header('host')) : site ? site === 'same-origin' : !mayBeForged(c)
+    return fine ? next() : refusal(c, 'ORIGIN_REFUSED')
+  }
+}
+
+/** Every browser of today says where a change comes from; one that does not is held to what it cannot forge. */
+function mayBeForged(c: Context): boolean {
+  return c.req.header('cookie') !== undefined && FORM.test(c.req.header('content-type') ?? '')
+}
+
+/** For `app.onError`: the log gets all of it, the client the id under which it lies there. */
+export const unexpected: ErrorHandler<GuardedVars> = (error, c) => {
+  c.var.log?.error({ err: error }, 'a request failed')
+  return c.json({ defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, requestId: c.var.requestId }, 500)
+}
