@@ -18,9 +18,9 @@ const patterns: Record<HyphenationLanguage, () => Promise<Patterns>> = {
 }
 
 const softHyphen = '\u00AD'
-/** Letters that stay together at the end of a word; at its beginning two do. English readers want three. */
-const kept = (language: HyphenationLanguage) => (language.startsWith('en') ? 3 : 2)
-const shortestWord = 5
+/** Letters that stay together at either end of a word: one or two never stand alone on a line. */
+const keptLetters = 3
+const shortestWord = 6
 const mostRemembered = 20_000
 
 const loading = new Map<HyphenationLanguage, Promise<Hyphenate>>()
@@ -47,7 +47,7 @@ async function load(language: HyphenationLanguage): Promise<Hyphenate> {
     const found = remembered.get(letters)
     if (found !== undefined) return found
     if (remembered.size >= mostRemembered) remembered.clear()
-    const cut = keepEnds(rules.hyphenateSync(letters), kept(language))
+    const cut = keepEnds(rules.hyphenateSync(letters))
     remembered.set(letters, cut)
     return cut
   }
@@ -58,10 +58,10 @@ async function load(language: HyphenationLanguage): Promise<Hyphenate> {
   return text => (text.includes(softHyphen) ? text : text.replace(words, word))
 }
 
-function keepEnds(word: string, end: number): string {
+function keepEnds(word: string): string {
   const parts = word.split(softHyphen)
-  if (parts.length > 1 && parts[0]!.length < 2) parts.splice(0, 2, parts.slice(0, 2).join(''))
-  while (parts.length > 1 && parts.at(-1)!.length < end) parts.push(parts.splice(-2).join(''))
+  while (parts.length > 1 && parts[0]!.length < keptLetters) parts.unshift(parts.splice(0, 2).join(''))
+  while (parts.length > 1 && parts.at(-1)!.length < keptLetters) parts.push(parts.splice(-2).join(''))
   return parts.join(softHyphen)
 }
 
