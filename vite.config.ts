@@ -16,9 +16,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': { target: server, changeOrigin: false },
+      '/api': { target: server, changeOrigin: false, ws: true },
       '/files': { target: server, changeOrigin: false },
-      '/socket.io': { target: server, changeOrigin: false, ws: true },
     },
   },
 })

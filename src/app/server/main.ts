@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { ConfigProblem, readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
+import { backUpBeforeMigration } from '#kit/server/postgres/backup.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
@@ -14,9 +15,9 @@ async function main() {
   const config = readConfig(process.env)
   const log = openLog(config)
   mkdirSync(config.dataDir, { recursive: true })
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: `${config.dataDir}/postgres`, log })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: `${config.dataDir}/postgres` })
   const pool = openPool(config.databaseUrl ?? postgres!.url)
-  await migrate(pool, postgres ? { dataDir: config.dataDir } : {})
+  await migrate(pool, postgres ? { backupBefore: () => backUpBeforeMigration(config.dataDir, postgres.url) } : {})
   const { db, ports } = await openPorts(config, pool, log)
   const app = { db, ports, log, now: () => new Date() }
   const wantsDemo = config.demo ? config.demo === 'on' : !config.databaseUrl

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { Config } from '#kit/server/config.ts'
 import { addressExists } from './addresses.ts'
 
-const DIST = join(import.meta.dirname, '../../../dist')
+const DIST = join(import.meta.dirname, '../../../dist/web')
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 }
 
 type Asset = { path: string; size: number; type: string; immutable: boolean; encodings: string[] }

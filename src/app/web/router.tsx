@@ -41,8 +41,8 @@ const open = [
     component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage'),
   }),
   createRoute({ ...inShell('/discover'), component: page(() => import('#features/home/web/discover-page.tsx'), 'DiscoverPage') }),
-  createRoute({ ...inShell('/terms'), component: page(() => import('#features/home/web/terms-page.tsx'), 'TermsPage') }),
-  createRoute({ ...inShell('/privacy'), component: page(() => import('#features/home/web/privacy-page.tsx'), 'PrivacyPage') }),
+  createRoute({ ...inShell('/terms'), component: page(() => import('#features/support/web/terms-page.tsx'), 'TermsPage') }),
+  createRoute({ ...inShell('/privacy'), component: page(() => import('#features/support/web/privacy-page.tsx'), 'PrivacyPage') }),
   createRoute({ ...inShell('/contact'), component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage') }),
   createRoute({ ...inShell('/Contact'), component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage') }),
   createRoute({

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LiveContext, openLive } from '#kit/web/live.ts'
+import { codeOf } from '#kit/web/api.ts'
+import { reactions } from './live.ts'
+import { openRouter } from './router.tsx'
+import './modals.ts'
+import '#kit/web/look/app.css'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (tries, error) => !codeOf(error) && tries < 2, staleTime: 10_000, refetchOnWindowFocus: true },
+  },
+})
+const live = openLive(queries, reactions)
+const router = openRouter(queries)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <LiveContext value={live}>
+        <RouterProvider router={router} />
+      </LiveContext>
+    </QueryClientProvider>
+  </StrictMode>,
+)

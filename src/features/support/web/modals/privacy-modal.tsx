@@ -1,0 +1,12 @@
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { PrivacyText } from '../parts/privacy-text.tsx'
+
+/** The privacy policy over whatever one is doing. */
+export function PrivacyModal({ dismiss }: Asked) {
+  return (
+    <Dialog title="Privacy" onDismiss={dismiss}>
+      <PrivacyText />
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { TermsText } from '../parts/terms-text.tsx'
+
+/** The terms over whatever one is doing. */
+export function TermsModal({ dismiss }: Asked) {
+  return (
+    <Dialog title="Terms of the house" onDismiss={dismiss}>
+      <TermsText />
+    </Dialog>
+  )
+}
