@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#app/server/world.ts'
+import { subdomains } from '#features/realms/server/tables.ts'
+import type { Actor } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const doors = (who: Parameters<World['as']>[0]) => world.as(who).home.doors()
+const as = (role: Actor['role']): Actor => ({
+  userId: world.id('vex'),
+  name: 'Vex',
+  role,
+  emailVerified: true,
+  banReason: null,
+  isOwner: false,
+})
+
+test('the Sanctum stands open to elevated roles, owners and lorekeepers', async () => {
+  for (const name of ['mira', 'lio', 'sol'] as const) expect((await doors(name)).sanctum).toBe(true)
+  for (const role of ['gm', 'creator', 'lorekeeper', 'admin'] as const)
+    expect((await doors(as(role))).sanctum).toBe(true)
+  for (const who of ['otto', 'vex', null, as('lurker'), as('banned')] as const)
+    expect((await doors(who)).sanctum).toBe(false)
+})
+
+test('becoming a Game Master is offered to whoever is none, has no plan and no domain', async () => {
+  for (const name of ['otto', 'vex', 'lio'] as const) expect((await doors(name)).becomeGm).toBe(true)
+  for (const who of ['mira', 'sol', null, as('creator'), as('lurker')] as const)
+    expect((await doors(who)).becomeGm).toBe(false)
+  await world.db.insert(subdomains).values({
+    id: newId(),
+    name: 'vexation',
+    ownerId: world.id('vex'),
+    createdAt: new Date(),
+    settingsUpdatedAt: new Date(),
+  })
+  expect((await doors('vex')).becomeGm).toBe(false)
+})
+
+test('the quick stats are for the GM side', async () => {
+  const bookId = world.id('lantern')
+  const stats = await world.as('lio').home.stats({ bookId })
+  expect(await world.as('mira').home.stats({ bookId })).toEqual(stats)
+  expect(Object.values(stats).every(value => Number.isInteger(value) && value >= 0)).toBe(true)
+  await expect(world.as('vex').home.stats({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+  await expect(world.as('vex').home.stats({ bookId: world.id('afterlight') })).rejects.toMatchObject({
+    code: 'NOT_ALLOWED',
+  })
+  await expect(world.as(null).home.stats({ bookId })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+})
