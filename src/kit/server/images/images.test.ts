@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AIMED_AT, AT_MOST, fit, MEGABYTE } from './fit.ts'
 import { imageType } from './image-type.ts'
 import { type ImageKind, processImage } from './process-image.ts'
+import { AIMED_AT, AT_MOST, MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
 import { turns } from './turns.ts'
 
 const plain = (width: number, height: number, background = '#a03020') =>
@@ -166,13 +166,13 @@ describe('a picture that is two things at once', () => {
 
 describe('fitting', () => {
   it('takes the first that is small enough', async () => {
-    expect((await fit([3, 1, 0.5], async size => Buffer.alloc(size * MEGABYTE)))?.length).toBe(MEGABYTE)
+    expect((await shrinkToFit([3, 1, 0.5], async size => Buffer.alloc(size * MEGABYTE)))?.length).toBe(MEGABYTE)
   })
   it('takes up to 2 MB when it cannot reach its aim, and no more', async () => {
-    expect((await fit([3, 1.95], async size => Buffer.alloc(size * MEGABYTE)))?.length).toBe(
+    expect((await shrinkToFit([3, 1.95], async size => Buffer.alloc(size * MEGABYTE)))?.length).toBe(
       Math.floor(1.95 * MEGABYTE),
     )
-    expect(await fit([3, 2.01], async size => Buffer.alloc(size * MEGABYTE))).toBeNull()
+    expect(await shrinkToFit([3, 2.01], async size => Buffer.alloc(size * MEGABYTE))).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { Fault, fault } from '#lexicon/errors.ts'
-import { fit, MEGABYTE } from './fit.ts'
 import { imageType } from './image-type.ts'
+import { MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
 import { turns } from './turns.ts'
 
 export type ImageKind = 'avatar' | 'cover' | 'npc' | 'handout' | 'badge'
@@ -46,7 +46,7 @@ export async function processImage(
 async function photo(bytes: Uint8Array): Promise<ProcessedImage> {
   const pixels = await decode(bytes, LONGER_SIDE.photo, image => image.flatten({ background: '#ffffff' }))
   const encode = (quality: number) => pixels.open().jpeg({ quality, progressive: true }).toBuffer()
-  const encoded = await fit(JPEG_QUALITIES, encode)
+  const encoded = await shrinkToFit(JPEG_QUALITIES, encode)
   if (!encoded) throw fault('FILE_STILL_TOO_LARGE')
   return { bytes: encoded, contentType: 'image/jpeg', ending: 'jpg', ...pixels.size }
 }
@@ -58,7 +58,7 @@ async function badge(bytes: Uint8Array): Promise<ProcessedImage> {
       .open()
       .png(quality ? { palette: true, quality } : { compressionLevel: 9 })
       .toBuffer()
-  const encoded = await fit(PNG_QUALITIES, encode)
+  const encoded = await shrinkToFit(PNG_QUALITIES, encode)
   if (!encoded) throw fault('FILE_STILL_TOO_LARGE')
   return { bytes: encoded, contentType: 'image/png', ending: 'png', ...pixels.size }
 }

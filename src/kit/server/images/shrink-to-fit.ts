@@ -6,7 +6,10 @@ export const AT_MOST = 2 * MEGABYTE
  * Encodes with falling quality until the result is as small as aimed at. Answers the smallest when it is at least
  * within the limit, else null.
  */
-export async function fit<Q>(qualities: readonly Q[], encode: (quality: Q) => Promise<Buffer>): Promise<Buffer | null> {
+export async function shrinkToFit<Q>(
+  qualities: readonly Q[],
+  encode: (quality: Q) => Promise<Buffer>,
+): Promise<Buffer | null> {
   let smallest: Buffer | null = null
   for (const quality of qualities) {
     const encoded = await encode(quality)
