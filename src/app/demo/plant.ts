@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hasAccounts, plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { plantBooks } from '#features/books/server/demo.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
+import { plantManuscript } from '#features/manuscripts/server/demo.ts'
 import { plantRealm } from '#features/realms/server/demo.ts'
 import type { Call } from '#kit/server/call.ts'
+import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
+import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import { type App, callFor } from '../server/calls.ts'
 import { CAST, CAST_PASSWORD, type CastName, demoId } from './cast.ts'
-import { afterlight, lantern, type StoryCampaign } from './story/campaigns.ts'
+import { afterlight, lantern, type StoryCampaign, type StoryChapter } from './story/campaigns.ts'
 import { storyPeople } from './story/cast.ts'
 
 /** The roles that are given by hand; everybody else earns theirs. */
@@ -43,6 +48,15 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
     mira,
     [lantern, afterlight].map(campaign => bookFrom(campaign, mira.now)),
   )
+  for (const { key, chapters } of [lantern, afterlight])
+    await plantManuscript(mira, demoId(key), chapters.map(chapter => chapterFrom(chapter, mira.now)))
+}
+
+/** A chapter of the story, bound in when the story says it was. */
+function chapterFrom({ key, title, scribeStyle, file, minutesAgo }: StoryChapter, now: Date) {
+  const source = readFileSync(join(import.meta.dirname, 'story/chapters', file), 'utf8')
+  const at = new Date(now.getTime() - minutesAgo * 60_000)
+  return { id: demoId(key), title, source, scribeStyle: scribeBehind(scribeStyle) ?? DEFAULT_SCRIBE, at }
 }
 
 const DAY_MS = 24 * 3600_000

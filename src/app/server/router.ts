@@ -10,6 +10,8 @@ import { home } from '#features/home/contract.ts'
 import { homeHandlers } from '#features/home/server/handlers.ts'
 import { inn } from '#features/inn/contract.ts'
 import { innHandlers } from '#features/inn/server/handlers.ts'
+import { manuscripts } from '#features/manuscripts/contract.ts'
+import { manuscriptHandlers } from '#features/manuscripts/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
 import { npcs } from '#features/npcs/contract.ts'
@@ -22,7 +24,7 @@ import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 
 /** Every question that the product answers, room by room. */
-export const contract = { accounts, media, entitlements, realms, books, store, support, home, characters, npcs, inn }
+export const contract = { accounts, media, entitlements, realms, books, manuscripts, store, support, home, characters, npcs, inn }
 
 /** The answers, in the same order. */
 export const router = {
@@ -31,6 +33,7 @@ export const router = {
   entitlements: entitlementHandlers,
   realms: realmHandlers,
   books: bookHandlers,
+  manuscripts: manuscriptHandlers,
   store: storeHandlers,
   support: supportHandlers,
   home: homeHandlers,

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { manuscripts as contract } from '../contract.ts'
-import { exportPdf } from './service/export-pdf.ts'
 import * as reading from './service/reading.ts'
 import * as writing from './service/writing.ts'
 
@@ -19,5 +18,6 @@ export const manuscriptHandlers = on.router({
   reorder: on.reorder.handler(({ context, input }) => writing.reorderChapters(context, input)),
   history: on.history.handler(({ context, input }) => writing.chapterHistory(context, input)),
   revision: on.revision.handler(({ context, input }) => writing.readRevision(context, input)),
-  exportPdf: on.exportPdf.handler(({ context, input }) => exportPdf(context, input)),
+  // The typesetter is loaded with the first export: a process that never exports does without it.
+  exportPdf: on.exportPdf.handler(async ({ context, input }) => (await import('./service/export-pdf.ts')).exportPdf(context, input)),
 })

@@ -6,6 +6,7 @@ import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
+import { parse } from '../../text/parse.ts'
 import { Leaf } from '../parts/leaf.tsx'
 import { PageText } from '../parts/page-text.tsx'
 import type { Side } from './sheets.ts'
@@ -81,13 +82,7 @@ export function SideLeaf({ side, place, book, pages }: Props) {
       return (
         <Leaf {...shared} title={side.title}>
           {book.longDescription ? (
-            <PageText
-              style={style}
-              opens
-              nodes={book.longDescription
-                .split(/\n{2,}/)
-                .map(value => ({ type: 'paragraph', children: [{ type: 'text', value }] }))}
-            />
+            <PageText style={style} opens nodes={parse(book.longDescription).blocks} />
           ) : (
             <p>
               <em>This story has not said how it begins.</em>
