@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractFindings, roofFindings } from './house/contract-rules.ts'
+import { EXCEPTIONS } from './house/exceptions.ts'
+import { fileFindings } from './house/file-rules.ts'
+import { inventory } from './house/inventory-text.ts'
+import { readProcedures } from './house/procedures.ts'
+import { type Finding, readRooms, readSources } from './house/source.ts'
+import { tableWriters } from './house/table-writers.ts'
+import { wordFindings } from './house/word-rules.ts'
+import { ROOT } from './tools.ts'
+
+/** The rules of HOUSE.md that no other tool knows. One line a finding; ends with 1 when there is any. */
+const sources = readSources(ROOT)
+const rooms = readRooms(ROOT)
+const procedures = await readProcedures(sources, rooms)
+
+const found: Finding[] = [
+  ...fileFindings(sources, rooms),
+  ...contractFindings(sources, procedures),
+  ...roofFindings(sources),
+  ...tableWriters(sources),
+  ...wordFindings(sources),
+  ...inventoryFindings(await inventory(sources, rooms, procedures)),
+]
+const excepts = ({ rule, path }: Finding) => EXCEPTIONS.some(known => known.rule === rule && known.path === path)
+const needless = EXCEPTIONS.filter(known => !found.some(({ rule, path }) => known.rule === rule && known.path === path))
+
+const standing = [
+  ...found.filter(finding => !excepts(finding)),
+  ...needless.map(({ path, rule }) => ({ path, rule, says: 'this exception is no longer needed: take it out' })),
+]
+for (const { path, line, rule, says } of standing as Finding[])
+  console.log(`${path}${line ? `:${line}` : ''} [${rule}] ${says}`)
+process.exit(standing.length === 0 ? 0 : 1)
+
+function inventoryFindings(current: string): Finding[] {
+  const path = 'docs/inventory.md'
+  const written = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : ''
+  return written === current ? [] : [{ rule: 'inventory', path, says: 'is out of date: node scripts/inventory.ts' }]
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { contractFindings, roofFindings } from './contract-rules.ts'
+import { fileFindings } from './file-rules.ts'
+import type { Procedure } from './procedures.ts'
+import type { Finding } from './source.ts'
+import { tableWriters } from './table-writers.ts'
+import { wordFindings } from './word-rules.ts'
+
+const file = (path: string, text = '') => ({ path, text })
+const rulesOf = (found: Finding[]) => found.map(({ rule, path }) => `${rule} ${path}`)
+
+test('a room holds what the vocabulary knows, and nothing else', () => {
+  const well = ['contract.ts', 'server/tables.ts', 'server/service/burn-book.ts', 'server/wards.test.ts', 'web/live.ts']
+  const also = ['web/inn-page.tsx', 'web/modals/ban-modal.tsx', 'web/reader/use-fit.ts', 'web/parts/book-card.css']
+  const ill = ['helpers/x.ts', 'server/jobs.ts', 'web/modals/ban.tsx', 'web/reader.tsx', 'text/parse.ts']
+  const at = (name: string) => file(`src/features/books/${name}`)
+  expect(fileFindings([...well, ...also].map(at), ['books'])).toEqual([])
+  expect(rulesOf(fileFindings(ill.map(at), ['books']))).toEqual(
+    ill.map(name => `vocabulary src/features/books/${name}`),
+  )
+  expect(fileFindings([file('src/features/manuscripts/text/parse.ts')], ['manuscripts'])).toEqual([])
+})
+
+test('files are named after something, in kebab-case', () => {
+  const found = fileFindings(
+    [file('src/kit/web/TimeAgo.tsx'), file('src/kit/shared/utils.ts'), file('src/kit/web/index.ts')],
+    [],
+  )
+  expect(rulesOf(found)).toEqual([
+    'kebab-case src/kit/web/TimeAgo.tsx',
+    'named src/kit/shared/utils.ts',
+    'named src/kit/web/index.ts',
+  ])
+})
+
+test('files have at most 300 lines, routes 25', () => {
+  const lines = (count: number) => 'line\n'.repeat(count)
+  expect(
+    fileFindings([file('src/kit/server/db.ts', lines(300)), file('src/app/web/routes/a.tsx', lines(25))], []),
+  ).toEqual([])
+  expect(
+    rulesOf(fileFindings([file('src/kit/server/db.ts', lines(301)), file('src/app/web/routes/a.tsx', lines(26))], [])),
+  ).toEqual(['size src/kit/server/db.ts', 'size src/app/web/routes/a.tsx'])
+})
+
+test('the floor order and the folders name the same rooms', () => {
+  const found = fileFindings([file('src/features/books/contract.ts'), file('src/features/house.json')], ['inn'])
+  expect(found.map(({ says }) => says)).toEqual(['books is not in it', 'inn has no folder'])
+})
+
+test('only the room that owns a table writes it', () => {
+  const imports = "import {\n  books,\n  bookMembers as members,\n} from '#features/books/server/tables.ts'\n"
+  const writes = `${imports}await db.update(members).set({})\nawait db.execute(sql\`delete from \${books} where true\`)\n`
+  const reads = `${imports}await db.select().from(books).for('update', { of: books })\n`
+  const all = "import * as t from '#features/books/server/tables.ts'\nawait db.insert(t.books).values({})\n"
+  expect(tableWriters([file('src/features/inn/server/service.ts', reads)])).toEqual([])
+  expect(tableWriters([file('src/features/books/server/service.ts', writes)])).toEqual([])
+  expect(tableWriters([file('src/features/inn/server/inn.test.ts', writes)])).toEqual([])
+  expect(tableWriters([file('src/features/inn/server/service.ts', writes)]).map(({ line }) => line)).toEqual([6, 5])
+  expect(rulesOf(tableWriters([file('src/app/demo/plant.ts', all)]))).toEqual(['own tables src/app/demo/plant.ts'])
+})
+
+const procedure = (changes: Partial<Procedure> = {}): Procedure => ({
+  room: 'inn',
+  name: 'say',
+  door: 'member',
+  anywhere: false,
+  method: 'POST',
+  address: '/inn/{id}',
+  ...changes,
+})
+
+test('a procedure has a door, an address of its own and a doc comment', () => {
+  const said = file(
+    'src/features/inn/contract.ts',
+    'const x = {\n  say: z.int(),\n}\nexport const inn = {\n  /** Says it. */\n  say: on,\n}\n',
+  )
+  const silent = file('src/features/inn/contract.ts', 'export const inn = {\n  say: on,\n}\n')
+  expect(contractFindings([said], [procedure()])).toEqual([])
+  expect(contractFindings([silent], [procedure({ door: '' })]).map(({ rule }) => rule)).toEqual(['door', 'doc comment'])
+  expect(
+    contractFindings([said], [procedure(), procedure({ room: 'books', address: '/inn/{bookId}' })]).map(
+      ({ rule }) => rule,
+    ),
+  ).toContain('address')
+})
+
+test('what a room brings is taken in by the roof', () => {
+  const rule = file('src/features/inn/server/channels.ts')
+  const roof = file('src/app/server/realtime.ts', "import { innChannels } from '#features/inn/server/channels.ts'")
+  expect(roofFindings([rule, roof])).toEqual([])
+  expect(rulesOf(roofFindings([rule]))).toEqual(['roof src/features/inn/server/channels.ts'])
+})
+
+test('nothing is put off and nothing is switched off', () => {
+  const text = `// TO${'DO'} later\ntest.${'skip'}('x')\n`
+  expect(wordFindings([file('src/kit/server/db.ts', text)]).map(({ line }) => line)).toEqual([1, 2])
+})
