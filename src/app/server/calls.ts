@@ -1,5 +1,6 @@
 import { actorBehind } from '#features/accounts/server/service/actor.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
+import { limitAddress } from '#kit/server/client-address.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Logger } from '#kit/server/log.ts'
@@ -20,7 +21,7 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
     realm: null,
     realmRefusal: null,
     now: app.now(),
-    address: from?.address ?? 'local',
+    address: limitAddress(from?.address ?? 'local'),
     headers: from?.headers ?? new Headers(),
     log: from?.log ?? app.log,
     ports: app.ports,

@@ -21,7 +21,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     mailer: openMailer(config),
     payments: openTestTill(config),
     jobs: await openJobs(pool, log),
-    limits: await openLimits(config),
+    limits: await openLimits(config, log),
     hub: openHub(),
   }
   return { db, ports }

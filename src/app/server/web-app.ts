@@ -2,11 +2,11 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { Hono } from 'hono'
-import { clientAddress, type GuardedVars, originCheck, requestLog, securityHeaders, unexpected } from '#kit/server/http-guards.ts'
-import { bodyLimits } from '#kit/server/http-limits.ts'
+import { clientAddress, type GuardedVars, bodyLimits, headerLimits, originCheck, requestLog, securityHeaders, unexpected } from '#kit/server/http-guards.ts'
 import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { type App, callBehind } from './calls.ts'
+import { docsPage } from './docs-page.ts'
 import { paymentEventsRoute } from './payment-events.ts'
 import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
@@ -24,7 +24,7 @@ export function openWebApp(app: App) {
 
   const web = new Hono<GuardedVars>()
   web.onError(unexpected)
-  web.use(clientAddress(config), requestLog(app.log), securityHeaders(config), originCheck(config), bodyLimits())
+  web.use(clientAddress(config), requestLog(app.log), securityHeaders(config), headerLimits(), originCheck(config), bodyLimits())
 
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
@@ -33,6 +33,7 @@ export function openWebApp(app: App) {
     return c.json(state, state.database && state.files ? 200 : 503)
   })
   web.get('/metrics', metricsRoute(config))
+  web.get('/api/docs', async c => c.html(docsPage(await openApiDocument(config))))
   web.get('/api/openapi.json', async c => c.json(await openApiDocument(config)))
   web.get('/files/*', async c => serveFile(app, await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c))
 
@@ -41,10 +42,12 @@ export function openWebApp(app: App) {
     const answerHeaders = new Headers()
     const call = await callBehind(app, { headers: c.req.raw.headers, address: c.var.address, log: c.var.log })
     const context = { ...call, answerHeaders }
-    const handled = c.req.path.startsWith('/api/rpc/')
+    const isRpc = c.req.path.startsWith('/api/rpc/')
+    const handled = isRpc
       ? await rpc.handle(c.req.raw, { prefix: '/api/rpc', context })
       : await rest.handle(c.req.raw, { prefix: '/api', context })
     if (!handled.matched) return c.json({ error: 'There is nothing at this address.' }, 404)
+    c.set('routeName', isRpc ? c.req.path.slice('/api/rpc/'.length).replaceAll('/', '.') : 'rest')
     const response = new Response(handled.response.body, handled.response)
     for (const cookie of answerHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
     response.headers.set('cache-control', 'private, no-cache')
