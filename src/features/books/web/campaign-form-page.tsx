@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import { Page } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
+import { api } from './api.ts'
+import { CampaignForm } from './form/campaign-form.tsx'
+import { type FormBook, type FormValues, valuesOf } from './form/form-values.ts'
+import { useBind } from './form/use-bind.ts'
+import { useCampaignForm } from './form/use-campaign-form.ts'
+import { BookMissing } from './parts/book-missing.tsx'
+import { nameAlone } from './parts/name-alone.ts'
+
+const REFUSED = ['BOOK_EDIT_REFUSED', 'WRITING_WAITS', 'NOT_ALLOWED']
+
+/** Editing a campaign on a page of its own. Whoever may not edit it gets the refusal, and no field of it. */
+export function CampaignFormPage() {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  const me = useMe()
+  const stored = useQuery(
+    api.form.queryOptions({ input: { id: bookId }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
+  )
+  const book = useQuery(api.read.queryOptions({ input: { id: bookId } }))
+  useChannel(stored.data ? `book:${bookId}` : null)
+
+  if (codeOf(book.error) === 'BOOK_NOT_FOUND' || codeOf(stored.error) === 'BOOK_NOT_FOUND')
+    return <BookMissing error={book.error ?? stored.error} />
+  if (stored.isError)
+    return (
+      <Page title="Edit Campaign" width="form">
+        {REFUSED.includes(codeOf(stored.error) ?? '') ? (
+          <ErrorState title={wordsOf(stored.error, 'You do not have permission to create or edit books.')}>
+            {codeOf(stored.error) === 'WRITING_WAITS' ? (
+              <>
+                It stays readable for its readers, and can be exported and burned.{' '}
+                <ButtonLink href="/store">Renew the plan</ButtonLink>
+              </>
+            ) : (
+              'The GM side of a campaign edits it: its owner, co-creators and lorekeepers.'
+            )}
+          </ErrorState>
+        ) : (
+          <ErrorState
+            title="Failed to load settings"
+            onRetry={() => void stored.refetch()}
+            retrying={stored.isFetching}
+          />
+        )}
+      </Page>
+    )
+  if (!stored.data || !me)
+    return (
+      <Page title="Edit Campaign">
+        <Loading label="Loading the campaign">
+          <Skeleton shape="card" />
+        </Loading>
+      </Page>
+    )
+  const { book: formBook, values } = valuesOf(stored.data)
+  return (
+    <Editing
+      key={bookId}
+      userId={me.id}
+      book={formBook}
+      values={values}
+      by={nameAlone(book.data?.gm.name ?? me.name)}
+    />
+  )
+}
+
+type EditingProps = { userId: string; book: FormBook; values: FormValues; by: string }
+
+function Editing({ userId, book, values, by }: EditingProps) {
+  const router = useRouter()
+  const form = useCampaignForm({ userId, book, values })
+  const bind = useBind(form, () => undefined)
+  useUnsavedGuard(form.dirty && !bind.busy)
+  return (
+    <Page title="Edit Campaign" heading={null}>
+      <CampaignForm
+        form={form}
+        bind={bind}
+        by={by}
+        heading={<h1>Edit Campaign</h1>}
+        onLeave={() => router.history.back()}
+      />
+    </Page>
+  )
+}

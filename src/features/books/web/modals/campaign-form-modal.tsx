@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { CampaignForm, CampaignLead, mayLeave } from '../form/campaign-form.tsx'
+import { EMPTY, newBook } from '../form/form-values.ts'
+import { useBind } from '../form/use-bind.ts'
+import { useCampaignForm } from '../form/use-campaign-form.ts'
+import { nameAlone } from '../parts/name-alone.ts'
+
+type Props = { me: { id: string; name: string } }
+
+/** A new campaign. Answers with its id once it is made. */
+export function CampaignFormModal({ me, answer, dismiss }: Props & Asked<string>) {
+  const [book] = useState(newBook)
+  const form = useCampaignForm({ userId: me.id, book, values: EMPTY })
+  const bind = useBind(form, answer)
+  const leave = async () => {
+    if (await mayLeave(form)) dismiss()
+  }
+  return (
+    <Dialog title="Create New Campaign" lead={<CampaignLead form={form} />} size="full" onDismiss={() => void leave()}>
+      <CampaignForm form={form} bind={bind} by={nameAlone(me.name)} onLeave={() => void leave()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import './campaign-password-modal.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Form, FormActs } from '#kit/web/form.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { success } from '#kit/web/toast.tsx'
+import { api } from '../api.ts'
+import { copyPassword, PasswordField } from '../form/password-field.tsx'
+
+const SAID = ['PASSWORD_TAKEN', 'BAD_REQUEST', 'WRITING_WAITS', 'BOOK_NOT_FOUND']
+const faultOf = (error: unknown) =>
+  SAID.includes(codeOf(error) ?? '')
+    ? wordsOf(error, 'Failed to update password. Please try again.')
+    : 'Failed to update password. Please try again.'
+
+/** The password of a campaign, to its GM side: the current one to copy, a new one to set. */
+export function CampaignPasswordModal({ book, dismiss }: { book: { id: string; title: string } } & Asked<boolean>) {
+  const queries = useQueryClient()
+  const [next, setNext] = useState('')
+  const stored = useQuery({ ...api.password.queryOptions({ input: { id: book.id } }), staleTime: 0 })
+  const save = useMutation(
+    api.setPassword.mutationOptions({
+      onSuccess: async () => {
+        setNext('')
+        await queries.invalidateQueries({ queryKey: api.password.key({ input: { id: book.id } }) })
+        success('The campaign password is changed.')
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ id: book.id, campaignPassword: next })
+  }
+  return (
+    <Dialog
+      title="Campaign Password Settings"
+      lead={`Players join “${book.title}” with it.`}
+      dirty={next !== ''}
+      onDismiss={dismiss}
+    >
+      {stored.isError ? (
+        <ErrorState
+          title="Failed to load settings"
+          onRetry={() => void stored.refetch()}
+          retrying={stored.isFetching}
+        />
+      ) : !stored.data ? (
+        <Loading label="Loading the password">
+          <Skeleton shape="heading" />
+        </Loading>
+      ) : (
+        <>
+          <p className="password-now">
+            <span className="caps muted">Now</span>
+            <code>{stored.data.campaignPassword}</code>
+            <Button
+              size="small"
+              icon="ph:copy"
+              onClick={() => void copyPassword(stored.data.campaignPassword, 'Failed to copy password')}
+            >
+              Copy
+            </Button>
+          </p>
+          {stored.data.can.setPassword ? (
+            <Form onSubmit={submit}>
+              <PasswordField
+                label="New password"
+                value={next}
+                onChange={password => {
+                  save.reset()
+                  setNext(password)
+                }}
+                error={save.isError ? faultOf(save.error) : undefined}
+                hint="3 to 50 letters, digits and hyphens. Who has joined already stays."
+              />
+              <FormActs>
+                <Button type="submit" look="primary" busy={save.isPending}>
+                  Change the password
+                </Button>
+              </FormActs>
+            </Form>
+          ) : (
+            <p className="muted">It can be changed again once the plan of this campaign’s GM is running.</p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import './drapery-modal.css'
+import '#kit/web/look/tokens/tables.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { Switch } from '#kit/web/switch.tsx'
+import { Texture } from '#kit/web/texture.tsx'
+import { failure } from '#kit/web/toast.tsx'
+import { DRAPERY_IDS, type DraperyId } from '#lexicon/look/ids.ts'
+import { DRAPERIES } from '#lexicon/look/table-draperies.ts'
+import { api } from '../api.ts'
+
+type Props = { book: { id: string; tableDrapery: DraperyId; tabletopStyle: boolean } }
+const CLOSES_AFTER_MS = 1000
+
+/** What the book lies on: a press saves the table for every reader, and the chooser closes a second later. */
+export function DraperyModal({ book, dismiss }: Props & Asked<boolean>) {
+  const queries = useQueryClient()
+  const name = useId()
+  const [table, setTable] = useState({ tableDrapery: book.tableDrapery, tabletopStyle: book.tabletopStyle })
+  const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  const save = useMutation(
+    api.setDrapery.mutationOptions({
+      onSuccess: () => void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: book.id } }) }),
+    }),
+  )
+  const change = (next: Partial<typeof table>, closes: boolean) => {
+    const before = table
+    setTable({ ...table, ...next })
+    save.mutate(
+      { id: book.id, ...next },
+      {
+        onError: () => {
+          setTable(before)
+          failure('Failed to update table drapery')
+        },
+        onSuccess: () => {
+          if (closes) closing.current = setTimeout(dismiss, CLOSES_AFTER_MS)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog title="Table Drapery" lead="What the book lies on, for every reader." size="wide" onDismiss={dismiss}>
+      <Switch
+        label="The book lies on a table"
+        hint="Without one it stands on a plain page"
+        checked={table.tabletopStyle}
+        disabled={save.isPending}
+        onChange={event => change({ tabletopStyle: event.target.checked }, false)}
+      />
+      <fieldset className="draperies" disabled={!table.tabletopStyle}>
+        <legend className="visually-hidden">Table</legend>
+        {DRAPERY_IDS.map(id => (
+          <label key={id} className="drapery">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={id === table.tableDrapery}
+              onChange={() => change({ tableDrapery: id }, true)}
+            />
+            <span className="drapery-cloth">
+              <Texture drapery={id} />
+              {id === table.tableDrapery && (
+                <span className="drapery-mark">
+                  <Icon name="ph:check" label="in use" />
+                </span>
+              )}
+            </span>
+            <span className="drapery-name">{DRAPERIES[id].name}</span>
+            <span className="drapery-words">{DRAPERIES[id].description}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import './flavor-modal.css'
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
+import { FLAVOR_IDS, type FlavorId } from '#lexicon/look/ids.ts'
+import { DoorSigns } from '../parts/door-signs.tsx'
+
+/** The five sets of door signs, one card each: what the Inn and its six rooms are called, and how they are signed. */
+export function FlavorModal({ inUse, answer, dismiss }: { inUse: FlavorId } & Asked<FlavorId>) {
+  return (
+    <Dialog
+      title="Door signs"
+      lead="What the Inn and its rooms are called. Their addresses stay the same."
+      size="wide"
+      onDismiss={dismiss}
+    >
+      <ul className="flavors">
+        {FLAVOR_IDS.map(id => (
+          <li key={id} className="flavor" data-on={id === inUse || undefined}>
+            <header className="flavor-head">
+              <div>
+                <p className="caps muted">{FLAVORS[id].name}</p>
+                <h3>{FLAVORS[id].rooms.hub.name}</h3>
+              </div>
+              {id === inUse ? (
+                <span className="flavor-mark">
+                  <Icon name="ph:check" /> In use
+                </span>
+              ) : (
+                <Button size="small" onClick={() => answer(id)} aria-label={`Select ${FLAVORS[id].rooms.hub.name}`}>
+                  Select
+                </Button>
+              )}
+            </header>
+            <DoorSigns flavor={id} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import './book-card.css'
+import { BookCover } from '#kit/web/book-cover.tsx'
+import { Link } from '#kit/web/link.tsx'
+import type { BookCardView } from '../../contract.ts'
+import { nameAlone } from './name-alone.ts'
+
+const MOST_TAGS = 4
+
+/** A book in the feed: its cover and what it is about; all of it opens the reader. */
+export function BookCard({ book }: { book: BookCardView }) {
+  const gm = nameAlone(book.gm.name)
+  const more = book.tags.length - MOST_TAGS
+  return (
+    <article className="book-card">
+      <Link href={`/campaigns/${book.id}/story`} className="book-card-link">
+        <span className="book-card-cover" aria-hidden="true">
+          <BookCover title={book.title} by={gm} theme={book.bookTheme} src={book.coverUrl} seed={book.id} />
+        </span>
+        <h2 className="book-card-title">{book.title}</h2>
+      </Link>
+      <p className="book-card-by">
+        <span>by {gm}</span>
+        {book.system && <span className="book-card-system">{book.system}</span>}
+      </p>
+      {book.shortDescription && <p className="book-card-words">{book.shortDescription}</p>}
+      {book.tags.length > 0 && (
+        <ul className="book-card-tags" aria-label="Tags">
+          {book.tags.slice(0, MOST_TAGS).map(tag => (
+            <li key={tag}>{tag}</li>
+          ))}
+          {more > 0 && <li title={book.tags.slice(MOST_TAGS).join(', ')}>{more} more</li>}
+        </ul>
+      )}
+    </article>
+  )
+}
