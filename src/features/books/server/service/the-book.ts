@@ -14,7 +14,7 @@ import { bookMembers, books } from '../tables.ts'
 const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
 
 /** Whether the host has banned the caller from the own domain: then no part in a book of that host counts. */
-const shutOutOf = (actor: Actor | null): SQL<boolean> =>
+export const shutOutOf = (actor: Actor | null): SQL<boolean> =>
   actor && actor.role !== 'admin'
     ? sql<boolean>`exists (select 1 from ${realmBans} join ${subdomains} on ${subdomains.id} = ${realmBans.realmId}
         where ${realmBans.userId} = ${actor.userId} and ${subdomains.ownerId} = ${books.hostedBy})`

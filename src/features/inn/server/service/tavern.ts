@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { readable } from '#features/books/server/service/the-book.ts'
+import { readable, shutOutOf } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
@@ -67,7 +67,7 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
       select ${characters.id} as id, ${characters.name} as name, ${characters.avatarKey} as avatar
       from ${characters} join ${books} on ${books.id} = ${characters.bookId}
       where ${characters.bookId} = ${bookId}::uuid and ${characters.parentPlayerId} = ${userId}::uuid
-        and not ${characters.archived} and ${readable(call) ?? sql`true`} ${named}
+        and not ${characters.archived} and ${readable(call) ?? sql`true`} and not ${shutOutOf(call.actor)} ${named}
       order by ${characters.createdAt}, ${characters.id} limit 1
     ), line as (
       insert into ${chatLines} (id, book_id, author_id, character_id, author, content, created_at)
