@@ -1,3 +1,5 @@
+// First of all, so that the order of the layers is set before any part brings its own rules.
+import '#kit/web/look/app.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -7,7 +9,6 @@ import { codeOf } from '#kit/web/api.ts'
 import { reactions } from './live.ts'
 import { openRouter } from './router.tsx'
 import './modals.ts'
-import '#kit/web/look/app.css'
 
 const queries = new QueryClient({
   defaultOptions: {

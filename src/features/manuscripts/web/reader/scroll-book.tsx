@@ -20,14 +20,15 @@ const NEAR = 6
 export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(at)
-  const told = useRef(at)
+  const told = useRef(-1)
 
   // A place that came from elsewhere (the contents, the address) is scrolled to; one that we told is there already.
   useEffect(() => {
-    if (told.current === at && at !== 0) return
+    if (told.current === at) return
+    const arriving = told.current === -1
     told.current = at
     setSeen(at)
-    strip.current?.querySelector(`[data-side="${at}"]`)?.scrollIntoView({ block: 'start' })
+    if (!arriving || at > 0) strip.current?.querySelector(`[data-side="${at}"]`)?.scrollIntoView({ block: 'start' })
   }, [at])
 
   useEffect(() => {
