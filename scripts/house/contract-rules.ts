@@ -1,4 +1,4 @@
-import type { Procedure } from './procedures.ts'
+import type { Procedure } from '#app/house/procedures.ts'
 import { type Finding, lineAt, type Source } from './source.ts'
 
 const DOORS = ['anyone', 'signedIn', 'member', 'admin', 'evenBanned']
@@ -10,10 +10,10 @@ export function contractFindings(sources: Source[], procedures: Procedure[]): Fi
     procedures,
     ({ method, address }) => `${method} ${address.replaceAll(/\{[^}]+\}/g, '{}')}`,
   )
-  return procedures.flatMap(({ room, name, door, method, address }) => {
+  return procedures.flatMap(({ room, verb, name, door, method, address }) => {
     const path = `src/features/${room}/contract.ts`
     const text = texts.get(path) ?? ''
-    const at = placeOf(text, room, name)
+    const at = placeOf(text, room, verb)
     const finding = (rule: string, says: string) => ({ rule, path, line: lineAt(text, Math.max(at, 0)), says })
     const found: Finding[] = []
     if (!DOORS.includes(door)) found.push(finding('door', `${name} has no door: begin with procedure('…')`))
@@ -28,9 +28,9 @@ export function contractFindings(sources: Source[], procedures: Procedure[]): Fi
 }
 
 /** Where a procedure stands in the text of its contract: below the line that opens the room. */
-function placeOf(text: string, room: string, name: string): number {
+function placeOf(text: string, room: string, verb: string): number {
   const from = text.search(new RegExp(`^export const ${room} = `, 'm'))
-  const at = text.slice(from).search(new RegExp(`^ +${name.split('.').at(-1)}: `, 'm'))
+  const at = text.slice(from).search(new RegExp(`^ +${verb.split('.').at(-1)}: `, 'm'))
   return at < 0 ? at : from + at
 }
 

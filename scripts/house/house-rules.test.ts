@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractFindings, roofFindings } from './contract-rules.ts'
 import { fileFindings } from './file-rules.ts'
-import type { Procedure } from './procedures.ts'
+import type { Procedure } from '#app/house/procedures.ts'
 import type { Finding } from './source.ts'
 import { tableWriters } from './table-writers.ts'
 import { wordFindings } from './word-rules.ts'
@@ -62,11 +62,15 @@ test('only the room that owns a table writes it', () => {
 
 const procedure = (changes: Partial<Procedure> = {}): Procedure => ({
   room: 'inn',
-  name: 'say',
+  verb: 'say',
+  name: 'inn.say',
   door: 'member',
   anywhere: false,
   method: 'POST',
   address: '/inn/{id}',
+  reads: false,
+  errors: [],
+  input: undefined,
   ...changes,
 })
 

@@ -1,6 +1,6 @@
 import { getTableName, isTable } from 'drizzle-orm'
 import type { Announcement } from '#kit/shared/announcement.ts'
-import type { Procedure } from './procedures.ts'
+import type { Procedure } from '#app/house/procedures.ts'
 import type { Source } from './source.ts'
 
 const HEAD = `# What is in the house
@@ -39,11 +39,11 @@ async function partOf(room: Room): Promise<string> {
   return [`## ${room.room}`, proceduresTable(room), ...lists].filter(part => part !== '').join('\n\n')
 }
 
-function proceduresTable({ room, procedures }: Room): string {
+function proceduresTable({ procedures }: Room): string {
   if (procedures.length === 0) return ''
   const rows = procedures.map(
     ({ name, door, anywhere, method, address }) =>
-      `| \`${room}.${name}\` | ${door}${anywhere ? ', anywhere' : ''} | \`${method} /api${address}\` |`,
+      `| \`${name}\` | ${door}${anywhere ? ', anywhere' : ''} | \`${method} /api${address}\` |`,
   )
   return ['| procedure | door | address |', '| --- | --- | --- |', ...rows].join('\n')
 }

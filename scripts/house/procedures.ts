@@ -1,16 +1,5 @@
-import { isContractProcedure } from '@orpc/contract'
-import type { ProcedureMeta } from '#kit/shared/contract.ts'
+import { type Procedure, proceduresIn } from '#app/house/procedures.ts'
 import type { Source } from './source.ts'
-
-/** One procedure as its contract declares it. `name` is room.verb without the room. */
-export type Procedure = {
-  room: string
-  name: string
-  door: string
-  anywhere: boolean
-  method: string
-  address: string
-}
 
 /** The procedures of every contract, in floor order. */
 export async function readProcedures(sources: Source[], rooms: string[]): Promise<Procedure[]> {
@@ -22,14 +11,4 @@ export async function readProcedures(sources: Source[], rooms: string[]): Promis
     }),
   )
   return found.flat()
-}
-
-function proceduresIn(room: string, at: unknown, path: string[] = []): Procedure[] {
-  if (isContractProcedure(at)) {
-    const { meta, route } = at['~orpc']
-    const { door = '', anywhere = false } = meta as ProcedureMeta
-    return [{ room, name: path.join('.'), door, anywhere, method: route.method ?? '', address: route.path ?? '' }]
-  }
-  if (typeof at !== 'object' || at === null) return []
-  return Object.entries(at).flatMap(([key, value]) => proceduresIn(room, value, [...path, key]))
 }

@@ -1,0 +1,46 @@
+import type { Call, Said } from '#kit/server/call.ts'
+import type { Db } from '#kit/server/db.ts'
+import { limitsInProcess } from '#kit/server/limits-in-process.ts'
+import type { World } from '../server/world.ts'
+import type { Person } from './people.ts'
+import type { Procedure } from './procedures.ts'
+
+type Asked = (input: unknown) => Promise<unknown>
+/** What came of a question: the answer, or what was thrown; and what was announced meanwhile. */
+export type Outcome = { answer?: unknown; thrown?: unknown; heard: Said[] }
+
+/** Asks one procedure as one person. Limits begin anew with every question, so that the hundredth is answered as the first. */
+export async function ask(
+  world: World,
+  { room, verb }: Procedure,
+  who: Person,
+  input: unknown,
+  db: Db = world.db,
+  change: Partial<Call> = {},
+): Promise<Outcome> {
+  const heard: Said[] = []
+  const ports = { ...world.app.ports, limits: limitsInProcess() }
+  const client = world.as(who.actor, { db, ports, say: said => heard.push(said), ...change })
+  let at: unknown = client[room as keyof typeof client]
+  for (const key of verb.split('.')) at = (at as Record<string, unknown>)[key]
+  try {
+    return { answer: await (at as Asked)(input), heard }
+  } catch (thrown) {
+    return { thrown, heard }
+  }
+}
+
+/** Does the work in a transaction and takes everything back that it wrote. */
+export async function undone<T>(world: World, work: (db: Db) => Promise<T>): Promise<T> {
+  const takenBack = new Error('taken back')
+  let result: { value: T } | undefined
+  await world.db
+    .transaction(async tx => {
+      result = { value: await work(tx) }
+      throw takenBack
+    })
+    .catch(error => {
+      if (error !== takenBack) throw error
+    })
+  return result!.value
+}

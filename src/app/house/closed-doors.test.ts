@@ -1,0 +1,71 @@
+import { isProcedure } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, router } from '../server/router.ts'
+import { openWorld, type World } from '../server/world.ts'
+import { ask } from './asking.ts'
+import { everyRole, type Person, visitor } from './people.ts'
+import { type Procedure, proceduresIn } from './procedures.ts'
+
+const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
+const behind = (...doors: string[]) => procedures.filter(({ door }) => doors.includes(door))
+/** What no contract takes: whoever is turned away for it was let in too far. */
+const JUNK = { id: 7, nonsense: true }
+
+let world: World
+let roles: Person[]
+beforeAll(async () => {
+  world = await openWorld()
+  roles = await everyRole(world)
+})
+afterAll(() => world.close())
+
+const as = (role: string) => roles.find(({ actor }) => actor?.role === role)!
+
+/** The code with which each of the procedures turns somebody away, and the procedures that do not say the expected one. */
+async function whoDoesNotSay(code: string, asked: Procedure[], who: Person, realmRefusal?: 'restricted') {
+  const said = await Promise.all(
+    asked.map(async procedure => {
+      const { thrown } = await ask(world, procedure, who, JUNK, world.db, realmRefusal ? { realmRefusal } : {})
+      return { name: procedure.name, code: (thrown as { code?: string } | undefined)?.code ?? 'let in' }
+    }),
+  )
+  return said.filter(one => one.code !== code)
+}
+
+describe('every closed door refuses before it looks at what was brought', () => {
+  test('a visitor is asked to log in', async () => {
+    expect(
+      await whoDoesNotSay('SIGN_IN_REQUIRED', behind('signedIn', 'member', 'admin', 'evenBanned'), visitor),
+    ).toEqual([])
+  })
+
+  test('a banned person is told so, everywhere but where even they may go', async () => {
+    expect(await whoDoesNotSay('ACCOUNT_BANNED', behind('signedIn', 'member', 'admin'), as('banned'))).toEqual([])
+  })
+
+  test('a lurker joins in nowhere', async () => {
+    expect(await whoDoesNotSay('NOT_ALLOWED', behind('member'), as('lurker'))).toEqual([])
+  })
+
+  test('what is the admin’s does not exist for anybody else', async () => {
+    for (const who of roles.filter(({ actor }) => !['admin', 'banned'].includes(actor!.role)))
+      expect(await whoDoesNotSay('NOT_FOUND', behind('admin'), who)).toEqual([])
+  })
+
+  test('on a domain that is closed to the caller, only what is said anywhere is answered', async () => {
+    const here = procedures.filter(({ anywhere }) => !anywhere)
+    for (const who of [visitor, as('user')])
+      expect(await whoDoesNotSay('REALM_CLOSED', here, who, 'restricted')).toEqual([])
+  })
+})
+
+describe('the roof', () => {
+  test('every procedure of a contract is answered, and nothing else', () => {
+    const namesIn = (part: unknown, path: string): string[] =>
+      isProcedure(part)
+        ? [path]
+        : Object.entries(part as object).flatMap(([key, value]) => namesIn(value, `${path}.${key}`))
+    const answered = Object.entries(router).flatMap(([room, part]) => namesIn(part, room))
+    expect(answered.sort()).toEqual(procedures.map(({ name }) => name).sort())
+  })
+})
