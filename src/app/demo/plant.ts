@@ -11,6 +11,7 @@ import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import { type App, callFor } from '../server/calls.ts'
 import { CAST, CAST_PASSWORD, type CastName, demoId } from './cast.ts'
+import { plantTables } from './plant-tables.ts'
 import { afterlight, lantern, type StoryCampaign, type StoryChapter } from './story/campaigns.ts'
 import { storyPeople } from './story/cast.ts'
 
@@ -49,7 +50,12 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
     [lantern, afterlight].map(campaign => bookFrom(campaign, mira.now)),
   )
   for (const { key, chapters } of [lantern, afterlight])
-    await plantManuscript(mira, demoId(key), chapters.map(chapter => chapterFrom(chapter, mira.now)))
+    await plantManuscript(
+      mira,
+      demoId(key),
+      chapters.map(chapter => chapterFrom(chapter, mira.now)),
+    )
+  await plantTables(as, mira.now)
 }
 
 /** A chapter of the story, bound in when the story says it was. */
