@@ -1,6 +1,21 @@
 import { accountReactions } from '#features/accounts/web/live.ts'
+import { bookReactions } from '#features/books/web/live.ts'
+import { entitlementReactions } from '#features/entitlements/web/live.ts'
+import { homeReactions } from '#features/home/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
+import { realmReactions } from '#features/realms/web/live.ts'
+import { storeReactions } from '#features/store/web/live.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 
-/** What every room does with its news. */
-export const reactions: LiveReactions = { ...accountReactions, ...manuscriptReactions }
+const rooms: LiveReactions[] = [accountReactions, bookReactions, manuscriptReactions, homeReactions]
+
+/** What the rooms do with their news. Several rooms may react to one piece: each of them does. */
+export const reactions: LiveReactions = {}
+for (const room of rooms)
+  for (const [name, react] of Object.entries(room)) {
+    const before = reactions[name]
+    reactions[name] = (news, queries) => {
+      before?.(news, queries)
+      react(news, queries)
+    }
+  }

@@ -1,4 +1,10 @@
 import type { AuthModal } from '#features/accounts/web/modals/auth-modal.tsx'
+import type { BurnBookModal } from '#features/books/web/modals/burn-book-modal.tsx'
+import type { CampaignFormModal } from '#features/books/web/modals/campaign-form-modal.tsx'
+import type { CampaignPasswordModal } from '#features/books/web/modals/campaign-password-modal.tsx'
+import type { DraperyModal } from '#features/books/web/modals/drapery-modal.tsx'
+import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
+import type { GmSubdomainSetupModal, GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
 import type { TermsModal } from '#features/support/web/modals/terms-modal.tsx'
 import { nameModals } from '#kit/web/modal-registry.ts'
@@ -6,6 +12,13 @@ import { nameModals } from '#kit/web/modal-registry.ts'
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
     auth: typeof AuthModal
+    'burn-book': typeof BurnBookModal
+    'campaign-form': typeof CampaignFormModal
+    'campaign-password': typeof CampaignPasswordModal
+    drapery: typeof DraperyModal
+    'gm-subdomain-setup': typeof GmSubdomainSetupModal
+    'domain-ban': typeof DomainBanModal
+    'gm-subdomain-setup': typeof GmSubdomainSetupModal
     privacy: typeof PrivacyModal
     terms: typeof TermsModal
   }
@@ -14,6 +27,18 @@ declare module '#kit/web/modal-registry.ts' {
 /** Every modal that is opened by name, and where it is loaded from. */
 nameModals({
   auth: () => import('#features/accounts/web/modals/auth-modal.tsx').then(file => file.AuthModal),
+  'burn-book': () => import('#features/books/web/modals/burn-book-modal.tsx').then(file => file.BurnBookModal),
+  'campaign-form': () =>
+    import('#features/books/web/modals/campaign-form-modal.tsx').then(file => file.CampaignFormModal),
+  'campaign-password': () =>
+    import('#features/books/web/modals/campaign-password-modal.tsx').then(file => file.CampaignPasswordModal),
+  drapery: () => import('#features/books/web/modals/drapery-modal.tsx').then(file => file.DraperyModal),
+  'gm-subdomain-setup': () =>
+    import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
+  'domain-ban': () =>
+    import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),
+  'gm-subdomain-setup': () =>
+    import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   privacy: () => import('#features/support/web/modals/privacy-modal.tsx').then(file => file.PrivacyModal),
   terms: () => import('#features/support/web/modals/terms-modal.tsx').then(file => file.TermsModal),
 })

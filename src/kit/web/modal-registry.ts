@@ -13,7 +13,11 @@ export interface NamedModals {
 
 type Load = () => Promise<ComponentType<Asked<never>>>
 type PropsOf<M> = M extends (props: infer P) => unknown ? Omit<P, 'answer' | 'dismiss'> : Record<never, never>
-type AnswerOf<M> = M extends (props: { answer: (value: infer A) => void }) => unknown ? A : unknown
+type AnswerOf<M> = M extends (props: infer P) => unknown
+  ? P extends { answer: (value: infer A) => void }
+    ? A
+    : unknown
+  : unknown
 
 const loaders = new Map<string, Load>([
   ['confirm', () => import('./confirm-dialog.tsx').then(file => file.ConfirmDialog as ComponentType<Asked<never>>)],

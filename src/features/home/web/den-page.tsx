@@ -1,0 +1,64 @@
+import './den/den.css'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { Icon } from '#kit/web/icon.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Page, Section } from '#kit/web/page.tsx'
+import { DEFAULT_PERSONAL_THEME } from '#lexicon/look/ids.ts'
+import { MyCampaigns } from './den/my-campaigns.tsx'
+import { MyCharacters } from './den/my-characters.tsx'
+import { useDoors } from './parts/use-doors.ts'
+
+function greeting(now: Date): string {
+  const hour = now.getHours()
+  return hour < 5 ? 'Still up' : hour < 11 ? 'Good morning' : hour < 17 ? 'Good day' : 'Good evening'
+}
+
+/** The personal library: one's characters, one's campaigns, and the short ways. */
+export function DenPage() {
+  const me = useMe()
+  const doors = useDoors(Boolean(me))
+  return (
+    <Page
+      title="My Den"
+      on="sky"
+      sky={DEFAULT_PERSONAL_THEME}
+      lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. Everything is where you left it.`}
+    >
+      <div className="den-halves">
+        <MyCharacters />
+        <div>
+          <MyCampaigns />
+          <Section title="Quick Actions">
+            <div className="den-quick">
+              <ButtonLink icon="game-icons:cloak-dagger" href="/campaigns/join">
+                New character
+              </ButtonLink>
+              <ButtonLink icon="ph:key" href="/campaigns/join">
+                Join with a password
+              </ButtonLink>
+              <ButtonLink icon="ph:books" href="/feed">
+                Story Feed
+              </ButtonLink>
+              {doors?.sanctum && (
+                <ButtonLink icon="game-icons:quill-ink" href="/sanctum">
+                  The Sanctum
+                </ButtonLink>
+              )}
+            </div>
+          </Section>
+        </div>
+      </div>
+      {doors?.becomeGm && (
+        <section className="den-offer">
+          <Icon name="game-icons:quill-ink" />
+          <div>
+            <h2>Become a Game Master</h2>
+            <p>Five books, a domain of your own and a lorekeeper. Your characters stay exactly where they are.</p>
+          </div>
+          <ButtonLink href="/store">See what a GM gets</ButtonLink>
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { books } from '#features/books/contract.ts'
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
+import { apiOf } from '#kit/web/api.ts'
+import { BookCover } from '#kit/web/book-cover.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink, Link, TextLink } from '#kit/web/link.tsx'
+import { Section } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+
+const bookApi = apiOf<typeof books>('books')
+const PLACES = ['one', 'two', 'three', 'four']
+
+/** The campaigns of the signed-in person, standing on a shelf. */
+export function MyCampaigns() {
+  const mine = useQuery(bookApi.mine.queryOptions())
+  const shelf = mine.data?.books ?? []
+  useBookChannels(shelf.map(book => book.id))
+  return (
+    <Section title="My Campaigns" actions={<TextLink href="/campaigns/join">Find a campaign</TextLink>}>
+      {mine.isError ? (
+        <ErrorState
+          title="Your campaigns could not be loaded"
+          onRetry={() => void mine.refetch()}
+          retrying={mine.isFetching}
+        />
+      ) : mine.isPending ? (
+        <Loading label="Loading your campaigns">
+          <div className="shelf">
+            {PLACES.map(place => (
+              <div key={place} className="shelf-place">
+                <div className="shelf-book">
+                  <Skeleton shape="cover" />
+                </div>
+                <div className="shelf-board" />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      ) : shelf.length === 0 ? (
+        <EmptyState
+          icon="game-icons:bookshelf"
+          title="No campaign stands here yet"
+          action={
+            <ButtonLink look="primary" href="/campaigns/join">
+              Join with a campaign password
+            </ButtonLink>
+          }
+        >
+          Your Game Master has a campaign password for you. With it you take a seat, and the book comes to this shelf.
+        </EmptyState>
+      ) : (
+        <ul className="shelf">
+          {shelf.map(book => (
+            <li key={book.id} className="shelf-place">
+              <Link className="shelf-book" href={`/campaigns/${book.id}/story`} tabIndex={-1} aria-hidden="true">
+                {book.isGm && <span className="shelf-badge">GM</span>}
+                <BookCover
+                  title={book.title}
+                  by={nameAlone(book.gm.name)}
+                  theme={book.bookTheme}
+                  src={book.coverUrl}
+                  seed={book.id}
+                />
+              </Link>
+              <div className="shelf-board" />
+              <div className="shelf-acts">
+                <h3 className="visually-hidden">
+                  {book.title}
+                  {book.isGm && ', you are its GM'}
+                </h3>
+                <ButtonLink size="small" look="primary" wide href={`/campaigns/${book.id}/story`}>
+                  Read Story
+                </ButtonLink>
+                {book.can.enterInn && (
+                  <ButtonLink size="small" wide icon="game-icons:tavern-sign" href={`/campaigns/${book.id}/inn`}>
+                    Visit Inn
+                  </ButtonLink>
+                )}
+                {book.isOwn && book.can.editForm && (
+                  <ButtonLink size="small" wide icon="ph:pencil-simple" href={`/campaigns/${book.id}/edit`}>
+                    Edit Campaign
+                  </ButtonLink>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

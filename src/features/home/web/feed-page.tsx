@@ -1,0 +1,97 @@
+import './feed/feed.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { books } from '#features/books/contract.ts'
+import { BookCard } from '#features/books/web/parts/book-card.tsx'
+import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
+import { apiOf } from '#kit/web/api.ts'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { FeedEnd } from './feed/feed-end.tsx'
+
+const bookApi = apiOf<typeof books>('books')
+const A_PAGE = 24
+const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** Every book that this visitor may see, newest first. Also where a closed Sanctum sends people, with its reason. */
+export function FeedPage() {
+  const { notice } = useSearch({ strict: false }) as { notice?: string }
+  const me = useMe()
+  const feed = useInfiniteQuery(
+    bookApi.list.infiniteOptions({
+      input: (after: string | undefined) => ({ limit: A_PAGE, ...(after ? { after } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: page => page.next ?? undefined,
+    }),
+  )
+  const shown = feed.data?.pages.flatMap(page => page.books) ?? []
+  useBookChannels(shown.map(book => book.id))
+
+  return (
+    <Page title="Story Feed" lead="Campaigns whose books lie open, the newest on top.">
+      {notice === 'sanctum' && (
+        <p className="feed-notice" role="status">
+          <Icon name="game-icons:locked-door" />
+          The Sanctum is exclusively for Game Masters.
+        </p>
+      )}
+      {feed.isPending ? (
+        <Loading label="Loading the feed">
+          <div className="feed-grid">
+            {SKELETONS.map(key => (
+              <div key={key}>
+                <Skeleton shape="cover" />
+                <Skeleton lines={2} className="mt-4" />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      ) : feed.isError && shown.length === 0 ? (
+        <ErrorState
+          title="The feed could not be loaded"
+          onRetry={() => void feed.refetch()}
+          retrying={feed.isFetching}
+        />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon="game-icons:bookshelf"
+          title="No book lies open yet"
+          action={
+            me ? (
+              <ButtonLink look="primary" href="/campaigns/join">
+                Join with a campaign password
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="primary" href="/?login=true">
+                Log in
+              </ButtonLink>
+            )
+          }
+        >
+          {me
+            ? 'Public books stand here for everyone, and the books of your own campaigns for you.'
+            : 'Public books stand here for everyone. Log in to see those of your own campaigns.'}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="feed-grid">
+            {shown.map(book => (
+              <BookCard key={book.id} book={book} />
+            ))}
+          </div>
+          <FeedEnd
+            more={feed.hasNextPage}
+            loading={feed.isFetchingNextPage}
+            failed={feed.isFetchNextPageError}
+            onMore={() => void feed.fetchNextPage()}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

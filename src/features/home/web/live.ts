@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveReactions } from '#kit/web/live.ts'
+import { api } from './api.ts'
+
+const staleDoors = (_: unknown, queries: QueryClient) => void queries.invalidateQueries({ queryKey: api.doors.key() })
+const staleStats = ({ bookId }: { bookId: string }, queries: QueryClient) =>
+  void queries.invalidateQueries({ queryKey: api.stats.key({ input: { bookId } }) })
+
+/** News that open or close a door of the house, or change the numbers of a campaign. */
+export const homeReactions: LiveReactions = {
+  'account.changed': staleDoors,
+  'entitlement.changed': staleDoors,
+  'book.created': staleDoors,
+  'book.ownBurned': staleDoors,
+  'book.membershipChanged': (news, queries) => {
+    staleDoors(news, queries)
+    staleStats(news, queries)
+  },
+  'book.changed': staleStats,
+  'manuscript.changed': staleStats,
+  'npc.changed': staleStats,
+}

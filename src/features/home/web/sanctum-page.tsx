@@ -1,0 +1,133 @@
+import './sanctum/sanctum.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { books } from '#features/books/contract.ts'
+import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
+import { useBurn } from '#features/books/web/parts/use-burn.ts'
+import { apiOf, codeOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Page, Section } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { Desk } from './sanctum/desk.tsx'
+import { Library } from './sanctum/library.tsx'
+import { SlotCounter } from './sanctum/slot-counter.tsx'
+import { usePdfExport } from './sanctum/use-pdf-export.ts'
+import { useSelected } from './sanctum/use-selected.ts'
+
+const bookApi = apiOf<typeof books>('books')
+
+/** The GM's command centre: the library with its slots, and the tools of the selected campaign. Closed doors lead to the feed. */
+export function SanctumPage() {
+  const me = useMe()
+  const router = useRouter()
+  const { export: exported } = useSearch({ strict: false }) as { export?: string }
+  const library = useQuery(bookApi.library.queryOptions({ enabled: Boolean(me) }))
+  const shelf = library.data?.books ?? []
+  const [selected, select] = useSelected(me?.id ?? '', shelf)
+  const pdf = usePdfExport()
+  const burn = useBurn()
+  useBookChannels(shelf.map(book => book.id))
+
+  const closed = me === null || codeOf(library.error) === 'SANCTUM_CLOSED'
+  useEffect(() => {
+    if (closed) void router.navigate({ to: '/story', search: { notice: 'sanctum' }, replace: true })
+  }, [closed, router])
+
+  // The address may ask for an export; it is started once, and only of a book that the library says may be exported.
+  const asked = useRef<string | null>(null)
+  const wanted = exported ? (shelf.find(book => book.id === exported) ?? selected) : undefined
+  useEffect(() => {
+    if (!wanted?.can.export || asked.current === wanted.id) return
+    asked.current = wanted.id
+    void pdf.start(wanted.id, wanted.title)
+  }, [wanted, pdf])
+
+  const create = async () => {
+    if (!me) return
+    const made = await openModal('campaign-form', { me })
+    if (made) select(made)
+  }
+
+  if (library.isError && !closed)
+    return (
+      <Page title="The Sanctum">
+        <ErrorState
+          title="The Sanctum could not be opened"
+          onRetry={() => void library.refetch()}
+          retrying={library.isFetching}
+        />
+      </Page>
+    )
+  if (!library.data || !me)
+    return (
+      <Page title="The Sanctum">
+        <Loading label="Opening the Sanctum">
+          <Skeleton shape="card" />
+        </Loading>
+      </Page>
+    )
+  const { slots, entitled, opensFor, can } = library.data
+  const full = slots.used >= slots.total
+  const runs = opensFor === 'gm'
+  const createButton = runs && can.create && (
+    <Button look="primary" icon="game-icons:quill-ink" disabled={full} onClick={() => void create()}>
+      Create New Campaign
+    </Button>
+  )
+  return (
+    <Page
+      title="The Sanctum"
+      lead={runs ? 'Your campaigns, and what you run them with.' : 'What you keep for your Game Masters.'}
+      actions={createButton}
+    >
+      {runs && !entitled && (
+        <div className="sanctum-waits" role="status">
+          <Icon name="game-icons:hourglass" />
+          <div>
+            <h2>Writing waits</h2>
+            <p>
+              You have no running plan. Your books stay readable for their readers, and you can export and burn them;
+              writing goes on where it stopped as soon as a plan runs again.
+            </p>
+          </div>
+          <ButtonLink href="/store">Renew your plan</ButtonLink>
+        </div>
+      )}
+      {!runs && (
+        <div className="desk-pointer card on-leaf">
+          <Icon name="game-icons:bookmarklet" />
+          <p>
+            As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your
+            tools hang there.
+          </p>
+        </div>
+      )}
+      <div className="sanctum">
+        <Section title="Campaign library" actions={runs && <SlotCounter {...slots} />}>
+          {shelf.length === 0 ? (
+            <EmptyState icon="game-icons:bookshelf" title="The shelf is empty" action={createButton}>
+              {can.create
+                ? 'A title is enough for a campaign to begin. Everything else can be changed on any evening after.'
+                : 'Campaigns stand here once you have a plan, or once somebody makes you their lorekeeper.'}
+            </EmptyState>
+          ) : (
+            <Library books={shelf} selected={selected} onSelect={select} runs={runs} />
+          )}
+          {me.role === 'admin' && (
+            <Button look="text" onClick={() => void burn()}>
+              Burn any campaign
+            </Button>
+          )}
+        </Section>
+        <Desk book={selected} pdf={pdf} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { BookCardView, books } from '#features/books/contract.ts'
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { apiOf, wordsOf } from '#kit/web/api.ts'
+import { BookCover } from '#kit/web/book-cover.tsx'
+import { Card } from '#kit/web/card.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import type { IconName } from '#kit/web/icon-shelf.ts'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { failure } from '#kit/web/toast.tsx'
+import { api } from '../api.ts'
+import type { PdfExport } from './use-pdf-export.ts'
+
+const bookApi = apiOf<typeof books>('books')
+const FIGURES = [
+  ['activeCharacters', 'active characters'],
+  ['archivedCharacters', 'in the Hall of Echoes'],
+  ['storyPages', 'story pages'],
+  ['npcs', 'known faces'],
+] as const
+
+type Props = { book: BookCardView | undefined; pdf: PdfExport }
+
+/** Opens the table drapery chooser with the table that the book lies on now. */
+async function openDraperies(id: string) {
+  try {
+    const { tableDrapery, tabletopStyle } = await bookApi.read.call({ id })
+    await openModal('drapery', { book: { id, tableDrapery, tabletopStyle } })
+  } catch (error) {
+    failure(wordsOf(error, 'Failed to load settings'))
+  }
+}
+
+/** The selected campaign with its tools and its numbers. With none selected every tool says so. */
+export function Desk({ book, pdf }: Props) {
+  const router = useRouter()
+  const stats = useQuery(
+    api.stats.queryOptions({ input: { bookId: book?.id ?? '' }, enabled: Boolean(book?.can.readAsGm) }),
+  )
+  const go = (path: string) => book && void router.navigate({ href: `/campaigns/${book.id}/${path}` })
+  const use = (work: (chosen: BookCardView) => unknown) => () => (book ? void work(book) : failure('No book selected'))
+  const waits = book ? !book.can.write : false
+  const tools: { name: string; icon: IconName; work: () => void; off?: boolean }[] = [
+    { name: 'Settings', icon: 'ph:sliders-horizontal', work: use(() => go('edit')), off: waits },
+    {
+      name: 'Password',
+      icon: 'ph:key',
+      work: use(({ id, title }) => openModal('campaign-password', { book: { id, title } })),
+    },
+    { name: 'Drapes', icon: 'game-icons:table', work: use(({ id }) => openDraperies(id)), off: waits },
+    { name: 'Writing Desk', icon: 'game-icons:quill-ink', work: use(() => go('write')), off: waits },
+    { name: 'Known Faces', icon: 'game-icons:portrait', work: use(() => go('faces')) },
+    {
+      name: pdf.running ? 'Setting the type…' : 'Export to PDF',
+      icon: 'ph:file-pdf',
+      work: use(({ id, title }) => pdf.start(id, title)),
+      off: pdf.running,
+    },
+  ]
+  return (
+    <Card as="section" pile="stack" className="desk" aria-label="Selected campaign">
+      {book ? (
+        <header className="desk-head">
+          <span aria-hidden="true">
+            <BookCover
+              title={book.title}
+              by={nameAlone(book.gm.name)}
+              theme={book.bookTheme}
+              src={book.coverUrl}
+              seed={book.id}
+            />
+          </span>
+          <div>
+            <h2>{book.title}</h2>
+            <p className="desk-words">{book.shortDescription || book.system || 'Nothing is said about it yet.'}</p>
+            <div className="desk-acts">
+              <ButtonLink look="primary" href={`/campaigns/${book.id}/story`}>
+                Read Story
+              </ButtonLink>
+              {book.can.enterInn && (
+                <ButtonLink icon="game-icons:tavern-sign" href={`/campaigns/${book.id}/inn`}>
+                  Visit Inn
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        </header>
+      ) : (
+        <EmptyState icon="game-icons:open-book" title="No book selected">
+          Pick a campaign in the library: its tools are laid out here.
+        </EmptyState>
+      )}
+      <div className="desk-tools">
+        {tools.map(({ name, icon, work, off }) => (
+          <button
+            key={name}
+            type="button"
+            className="desk-tool"
+            aria-disabled={off || undefined}
+            onClick={() => !off && work()}
+          >
+            <Icon name={icon} />
+            {name}
+          </button>
+        ))}
+      </div>
+      {stats.data && (
+        <dl className="desk-figures">
+          {FIGURES.map(([key, words]) => (
+            <div key={key}>
+              <dt>{words}</dt>
+              <dd className="tabular">{stats.data[key]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}

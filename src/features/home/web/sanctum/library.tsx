@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router'
+import type { BookCardView } from '#features/books/contract.ts'
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { useBurn } from '#features/books/web/parts/use-burn.ts'
+import { BookCover } from '#kit/web/book-cover.tsx'
+import { IconButton } from '#kit/web/button.tsx'
+import { Menu, type MenuItem } from '#kit/web/menu.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import type { Ward } from '#lexicon/books.ts'
+
+const WARD_WORDS: Record<Ward, string> = {
+  public: 'Everyone reads it',
+  party: 'The party reads it',
+  'gm-only': 'Only the GM side reads it',
+  private: 'You alone read it',
+}
+
+type Props = {
+  books: readonly BookCardView[]
+  selected: BookCardView | undefined
+  onSelect: (id: string) => void
+  runs: boolean
+}
+
+/** The campaigns of a GM, one selected; each with what can be done to it as a whole. */
+export function Library({ books, selected, onSelect, runs }: Props) {
+  const burn = useBurn()
+  const router = useRouter()
+  const acts = (book: BookCardView): MenuItem[] => [
+    { label: 'Read Story', icon: 'ph:book-open', href: `/campaigns/${book.id}/story` },
+    ...(book.can.enterInn
+      ? [{ label: 'Visit Inn', icon: 'game-icons:tavern-sign', href: `/campaigns/${book.id}/inn` } as const]
+      : []),
+    ...(runs
+      ? [
+          {
+            label: 'Setup GM Domain',
+            icon: 'ph:globe-hemisphere-west',
+            onSelect: () => void openModal('gm-subdomain-setup', {}),
+          } as const,
+        ]
+      : []),
+    ...(book.can.burn
+      ? [
+          'line' as const,
+          { label: 'Burn', icon: 'game-icons:small-fire', danger: true, onSelect: () => void burn(book) } as const,
+        ]
+      : []),
+  ]
+  return (
+    <ul className="library">
+      {books.map(book => (
+        <li key={book.id} className="library-row" data-on={book.id === selected?.id || undefined}>
+          <span aria-hidden="true">
+            <BookCover
+              title={book.title}
+              theme={book.bookTheme}
+              src={book.coverUrl}
+              seed={book.id}
+              by={nameAlone(book.gm.name)}
+            />
+          </span>
+          <div>
+            <button
+              type="button"
+              className="library-pick"
+              aria-pressed={book.id === selected?.id}
+              onClick={() => onSelect(book.id)}
+              onDoubleClick={() => void router.navigate({ href: `/campaigns/${book.id}/story` })}
+            >
+              <span className="library-title">{book.title}</span>
+              <span className="library-about">
+                {WARD_WORDS[book.ward]} · changed <TimeAgo at={book.updatedAt} />
+              </span>
+            </button>
+          </div>
+          <Menu
+            trigger={<IconButton icon="ph:dots-three-vertical" label={`More for ${book.title}`} />}
+            items={acts(book)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
