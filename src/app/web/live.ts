@@ -7,7 +7,13 @@ import { realmReactions } from '#features/realms/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 
-const rooms: LiveReactions[] = [accountReactions, bookReactions, manuscriptReactions, homeReactions]
+const rooms: LiveReactions[] = [
+  accountReactions,
+  entitlementReactions,
+  bookReactions,
+  manuscriptReactions,
+  homeReactions,
+]
 
 /** What the rooms do with their news. Several rooms may react to one piece: each of them does. */
 export const reactions: LiveReactions = {}

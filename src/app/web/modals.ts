@@ -18,7 +18,6 @@ declare module '#kit/web/modal-registry.ts' {
     drapery: typeof DraperyModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
-    'gm-subdomain-setup': typeof GmSubdomainSetupModal
     privacy: typeof PrivacyModal
     terms: typeof TermsModal
   }
@@ -37,8 +36,6 @@ nameModals({
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () =>
     import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),
-  'gm-subdomain-setup': () =>
-    import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   privacy: () => import('#features/support/web/modals/privacy-modal.tsx').then(file => file.PrivacyModal),
   terms: () => import('#features/support/web/modals/terms-modal.tsx').then(file => file.TermsModal),
 })
