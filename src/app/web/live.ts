@@ -10,8 +10,11 @@ import type { LiveReactions } from '#kit/web/live.ts'
 const rooms: LiveReactions[] = [
   accountReactions,
   entitlementReactions,
+  realmReactions,
   bookReactions,
   manuscriptReactions,
+  storeReactions,
+  storeReactions,
   homeReactions,
 ]
 

@@ -4,7 +4,7 @@ import type { CampaignFormModal } from '#features/books/web/modals/campaign-form
 import type { CampaignPasswordModal } from '#features/books/web/modals/campaign-password-modal.tsx'
 import type { DraperyModal } from '#features/books/web/modals/drapery-modal.tsx'
 import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
-import type { GmSubdomainSetupModal, GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
+import type { GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
 import type { TermsModal } from '#features/support/web/modals/terms-modal.tsx'
 import { nameModals } from '#kit/web/modal-registry.ts'
@@ -34,8 +34,7 @@ nameModals({
   drapery: () => import('#features/books/web/modals/drapery-modal.tsx').then(file => file.DraperyModal),
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
-  'domain-ban': () =>
-    import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),
+  'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),
   privacy: () => import('#features/support/web/modals/privacy-modal.tsx').then(file => file.PrivacyModal),
   terms: () => import('#features/support/web/modals/terms-modal.tsx').then(file => file.TermsModal),
 })
