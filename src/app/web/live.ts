@@ -14,7 +14,6 @@ const rooms: LiveReactions[] = [
   bookReactions,
   manuscriptReactions,
   storeReactions,
-  storeReactions,
   homeReactions,
 ]
 
