@@ -155,3 +155,9 @@ export function maskEmail(email: string): string {
   const ending = domain.slice(domain.lastIndexOf('.'))
   return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`
 }
+
+/** Whether a host has labels enough for a domain, where the base domain is not known: everything else is the main site. */
+export function couldBeRealm(host: string): boolean {
+  const labels = hostName(host).split('.')
+  return labels.length >= 3 && !labels.every(label => /^\d+$/.test(label)) && !host.includes('[')
+}

@@ -37,8 +37,9 @@ export const Order = z.object({
 })
 export type OrderView = z.output<typeof Order>
 
-/** A checkout at the test till. */
-export const TillView = Order.extend({ expiresAt: z.date() })
+/** A checkout at the test till, and where the browser goes from it. */
+export const TillView = Order.extend({ expiresAt: z.date(), successUrl: z.string(), cancelUrl: z.string() })
+export type TillAnswer = z.output<typeof TillView>
 
 const session = z.object({ session: z.string().min(1).max(4000) })
 

@@ -1,0 +1,16 @@
+import { EmptyState } from '#kit/web/empty-state.tsx'
+
+/** For whoever has no say over a domain, or none yet. */
+export function BanRefusal({ code }: { code: string | undefined }) {
+  if (code === 'SUBDOMAIN_FIRST')
+    return (
+      <EmptyState icon="game-icons:closed-doors" title="Please set up your subdomain first.">
+        Who has no domain keeps nobody out of it.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="game-icons:closed-doors" title="Access Denied">
+      Only the GM of a domain decides who may enter it.
+    </EmptyState>
+  )
+}

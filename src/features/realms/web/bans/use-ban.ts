@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
+import { failure, success } from '#kit/web/toast.tsx'
+import { toastConfirm, toastInput } from '#kit/web/toast-question.tsx'
+import { api } from '../api.ts'
+
+/** The domain that is meant: a named one, or that of the place. */
+export type Where = { domain?: string }
+type Person = { id: string; name: string }
+
+/** Banning and letting in again: asks, does it, says so, and has every list read again. */
+export function useBan(where: Where) {
+  const queries = useQueryClient()
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+
+  async function settle(person: Person, work: () => Promise<{ name: string }>, done: string, failed: string) {
+    setBusyWith(person.id)
+    try {
+      const { name } = await work()
+      success(`${name} has been ${done} your domain`)
+    } catch (error) {
+      failure(wordsOf(error, failed))
+    } finally {
+      setBusyWith(null)
+      for (const answer of [api.bans, api.banTarget, api.findPeople])
+        void queries.invalidateQueries({ queryKey: answer.key() })
+    }
+  }
+
+  return {
+    busyWith,
+    ban: async (person: Person) => {
+      const reason = await toastInput({
+        text: `Why is ${person.name} banned? Only you and the Ogre will read it.`,
+        label: 'Reason for the ban',
+        act: 'Ban',
+        danger: true,
+        maxLength: 500,
+      })
+      if (reason === undefined) return
+      const work = () => api.ban.call({ ...where, userId: person.id, reason })
+      await settle(person, work, 'banned from', 'Failed to ban user')
+    },
+    unban: async (person: Person) => {
+      const text = `Let ${person.name} into your domain again?`
+      if (!(await toastConfirm({ text, act: 'Unban' }))) return
+      const work = () => api.unban.call({ ...where, userId: person.id })
+      await settle(person, work, 'unbanned from', 'Failed to unban user')
+    },
+  }
+}

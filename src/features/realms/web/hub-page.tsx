@@ -1,0 +1,86 @@
+import './hub-page.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { codeOf } from '#kit/web/api.ts'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Page, Section } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from './api.ts'
+
+/** The welcome of a GM's domain. `children` are the campaigns that this visitor may see. */
+export function HubPage({ children }: { children?: ReactNode }) {
+  const hub = useQuery(api.hub.queryOptions())
+  if (hub.data) return <Welcome hub={hub.data}>{children}</Welcome>
+  return (
+    <Page title="Campaign hub" heading={null} on="ground">
+      {hub.isPending && (
+        <Loading>
+          <Skeleton shape="heading" />
+          <Skeleton lines={4} />
+        </Loading>
+      )}
+      {codeOf(hub.error) === 'NOT_FOUND' && (
+        <EmptyState
+          icon="game-icons:wooden-sign"
+          title="This is the main site"
+          action={<ButtonLink href="/discover">Find a game master</ButtonLink>}
+        >
+          A campaign hub stands on the domain of a game master.
+        </EmptyState>
+      )}
+      {hub.isError && codeOf(hub.error) !== 'NOT_FOUND' && (
+        <ErrorState onRetry={() => void hub.refetch()} retrying={hub.isFetching} />
+      )}
+    </Page>
+  )
+}
+
+type Hub = {
+  name: string
+  gm: { name: string; avatarUrl: string | null }
+  bio: string
+  timezone: { name: string; zone: string } | null
+  preferredSystems: string[]
+}
+
+function Welcome({ hub, children }: { hub: Hub; children: ReactNode }) {
+  return (
+    <Page title={hub.gm.name} heading={null} on="ground" className="hub">
+      <header className="hub-head">
+        <Cameo name={hub.gm.name} src={hub.gm.avatarUrl} size={8.5} quiet />
+        <div>
+          <p className="caps accented">The house of</p>
+          <h1>{hub.gm.name}</h1>
+          {hub.bio && <p className="hub-bio">{hub.bio}</p>}
+          <dl className="hub-facts">
+            {hub.timezone && (
+              <>
+                <dt>Timezone</dt>
+                <dd>
+                  {hub.timezone.name}, <LocalTime zone={hub.timezone.zone} />
+                </dd>
+              </>
+            )}
+            {hub.preferredSystems.length > 0 && (
+              <>
+                <dt>Systems</dt>
+                <dd>{hub.preferredSystems.join(', ')}</dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </header>
+      <Section title="Campaigns">{children}</Section>
+    </Page>
+  )
+}
+
+/** What the clock on the GM's wall shows. */
+function LocalTime({ zone }: { zone: string }) {
+  const now = new Date()
+  const words = new Intl.DateTimeFormat(undefined, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
+  return <time dateTime={now.toISOString()}>{words} there now</time>
+}

@@ -1,0 +1,11 @@
+import type { LiveReactions } from '#kit/web/live.ts'
+import { api } from './api.ts'
+
+/** News about domains: the own one, the one that is open here, and whether one may still be in it. */
+export const realmReactions: LiveReactions = {
+  'realm.accessChanged': (_, queries) => void queries.invalidateQueries({ queryKey: api.access.key() }),
+  'realm.claimed': (_, queries) => void queries.invalidateQueries({ queryKey: api.mine.key() }),
+  'realm.settingsChanged': (_, queries) => {
+    for (const answer of [api.access, api.hub, api.mine]) void queries.invalidateQueries({ queryKey: answer.key() })
+  },
+}

@@ -1,0 +1,30 @@
+import '../bans/bans.css'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { BanFinder } from '../bans/ban-finder.tsx'
+import { BanList } from '../bans/ban-list.tsx'
+import { BanTargetCard } from '../bans/ban-target-card.tsx'
+
+export type DomainBanModalProps = {
+  /** One person to ban or let in again; without one, everybody who is banned. */
+  userId?: string
+  /** The name of a domain; else the one that is open here, or the own one. */
+  domain?: string
+}
+
+/** Who may not enter a domain. */
+export function DomainBanModal({ userId, domain, dismiss }: DomainBanModalProps & Asked) {
+  const where = domain ? { domain } : {}
+  if (userId)
+    return (
+      <Dialog title="Ban from the domain" size="small" onDismiss={dismiss}>
+        <BanTargetCard userId={userId} where={where} />
+      </Dialog>
+    )
+  return (
+    <Dialog title="Banned from your domain" onDismiss={dismiss}>
+      <BanList where={where} />
+      <BanFinder where={where} />
+    </Dialog>
+  )
+}

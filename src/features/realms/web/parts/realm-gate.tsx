@@ -1,0 +1,59 @@
+import './realm-gate.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useChannel, useLive } from '#kit/web/live.ts'
+import { Mark } from '#kit/web/ornament.tsx'
+import type { AccessView } from '../../contract.ts'
+import { couldBeRealm } from '../../rules.ts'
+import { api } from '../api.ts'
+
+/** Why a domain is closed to this visitor, in words, and the way back. */
+export type ClosedRealm = { reason: NonNullable<AccessView['reason']>; words: string; mainSite: string }
+
+export type RealmGateProps = {
+  /** The screen of a closed domain. */
+  closed: (why: ClosedRealm) => ReactNode
+  children: ReactNode
+}
+
+const WORDS: Record<ClosedRealm['reason'], string> = {
+  unknown: 'Subdomain not found',
+  restricted: 'You have been restricted from this domain',
+  limited: 'The GM has limited access to this domain',
+  invitation: 'An invitation is needed',
+  error: 'Error loading domain',
+}
+
+/** Stands before everything on a GM's domain. A ban or a change of who may enter closes it while it is open. */
+export function RealmGate({ closed, children }: RealmGateProps) {
+  const isMain = !couldBeRealm(window.location.hostname)
+  const access = useQuery(api.access.queryOptions({ enabled: !isMain, staleTime: 30_000 }))
+  useChannel(access.data?.realm ? `realm:${access.data.realm.id}` : null)
+  useFarewell()
+  if (isMain) return children
+  if (access.data) {
+    const { state, reason, mainSite } = access.data
+    if (state !== 'closed' || !reason) return children
+    return closed({ reason, words: WORDS[reason], mainSite })
+  }
+  if (access.isError) return closed({ reason: 'error', words: WORDS.error, mainSite: '/' })
+  return (
+    <div className="realm-loading ground on-ground" role="status">
+      <Mark />
+      <p>Loading domain...</p>
+    </div>
+  )
+}
+
+/** The server ends the connection of whoever may no longer be here: then the door is asked again. */
+function useFarewell() {
+  const live = useLive()
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      live.onFarewell(why => {
+        if (why === 'realm-closed') void queries.invalidateQueries({ queryKey: api.access.key() })
+      }),
+    [live, queries],
+  )
+}

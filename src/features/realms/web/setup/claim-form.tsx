@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { Binding } from '#kit/web/binding.tsx'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { FieldError } from '#kit/web/field.tsx'
+import { success } from '#kit/web/toast.tsx'
+import type { MyRealmView } from '../../contract.ts'
+import { BIO_MAX } from '../../rules.ts'
+import { api } from '../api.ts'
+import { NameField } from './name-field.tsx'
+import { NEW_SETTINGS, SettingsFields } from './settings-fields.tsx'
+import { useNameCheck } from './use-name-check.ts'
+import { useRealmEnding } from './use-realm-ending.ts'
+
+/** The choice of a domain. What was typed stays, whatever the server says. */
+export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) => void; onDismiss: () => void }) {
+  const formId = useId()
+  const queries = useQueryClient()
+  const check = useNameCheck()
+  const ending = useRealmEnding()
+  const [settings, setSettings] = useState(NEW_SETTINGS)
+  const [fault, setFault] = useState<string | null>(null)
+  const setup = useMutation(
+    api.setup.mutationOptions({
+      onSuccess: realm => {
+        queries.setQueryData(api.mine.queryKey(), realm)
+        success(`Your domain is open at ${realm.address}`, { seconds: 8 })
+        onDone(realm)
+      },
+      onError: error => {
+        setFault(wordsOf(error, 'Failed to set up GM domain'))
+        if (codeOf(error) === 'SUBDOMAIN_ALREADY_YOURS') void queries.invalidateQueries({ queryKey: api.mine.key() })
+        else check.again()
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (setup.isPending) return
+    if (check.state !== 'available') return setFault('Please choose a valid, available subdomain')
+    if (settings.bio.length > BIO_MAX) return setFault(`The bio has at most ${BIO_MAX} characters.`)
+    setFault(null)
+    setup.mutate({ ...settings, name: check.name })
+  }
+  return (
+    <Dialog
+      title="Set up your GM domain"
+      lead="One name, and everything you run stands behind it."
+      size="wide"
+      binding={<Binding>Hang out your sign.</Binding>}
+      dirty={check.name !== '' || settings !== NEW_SETTINGS}
+      onDismiss={onDismiss}
+      actions={
+        <>
+          {fault && <FieldError>{fault}</FieldError>}
+          <Button look="primary" type="submit" form={formId} busy={setup.isPending}>
+            Create My GM Domain
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="realm-form" onSubmit={submit} noValidate>
+        <NameField check={check} ending={ending} />
+        <SettingsFields value={settings} onChange={change => setSettings({ ...settings, ...change })} />
+      </form>
+    </Dialog>
+  )
+}

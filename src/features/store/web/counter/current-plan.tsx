@@ -1,0 +1,36 @@
+import type { MyEntitlementView } from '#features/entitlements/contract.ts'
+import { Card } from '#kit/web/card.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { PLAN_NAMES } from '../../rules.ts'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+
+/** What the caller has already: the name of the plan, until when, and what it gives. */
+export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView }) {
+  const { plan, isFounder, slotsTotal, lorekeepers } = entitlement
+  const name = isFounder ? 'Founder' : plan ? PLAN_NAMES[plan.tier] : ''
+  return (
+    <Card as="article" pile="stack" className="current-plan">
+      <Icon name={isFounder ? 'game-icons:laurels' : 'game-icons:open-book'} className="current-sign" />
+      <div>
+        <p className="current-badge">
+          <Icon name="ph:seal-check" />
+          Current plan: {name}
+        </p>
+        <h3>{name}</h3>
+        <p className="muted">
+          {isFounder && 'Lifetime access: nothing is charged again.'}
+          {!isFounder && plan?.currentPeriodEnd && `Runs until ${day.format(plan.currentPeriodEnd)}.`}
+        </p>
+        <p>
+          {slotsTotal} campaign books
+          {lorekeepers !== null && `, ${lorekeepers} ${lorekeepers === 1 ? 'lorekeeper' : 'lorekeepers'}`}
+        </p>
+      </div>
+      <ButtonLink href="/sanctum" look="primary">
+        Enter the Sanctum
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Billing } from '#features/entitlements/rules.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Card } from '#kit/web/card.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Ribbon } from '#kit/web/ribbon.tsx'
+import type { ProductView } from '../../contract.ts'
+import { annualSaving, BILLING_WORDS, dollars } from '../../rules.ts'
+
+const MOST_FEATURES = 3
+
+export type PlanCardProps = {
+  plan: ProductView
+  billing: Billing
+  /** Shows 0: what is charged is decided elsewhere. */
+  isFree: boolean
+  isSold: boolean
+  isSignedIn: boolean
+  busy: boolean
+  onChoose: () => void
+}
+
+/** A plan on the counter, at the price of one billing. */
+export function PlanCard({ plan, billing, isFree, isSold, isSignedIn, busy, onChoose }: PlanCardProps) {
+  const isTop = plan.id === 'gmPlus'
+  const here = useLocation({ select: location => location.href })
+  const more = plan.features.slice(MOST_FEATURES)
+  return (
+    <Card as="article" pile={isTop ? 'stack' : 'single'} className="plan-card" aria-label={plan.name}>
+      {isTop && <Ribbon className="plan-ribbon">Fifteen shelves</Ribbon>}
+      <header>
+        <Icon name={isTop ? 'game-icons:bookshelf' : 'game-icons:open-book'} />
+        <div>
+          <h3>{plan.name}</h3>
+          <p>{plan.description}</p>
+        </div>
+      </header>
+      <Price plan={plan} billing={billing} isFree={isFree} />
+      <ul className="plan-features">
+        {plan.features.slice(0, MOST_FEATURES).map(feature => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <details className="plan-more">
+        <summary>All about {plan.name}</summary>
+        <p className="plan-more-words">{plan.longDescription}</p>
+        {more.length > 0 && (
+          <ul className="plan-features">
+            {more.map(feature => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+      </details>
+      {isSold && isSignedIn && (
+        <Button look={isTop ? 'primary' : 'quiet'} wide busy={busy} onClick={onChoose}>
+          Choose {plan.name}
+        </Button>
+      )}
+      {!isSignedIn && (
+        <Button look="text" onClick={() => void openModal('auth', { next: here })}>
+          Log in to choose {plan.name}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Price({ plan, billing, isFree }: { plan: ProductView; billing: Billing; isFree: boolean }) {
+  const { monthlyPrice, annualPrice } = plan
+  if (monthlyPrice === null || annualPrice === null) return null
+  const price = isFree ? 0 : billing === 'annual' ? annualPrice : monthlyPrice
+  const saving = dollars(annualSaving({ monthlyPrice, annualPrice }))
+  return (
+    <div className="plan-price">
+      <p>
+        <span className="plan-amount">
+          <sup aria-hidden="true">$</sup>
+          <span aria-hidden="true">{dollars(price).slice(1)}</span>
+          <span className="visually-hidden">{dollars(price)}</span>
+        </span>{' '}
+        <span className="muted">{BILLING_WORDS[billing]}</span>
+      </p>
+      <p className="plan-saving">
+        {isFree && 'Included with VIP access'}
+        {!isFree && billing === 'annual' && `You keep ${saving} against twelve months`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import './success/success.css'
+import { useSearch } from '@tanstack/react-router'
+import { codeOf } from '#kit/web/api.ts'
+import { Card } from '#kit/web/card.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Ornament } from '#kit/web/ornament.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { BILLING_WORDS, dollars } from '../rules.ts'
+import { Confirming } from './success/confirming.tsx'
+import { useAfterPurchase } from './success/use-after-purchase.ts'
+import { useOrder } from './success/use-order.ts'
+
+/** Tells what the payment's signed event has done. It reads, and whatever its address says, it gives nothing. */
+export function PaymentSuccessPage() {
+  const { session_id: session = '', type = '' } = useSearch({ strict: false })
+  const { order, error, isLate, retry } = useOrder(session)
+  useAfterPurchase(order, type)
+  const isMissing = session === '' || codeOf(error) === 'NOT_FOUND'
+  return (
+    <Page title="Your purchase" heading={null} on="ground" width="form">
+      <Card className="paid">
+        {isMissing && (
+          <EmptyState
+            icon="game-icons:swap-bag"
+            title="There is no such order"
+            action={<ButtonLink href="/store">To the store</ButtonLink>}
+          >
+            We know of no order of yours behind this address.
+          </EmptyState>
+        )}
+        {!isMissing && error && !order && <ErrorState onRetry={retry} />}
+        {!isMissing && !error && order?.status !== 'paid' && order?.status !== 'cancelled' && (
+          <Confirming isLate={isLate} />
+        )}
+        {order?.status === 'cancelled' && (
+          <EmptyState
+            icon="game-icons:swap-bag"
+            title="This checkout is over"
+            action={<ButtonLink href="/store">Back to the store</ButtonLink>}
+          >
+            Nothing was charged.
+          </EmptyState>
+        )}
+        {order?.status === 'paid' && (
+          <div className="paid-body" role="status">
+            <Ornament name="wax-seal" className="paid-seal" />
+            <h1>Thank you</h1>
+            <p className="paid-lead">
+              {order.productName} is yours: {dollars(order.amount)} {BILLING_WORDS[order.billing]}.
+            </p>
+            <p className="muted">The receipt is on its way to you by e-mail.</p>
+            <ButtonLink href="/sanctum" look="primary" size="big">
+              Enter the Sanctum
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import './counter/counter.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { Billing } from '#features/entitlements/rules.ts'
+import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import type { ProductView } from '../contract.ts'
+import { api } from './api.ts'
+import { BillingToggle } from './counter/billing-toggle.tsx'
+import { CurrentPlan } from './counter/current-plan.tsx'
+import { PlanCard } from './counter/plan-card.tsx'
+import { useCheckout } from './counter/use-checkout.ts'
+
+const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and the ink.'
+
+/** The storefront: what the house sells to game masters. */
+export function StorePage() {
+  const { gmSignup } = useSearch({ strict: false })
+  const catalogue = useQuery(api.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
+  return (
+    <Page title="Store" heading="The counter" lead={LEAD}>
+      {gmSignup && (
+        <p className="counter-news" role="status">
+          <Icon name="ph:seal-check" />
+          <span>Your account is ready. A plan is the next step: it opens the Sanctum and your first book.</span>
+        </p>
+      )}
+      {catalogue.isPending && <ComingPlans />}
+      {catalogue.isError && (
+        <ErrorState title="Store Error" onRetry={() => window.location.reload()}>
+          Failed to load store data. Please try again.
+        </ErrorState>
+      )}
+      {catalogue.data && <Subscriptions plans={catalogue.data.products.filter(isPlan)} />}
+    </Page>
+  )
+}
+
+const isPlan = ({ category }: ProductView) => category === 'subscriptions'
+
+function Subscriptions({ plans }: { plans: ProductView[] }) {
+  const { upgrade } = useSearch({ strict: false })
+  const me = useMe()
+  const entitlement = useEntitlement(Boolean(me))
+  const [billing, setBilling] = useState<Billing>('monthly')
+  const { choose, chosen } = useCheckout()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (upgrade === 'gm') section.current?.scrollIntoView({ block: 'start' })
+  }, [upgrade])
+  if (me === undefined || (me && !entitlement)) return <ComingPlans />
+
+  const isVip = entitlement?.isVip ?? false
+  const hasPlan = Boolean(entitlement?.plan) || (entitlement?.isFounder ?? false)
+  const showsFree = isVip || new URLSearchParams(window.location.search).get('vip') === 'true'
+  const heading = isVip ? 'TOP TIER GM (Included)' : hasPlan ? 'Your Subscription' : 'GM Subscription Options'
+  return (
+    <section className="counter-plans" ref={section} aria-labelledby="plans-heading">
+      <header className="counter-head">
+        <h2 id="plans-heading">{heading}</h2>
+        {!hasPlan && <BillingToggle value={billing} onChange={setBilling} />}
+      </header>
+      {entitlement && hasPlan && <CurrentPlan entitlement={entitlement} />}
+      {!hasPlan && (
+        <div className="plan-row">
+          {plans.map(plan => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              billing={billing}
+              isFree={showsFree}
+              isSold={!isVip}
+              isSignedIn={me !== null}
+              busy={chosen === plan.id}
+              onChoose={() => choose(plan.id, billing)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ComingPlans() {
+  return (
+    <Loading label="Loading the store">
+      <div className="plan-row">
+        <Skeleton shape="card" className="plan-coming" />
+        <Skeleton shape="card" className="plan-coming" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,110 @@
+import './till/till.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Card } from '#kit/web/card.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { FieldError } from '#kit/web/field.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import type { TillAnswer } from '../contract.ts'
+import { BILLING_WORDS, dollars } from '../rules.ts'
+import { api } from './api.ts'
+import { HatchedBand } from './till/hatched-band.tsx'
+
+/** Stands in for a payment provider where none is configured: the same path, and no money on it. */
+export function TillPage() {
+  const { session = '' } = useSearch({ strict: false })
+  const till = useQuery(api.till.queryOptions({ input: { session }, retry: false, enabled: session !== '' }))
+  const isMissing = session === '' || codeOf(till.error) === 'NOT_FOUND'
+  return (
+    <Page title="Test till" heading={null} on="ground" width="form">
+      <Card className="till">
+        <HatchedBand />
+        {isMissing && <NoCheckout />}
+        {!isMissing && till.isPending && (
+          <Loading>
+            <Skeleton lines={5} />
+          </Loading>
+        )}
+        {!isMissing && till.isError && <ErrorState onRetry={() => void till.refetch()} />}
+        {till.data && <Counter session={session} order={till.data} />}
+        <HatchedBand />
+      </Card>
+    </Page>
+  )
+}
+
+function NoCheckout() {
+  return (
+    <EmptyState
+      icon="game-icons:swap-bag"
+      title="There is no such checkout"
+      action={<ButtonLink href="/store">Back to the store</ButtonLink>}
+    >
+      Nothing was charged. Choose a plan in the store and you come here again.
+    </EmptyState>
+  )
+}
+
+type Act = 'pay' | 'decline' | 'cancel'
+
+function Counter({ session, order }: { session: string; order: TillAnswer }) {
+  const act = useMutation(
+    api.actAtTill.mutationOptions({
+      onSuccess: (answer, { act: done }) =>
+        window.location.assign(done === 'cancel' ? answer.cancelUrl : answer.successUrl),
+    }),
+  )
+  const isBusy = (which: Act) => (act.isPending || act.isSuccess) && act.variables.act === which
+  const press = (which: Act) => {
+    if (!act.isPending && !act.isSuccess) act.mutate({ session, act: which })
+  }
+  if (order.status !== 'pending' && !act.isSuccess) return <Over order={order} />
+  return (
+    <div className="till-body">
+      <h1>The test till</h1>
+      <p className="till-lead">No money moves here, and there is no card to type in. Choose what the bank would say.</p>
+      <dl className="till-bill">
+        <dt>{order.productName}</dt>
+        <dd>
+          {dollars(order.amount)} <span className="muted">{BILLING_WORDS[order.billing]}</span>
+        </dd>
+        <dt className="muted">Held until</dt>
+        <dd className="muted">{order.expiresAt.toLocaleTimeString(undefined, { timeStyle: 'short' })}</dd>
+      </dl>
+      {act.isError && <FieldError>{wordsOf(act.error, 'The till did not answer. Please try again.')}</FieldError>}
+      <div className="till-acts">
+        <Button look="primary" size="big" busy={isBusy('pay')} onClick={() => press('pay')}>
+          Pay {dollars(order.amount)} in test money
+        </Button>
+        <Button busy={isBusy('decline')} onClick={() => press('decline')}>
+          Try a card that is declined
+        </Button>
+        <Button look="text" busy={isBusy('cancel')} onClick={() => press('cancel')}>
+          Cancel and go back to the store
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Over({ order }: { order: TillAnswer }) {
+  const isPaid = order.status === 'paid'
+  return (
+    <EmptyState
+      icon={isPaid ? 'game-icons:wax-seal' : 'game-icons:swap-bag'}
+      title={isPaid ? 'This order is paid' : 'This checkout is over'}
+      action={
+        <ButtonLink href={isPaid ? '/sanctum' : '/store'}>
+          {isPaid ? 'Enter the Sanctum' : 'Back to the store'}
+        </ButtonLink>
+      }
+    >
+      {isPaid ? `${order.productName} is yours already.` : 'Nothing was charged.'}
+    </EmptyState>
+  )
+}
