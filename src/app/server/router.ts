@@ -16,6 +16,8 @@ import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
 import { npcs } from '#features/npcs/contract.ts'
 import { npcHandlers } from '#features/npcs/server/handlers.ts'
+import { people } from '#features/people/contract.ts'
+import { peopleHandlers } from '#features/people/server/handlers.ts'
 import { realms } from '#features/realms/contract.ts'
 import { realmHandlers } from '#features/realms/server/handlers.ts'
 import { store } from '#features/store/contract.ts'
@@ -24,7 +26,7 @@ import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 
 /** Every question that the product answers, room by room. */
-export const contract = { accounts, media, entitlements, realms, books, manuscripts, store, support, home, characters, npcs, inn }
+export const contract = { accounts, media, entitlements, realms, books, people, manuscripts, store, support, home, characters, npcs, inn }
 
 /** The answers, in the same order. */
 export const router = {
@@ -33,6 +35,7 @@ export const router = {
   entitlements: entitlementHandlers,
   realms: realmHandlers,
   books: bookHandlers,
+  people: peopleHandlers,
   manuscripts: manuscriptHandlers,
   store: storeHandlers,
   support: supportHandlers,

@@ -1,0 +1,120 @@
+import './people.css'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/web/button.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { Card } from '#kit/web/card.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Field } from '#kit/web/field.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Select } from '#kit/web/select.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import { TextInput } from '#kit/web/text-input.tsx'
+import { GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
+import type { ListedGmView } from '../contract.ts'
+import { api } from './api.ts'
+import { useSettled } from './use-settled.ts'
+
+type System = (typeof GM_PREFERRED_SYSTEMS)[number]
+const SHOWN_SYSTEMS = 3
+
+/** The directory of game masters who want to be found. */
+export function DiscoverPage() {
+  const [search, setSearch] = useState('')
+  const [system, setSystem] = useState('')
+  const [timezone, setTimezone] = useState('')
+  const settled = useSettled(search)
+  const query = useInfiniteQuery(
+    api.discover.infiniteOptions({
+      input: (after: string | undefined) => ({
+        search: settled,
+        ...(system && { system: system as System }),
+        ...(timezone && { timezone }),
+        ...(after && { after }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const first = query.data?.pages[0]
+  const gms = query.data?.pages.flatMap(page => page.gms) ?? []
+  const clear = () => {
+    setSearch('')
+    setSystem('')
+    setTimezone('')
+  }
+  return (
+    <Page title="Discover" heading="Discover Campaigns" lead="Game masters who keep a chair free.">
+      <form className="people-filters" role="search" onSubmit={event => event.preventDefault()}>
+        <Field label="Search">
+          <TextInput type="search" placeholder="Name, words or domain" value={search} onChange={event => setSearch(event.target.value)} />
+        </Field>
+        <Field label="System">
+          <Select value={system} onChange={event => setSystem(event.target.value)}>
+            <option value="">All systems</option>
+            {GM_PREFERRED_SYSTEMS.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Timezone">
+          <Select value={timezone} onChange={event => setTimezone(event.target.value)}>
+            <option value="">All timezones</option>
+            {first?.timezones.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Button onClick={clear}>Clear Filters</Button>
+      </form>
+      {first && (
+        <p className="people-count" aria-live="polite">
+          Found {first.found} of {first.total} available Game Masters
+        </p>
+      )}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {query.isPending && <Skeleton shape="card" lines={3} />}
+      {first && gms.length === 0 && (
+        <EmptyState icon="game-icons:treasure-map" title="No Campaigns Found" action={<Button onClick={clear}>Clear Filters</Button>}>
+          Nobody answers to that. Ask for less, and more will come.
+        </EmptyState>
+      )}
+      <ul className="people-grid">
+        {gms.map(gm => (
+          <li key={gm.id}>
+            <GmCard gm={gm} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          More
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function GmCard({ gm }: { gm: ListedGmView }) {
+  const more = gm.preferredSystems.length - SHOWN_SYSTEMS
+  return (
+    <Card className="person-card">
+      <Cameo name={gm.name} src={gm.avatarUrl} quiet />
+      <div>
+        <h2>{gm.name || 'Unnamed GM'}</h2>
+        <p className="muted">{[gm.subdomain, gm.timezone].filter(Boolean).join(' · ')}</p>
+        <p className="person-bio">{gm.bio}</p>
+        <p className="person-words">
+          {gm.preferredSystems.slice(0, SHOWN_SYSTEMS).join(', ')}
+          {more > 0 && ` +${more} more`}
+        </p>
+        <ButtonLink href={gm.address} target="_blank" rel="noopener" size="small">
+          Visit
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
