@@ -6,7 +6,10 @@ const longest = 80
 /** `The Lantern-2026-03-01.pdf`: a title as a file name on every system, and the day; `book` where nothing of it is left. */
 export function pdfFileName(title: string, at: Date): string {
   const clean = title.normalize('NFC').replace(forbidden, ' ').replace(/\s+/gu, ' ').trim().replace(/^\.+/, '')
-  const short = [...clean].slice(0, longest).join('').replace(/[ .]+$/, '')
+  const short = [...clean]
+    .slice(0, longest)
+    .join('')
+    .replace(/[ .]+$/, '')
   const name = short === '' || reserved.test(short) ? 'book' : short
   return `${name}-${at.toISOString().slice(0, 10)}.pdf`
 }

@@ -1,0 +1,69 @@
+import { DRESSED_SCRIBE_IDS } from '#lexicon/look/ids.ts'
+import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
+import { dressedAs } from '#lexicon/scribe-dress.ts'
+import { type ScriptFace, scriptFacesFor } from './faces.ts'
+import type { PdfBook, PdfHero } from './pdf-book.ts'
+import { cleanText, type Setting, setTree } from './set-blocks.ts'
+
+/** A book as the typesetter takes it: data, the pictures it names, and the faces its scripts need. No markup anywhere. */
+export type BookData = { json: string; files: [path: string, bytes: Uint8Array][]; faces: ScriptFace[] }
+
+const nobody = {
+  featured: 'No hero has set out yet.',
+  past: 'Nobody has been left behind so far.',
+}
+const noPrologue = 'This story has not said how it begins.'
+
+export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
+  const files: BookData['files'] = []
+  const kept = new Map<Uint8Array, string>()
+  function keep(bytes: Uint8Array | undefined): string | undefined {
+    const kind = bytes && pictures ? pictureKind(bytes) : undefined
+    if (!bytes || !kind) return undefined
+    const path = kept.get(bytes) ?? `/pictures/${files.length}.${kind}`
+    if (!kept.has(bytes)) files.push([path, bytes])
+    kept.set(bytes, path)
+    return path
+  }
+
+  const setting: Setting = { pictureAt: src => keep(book.pictures?.get(src)), origin: book.origin }
+  const hero = ({ portrait, ...one }: PdfHero) => ({
+    ...Object.fromEntries(Object.entries(one).map(([field, value]) => [field, cleanText(value)])),
+    portrait: keep(portrait),
+  })
+  const { prologue: prologueStyle = 'fantasy', featured = 'fantasy', past = 'fantasy' } = book.introStyles
+  const [lang = 'en', region] = book.language.split('-')
+  const data = {
+    title: cleanText(book.title),
+    by: cleanText(book.gmName),
+    lang,
+    region: region?.length === 2 ? region.toUpperCase() : undefined,
+    made: [book.madeAt.getUTCFullYear(), book.madeAt.getUTCMonth() + 1, book.madeAt.getUTCDate()],
+    cover: keep(book.cover),
+    looks: Object.fromEntries(DRESSED_SCRIBE_IDS.map(id => [id, SCRIBE_STYLES[id].colors])),
+    prologue: {
+      title: cleanText(book.prologueLabel) || 'Prologue',
+      look: dressedAs(prologueStyle),
+      body: book.prologue && book.prologue.blocks.length > 0 ? setTree(book.prologue, setting) : null,
+      empty: noPrologue,
+    },
+    featured: { look: dressedAs(featured), heroes: book.featured.map(hero), empty: nobody.featured },
+    past: { look: dressedAs(past), heroes: book.past.map(hero), empty: nobody.past },
+    chapters: book.chapters.map(({ title, style, tree }) => ({
+      title: cleanText(title),
+      look: dressedAs(style),
+      body: setTree(tree, setting),
+    })),
+  }
+  const faces = scriptFacesFor(JSON.stringify(data))
+  return { json: JSON.stringify({ ...data, faces }), files, faces }
+}
+
+/** The kind of a picture by its first bytes, for those that the typesetter reads. */
+function pictureKind(bytes: Uint8Array): 'png' | 'jpg' | 'gif' | 'webp' | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  if (start.startsWith('\x89PNG')) return 'png'
+  if (start.startsWith('\xFF\xD8\xFF')) return 'jpg'
+  if (start.startsWith('GIF8')) return 'gif'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined
+}
