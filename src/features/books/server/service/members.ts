@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { announce, type Call } from '#kit/server/call.ts'
+import type { Db } from '#kit/server/db.ts'
 import type { MemberPart } from '#lexicon/books.ts'
 import { bookChanged, membershipChanged } from '../../events.ts'
 import { bookMembers, books } from '../tables.ts'
@@ -53,4 +54,15 @@ export async function partyIds(call: Call, bookId: string): Promise<string[]> {
   const members = call.db.select({ id: bookMembers.userId }).from(bookMembers).where(eq(bookMembers.bookId, bookId))
   const host = call.db.select({ id: books.hostedBy }).from(books).where(eq(books.id, bookId))
   return (await host.union(members)).map(({ id }) => id)
+}
+
+/** Whether somebody has a part in any book of a host: what opens the host's private domain to them. */
+export async function belongsToHost(db: Db, hostId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ bookId: bookMembers.bookId })
+    .from(bookMembers)
+    .innerJoin(books, eq(books.id, bookMembers.bookId))
+    .where(and(eq(bookMembers.userId, userId), eq(books.hostedBy, hostId)))
+    .limit(1)
+  return rows.length > 0
 }
