@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { BASES } from '../../src/lexicon/look/bases.ts'
 import {
   DEFAULT_THEME,
@@ -15,6 +15,7 @@ import { THEMES } from '../../src/lexicon/look/themes.ts'
 import { boundTextures } from './bound-textures.ts'
 
 const ORNAMENTS = new URL('../../src/kit/web/look/ornaments/', import.meta.url)
+const TILES = new URL('../../src/kit/web/look/tiles/', import.meta.url)
 const head = '/* Written by scripts/render-tokens.ts from src/lexicon/look. Change the rows, not this file. */\n'
 const block = (selector: string, lines: string[]) => `${selector} {\n${lines.map(line => `  ${line};\n`).join('')}}\n`
 const colors = (row: Record<string, string>) => Object.entries(row).map(([name, value]) => `--${name}: ${value}`)
@@ -22,8 +23,11 @@ const texture = (name: string) => (name === 'none' ? 'none' : `var(--tex-${name}
 const face = (family: string, ...rest: string[]) => [`'${family}'`, ...rest].join(', ')
 
 function texturesCss(): string {
-  const set = (name: string) =>
-    `--tex-${name}: image-set(url('../tiles/${name}.webp') 1x, url('../tiles/${name}-dense.webp') 1.5x)`
+  const set = (name: string) => {
+    const plain = `url('../tiles/${name}.webp')`
+    const dense = existsSync(new URL(`${name}-dense.webp`, TILES))
+    return `--tex-${name}: ${dense ? `image-set(${plain} 1x, url('../tiles/${name}-dense.webp') 1.5x)` : plain}`
+  }
   return block(':root', boundTextures().map(set))
 }
 

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Candle } from './candle.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shelf.ts'
+import { lot } from './lot.ts'
 
 const GLASS = [
   ['#b5803f', '#4d2a12'],
@@ -16,8 +17,7 @@ const GLASS = [
 
 /** The glass behind a face, by its name: everyone keeps their colour everywhere. */
 function glassOf(name: string): CSSProperties {
-  const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0)
-  const [near, far] = GLASS[sum % GLASS.length]!
+  const [near, far] = GLASS[lot(name, GLASS.length)]!
   return { '--near': near, '--far': far } as CSSProperties
 }
 

@@ -1,5 +1,6 @@
 import type { ThemeId } from '#lexicon/look/ids.ts'
 import type { IconName } from './icon-shelf.ts'
+import { lot } from './lot.ts'
 
 export type CoverDesign = {
   theme: 'fantasy' | 'cyberpunk'
@@ -58,13 +59,6 @@ const WORDS: readonly (readonly [RegExp, IconName])[] = [
   [/forest|wood|oak|green/i, 'game-icons:oak'],
   [/grave|tomb|crypt|dead/i, 'game-icons:tombstone'],
 ]
-
-/** A small, even number for a text: the same book always gets the same binding. */
-function lot(seed: string, from: number): number {
-  let sum = 7
-  for (const letter of seed) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521
-  return sum % from
-}
 
 /**
  * The drawn binding of a book without a picture. The cloth goes by the theme and the seed (the book's id), so that it

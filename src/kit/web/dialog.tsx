@@ -1,6 +1,6 @@
 import './dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { useModalFrame } from './modal-host.tsx'
 
@@ -22,11 +22,17 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=hidden], [type=file], [type=checkbox])'
+
 /** The frame of every modal: a leaf over the darkened page, with title, close button, Escape and a closed focus ring. */
 export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, size = 'medium', ...rest }: DialogProps) {
   const { actions, binding, initialFocus, className = '', children } = rest
   const frame = useModalFrame()
   const [leaving, setLeaving] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
+  // A finger gets the dialog itself, so that no keyboard jumps up over it; everyone else the first field.
+  const firstField = (opened: string) =>
+    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
   const leave = () => (dirty ? setLeaving(true) : onDismiss())
   return (
     <Base.Root
@@ -38,7 +44,11 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
       <Base.Portal>
         <Base.Backdrop className="dialog-shade" />
         <Base.Viewport className="dialog-place">
-          <Base.Popup className={`dialog dialog-${size} on-leaf ${className}`} initialFocus={initialFocus ?? true}>
+          <Base.Popup
+            className={`dialog dialog-${size} on-leaf ${className}`}
+            ref={popup}
+            initialFocus={initialFocus ?? firstField}
+          >
             {binding && <div className="dialog-binding">{binding}</div>}
             <div className="dialog-leaf">
               <header className={titleHidden ? 'dialog-head dialog-head-bare' : 'dialog-head'}>

@@ -1,6 +1,7 @@
 import './layout.css'
 import { Outlet } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -14,11 +15,12 @@ export function MainLayout() {
   useArrival()
   const me = useMe()
   const door = useDoor()
+  const realm = useRealm()
   return (
     <div className="layout">
       <SkipLink />
       <ConnectionLine />
-      <Navbar me={me} onLogin={door.logIn} onLogout={door.logOut} />
+      <Navbar me={me} onLogin={door.logIn} onLogout={door.logOut} mainSite={realm?.mainSite ?? ''} />
       {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
       <Outlet />
       <Footer />

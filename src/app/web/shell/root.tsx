@@ -1,11 +1,14 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { RealmGate } from '#features/realms/web/parts/realm-gate.tsx'
+import { useChannel } from '#kit/web/live.ts'
 import { ModalHost } from '#kit/web/modal-host.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
 import { Toaster } from '#kit/web/toaster.tsx'
 import { BanScreen } from './ban-screen.tsx'
+import { ClosedRealmScreen } from './closed-realm.tsx'
 import { useDoor } from './use-door.ts'
 
 const SidePanelHost = lazy(() => import('#kit/web/side-panel-host.tsx').then(file => ({ default: file.SidePanelHost })))
@@ -16,10 +19,17 @@ export function Root() {
   const me = useMe()
   const door = useDoor()
   const panelWanted = useWantedOnce()
+  useChannel(me ? `user:${me.id}` : null)
   return (
     <>
       <Reliefs />
-      {me?.role === 'banned' ? <BanScreen reason={me.banReason} onLogout={door.logOut} /> : <Outlet />}
+      {me?.role === 'banned' ? (
+        <BanScreen reason={me.banReason} onLogout={door.logOut} />
+      ) : (
+        <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
+          <Outlet />
+        </RealmGate>
+      )}
       <ModalHost place={path} />
       {panelWanted && (
         <Suspense>

@@ -37,9 +37,9 @@ const FEATURES: readonly (readonly [IconName, string, string])[] = [
 /** What is between the boards, in six entries. */
 export function Features() {
   return (
-    <section className="contents paper on-leaf">
+    <section className="between paper on-leaf">
       <div className="wrap">
-        <header className="contents-head">
+        <header className="between-head">
           <h2>
             What is between
             <br />
@@ -47,7 +47,7 @@ export function Features() {
           </h2>
           <p>Six things a campaign needs and a folder of documents never quite gives it.</p>
         </header>
-        <div className="contents-grid">
+        <div className="between-grid">
           {FEATURES.map(([icon, name, words]) => (
             <article key={name} className="feature">
               <Icon name={icon} />

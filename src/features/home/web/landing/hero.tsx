@@ -1,22 +1,38 @@
 import { useScribeDress } from '#features/manuscripts/web/parts/scribe-dress.ts'
+import { IconButton } from '#kit/web/button.tsx'
 import { LandingActs } from './landing-acts.tsx'
 import { OpenBook } from './open-book.tsx'
 import { Tagline } from './tagline.tsx'
+import { TAGLINES } from './taglines.ts'
+import { useTurns } from './use-turns.ts'
+
+const EACH_MS = 4000
 
 /** The table in the lamplight, an open book on it, and what the house is for. */
 export function Hero({ signedIn, onStart }: { signedIn: boolean; onStart: () => void }) {
+  const { turn, calm, paused, pause } = useTurns(TAGLINES.length, EACH_MS)
   const dressed = useScribeDress(['fantasy'])
   return (
     <section className="hero ground on-ground">
       <div className="hero-in">
         <div className="hero-copy">
-          <Tagline />
+          <Tagline turn={turn} />
           <p className="hero-intro">
             Tomewright keeps a role-playing campaign the way it deserves to be kept: as a book, with a party in it and
             an inn across the road.
           </p>
           <LandingActs onStart={onStart} />
-          {!signedIn && <p className="hero-fine">Free for players • GM tools require subscription</p>}
+          <div className="hero-fine">
+            {!signedIn && <p>Free for players • GM tools require subscription</p>}
+            {!calm && (
+              <IconButton
+                className="hero-pause"
+                icon={paused ? 'ph:play' : 'ph:pause'}
+                label={paused ? 'Let the headline change' : 'Hold the headline'}
+                onClick={pause}
+              />
+            )}
+          </div>
         </div>
         <OpenBook shown={dressed} />
         <div className="hero-lamp" aria-hidden="true" />

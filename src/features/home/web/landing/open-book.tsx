@@ -1,3 +1,4 @@
+import './open-book.css'
 import { Leaf } from '#features/manuscripts/web/parts/leaf.tsx'
 import { Ornament } from '#kit/web/ornament.tsx'
 

@@ -14,5 +14,5 @@ export const TAGLINES = [
   'Give your villain a chapter.',
   'Leave a candle lit for Saturday.',
   'Old friends, new page, same table.',
-  'Find out what happened at Hollowmere.',
+  'One more session. One more page.',
 ] as const

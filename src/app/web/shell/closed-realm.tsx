@@ -1,0 +1,31 @@
+import type { ClosedRealm } from '#features/realms/web/parts/realm-gate.tsx'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { LostPage } from './lost-page.tsx'
+
+/** A GM's domain that this visitor does not get into: none of that name, or a door that is closed, and why. */
+export function ClosedRealmScreen({ reason, words, mainSite }: ClosedRealm) {
+  const me = useMe()
+  if (reason === 'unknown' || reason === 'error')
+    return (
+      <LostPage
+        title={words}
+        icon={reason === 'unknown' ? 'game-icons:wooden-sign' : 'game-icons:broken-bottle'}
+        actions={
+          <ButtonLink href={mainSite} look="primary">
+            Return to the main site
+          </ButtonLink>
+        }
+      >
+        <p>
+          {reason === 'unknown'
+            ? 'No game master has hung out a sign of this name.'
+            : 'The door did not answer. Please try again in a moment.'}
+        </p>
+      </LostPage>
+    )
+  const onLogin = me === null ? () => void openModal('auth', { stay: true }) : undefined
+  return <AccessDenied reason={reason} mainSite={mainSite} onLogin={onLogin} />
+}
