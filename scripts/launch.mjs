@@ -79,6 +79,17 @@ if (!node) {
   )
 }
 
+// The shell that npm puts between us passes no signals on: when it is gone, somebody has stopped npm.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
 if (realpathSync(node) === realpathSync(process.execPath)) {
   process.argv = [node, script, ...words]
   await import(pathToFileURL(script).href)
