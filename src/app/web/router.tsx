@@ -64,7 +64,8 @@ const open = [
     validateSearch: search => ({ token: text(search.token) ?? '' }),
     component: page(() => import('#features/accounts/web/email-verified-page.tsx'), 'EmailVerifiedPage'),
   }),
-  createRoute({ ...inShell('/hub'), component: page(() => import('#features/realms/web/hub-page.tsx'), 'HubPage') }),
+  createRoute({ ...inShell('/hub'), component: page(() => import('./routes/hub.tsx'), 'Hub') }),
+  createRoute({ ...inShell('/access-denied'), component: page(() => import('./routes/denied.tsx'), 'Denied') }),
 ]
 
 const own = [

@@ -1,5 +1,5 @@
-import type { ClosedRealm } from '#features/realms/web/parts/realm-gate.tsx'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { ClosedRealm } from '#features/realms/web/parts/realm-gate.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { AccessDenied } from './access-denied.tsx'

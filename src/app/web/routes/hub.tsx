@@ -1,0 +1,11 @@
+import { HubPage } from '#features/realms/web/hub-page.tsx'
+import { HubCampaigns } from './hub-campaigns.tsx'
+
+/** The welcome of a GM's domain, with the campaigns that this visitor may see. */
+export function Hub() {
+  return (
+    <HubPage>
+      <HubCampaigns />
+    </HubPage>
+  )
+}

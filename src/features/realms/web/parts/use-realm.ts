@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { couldBeRealm } from '../../rules.ts'
+import { api } from '../api.ts'
+
+export type RealmHere = { id: string; name: string; gmName: string; mainSite: string }
+
+/** The GM's domain that this page stands on; null on the main site, and as long as nobody knows. */
+export function useRealm(): RealmHere | null {
+  const enabled = couldBeRealm(window.location.hostname)
+  const { data } = useQuery(api.access.queryOptions({ enabled, staleTime: 30_000 }))
+  return data?.realm ? { ...data.realm, mainSite: data.mainSite } : null
+}
