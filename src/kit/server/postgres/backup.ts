@@ -127,7 +127,7 @@ function ifGone(error: NodeJS.ErrnoException): undefined {
 }
 
 /** The major version that a cluster's files are of. */
-export function majorOf(cluster: string): number {
+function majorOf(cluster: string): number {
   return Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
 }
 

@@ -47,7 +47,7 @@ export async function retryingOnce<T>(pool: Pool, work: () => Promise<T>): Promi
 }
 
 /** Waits until the database answers; false when it has not done so in time. Other failures than connection trouble are thrown. */
-export async function answersWithin(pool: Pool, milliseconds: number): Promise<boolean> {
+async function answersWithin(pool: Pool, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   for (let wait = 10; ; wait = Math.min(wait * 2, 250)) {
     try {
