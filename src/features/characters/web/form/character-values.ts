@@ -1,0 +1,69 @@
+import type { CharacterView } from '../../contract.ts'
+import { FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from '../../rules.ts'
+
+export type CharacterValues = {
+  name: string
+  playerName: string
+  race: string
+  class: string
+  gender: string
+  level: string
+  pronouns: string
+  charPronouns: string
+  description: string
+  backstory: string
+  soulScroll: string
+}
+
+/** A new character; the player's own name and pronouns are filled in. */
+export const newValues = (me: { name: string; pronouns: string | null }): CharacterValues => ({
+  name: '',
+  playerName: me.name.replace(/\s*\([^()]*\)\s*$/, ''),
+  race: '',
+  class: '',
+  gender: '',
+  level: String(FIRST_LEVEL),
+  pronouns: me.pronouns ?? '',
+  charPronouns: '',
+  description: '',
+  backstory: '',
+  soulScroll: '',
+})
+
+/** What the form of an existing character opens with. */
+export const valuesOf = (character: CharacterView): CharacterValues => ({
+  name: character.name,
+  playerName: character.playerName,
+  race: character.race,
+  class: character.class,
+  gender: character.gender,
+  level: String(character.level),
+  pronouns: character.pronouns,
+  charPronouns: character.charPronouns,
+  description: character.description,
+  backstory: character.backstory,
+  soulScroll: character.sheetIsUploaded ? '' : (character.soulScroll ?? ''),
+})
+
+export type CharacterFaults = Partial<Record<keyof CharacterValues, string>>
+
+/** What is wrong with the entries, each in words at its field. */
+export function faultsOf({ name, level, soulScroll }: CharacterValues): CharacterFaults {
+  const number = Number(level)
+  return {
+    ...(name.trim() ? {} : { name: 'A character needs a name.' }),
+    ...(Number.isInteger(number) && number >= FIRST_LEVEL && number <= HIGHEST_LEVEL
+      ? {}
+      : { level: 'The level is a whole number of at least 1.' }),
+    ...(soulScroll.trim() === '' || isSheetLink(soulScroll.trim())
+      ? {}
+      : { soulScroll: 'A sheet link must be an http or https address.' }),
+  }
+}
+
+/** What is sent. */
+export const formOf = (values: CharacterValues) => ({
+  ...values,
+  level: Number(values.level),
+  soulScroll: values.soulScroll.trim(),
+})

@@ -1,0 +1,101 @@
+import './join-page.css'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Page } from '#kit/web/page.tsx'
+import { failure, success } from '#kit/web/toast.tsx'
+import type { CharacterView } from '../contract.ts'
+import { callingOf } from '../rules.ts'
+import { api } from './api.ts'
+import { PasswordLookup } from './form/password-lookup.tsx'
+import { type FoundCampaign, useCampaignLookup } from './form/use-campaign-lookup.ts'
+import { Portrait } from './parts/portrait.tsx'
+
+/** Find campaigns: a password opens one, and a character takes a seat in it. */
+export function JoinPage() {
+  const [password, setPassword] = useState('')
+  const lookup = useCampaignLookup(password)
+  return (
+    <Page
+      title="Find campaigns"
+      lead="Every table has a password. Whoever knows it may pull up a chair."
+      width="form"
+      on="ground"
+      className="join"
+    >
+      <section className="join-leaf card on-leaf">
+        <PasswordLookup value={password} onChange={setPassword} lookup={lookup} />
+        {lookup.state === 'found' ? (
+          <Seats campaign={lookup.campaign} password={password} />
+        ) : (
+          <p>
+            No password yet?{' '}
+            <Button look="text" onClick={() => void openModal('character-form', {})}>
+              Create a character
+            </Button>{' '}
+            and let it wait for a table.
+          </p>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+/** Who may sit down: a new character, or an own one that is free. */
+function Seats({ campaign, password }: { campaign: FoundCampaign; password: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const mine = useInfiniteQuery(
+    api.mine.infiniteOptions({
+      input: (after: string | undefined) => (after ? { after } : {}),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+    }),
+  )
+  const free = mine.data?.pages.flatMap(page => page.characters).filter(one => one.can.attach) ?? []
+  const open = () => void navigate({ to: '/campaigns/$bookId/story', params: { bookId: campaign.id }, search: {} })
+  const attach = useMutation({
+    mutationFn: ({ id }: CharacterView) => api.attach.call({ id, password, bookId: campaign.id }),
+    onSuccess: async ({ name }) => {
+      await queries.invalidateQueries({ queryKey: api.key() })
+      success(`${name} sits at the table of “${campaign.title}”.`)
+      open()
+    },
+    onError: error => failure(wordsOf(error, 'Failed to save character. Try again.')),
+  })
+  const create = async () => {
+    if (await openModal('character-form', { password })) open()
+  }
+  return (
+    <>
+      <p>
+        <Button look="primary" icon="game-icons:quill-ink" onClick={() => void create()}>
+          Create a character here
+        </Button>
+      </p>
+      {free.length > 0 && (
+        <div>
+          <h2>Or bring one along</h2>
+          <ul className="join-free">
+            {free.map(character => (
+              <li key={character.id}>
+                <Portrait name={character.name} avatarUrl={character.avatarUrl} size={3} />
+                <span>
+                  <strong>{character.name}</strong>
+                  <br />
+                  <span className="muted">{callingOf(character)}</span>
+                </span>
+                <Button busy={attach.isPending} onClick={() => attach.mutate(character)}>
+                  Take a seat
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

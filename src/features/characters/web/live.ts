@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveReactions } from '#kit/web/live.ts'
+import { notice } from '#kit/web/toast.tsx'
+import { api } from './api.ts'
+
+type OfCharacter = { characterId: string }
+
+function staleInBook({ characterId }: OfCharacter, queries: QueryClient) {
+  void queries.invalidateQueries({ queryKey: api.ofBook.key() })
+  void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: characterId } }) })
+}
+
+function staleOwn(news: OfCharacter, queries: QueryClient) {
+  void queries.invalidateQueries({ queryKey: api.mine.key() })
+  void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: news.characterId } }) })
+}
+
+export const characterReactions: LiveReactions = {
+  'character.joined': staleInBook,
+  'character.changed': staleInBook,
+  'character.left': staleInBook,
+  'character.archived': staleInBook,
+  'character.restored': staleInBook,
+  'character.ownChanged': staleOwn,
+  'character.ownArchived': () => notice('One of your characters has passed into the Hall of Echoes.', { seconds: 8 }),
+}

@@ -1,0 +1,112 @@
+import './character-details-modal.css'
+import { useQuery } from '@tanstack/react-query'
+import { codeOf } from '#kit/web/api.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import type { CharacterView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { SheetLink } from '../parts/character-card.tsx'
+import { Portrait } from '../parts/portrait.tsx'
+
+/** One character in full, to those who may see it; its player edits it from here, the GM side bids it farewell. */
+export function CharacterDetailsModal({ id, dismiss }: { id: string } & Asked) {
+  const found = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
+  const title = found.data?.name ?? 'Character'
+  if (found.isError)
+    return (
+      <Dialog title={title} titleHidden size="small" onDismiss={dismiss}>
+        {codeOf(found.error) === 'NOT_FOUND' ? (
+          <ErrorState title="This character is not here any more">Its player may have taken it along.</ErrorState>
+        ) : (
+          <ErrorState
+            title="Failed to get character card"
+            onRetry={() => void found.refetch()}
+            retrying={found.isFetching}
+          />
+        )}
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title={title}
+      lead={found.data && leadOf(found.data)}
+      size="wide"
+      onDismiss={dismiss}
+      actions={found.data && <Acts character={found.data} dismiss={dismiss} />}
+    >
+      {found.data ? (
+        <Words character={found.data} />
+      ) : (
+        <Loading>
+          <Skeleton lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+const leadOf = ({ charPronouns, archived, archivedByName }: CharacterView) =>
+  archived
+    ? `In the Hall of Echoes${archivedByName ? `, sent on by ${archivedByName}` : ''}`
+    : charPronouns || undefined
+
+function Words({ character }: { character: CharacterView }) {
+  const { name, avatarUrl, level, race, gender, charPronouns, playerName, pronouns, description, backstory } = character
+  const facts = [
+    ['Race', race],
+    ['Class', character.class],
+    ['Level', String(level)],
+    ['Gender', gender],
+    ['Pronouns', charPronouns],
+    ['Played by', [playerName, pronouns && `(${pronouns})`].filter(Boolean).join(' ')],
+  ].filter(([, value]) => value)
+  return (
+    <div className="character-view">
+      <Portrait name={name} avatarUrl={avatarUrl} size={9} />
+      <div className="character-view-words">
+        <dl className="character-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="caps">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {character.farewellMessage && (
+          <blockquote className="character-card-farewell">{character.farewellMessage}</blockquote>
+        )}
+        {description && <p>{description}</p>}
+        {backstory && (
+          <section>
+            <h3>Backstory</h3>
+            <p>{backstory}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Acts({ character, dismiss }: { character: CharacterView; dismiss: () => void }) {
+  const { can } = character
+  return (
+    <>
+      <SheetLink character={character} />
+      {can.edit && (
+        <Button icon="ph:pencil-simple" onClick={() => void openModal('character-form', { character })}>
+          Edit
+        </Button>
+      )}
+      {can.archive && (
+        <Button icon="game-icons:candles" onClick={() => void openModal('archive-character', { character })}>
+          Bid farewell
+        </Button>
+      )}
+      {!can.edit && !can.archive && <Button onClick={dismiss}>Close</Button>}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useChannel } from '#kit/web/live.ts'
+import { api } from '../api.ts'
+
+/** The characters of a book, live: the active ones by name, or those in the Hall of Echoes, newest first. */
+export function useParty(bookId: string, part: 'active' | 'archived') {
+  const list = useInfiniteQuery(
+    api.ofBook.infiniteOptions({
+      input: (after: string | undefined) => ({ bookId, part, ...(after ? { after } : {}) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+    }),
+  )
+  useChannel(`book:${bookId}`)
+  return { list, characters: list.data?.pages.flatMap(page => page.characters) ?? [] }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { books } from '#features/books/contract.ts'
+import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import { apiOf, codeOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { useBookTheme } from '#kit/web/theme.ts'
+import { addNpc, NpcGallery, useGallery } from './parts/npc-gallery.tsx'
+
+const bookApi = apiOf<typeof books>('books')
+
+/** Known Faces: the gallery of a campaign, to those who may see the book. */
+export function FacesPage() {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  const gallery = useGallery(bookId)
+  const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
+  useBookTheme(book.data?.bookTheme)
+  if (codeOf(gallery.list.error) === 'BOOK_NOT_FOUND') return <BookMissing error={gallery.list.error} />
+  const actions = (
+    <>
+      {gallery.mayAdd && (
+        <Button look="primary" icon="ph:plus" onClick={() => addNpc(bookId)}>
+          Add New NPC
+        </Button>
+      )}
+      {book.data && <ButtonLink href={`/campaigns/${bookId}/story`}>The book</ButtonLink>}
+    </>
+  )
+  return (
+    <Page title="Known Faces" lead={book.data && `of ${book.data.title}`} on="ground" actions={actions}>
+      <NpcGallery bookId={bookId} gallery={gallery} />
+    </Page>
+  )
+}

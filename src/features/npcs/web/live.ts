@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveReactions } from '#kit/web/live.ts'
+import { api } from './api.ts'
+
+type OfNpc = { bookId: string; npcId: string }
+
+/** The galleries of the book are asked again, and so is the open NPC: what may be seen is the server's to say. */
+function staleNpc({ npcId }: OfNpc, queries: QueryClient) {
+  void queries.invalidateQueries({ queryKey: api.list.key() })
+  void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: npcId } }) })
+}
+
+export const npcReactions: LiveReactions = {
+  'npc.changed': staleNpc,
+  'npc.revealed': staleNpc,
+  'npc.removed': staleNpc,
+}

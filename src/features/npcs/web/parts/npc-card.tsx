@@ -1,0 +1,47 @@
+import { Button } from '#kit/web/button.tsx'
+import { Curtain } from '#kit/web/curtain.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import type { NpcCardView } from '../../contract.ts'
+import { NO_NOTES, type NpcType } from '../../rules.ts'
+import { NpcPicture } from './npc-picture.tsx'
+
+const TYPE_WORDS: Record<NpcType, string> = { person: 'Somebody', place: 'Somewhere', object: 'Something' }
+
+type Props = { npc: NpcCardView; onOpen: () => void; onReveal: () => void }
+
+/** One frame of the gallery. Before a veiled one hangs the curtain; it lifts once the server has sent the face. */
+export function NpcCard({ npc, onOpen, onReveal }: Props) {
+  const isFace = npc.shown === 'face'
+  return (
+    <li className="npc-card card on-leaf">
+      <span className="npc-card-frame">
+        <Curtain lifted={isFace}>
+          {isFace && <NpcPicture id={npc.id} type={npc.type} imageUrl={npc.imageUrl} />}
+        </Curtain>
+        {isFace && npc.veiled && (
+          <span className="npc-card-veiled">
+            <Icon name="ph:eye-slash" /> Veiled
+          </span>
+        )}
+      </span>
+      <span className="npc-card-words">
+        <h3>
+          <button type="button" className="npc-card-open" onClick={onOpen}>
+            {isFace ? npc.name : 'Someone behind a veil'}
+          </button>
+        </h3>
+        <span className="caps accented">{isFace ? TYPE_WORDS[npc.type] : 'Not yet revealed'}</span>
+        {isFace ? (
+          <p className={npc.description ? 'npc-card-text' : 'npc-card-text muted'}>{npc.description ?? NO_NOTES}</p>
+        ) : (
+          <p className="npc-card-text muted">You have met, or you will. Your GM decides when the veil parts.</p>
+        )}
+      </span>
+      {npc.veiled && npc.can.veil && (
+        <Button size="small" icon="ph:eye" className="npc-card-reveal" onClick={onReveal}>
+          Reveal
+        </Button>
+      )}
+    </li>
+  )
+}

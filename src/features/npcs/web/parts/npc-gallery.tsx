@@ -1,0 +1,92 @@
+import './npc-gallery.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#kit/web/button.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from '../api.ts'
+import { NpcCard } from './npc-card.tsx'
+import { useVeil } from './use-veil.ts'
+
+/** The NPCs of a book as far as this viewer may see them; `can.add` once it is known. */
+export function useGallery(bookId: string) {
+  const list = useInfiniteQuery(
+    api.list.infiniteOptions({
+      input: (after: string | undefined) => ({ bookId, ...(after ? { after } : {}) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+    }),
+  )
+  useChannel(`book:${bookId}`)
+  const npcs = list.data?.pages.flatMap(page => page.npcs) ?? []
+  return { list, npcs, mayAdd: list.data?.pages[0]?.can.add ?? false }
+}
+export type Gallery = ReturnType<typeof useGallery>
+
+/** Opens the form of a new NPC. */
+export const addNpc = (bookId: string) => void openModal('npc-form', { bookId })
+
+/** Faces and veils of a campaign, in the order in which they were hung. */
+export function NpcGallery({ bookId, gallery }: { bookId: string; gallery: Gallery }) {
+  const { list, npcs, mayAdd } = gallery
+  const moveVeil = useVeil()
+  if (list.isPending)
+    return (
+      <Loading label="Loading the gallery">
+        <div className="npc-gallery">
+          {['first', 'second', 'third', 'fourth'].map(place => (
+            <Skeleton key={place} shape="cover" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (list.isError && npcs.length === 0)
+    return (
+      <ErrorState
+        title="The gallery could not be loaded"
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  if (npcs.length === 0)
+    return (
+      <EmptyState
+        icon="game-icons:wood-frame"
+        title="No faces hang here yet"
+        action={
+          mayAdd && (
+            <Button look="primary" icon="ph:plus" onClick={() => addNpc(bookId)}>
+              Add New NPC
+            </Button>
+          )
+        }
+      >
+        {mayAdd
+          ? 'People, places and things go behind a veil until you part it.'
+          : 'Those whom the party meets will be shown here.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="npc-gallery">
+        {npcs.map(npc => (
+          <NpcCard
+            key={npc.id}
+            npc={npc}
+            onOpen={() => void openModal('npc-viewer', { id: npc.id })}
+            onReveal={() => npc.shown === 'face' && void moveVeil({ id: npc.id, veil: false, name: npc.name })}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="npc-more">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            More faces
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
