@@ -3,6 +3,11 @@ import type { BurnBookModal } from '#features/books/web/modals/burn-book-modal.t
 import type { CampaignFormModal } from '#features/books/web/modals/campaign-form-modal.tsx'
 import type { CampaignPasswordModal } from '#features/books/web/modals/campaign-password-modal.tsx'
 import type { DraperyModal } from '#features/books/web/modals/drapery-modal.tsx'
+import type { ArchiveCharacterModal } from '#features/characters/web/modals/archive-character-modal.tsx'
+import type { CharacterDetailsModal } from '#features/characters/web/modals/character-details-modal.tsx'
+import type { CharacterFormModal } from '#features/characters/web/modals/character-form-modal.tsx'
+import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
+import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
 import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
 import type { GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
@@ -12,6 +17,11 @@ import { nameModals } from '#kit/web/modal-registry.ts'
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
     auth: typeof AuthModal
+    'archive-character': typeof ArchiveCharacterModal
+    'character-details': typeof CharacterDetailsModal
+    'character-form': typeof CharacterFormModal
+    'npc-form': typeof NpcFormModal
+    'npc-viewer': typeof NpcViewerModal
     'burn-book': typeof BurnBookModal
     'campaign-form': typeof CampaignFormModal
     'campaign-password': typeof CampaignPasswordModal
@@ -26,6 +36,14 @@ declare module '#kit/web/modal-registry.ts' {
 /** Every modal that is opened by name, and where it is loaded from. */
 nameModals({
   auth: () => import('#features/accounts/web/modals/auth-modal.tsx').then(file => file.AuthModal),
+  'archive-character': () =>
+    import('#features/characters/web/modals/archive-character-modal.tsx').then(file => file.ArchiveCharacterModal),
+  'character-details': () =>
+    import('#features/characters/web/modals/character-details-modal.tsx').then(file => file.CharacterDetailsModal),
+  'character-form': () =>
+    import('#features/characters/web/modals/character-form-modal.tsx').then(file => file.CharacterFormModal),
+  'npc-form': () => import('#features/npcs/web/modals/npc-form-modal.tsx').then(file => file.NpcFormModal),
+  'npc-viewer': () => import('#features/npcs/web/modals/npc-viewer-modal.tsx').then(file => file.NpcViewerModal),
   'burn-book': () => import('#features/books/web/modals/burn-book-modal.tsx').then(file => file.BurnBookModal),
   'campaign-form': () =>
     import('#features/books/web/modals/campaign-form-modal.tsx').then(file => file.CampaignFormModal),
