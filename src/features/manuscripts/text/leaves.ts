@@ -1,5 +1,5 @@
 import type { Unit } from './break-points.ts'
-import { blockSize, inlinesSize, itemSize, rowSize } from './positions.ts'
+import { blockSize, inlinesSize, itemSize, positionText, rowSize } from './positions.ts'
 import { textWidth, type Width } from './text-width.ts'
 import { type Block, type Inline, inlineText } from './tree.ts'
 
@@ -123,17 +123,11 @@ function unitsOf(nodes: readonly Inline[]): { text: string; units: Unit[] } {
   let text = ''
   for (const node of nodes) {
     const from = text.length
-    text += flat(node)
+    text += positionText(node)
     if (node.type === 'secret') {
       for (const [start, end] of unitsOf(node.children).units) units.push([from + start, from + end])
     } else if (node.type !== 'text' && node.type !== 'lineBreak' && text.length - from > 1)
       units.push([from, text.length])
   }
   return { text, units }
-}
-
-function flat(node: Inline): string {
-  if (node.type === 'text' || node.type === 'code') return node.value
-  if (node.type === 'lineBreak') return '\n'
-  return node.type === 'image' ? '\uFFFC' : node.children.map(flat).join('')
 }

@@ -10,6 +10,13 @@ export const inlineSize = (node: Inline): number => {
   return 'children' in node ? sum(node.children, inlineSize) : 1
 }
 
+/** One unit of text for each position of a node: a line feed for a break, an object sign for a picture. */
+export function positionText(node: Inline): string {
+  if (node.type === 'text' || node.type === 'code') return node.value
+  if (node.type === 'lineBreak') return '\n'
+  return node.type === 'image' ? '\uFFFC' : node.children.map(positionText).join('')
+}
+
 export const inlinesSize = (nodes: readonly Inline[]): number => sum(nodes, inlineSize)
 export const rowSize = (row: readonly Inline[][]): number => Math.max(1, sum(row, inlinesSize))
 export const itemSize = (item: ListItem): number => remembered(item, () => sum(item.children, blockSize))

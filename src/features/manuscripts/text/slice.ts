@@ -26,12 +26,13 @@ function overlapping<Item>(
   return found
 }
 
-const cutInlines = (nodes: readonly Inline[], from: number, to: number): Inline[] =>
+/** The piece of some words between two positions. */
+export const sliceInlines = (nodes: readonly Inline[], from: number, to: number): Inline[] =>
   overlapping(nodes, inlineSize, from, to, cutInline)
 
 function cutInline(node: Inline, from: number, to: number): Inline {
   if (node.type === 'text' || node.type === 'code') return { ...node, value: node.value.slice(Math.max(0, from), to) }
-  return 'children' in node ? { ...node, children: cutInlines(node.children, from, to) } : node
+  return 'children' in node ? { ...node, children: sliceInlines(node.children, from, to) } : node
 }
 
 function cutBlock(block: Block, from: number, to: number): Block {
@@ -39,14 +40,14 @@ function cutBlock(block: Block, from: number, to: number): Block {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return { ...block, ...piece, children: cutInlines(block.children, from, to) }
+      return { ...block, ...piece, children: sliceInlines(block.children, from, to) }
     case 'quote':
     case 'secretBlock':
       return { ...block, ...piece, children: sliceBlocks(block.children, from, to) }
     case 'note': {
       const titleSize = inlinesSize(block.title)
       const children = sliceBlocks(block.children, from - titleSize, to - titleSize)
-      return { ...block, ...piece, title: cutInlines(block.title, from, to), children }
+      return { ...block, ...piece, title: sliceInlines(block.title, from, to), children }
     }
     case 'list':
       return { ...block, ...piece, ...cutList(block, from, to) }
