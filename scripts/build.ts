@@ -9,22 +9,20 @@ const MADE_OF = ['src', 'public', 'scripts/look', 'index.html', 'vite.config.ts'
 const NOT_IN_IT = /(^|\/)server(\/|$)|\.test\.tsx?$/
 const STAMP = join(ROOT, 'dist', '.built')
 
-/** Builds the web app into dist/web unless the sources are those that it was built from. */
-export async function buildIfStale(): Promise<void> {
-  if (isFresh()) return
-  await withFileLock(join(ROOT, 'node_modules', '.build-lock'), async () => {
-    if (isFresh()) return
-    console.log('Building the web app …')
-    const hash = sourcesHash()
-    const { code, output } = await runNode([tool('vite'), 'build', '--logLevel', 'warn'], {
-      env: { NODE_ENV: 'production' },
-    })
-    if (code !== 0) {
-      console.error(`The web app could not be built.\n${output}`)
-      process.exit(1)
-    }
-    writeFileSync(STAMP, hash)
+/** Builds the web app into dist/web unless the sources are those that it was built from. False, with its words, where that fails. */
+export async function buildIfStale(): Promise<boolean> {
+  return isFresh() || withFileLock(join(ROOT, 'node_modules', '.build-lock'), async () => isFresh() || build())
+}
+
+async function build(): Promise<boolean> {
+  console.log('Building the web app …')
+  const hash = sourcesHash()
+  const { code, output } = await runNode([tool('vite'), 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
   })
+  if (code === 0) writeFileSync(STAMP, hash)
+  else console.error(`The web app could not be built.\n${output}`)
+  return code === 0
 }
 
 /** An installation without development tools carries the web app as it was built. */

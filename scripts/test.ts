@@ -53,7 +53,7 @@ async function runPlaywright(): Promise<Count> {
     console.log('There is no Chromium here, and none could be installed: set CHROMIUM_PATH.')
     return { passed: 0, failed: 1 }
   }
-  await buildIfStale()
+  if (!(await buildIfStale())) return { passed: 0, failed: 1 }
   const file = join(folder, 'playwright.json')
   const words = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
   const { code } = await runNode(words, {
