@@ -20,7 +20,7 @@ export async function ask(
 ): Promise<Outcome> {
   const heard: Said[] = []
   const ports = { ...world.app.ports, limits: limitsInProcess() }
-  const client = world.as(who.actor, { db, ports, say: said => heard.push(said), ...change })
+  const client = world.as(who.actor, { db, ports, realm: who.realm ?? null, say: said => heard.push(said), ...change })
   let at: unknown = client[room as keyof typeof client]
   for (const key of verb.split('.')) at = (at as Record<string, unknown>)[key]
   try {

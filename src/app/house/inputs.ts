@@ -22,6 +22,9 @@ export const inside = (schema: z.ZodType) => schema._zod.def as unknown as Insid
 type Field = { room: string; name: string; vocabulary: Vocabulary }
 
 const MOST_OF_AN_ENUM = 3
+/** How many inputs are tried: a question costs little, an act is taken back each time. */
+const MOST_QUESTIONS = 72
+const MOST_ACTS = 16
 const isId = (schema: z.ZodType): boolean => {
   const def = inside(schema)
   return def.format === 'uuid' || (def.innerType !== undefined && isId(def.innerType))
@@ -31,8 +34,22 @@ const isId = (schema: z.ZodType): boolean => {
  * Inputs that a procedure could be asked with: every thing of the world that its ids can mean, and beside the plain
  * input one for each other value that a field may have.
  */
-export function inputsFor({ room, input }: Procedure, vocabulary: Vocabulary): unknown[] {
-  return input ? valuesOf(input, { room, name: '', vocabulary }) : [undefined]
+export function inputsFor({ room, input, reads }: Procedure, vocabulary: Vocabulary): unknown[] {
+  return input
+    ? spread(valuesOf(input, { room, name: '', vocabulary }), reads ? MOST_QUESTIONS : MOST_ACTS)
+    : [undefined]
+}
+
+/** At most so many of the values, from all over the list: by a stride of about the golden section, which meets all in turn. */
+function spread<T>(values: T[], most: number): T[] {
+  if (values.length <= most) return values
+  let stride = Math.round(values.length * 0.618)
+  while (sharesFactor(stride, values.length)) stride++
+  return Array.from({ length: most }, (_, place) => values[(place * stride) % values.length]!)
+}
+
+function sharesFactor(a: number, b: number): boolean {
+  return b === 0 ? a > 1 : sharesFactor(b, a % b)
 }
 
 function valuesOf(schema: z.ZodType, field: Field): unknown[] {

@@ -1,11 +1,11 @@
 import { actorById } from '#features/accounts/server/service/actor.ts'
-import type { Actor } from '#kit/server/call.ts'
+import type { Actor, Realm } from '#kit/server/call.ts'
 import { ROLES, type Role } from '#lexicon/roles.ts'
 import { CAST, type CastName } from '../demo/cast.ts'
 import type { World } from '../server/world.ts'
 
-/** Somebody who asks: one of the cast, one of them in another role, or a visitor. */
-export type Person = { key: string; cast: CastName | null; actor: Actor | null }
+/** Somebody who asks: one of the cast, one of them in another role, or a visitor; on the main site or on a domain. */
+export type Person = { key: string; cast: CastName | null; actor: Actor | null; realm?: Realm }
 
 export const visitor: Person = { key: 'a visitor', cast: null, actor: null }
 

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, isTable, sql } from 'drizzle-orm'
 import { newId } from '#kit/shared/ids.ts'
+import { afterlight } from '../demo/story/campaigns.ts'
 import type { World } from '../server/world.ts'
 
 /** What a generated input is made of: ids of things that are there, and words that fit a field of some name. */
@@ -10,12 +11,12 @@ export type Vocabulary = {
   files: File[]
 }
 
-const MOST_OF_A_KIND = 12
 const WORDS: Record<string, string[]> = {
   email: ['somebody@tomewright.example'],
   name: ['ferryman', 'A lantern'],
-  campaignPassword: ['no-such-password'],
-  password: ['no-such-password'],
+  // Of the campaign that is public anyway: with the other one a stranger would rightly see more than before.
+  campaignPassword: [afterlight.password],
+  password: [afterlight.password],
   phrase: ['BURN IT'],
 }
 const PLAIN = ['A lantern in the reeds', 'lantern', 'a-word-of-twenty-letters-at-least']
@@ -33,14 +34,14 @@ export const tables = Object.entries(modules).flatMap(([path, module]) =>
 
 const plural = (noun: string) => `${noun.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}s`
 
-/** Learns the ids of a world. */
-export async function learnVocabulary({ db }: Pick<World, 'db'>): Promise<Vocabulary> {
+/** Learns the ids of a world, at most so many of each kind of thing. */
+export async function learnVocabulary({ db }: Pick<World, 'db'>, most = 12): Promise<Vocabulary> {
   const known = await Promise.all(
     tables
       .filter(({ hasId }) => hasId)
       .map(async ({ room, name }) => {
         const { rows } = await db.execute<{ id: string }>(
-          sql`select id from ${sql.identifier(name)} order by id limit ${MOST_OF_A_KIND}`,
+          sql`select id from ${sql.identifier(name)} order by id limit ${most}`,
         )
         return { room, name, ids: rows.map(({ id }) => id) }
       }),
@@ -56,6 +57,9 @@ export async function learnVocabulary({ db }: Pick<World, 'db'>): Promise<Vocabu
   return {
     ids: (room, field) => [...meant(room, field), newId()],
     words: field => [...(WORDS[field] ?? []), ...PLAIN],
-    files: [new File([Buffer.from(PIXEL, 'base64')], 'dot.png', { type: 'image/png' })],
+    files: [
+      new File([Buffer.from(PIXEL, 'base64')], 'dot.png', { type: 'image/png' }),
+      new File(['%PDF-1.4\n%%EOF\n'], 'sheet.pdf', { type: 'application/pdf' }),
+    ],
   }
 }

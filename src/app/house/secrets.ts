@@ -1,0 +1,137 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
+import { npcs } from '#features/npcs/server/tables.ts'
+import { afterlight, lantern } from '../demo/story/campaigns.ts'
+import { type Canary, canaries } from '../demo/story/canaries.ts'
+import { storyCharacters } from '../demo/story/characters.ts'
+import type { World } from '../server/world.ts'
+import type { Person } from './people.ts'
+import { tables } from './vocabulary.ts'
+
+/** Words that stand in one secret place, and whether somebody may have them. */
+export type Secret = {
+  phrase: string
+  where: string
+  isFor: (who: Person) => boolean
+  /** False for what nobody is ever shown, so that nobody can be found to have seen it. */
+  isShown: boolean
+}
+
+const CAMPAIGNS = { lantern, afterlight }
+const SHORTEST_LINE = 24
+const LONGEST_LINE = 48
+
+const isSol = ({ actor }: Person) => actor?.role === 'admin'
+const isAssistant = ({ actor }: Person) => actor?.role === 'assistant'
+/** Whether somebody is here as themselves: who is banned or lurks has no part in a campaign. */
+const isOneOf = (who: Person, names: string[]) =>
+  who.cast !== null && names.includes(who.cast) && !['banned', 'lurker'].includes(who.actor!.role)
+
+const gmSideOf = ({ owner, lorekeepers }: { owner: string; lorekeepers: string[] }) => [owner, ...lorekeepers]
+const playersOf = (key: string) =>
+  Object.values(storyCharacters).flatMap(one => (one.campaign === key ? [one.player] : []))
+const OF_NPCS = ['gmOnlyInfo', 'gmNotes', 'veiledName', 'veiledText']
+
+/** The canaries of the story: the GM side's, and of some characters' players. */
+const ofStory = (): Secret[] =>
+  canaries.map(({ phrase, campaign, kind, where, alsoFor = [] }: Canary) => ({
+    phrase,
+    where: `${kind} of ${where} in ${campaign}`,
+    isShown: true,
+    isFor: who =>
+      isSol(who) ||
+      (isAssistant(who) && OF_NPCS.includes(kind)) ||
+      isOneOf(who, [...gmSideOf(CAMPAIGNS[campaign]), ...alsoFor.map(key => storyCharacters[key].player)]),
+  }))
+
+/** What is each person’s own: the address of their mail to them and the admin, what opens their account to nobody. */
+async function ofPeople({ db }: World): Promise<Secret[]> {
+  const addresses = await db.select({ id: users.id, phrase: users.email }).from(users)
+  const hashes = await db.select({ phrase: logins.password }).from(logins)
+  const tokens = await db.select({ phrase: sessions.token }).from(sessions)
+  const links = await db.select({ phrase: mailedLinks.tokenHash }).from(mailedLinks)
+  return [
+    ...addresses.map(({ id, phrase }) => ({
+      phrase,
+      where: 'e-mail address',
+      isShown: true,
+      isFor: (who: Person) => isSol(who) || who.actor?.userId === id,
+    })),
+    ...[...hashes, ...tokens, ...links].map(({ phrase }) => ({
+      phrase: phrase!,
+      where: 'what opens an account',
+      isShown: false,
+      isFor: () => false,
+    })),
+  ]
+}
+
+/** Puts a picture behind every veil and answers the keys, which tell a name as well as the name does. */
+export async function veiledPictures({ db }: World): Promise<Secret[]> {
+  const veiled = await db.select({ id: npcs.id, bookId: npcs.bookId }).from(npcs).where(eq(npcs.veil, true))
+  return Promise.all(
+    veiled.map(async ({ id, bookId }) => {
+      const imageKey = `books/${bookId}/npcs/${id}/face-behind-the-veil.webp`
+      await db.update(npcs).set({ imageKey }).where(eq(npcs.id, id))
+      return {
+        phrase: imageKey,
+        where: 'picture of a veiled NPC',
+        isShown: true,
+        isFor: (who: Person) => isSol(who) || isAssistant(who) || isOneOf(who, gmSideOf(lantern)),
+      }
+    }),
+  )
+}
+
+/** Every line of text that hangs on a book which is not public, in whatever table: for its party alone. */
+async function ofClosedBooks({ db, id }: World): Promise<Secret[]> {
+  const closed = await db.select({ id: books.id }).from(books).where(ne(books.ward, 'public'))
+  const keyOf = (bookId: unknown) => Object.keys(CAMPAIGNS).find(key => id(key) === bookId) as keyof typeof CAMPAIGNS
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const column = name === 'books' ? 'id' : 'book_id'
+      const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`
+        select to_jsonb(t) as row from ${sql.identifier(name)} t
+        where (to_jsonb(t) ->> ${column}) in (${sql.join(
+          closed.map(book => sql`${book.id}`),
+          sql`, `,
+        )})`)
+      return rows.flatMap(({ row }) => secretsIn(name, row, keyOf(row[column])))
+    }),
+  )
+  return found.flat()
+}
+
+function secretsIn(table: string, row: Record<string, unknown>, key: keyof typeof CAMPAIGNS): Secret[] {
+  const party = [...gmSideOf(CAMPAIGNS[key]), ...playersOf(key)]
+  return linesOf(row).map(phrase => ({
+    phrase,
+    where: `${table} of ${key}`,
+    isShown: false,
+    isFor: who =>
+      isSol(who) ||
+      (isAssistant(who) && table === 'npcs') ||
+      (who.actor?.userId === row.parent_player_id && who.actor?.role !== 'banned') ||
+      isOneOf(who, party),
+  }))
+}
+
+/** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
+function linesOf(row: Record<string, unknown>): string[] {
+  return Object.entries(row)
+    .filter(([column]) => !column.endsWith('name') && column !== 'author')
+    .flatMap(([, value]) => (typeof value === 'string' ? value.split('\n') : []))
+    .filter(line => line.length >= SHORTEST_LINE && line.includes(' '))
+    .map(line => line.slice(0, LONGEST_LINE))
+}
+
+/** Everything in a world that is not for everybody. */
+export async function secretsOf(world: World): Promise<Secret[]> {
+  return [
+    ...ofStory(),
+    ...(await ofPeople(world)),
+    ...(await veiledPictures(world)),
+    ...(await ofClosedBooks(world)),
+  ].filter(({ phrase }, place, all) => all.findIndex(other => other.phrase === phrase) === place)
+}
