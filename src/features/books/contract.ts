@@ -149,6 +149,7 @@ export const BookForm = z.object({
   tags: z.array(z.string()),
   ward: z.enum(WARDS),
   campaignPassword: z.string(),
+  gmName: z.string(),
   coverUrl: z.string().nullable(),
   updatedAt: z.date(),
 })

@@ -1,6 +1,7 @@
 import './layout.css'
 import { Outlet } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useDoors } from '#features/home/web/parts/use-doors.ts'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { Footer } from './footer.tsx'
@@ -16,11 +17,13 @@ export function MainLayout() {
   const me = useMe()
   const door = useDoor()
   const realm = useRealm()
+  const doors = useDoors(Boolean(me))
+  const shown = me && { ...me, can: { enterSanctum: doors?.sanctum ?? me.can.enterSanctum } }
   return (
     <div className="layout">
       <SkipLink />
       <ConnectionLine />
-      <Navbar me={me} onLogin={door.logIn} onLogout={door.logOut} mainSite={realm?.mainSite ?? ''} />
+      <Navbar me={shown} onLogin={door.logIn} onLogout={door.logOut} mainSite={realm?.mainSite ?? ''} />
       {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
       <Outlet />
       <Footer />

@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { ButtonLink } from '#kit/web/link.tsx'
+import { TextLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
@@ -16,6 +16,7 @@ import { useCampaignForm } from './form/use-campaign-form.ts'
 import { BookMissing } from './parts/book-missing.tsx'
 import { nameAlone } from './parts/name-alone.ts'
 
+const MISSING = ['BOOK_NOT_FOUND', 'BAD_REQUEST']
 const REFUSED = ['BOOK_EDIT_REFUSED', 'WRITING_WAITS', 'NOT_ALLOWED']
 
 /** Editing a campaign on a page of its own. Whoever may not edit it gets the refusal, and no field of it. */
@@ -25,11 +26,9 @@ export function CampaignFormPage() {
   const stored = useQuery(
     api.form.queryOptions({ input: { id: bookId }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
   )
-  const book = useQuery(api.read.queryOptions({ input: { id: bookId } }))
   useChannel(stored.data ? `book:${bookId}` : null)
 
-  if (codeOf(book.error) === 'BOOK_NOT_FOUND' || codeOf(stored.error) === 'BOOK_NOT_FOUND')
-    return <BookMissing error={book.error ?? stored.error} />
+  if (MISSING.includes(codeOf(stored.error) ?? '')) return <BookMissing error={stored.error} />
   if (stored.isError)
     return (
       <Page title="Edit Campaign" width="form">
@@ -38,7 +37,7 @@ export function CampaignFormPage() {
             {codeOf(stored.error) === 'WRITING_WAITS' ? (
               <>
                 It stays readable for its readers, and can be exported and burned.{' '}
-                <ButtonLink href="/store">Renew the plan</ButtonLink>
+                <TextLink href="/store">Renew the plan</TextLink>
               </>
             ) : (
               'The GM side of a campaign edits it: its owner, co-creators and lorekeepers.'
@@ -62,15 +61,7 @@ export function CampaignFormPage() {
       </Page>
     )
   const { book: formBook, values } = valuesOf(stored.data)
-  return (
-    <Editing
-      key={bookId}
-      userId={me.id}
-      book={formBook}
-      values={values}
-      by={nameAlone(book.data?.gm.name ?? me.name)}
-    />
-  )
+  return <Editing key={bookId} userId={me.id} book={formBook} values={values} by={nameAlone(stored.data.gmName)} />
 }
 
 type EditingProps = { userId: string; book: FormBook; values: FormValues; by: string }

@@ -51,15 +51,15 @@ export function CampaignForm({ form, bind, by, heading, onLeave }: Props) {
   }, [form.form])
   return (
     <Form ref={form.form} className="campaign-form" onSubmit={submit} aria-busy={bind.busy}>
+      {heading && (
+        <header className="campaign-head">
+          {heading}
+          <p>
+            <CampaignLead form={form} />
+          </p>
+        </header>
+      )}
       <div className="campaign-main">
-        {heading && (
-          <header className="campaign-head">
-            {heading}
-            <p>
-              <CampaignLead form={form} />
-            </p>
-          </header>
-        )}
         {form.restored && (
           <p className="campaign-restored" role="status">
             This is the draft that was kept on this device.

@@ -43,7 +43,7 @@ export const EMPTY: FormValues = {
 export const newBook = (): FormBook => ({ id: newId(), isNew: true, basedOn: null, coverUrl: null })
 
 /** The stored values of a book, as the form shows them. */
-export function valuesOf({ id, coverUrl, updatedAt, ...values }: z.output<typeof BookForm>) {
+export function valuesOf({ id, coverUrl, updatedAt, gmName: _, ...values }: z.output<typeof BookForm>) {
   const book: FormBook = { id, isNew: false, basedOn: updatedAt.toISOString(), coverUrl }
   return { book, values: values as FormValues }
 }

@@ -26,7 +26,7 @@ export function ThemeSwatches({ value, onChange }: Props) {
             '--sign': colors['ground-accent'],
           }
           return (
-            <label key={id} className="theme-swatch" data-theme={id}>
+            <label key={id} className="theme-swatch">
               <input
                 type="radio"
                 className="visually-hidden"
@@ -34,7 +34,7 @@ export function ThemeSwatches({ value, onChange }: Props) {
                 checked={id === value}
                 onChange={() => onChange(id)}
               />
-              <span className="theme-swatch-leaf" style={dress as CSSProperties}>
+              <span className="theme-swatch-leaf" data-theme={id} style={dress as CSSProperties}>
                 <span className="theme-swatch-top">
                   <Icon name={emblem as IconName} />
                 </span>

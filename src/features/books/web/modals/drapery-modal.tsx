@@ -1,5 +1,4 @@
 import './drapery-modal.css'
-import '#kit/web/look/tokens/tables.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'

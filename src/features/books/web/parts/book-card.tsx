@@ -19,8 +19,8 @@ export function BookCard({ book }: { book: BookCardView }) {
         <h2 className="book-card-title">{book.title}</h2>
       </Link>
       <p className="book-card-by">
-        <span>by {gm}</span>
-        {book.system && <span className="book-card-system">{book.system}</span>}
+        by {gm}
+        {book.system && ` · ${book.system}`}
       </p>
       {book.shortDescription && <p className="book-card-words">{book.shortDescription}</p>}
       {book.tags.length > 0 && (

@@ -56,7 +56,6 @@ export function MyCampaigns() {
           {shelf.map(book => (
             <li key={book.id} className="shelf-place">
               <Link className="shelf-book" href={`/campaigns/${book.id}/story`} tabIndex={-1} aria-hidden="true">
-                {book.isGm && <span className="shelf-badge">GM</span>}
                 <BookCover
                   title={book.title}
                   by={nameAlone(book.gm.name)}
@@ -65,12 +64,9 @@ export function MyCampaigns() {
                   seed={book.id}
                 />
               </Link>
-              <div className="shelf-board" />
+              <div className="shelf-board">{book.isGm && <span className="shelf-badge">GM</span>}</div>
               <div className="shelf-acts">
-                <h3 className="visually-hidden">
-                  {book.title}
-                  {book.isGm && ', you are its GM'}
-                </h3>
+                <h3 className="visually-hidden">{book.title}</h3>
                 <ButtonLink size="small" look="primary" wide href={`/campaigns/${book.id}/story`}>
                   Read Story
                 </ButtonLink>
@@ -80,7 +76,7 @@ export function MyCampaigns() {
                   </ButtonLink>
                 )}
                 {book.isOwn && book.can.editForm && (
-                  <ButtonLink size="small" wide icon="ph:pencil-simple" href={`/campaigns/${book.id}/edit`}>
+                  <ButtonLink size="small" wide href={`/campaigns/${book.id}/edit`}>
                     Edit Campaign
                   </ButtonLink>
                 )}

@@ -38,21 +38,48 @@ async function openDraperies(id: string) {
 export function Desk({ book, pdf }: Props) {
   const router = useRouter()
   const stats = useQuery(
-    api.stats.queryOptions({ input: { bookId: book?.id ?? '' }, enabled: Boolean(book?.can.readAsGm) }),
+    api.stats.queryOptions({
+      input: { bookId: book?.id ?? '' },
+      enabled: Boolean(book?.can.readAsGm),
+    }),
   )
   const go = (path: string) => book && void router.navigate({ href: `/campaigns/${book.id}/${path}` })
   const use = (work: (chosen: BookCardView) => unknown) => () => (book ? void work(book) : failure('No book selected'))
   const waits = book ? !book.can.write : false
-  const tools: { name: string; icon: IconName; work: () => void; off?: boolean }[] = [
-    { name: 'Settings', icon: 'ph:sliders-horizontal', work: use(() => go('edit')), off: waits },
+  const tools: {
+    name: string
+    icon: IconName
+    work: () => void
+    off?: boolean
+  }[] = [
+    {
+      name: 'Settings',
+      icon: 'ph:sliders-horizontal',
+      work: use(() => go('edit')),
+      off: waits,
+    },
     {
       name: 'Password',
       icon: 'ph:key',
       work: use(({ id, title }) => openModal('campaign-password', { book: { id, title } })),
     },
-    { name: 'Drapes', icon: 'game-icons:table', work: use(({ id }) => openDraperies(id)), off: waits },
-    { name: 'Writing Desk', icon: 'game-icons:quill-ink', work: use(() => go('write')), off: waits },
-    { name: 'Known Faces', icon: 'game-icons:portrait', work: use(() => go('faces')) },
+    {
+      name: 'Drapes',
+      icon: 'game-icons:table',
+      work: use(({ id }) => openDraperies(id)),
+      off: waits,
+    },
+    {
+      name: 'Writing Desk',
+      icon: 'game-icons:quill-ink',
+      work: use(() => go('write')),
+      off: waits,
+    },
+    {
+      name: 'Known Faces',
+      icon: 'game-icons:portrait',
+      work: use(() => go('faces')),
+    },
     {
       name: pdf.running ? 'Setting the type…' : 'Export to PDF',
       icon: 'ph:file-pdf',

@@ -28,9 +28,19 @@ export function Library({ books, selected, onSelect, runs }: Props) {
   const burn = useBurn()
   const router = useRouter()
   const acts = (book: BookCardView): MenuItem[] => [
-    { label: 'Read Story', icon: 'ph:book-open', href: `/campaigns/${book.id}/story` },
+    {
+      label: 'Read Story',
+      icon: 'ph:book-open',
+      href: `/campaigns/${book.id}/story`,
+    },
     ...(book.can.enterInn
-      ? [{ label: 'Visit Inn', icon: 'game-icons:tavern-sign', href: `/campaigns/${book.id}/inn` } as const]
+      ? [
+          {
+            label: 'Visit Inn',
+            icon: 'game-icons:tavern-sign',
+            href: `/campaigns/${book.id}/inn`,
+          } as const,
+        ]
       : []),
     ...(runs
       ? [
@@ -44,7 +54,12 @@ export function Library({ books, selected, onSelect, runs }: Props) {
     ...(book.can.burn
       ? [
           'line' as const,
-          { label: 'Burn', icon: 'game-icons:small-fire', danger: true, onSelect: () => void burn(book) } as const,
+          {
+            label: 'Burn',
+            icon: 'game-icons:small-fire',
+            danger: true,
+            onSelect: () => void burn(book),
+          } as const,
         ]
       : []),
   ]
