@@ -20,16 +20,3 @@ export const MESSAGES_A_MINUTE = 20
 
 /** What stands for the author of a post that has none. */
 export const UNKNOWN_SPEAKER = 'Unknown Speaker'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** How long ago, as the rooms say it: minutes below an hour, hours below a day, then the date of `locale`. */
-export function agoOf(then: Date, now: Date, locale?: string): string {
-  const passed = Math.max(0, now.getTime() - then.getTime())
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`
-  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`
-  const sameYear = then.getFullYear() === now.getFullYear()
-  return then.toLocaleDateString(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) })
-}

@@ -1,0 +1,121 @@
+import './board-page.css'
+import './social-page.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import { codeOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import { Page } from '#kit/web/page.tsx'
+import { useBookTheme } from '#kit/web/theme.ts'
+import type { BoardView } from '../contract.ts'
+import { POST_LENGTH } from '../rules.ts'
+import { api } from './api.ts'
+import { BoardPost } from './board/board-post.tsx'
+import { TavernChat } from './board/tavern-chat.tsx'
+import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
+import { signOf } from './parts/door.tsx'
+import { Composer } from './talk/composer.tsx'
+import { useSpeaker } from './talk/speaker-picker.tsx'
+import { useComposer } from './talk/use-composer.ts'
+
+/** The campaign board: the Tavern Chat, and what is pinned up. */
+export function BoardPage() {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  const board = useQuery(api.board.queryOptions({ input: { bookId } }))
+  useChannel(board.data ? `board:${bookId}` : null)
+  useChannel(`book:${bookId}`)
+  useBookTheme(board.data?.bookTheme)
+  if (codeOf(board.error)) return <BookMissing error={board.error} />
+  if (!board.data)
+    return (
+      <Page title="Campaign board" on="ground">
+        {board.isError ? (
+          <ErrorState onRetry={() => void board.refetch()} retrying={board.isFetching} />
+        ) : (
+          <p role="status">Loading scrolls...</p>
+        )}
+      </Page>
+    )
+  const { title, iconFlavor } = board.data
+  const actions = (
+    <>
+      <ButtonLink href={`/campaigns/${bookId}/story`}>The book</ButtonLink>
+      <ButtonLink href={`/campaigns/${bookId}/inn`}>{signOf(iconFlavor, 'hub').name}</ButtonLink>
+    </>
+  )
+  return (
+    <Page title={`Campaign board, ${title}`} heading={title} lead="The campaign board" on="ground" actions={actions}>
+      <div className="board">
+        <Posts board={board.data} />
+        <div className="board-chat">
+          <TavernChat key={bookId} board={board.data} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Posts({ board }: { board: BoardView }) {
+  const posts = useBoardPosts(board.bookId)
+  const { list } = posts
+  return (
+    <div className="board-posts">
+      {board.can.post ? (
+        <Posting key={board.bookId} board={board} write={posts.write} />
+      ) : (
+        <p className="muted">Only active characters may post to the campaign board.</p>
+      )}
+      {list.isPending && <p role="status">Loading scrolls...</p>}
+      {list.isError && posts.posts.length === 0 && (
+        <ErrorState
+          title="The posts could not be loaded"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && posts.posts.length === 0 && <p>No posts yet. Be the first to speak!</p>}
+      {posts.posts.length > 0 && (
+        <ol className="board-posts" aria-label="Posts, the newest first">
+          {posts.posts.map(post => (
+            <BoardPost
+              key={post.id}
+              post={post}
+              board={board}
+              onLike={() => void posts.like(post)}
+              onRemove={() => void posts.remove(post)}
+            />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Older posts
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Posting({ board, write }: { board: BoardView; write: BoardPosts['write'] }) {
+  const { speaker, choose } = useSpeaker(board.bookId, board.speakers)
+  const composer = useComposer(`post:${board.bookId}`, async message => speaker && write(speaker, message), {
+    empty: 'You must write a message.',
+    failed: 'Something went wrong. Try again.',
+  })
+  if (!speaker) return null
+  return (
+    <Composer
+      composer={composer}
+      speakers={board.speakers}
+      speaker={speaker}
+      onSpeaker={choose}
+      most={POST_LENGTH}
+      label="Pin something to the board"
+      act="Post"
+      rows={3}
+    />
+  )
+}

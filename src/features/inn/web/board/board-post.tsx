@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '#kit/web/button.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import type { BoardPostView, BoardView } from '../../contract.ts'
+import { UNKNOWN_SPEAKER } from '../../rules.ts'
+import { SpokenText } from '../talk/spoken-text.tsx'
+import { Comments } from './comments.tsx'
+
+type Props = { post: BoardPostView; board: BoardView; onLike: () => void; onRemove: () => void }
+
+/** Something pinned to the board: who wrote it, when, and what was made of it. */
+export function BoardPost({ post, board, onLike, onRemove }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const author = post.author ?? UNKNOWN_SPEAKER
+  return (
+    <li className="pinned card on-leaf">
+      <header className="pinned-head">
+        <Cameo name={author} src={post.avatarUrl} size={2.75} quiet />
+        <h3>{author}</h3>
+        <span className="muted">
+          <TimeAgo at={post.createdAt} />
+        </span>
+      </header>
+      <SpokenText text={post.content} />
+      <p className="pinned-acts">
+        <Button
+          size="small"
+          icon={post.liked ? 'ph:heart-fill' : 'ph:heart'}
+          aria-pressed={post.liked}
+          disabled={!board.can.like}
+          onClick={onLike}
+        >
+          Like
+          {post.likes > 0 && <span className="tabular"> {post.likes}</span>}
+        </Button>
+        <Button size="small" icon="ph:chat-circle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Comment
+          {post.comments > 0 && <span className="tabular"> {post.comments}</span>}
+        </Button>
+        {post.can.remove && (
+          <Button size="small" icon="ph:trash" onClick={onRemove}>
+            Delete
+          </Button>
+        )}
+      </p>
+      {isOpen && <Comments postId={post.id} board={board} />}
+    </li>
+  )
+}

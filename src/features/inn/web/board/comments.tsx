@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '#kit/web/api.ts'
+import { Button, IconButton } from '#kit/web/button.tsx'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import { failure } from '#kit/web/toast.tsx'
+import type { BoardCommentView, BoardView } from '../../contract.ts'
+import { POST_LENGTH, UNKNOWN_SPEAKER } from '../../rules.ts'
+import { api } from '../api.ts'
+import { Composer } from '../talk/composer.tsx'
+import { useSpeaker } from '../talk/speaker-picker.tsx'
+import { SpokenText } from '../talk/spoken-text.tsx'
+import { useComposer } from '../talk/use-composer.ts'
+
+/** What was said to a post, oldest first, and the place to add to it. */
+export function Comments({ postId, board }: { postId: string; board: BoardView }) {
+  const list = useInfiniteQuery(
+    api.comments.infiniteOptions({
+      input: (after: string | undefined) => ({ postId, ...(after ? { after } : {}) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+    }),
+  )
+  const comments = list.data?.pages.flatMap(page => page.comments) ?? []
+  return (
+    <div className="comments">
+      {list.isError && comments.length === 0 && (
+        <ErrorState
+          title="The comments could not be loaded"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {comments.length > 0 && (
+        <ol className="comment-list">
+          {comments.map(comment => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          More comments
+        </Button>
+      )}
+      {board.can.post ? (
+        <Commenting postId={postId} board={board} />
+      ) : (
+        <p className="muted">Only active characters may post to the campaign board.</p>
+      )}
+    </div>
+  )
+}
+
+function useAfresh() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: api.comments.key() }),
+      queries.invalidateQueries({ queryKey: api.posts.key() }),
+    ])
+}
+
+function Comment({ comment: { id, author, content, createdAt, can } }: { comment: BoardCommentView }) {
+  const afresh = useAfresh()
+  const remove = async () => {
+    const text = 'It goes for everybody.'
+    if (!(await confirm({ title: 'Delete this comment?', text, act: 'Delete', danger: true }))) return
+    try {
+      await api.removeComment.call({ id })
+      await afresh()
+    } catch (error) {
+      failure(wordsOf(error, 'The comment could not be deleted. Please try again.'))
+    }
+  }
+  return (
+    <li className="comment">
+      <p className="tavern-who">
+        <strong>{author ?? UNKNOWN_SPEAKER}</strong>
+        <span className="muted">
+          <TimeAgo at={createdAt} />
+        </span>
+      </p>
+      <SpokenText text={content} />
+      {can.remove && <IconButton icon="ph:trash" label="Delete this comment" onClick={() => void remove()} />}
+    </li>
+  )
+}
+
+function Commenting({ postId, board }: { postId: string; board: BoardView }) {
+  const afresh = useAfresh()
+  const { speaker, choose } = useSpeaker(board.bookId, board.speakers)
+  const composer = useComposer(
+    `comment:${postId}`,
+    async ({ id, text }) => {
+      await api.comment.call({ postId, id, content: text, characterId: speaker?.characterId })
+      await afresh()
+    },
+    { empty: 'You must write something.', failed: 'Something went wrong. Try again.' },
+  )
+  if (!speaker) return null
+  return (
+    <Composer
+      composer={composer}
+      speakers={board.speakers}
+      speaker={speaker}
+      onSpeaker={choose}
+      most={POST_LENGTH}
+      label="Write a comment"
+      act="Comment"
+      rows={1}
+    />
+  )
+}

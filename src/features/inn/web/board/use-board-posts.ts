@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '#kit/web/api.ts'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { failure } from '#kit/web/toast.tsx'
+import type { BoardPostView, SpeakerView } from '../../contract.ts'
+import { api } from '../api.ts'
+
+/** How long a deleted post is let go before the board shows itself afresh. */
+const AFRESH_MS = 300
+
+/** The posts of a board, live, and what can be done with them. */
+export function useBoardPosts(bookId: string) {
+  const queries = useQueryClient()
+  const key = api.posts.key({ type: 'infinite', input: { bookId } })
+  const list = useInfiniteQuery(
+    api.posts.infiniteOptions({
+      input: (before: string | undefined) => ({ bookId, ...(before ? { before } : {}) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+    }),
+  )
+  const posts = list.data?.pages.flatMap(page => page.posts) ?? []
+  const afresh = () => queries.invalidateQueries({ queryKey: key })
+
+  const write = async (writer: SpeakerView, { id, text }: { id: string; text: string }) => {
+    await api.post.call({ bookId, id, content: text, characterId: writer.characterId })
+    await afresh()
+  }
+  const remove = async ({ id }: BoardPostView) => {
+    const title = 'Are you sure you want to delete this post?'
+    const text = 'Its comments and likes go with it.'
+    if (!(await confirm({ title, text, act: 'Delete', danger: true }))) return
+    try {
+      await api.removePost.call({ postId: id })
+      setTimeout(() => void afresh(), AFRESH_MS)
+    } catch (error) {
+      failure(wordsOf(error, 'The post could not be deleted. Please try again.'))
+    }
+  }
+  const like = async ({ id, liked }: BoardPostView) => {
+    try {
+      await api.like.call({ postId: id, on: !liked })
+      await afresh()
+    } catch (error) {
+      failure(wordsOf(error, 'Your like did not arrive. Please try again.'))
+    }
+  }
+  return { list, posts, write, remove, like }
+}
+export type BoardPosts = ReturnType<typeof useBoardPosts>

@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router'
+import { useParty } from '#features/characters/web/parts/use-party.ts'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { signOf } from './parts/door.tsx'
+import { InnFrame } from './parts/inn-frame.tsx'
+import { PartyList } from './parts/party-list.tsx'
+
+/** The book's active characters. */
+export function CharactersRoomPage() {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  return (
+    <InnFrame
+      room="characters"
+      lead={({ title }) => `Who sits at the table of ${title}.`}
+      actions={<ButtonLink href={`/campaigns/${bookId}/inn/echoes`}>Hall of Echoes</ButtonLink>}
+    >
+      {({ iconFlavor }) => <Party bookId={bookId} hubName={signOf(iconFlavor, 'hub').name} />}
+    </InnFrame>
+  )
+}
+
+function Party({ bookId, hubName }: { bookId: string; hubName: string }) {
+  const { list, characters } = useParty(bookId, 'active')
+  const empty = (
+    <EmptyState
+      icon="game-icons:key"
+      title="No Characters Yet"
+      action={
+        <ButtonLink href={`/campaigns/${bookId}/inn`} title={hubName}>
+          Return to Main Lobby
+        </ButtonLink>
+      }
+    >
+      Whoever joins with the campaign password will be found here.
+    </EmptyState>
+  )
+  return <PartyList list={list} characters={characters} empty={empty} />
+}

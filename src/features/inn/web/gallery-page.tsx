@@ -1,0 +1,30 @@
+import { useParams } from '@tanstack/react-router'
+import { addNpc, NpcGallery, useGallery } from '#features/npcs/web/parts/npc-gallery.tsx'
+import { Button } from '#kit/web/button.tsx'
+import { InnFrame } from './parts/inn-frame.tsx'
+
+/** The NPC gallery, as a room of the Inn. */
+export function GalleryPage() {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  return (
+    <InnFrame room="gallery" lead={() => 'Faces known to the party, and some that know the party.'}>
+      {() => <Hall bookId={bookId} />}
+    </InnFrame>
+  )
+}
+
+function Hall({ bookId }: { bookId: string }) {
+  const gallery = useGallery(bookId)
+  return (
+    <>
+      {gallery.mayAdd && gallery.npcs.length > 0 && (
+        <p className="gallery-acts">
+          <Button look="primary" icon="ph:plus" onClick={() => addNpc(bookId)}>
+            Add New NPC
+          </Button>
+        </p>
+      )}
+      <NpcGallery bookId={bookId} gallery={gallery} />
+    </>
+  )
+}

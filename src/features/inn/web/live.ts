@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveReactions } from '#kit/web/live.ts'
+import type { ChatLineView } from '../contract.ts'
+import { api } from './api.ts'
+import { addLines } from './talk/chat-cache.ts'
+import { dropPost, type HeardPost, type HeardReaction, hearPost, hearReaction } from './talk/social-cache.ts'
+
+type OfPost = { bookId: string; postId: string }
+
+/** Who may enter and who may speak follows the book and its characters. */
+function staleVisits(_: unknown, queries: QueryClient) {
+  void queries.invalidateQueries({ queryKey: api.visit.key() })
+  void queries.invalidateQueries({ queryKey: api.board.key() })
+}
+
+export const innReactions: LiveReactions = {
+  // Live news come as JSON, in which a time is a word.
+  'inn.said': ({ bookId, post }: { bookId: string; post: HeardPost }, queries) =>
+    hearPost(queries, bookId, { ...post, createdAt: new Date(post.createdAt) }),
+  'inn.unsaid': ({ bookId, postId }: OfPost, queries) => dropPost(queries, bookId, postId),
+  'inn.reacted': (news: HeardReaction, queries) => hearReaction(queries, news),
+  'board.chatSaid': ({ bookId, line }: { bookId: string; line: ChatLineView }, queries) =>
+    addLines(queries, bookId, [{ ...line, createdAt: new Date(line.createdAt) }]),
+  'board.changed': ({ bookId, postId }: OfPost, queries) => {
+    void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
+    void queries.invalidateQueries({ queryKey: api.comments.key({ type: 'infinite', input: { postId } }) })
+  },
+  'book.changed': staleVisits,
+  'character.ownChanged': staleVisits,
+}

@@ -1,0 +1,102 @@
+import './inn-frame.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import { codeOf } from '#kit/web/api.ts'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { Link } from '#kit/web/link.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import { Page } from '#kit/web/page.tsx'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { useBookTheme } from '#kit/web/theme.ts'
+import type { InnVisitView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { Door, OPEN_ROOMS, type OpenRoom, signOf } from './door.tsx'
+import { InnRefused, REFUSALS } from './inn-refused.tsx'
+
+type Props = {
+  room: 'hub' | OpenRoom
+  lead?: (visit: InnVisitView) => ReactNode
+  actions?: ReactNode
+  children: (visit: InnVisitView) => ReactNode
+}
+
+/** A room of the Inn between its doors; whoever may not enter is told why, and shown the way back. */
+export function InnFrame({ room, lead, actions, children }: Props) {
+  const { bookId } = useParams({ strict: false }) as { bookId: string }
+  const visit = useQuery(api.visit.queryOptions({ input: { bookId } }))
+  useChannel(visit.data ? `inn:${bookId}` : null)
+  useChannel(`book:${bookId}`)
+  useBookTheme(visit.data?.bookTheme)
+  const code = codeOf(visit.error) ?? ''
+  if (REFUSALS.includes(code)) return <InnRefused bookId={bookId} error={visit.error} />
+  if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookMissing error={visit.error} />
+  if (visit.isError && !visit.data)
+    return (
+      <Page title="The Inn" heading={null} on="ground">
+        <ErrorState
+          title="The Inn could not be reached"
+          onRetry={() => void visit.refetch()}
+          retrying={visit.isFetching}
+        />
+      </Page>
+    )
+  if (!visit.data)
+    return (
+      <Page title="The Inn" heading={null} on="ground">
+        <Loading label="Opening the door">
+          <Skeleton shape="heading" />
+          <Skeleton lines={5} />
+        </Loading>
+      </Page>
+    )
+  const { name } = signOf(visit.data.iconFlavor, room)
+  return (
+    <div className="inn ground on-ground">
+      <Doors visit={visit.data} room={room} />
+      <Page
+        title={`${name}, ${visit.data.title}`}
+        heading={name}
+        lead={lead?.(visit.data)}
+        actions={actions}
+        on="ground"
+        className="inn-room"
+      >
+        <PartBoundary name={name} resetKey={room}>
+          {children(visit.data)}
+        </PartBoundary>
+      </Page>
+    </div>
+  )
+}
+
+/** The doors of the Inn: back to the book, the hub, and each room. */
+function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisitView; room: 'hub' | OpenRoom }) {
+  const hub = `/campaigns/${bookId}/inn`
+  return (
+    <nav className="inn-side on-ground" aria-label={signOf(iconFlavor, 'hub').name}>
+      <Link className="inn-back" href={`/campaigns/${bookId}/story`}>
+        <Icon name="ph:arrow-left" /> The book
+      </Link>
+      <p className="inn-title">
+        <Link className="inn-name" href={hub} aria-current={room === 'hub' ? 'page' : undefined}>
+          {signOf(iconFlavor, 'hub').name}
+        </Link>
+        <span className="inn-of"> of {title}</span>
+      </p>
+      <ul className="inn-doors">
+        {OPEN_ROOMS.map(one => (
+          <li key={one}>
+            <Link className="inn-door" href={`${hub}/${one}`} aria-current={room === one ? 'page' : undefined}>
+              <Door flavor={iconFlavor} room={one} />
+              {signOf(iconFlavor, one).name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

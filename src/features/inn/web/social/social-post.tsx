@@ -1,0 +1,35 @@
+import { IconButton } from '#kit/web/button.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import type { SocialPostView } from '../../contract.ts'
+import type { Reaction } from '../../rules.ts'
+import { SpokenText } from '../talk/spoken-text.tsx'
+import { ReactionRow } from './reaction-row.tsx'
+
+type Props = {
+  post: SocialPostView
+  mayReact: boolean
+  onReact: (emoji: Reaction, on: boolean) => void
+  onRemove: () => void
+}
+
+/** Something that was said in the room: a leaf beside the face of who said it. */
+export function SocialPost({ post, mayReact, onReact, onRemove }: Props) {
+  const { author, avatarUrl, text, createdAt, can } = post
+  return (
+    <li className="said">
+      <Cameo name={author} src={avatarUrl} size={3.5} quiet />
+      <article className="said-leaf card on-leaf">
+        <header className="said-head">
+          <h3>{author}</h3>
+          <span className="muted">
+            <TimeAgo at={createdAt} />
+          </span>
+          {can.remove && <IconButton icon="ph:trash" label="Delete" onClick={onRemove} />}
+        </header>
+        <SpokenText text={text} />
+        <ReactionRow post={post} mayReact={mayReact} onReact={onReact} />
+      </article>
+    </li>
+  )
+}

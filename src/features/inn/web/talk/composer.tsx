@@ -1,0 +1,73 @@
+import './composer.css'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Button } from '#kit/web/button.tsx'
+import { Counter } from '#kit/web/field.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import type { SpeakerView } from '../../contract.ts'
+import { SpeakerPicker } from './speaker-picker.tsx'
+import type { ComposerState } from './use-composer.ts'
+
+type Props = {
+  composer: ComposerState
+  speakers: readonly SpeakerView[]
+  speaker: SpeakerView
+  onSpeaker: (speaker: SpeakerView) => void
+  most: number
+  /** Enter sends; without it Enter begins a new line. */
+  entersSend?: boolean
+  label: string
+  act: string
+  rows?: number
+  children?: ReactNode
+}
+
+const isPlainEnter = (event: KeyboardEvent) =>
+  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229
+
+/** Where one writes what others will read: the words, under whose name, and whether they went out. */
+export function Composer({ composer, speakers, speaker, onSpeaker, most, label, act, ...rest }: Props) {
+  const { entersSend = false, rows = 2 } = rest
+  const faultId = useId()
+  const { text, change, submit, fault, busy } = composer
+  const used = [...text.trim()].length
+  const onKey = (event: KeyboardEvent) => {
+    if (!entersSend || !isPlainEnter(event)) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form
+      className="composer card on-leaf"
+      data-unsent={fault ? true : undefined}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <textarea
+        className="composer-text"
+        rows={rows}
+        value={text}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
+        placeholder={`${label}…`}
+        onChange={event => change(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {fault && (
+        <p className="composer-fault" id={faultId} role="alert">
+          <Icon name="ph:warning-circle" /> <strong>Not sent.</strong> {fault}
+        </p>
+      )}
+      <div className="composer-foot">
+        <SpeakerPicker speakers={speakers} speaker={speaker} onChange={onSpeaker} />
+        {used > most * 0.8 && <Counter used={used} max={most} />}
+        {entersSend && <span className="composer-hint muted">Enter sends</span>}
+        <Button type="submit" look="primary" busy={busy} disabled={text.trim() === '' && !composer.mayBeEmpty}>
+          {fault ? 'Send again' : act}
+        </Button>
+      </div>
+    </form>
+  )
+}

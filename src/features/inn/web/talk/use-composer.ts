@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { newId } from '#kit/shared/ids.ts'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { useKeptText } from './use-kept-text.ts'
+
+/** What is said of an empty box that is sent, and of a send that failed without a reason of its own. */
+type Words = { empty?: string; failed?: string }
+type Send = (message: { id: string; text: string }) => Promise<unknown>
+
+/**
+ * A box to write in. What could not be sent stays in it and says so; sending it again keeps its id, so that a message
+ * that did arrive is not there twice. A changed text is another message.
+ */
+export function useComposer(
+  key: string,
+  send: Send,
+  { empty, failed = 'The line to the server may be down.' }: Words = {},
+) {
+  const [text, setText] = useKeptText(key)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const tried = useRef<{ id: string; text: string } | null>(null)
+
+  const submit = async () => {
+    if (busy) return
+    if (text.trim() === '') {
+      setFault(empty ?? null)
+      return
+    }
+    const message = tried.current?.text === text ? tried.current : { id: newId(), text }
+    tried.current = message
+    setBusy(true)
+    setFault(null)
+    try {
+      await send(message)
+      tried.current = null
+      setText('')
+    } catch (error) {
+      setFault(codeOf(error) ? wordsOf(error, failed) : failed)
+    }
+    setBusy(false)
+  }
+  const change = (next: string) => {
+    setFault(null)
+    setText(next)
+  }
+  return { text, change, submit, fault, busy, mayBeEmpty: empty !== undefined }
+}
+export type ComposerState = ReturnType<typeof useComposer>
