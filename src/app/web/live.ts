@@ -1,8 +1,11 @@
 import { accountReactions } from '#features/accounts/web/live.ts'
 import { bookReactions } from '#features/books/web/live.ts'
+import { characterReactions } from '#features/characters/web/live.ts'
 import { entitlementReactions } from '#features/entitlements/web/live.ts'
 import { homeReactions } from '#features/home/web/live.ts'
+import { innReactions } from '#features/inn/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
+import { npcReactions } from '#features/npcs/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
@@ -12,7 +15,10 @@ const rooms: LiveReactions[] = [
   entitlementReactions,
   realmReactions,
   bookReactions,
+  characterReactions,
   manuscriptReactions,
+  npcReactions,
+  innReactions,
   storeReactions,
   homeReactions,
 ]
