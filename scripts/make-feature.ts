@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const TEMPLATE = join(import.meta.dirname, 'feature')
+
+/** The forms of a room's name that its files use. */
+function formsOf(room: string): Record<string, string> {
+  const camel = (words: string) => words.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const one = room.endsWith('ies') ? `${room.slice(0, -3)}y` : room.replace(/([^s])s$/, '$1')
+  const [things, thing] = [camel(room), camel(one)]
+  const title = capital(room.replaceAll('-', ' '))
+  return {
+    room,
+    things,
+    thing,
+    Things: capital(things),
+    Thing: capital(thing),
+    table: room.replaceAll('-', '_'),
+    Title: title,
+  }
+}
+
+/**
+ * Makes a new room under `root`: its files, its place at the top of the floor order, and its lines in the router.
+ * Answers the paths that were written; throws where the name is none or is taken.
+ */
+export function makeFeature(root: string, room: string): string[] {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(room))
+    throw new Error('A room has a name like season-rites, best in the plural.')
+  const folder = join('src', 'features', room)
+  if (existsSync(join(root, folder))) throw new Error(`There is a room ${room} already.`)
+  const forms = formsOf(room)
+  const fill = (text: string) => text.replace(/__(\w+?)__/g, (marker, form: string) => forms[form] ?? marker)
+  const written = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.txt'))
+    .map(name => {
+      const path = join(folder, fill(name.replace(/\.txt$/, '')))
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), fill(readFileSync(join(TEMPLATE, name), 'utf8')))
+      return path
+    })
+  return [...written, addToOrder(root, room), addToRouter(root, forms)]
+}
+
+function addToOrder(root: string, room: string): string {
+  const path = join('src', 'features', 'house.json')
+  const order = JSON.parse(readFileSync(join(root, path), 'utf8')) as string[]
+  writeFileSync(join(root, path), `${JSON.stringify([...order, room])}\n`)
+  return path
+}
+
+function addToRouter(root: string, { room, things, thing }: Record<string, string>): string {
+  const path = join('src', 'app', 'server', 'router.ts')
+  const router = readFileSync(join(root, path), 'utf8')
+  const imports = [
+    `import { ${things} } from '#features/${room}/contract.ts'`,
+    `import { ${thing}Handlers } from '#features/${room}/server/handlers.ts'`,
+  ]
+  const wired = router
+    .replace(/,?\s*\}(\s*\/\*\* The answers)/, `, ${things} }$1`)
+    .replace(/\}\s*$/, `  ${things}: ${thing}Handlers,\n}\n`)
+  writeFileSync(join(root, path), `${imports.join('\n')}\n${wired}`)
+  return path
+}
