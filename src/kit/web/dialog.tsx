@@ -34,6 +34,10 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   const firstField = (opened: string) =>
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
   const leave = () => (dirty ? setLeaving(true) : onDismiss())
+  const stay = () => {
+    setLeaving(false)
+    popup.current?.focus()
+  }
   return (
     <Base.Root
       open={frame.open}
@@ -51,16 +55,16 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
           >
             {binding && <div className="dialog-binding">{binding}</div>}
             <div className="dialog-leaf">
-              <header className={titleHidden ? 'dialog-head dialog-head-bare' : 'dialog-head'}>
+              <div className={titleHidden ? 'dialog-head dialog-head-bare' : 'dialog-head'}>
                 <Base.Title className={titleHidden ? 'visually-hidden' : 'dialog-title'}>{title}</Base.Title>
                 {lead && <Base.Description className="dialog-lead">{lead}</Base.Description>}
                 <Base.Close render={<IconButton icon="ph:x" label="Close" className="dialog-close" />} />
-              </header>
+              </div>
               <div className="dialog-body">{children}</div>
               {leaving ? (
-                <LeaveAnyway onStay={() => setLeaving(false)} onLeave={onDismiss} />
+                <LeaveAnyway onStay={stay} onLeave={onDismiss} />
               ) : (
-                actions && <footer className="dialog-acts">{actions}</footer>
+                actions && <div className="dialog-acts">{actions}</div>
               )}
             </div>
           </Base.Popup>
@@ -73,7 +77,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
 /** Asked in the dialog's own foot: what was typed stays in sight while one decides. */
 function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <footer className="dialog-acts dialog-leave" role="alertdialog" aria-label="Unsaved changes">
+    <div className="dialog-acts dialog-leave" role="alertdialog" aria-label="Unsaved changes">
       <p>Leave without saving? What you typed here will be lost.</p>
       <Button look="danger" onClick={onLeave}>
         Leave
@@ -81,6 +85,6 @@ function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
       <Button autoFocus onClick={onStay}>
         Keep writing
       </Button>
-    </footer>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function Menu({
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal role="region" aria-label="Menu">
         <Base.Positioner sideOffset={6} align="end" className="menu-place">
           <Base.Popup className="menu on-leaf">{items.map(entry)}</Base.Popup>
         </Base.Positioner>

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissModals, onModals, openModals } from './ask.ts'
 
 const Frame = createContext<{ open: boolean; gone: () => void }>({ open: true, gone: () => undefined })
@@ -6,6 +6,12 @@ const Frame = createContext<{ open: boolean; gone: () => void }>({ open: true, g
 /** For the frame of a modal: whether it is still wanted, and whom to tell once it has left the screen. */
 export function useModalFrame() {
   return use(Frame)
+}
+
+/** The page under the modals: out of reach for pointer, keyboard and screen reader while one is open. */
+export function BehindModals({ children }: { children: ReactNode }) {
+  const covered = useSyncExternalStore(onModals, openModals).some(modal => modal.open)
+  return <div inert={covered}>{children}</div>
 }
 
 /** Where modals appear: once, inside the providers. A change of `place` (the path) leaves them all. */

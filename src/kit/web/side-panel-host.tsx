@@ -13,10 +13,10 @@ export function SidePanelHost() {
     <Base.Root open={panel !== null} onOpenChange={open => !open && closePanel()} modal={false} disablePointerDismissal>
       <Base.Portal>
         <Base.Popup className="side-panel on-leaf">
-          <header className="side-panel-head">
+          <div className="side-panel-head">
             <Base.Title className="side-panel-title">{last?.title}</Base.Title>
             <Base.Close render={<IconButton icon="ph:x" label="Close panel" />} />
-          </header>
+          </div>
           <div className="side-panel-body">{last?.element}</div>
         </Base.Popup>
       </Base.Portal>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button, IconButton } from './button.tsx'
 
@@ -58,6 +58,9 @@ function InputToast({
 }: Input & { settle: (value: string | undefined) => void }) {
   const id = useId()
   const [value, setValue] = useState(initial)
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever asked may be a dialog that keeps the keyboard to itself: the question takes it over.
+  useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (value.trim()) settle(value.trim())
@@ -72,6 +75,7 @@ function InputToast({
       <div className="toast-acts">
         <input
           id={id}
+          ref={field}
           className="input"
           value={value}
           maxLength={maxLength}

@@ -6,7 +6,7 @@ export function PageNotFound() {
   return (
     <LostPage
       title="Page not found"
-      icon="game-icons:wooden-sign"
+      icon="game-icons:direction-signs"
       actions={
         <ButtonLink href="/" look="primary">
           Back to the beginning

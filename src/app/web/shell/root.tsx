@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { RealmGate } from '#features/realms/web/parts/realm-gate.tsx'
 import { useChannel } from '#kit/web/live.ts'
-import { ModalHost } from '#kit/web/modal-host.tsx'
+import { BehindModals, ModalHost } from '#kit/web/modal-host.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
 import { Toaster } from '#kit/web/toaster.tsx'
@@ -23,13 +23,15 @@ export function Root() {
   return (
     <>
       <Reliefs />
-      {me?.role === 'banned' ? (
-        <BanScreen reason={me.banReason} onLogout={door.logOut} />
-      ) : (
-        <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
-          <Outlet />
-        </RealmGate>
-      )}
+      <BehindModals>
+        {me?.role === 'banned' ? (
+          <BanScreen reason={me.banReason} onLogout={door.logOut} />
+        ) : (
+          <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
+            <Outlet />
+          </RealmGate>
+        )}
+      </BehindModals>
       <ModalHost place={path} />
       {panelWanted && (
         <Suspense>
