@@ -1,3 +1,4 @@
+import './layout.css'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { ClosedRealm } from '#features/realms/web/parts/realm-gate.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
@@ -5,8 +6,17 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { LostPage } from './lost-page.tsx'
 
+/** The screen of a closed door, over the whole window: there is no way round it. */
+export function ClosedRealmScreen(why: ClosedRealm) {
+  return (
+    <div className="layout">
+      <ClosedDoor {...why} />
+    </div>
+  )
+}
+
 /** A GM's domain that this visitor does not get into: none of that name, or a door that is closed, and why. */
-export function ClosedRealmScreen({ reason, words, mainSite }: ClosedRealm) {
+function ClosedDoor({ reason, words, mainSite }: ClosedRealm) {
   const me = useMe()
   if (reason === 'unknown' || reason === 'error')
     return (

@@ -5,7 +5,7 @@ import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
-import { Ornament } from '#kit/web/ornament.tsx'
+import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { BILLING_WORDS, dollars } from '../rules.ts'
 import { Confirming } from './success/confirming.tsx'
@@ -45,7 +45,10 @@ export function PaymentSuccessPage() {
         )}
         {order?.status === 'paid' && (
           <div className="paid-body" role="status">
-            <Ornament name="wax-seal" className="paid-seal" />
+            <span className="paid-seal">
+              <Ornament name="wax-seal" />
+              <Mark />
+            </span>
             <h1>Thank you</h1>
             <p className="paid-lead">
               {order.productName} is yours: {dollars(order.amount)} {BILLING_WORDS[order.billing]}.

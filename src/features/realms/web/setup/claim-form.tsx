@@ -10,8 +10,8 @@ import type { MyRealmView } from '../../contract.ts'
 import { BIO_MAX } from '../../rules.ts'
 import { api } from '../api.ts'
 import { NameField } from './name-field.tsx'
-import { NEW_SETTINGS, SettingsFields } from './settings-fields.tsx'
-import { useNameCheck } from './use-name-check.ts'
+import { NEW_SETTINGS, type Settings, SettingsFields } from './settings-fields.tsx'
+import { type NameCheck, useNameCheck } from './use-name-check.ts'
 import { useRealmEnding } from './use-realm-ending.ts'
 
 /** The choice of a domain. What was typed stays, whatever the server says. */
@@ -21,7 +21,8 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
   const check = useNameCheck()
   const ending = useRealmEnding()
   const [settings, setSettings] = useState(NEW_SETTINGS)
-  const [fault, setFault] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
   const setup = useMutation(
     api.setup.mutationOptions({
       onSuccess: realm => {
@@ -30,18 +31,19 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
         onDone(realm)
       },
       onError: error => {
-        setFault(wordsOf(error, 'Failed to set up GM domain'))
+        setRefusal(wordsOf(error, 'Failed to set up GM domain'))
         if (codeOf(error) === 'SUBDOMAIN_ALREADY_YOURS') void queries.invalidateQueries({ queryKey: api.mine.key() })
         else check.again()
       },
     }),
   )
+  const missing = missingIn(check, settings)
+  const fault = refusal ?? (tried ? missing : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (setup.isPending) return
-    if (check.state !== 'available') return setFault('Please choose a valid, available subdomain')
-    if (settings.bio.length > BIO_MAX) return setFault(`The bio has at most ${BIO_MAX} characters.`)
-    setFault(null)
+    setTried(true)
+    setRefusal(null)
+    if (setup.isPending || missing) return
     setup.mutate({ ...settings, name: check.name })
   }
   return (
@@ -67,4 +69,10 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
       </form>
     </Dialog>
   )
+}
+
+/** What still stands in the way; gone as soon as it is put right. */
+function missingIn(check: NameCheck, { bio }: Settings): string | null {
+  if (check.state !== 'available') return 'Please choose a valid, available subdomain'
+  return bio.length > BIO_MAX ? `The bio has at most ${BIO_MAX} characters.` : null
 }
