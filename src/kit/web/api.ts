@@ -17,7 +17,8 @@ const link = new RPCLink({
       try {
         return await next()
       } catch (error) {
-        if (error instanceof ORPCError && error.code === 'SIGN_IN_REQUIRED' && path.join('.') !== 'accounts.me') onSignedOut()
+        if (error instanceof ORPCError && error.code === 'SIGN_IN_REQUIRED' && path.join('.') !== 'accounts.me')
+          onSignedOut()
         throw error
       }
     },

@@ -62,7 +62,12 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
 
   async function connect() {
     const { io } = await import('socket.io-client')
-    const made = io({ path: '/api/live', transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 })
+    const made = io({
+      path: '/api/live',
+      transports: ['websocket'],
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 5000,
+    })
     socket = made
     made.on('welcome', () => void welcomed(made))
     made.on('disconnect', () => become('lost'))

@@ -120,6 +120,16 @@ export function SanctumPage() {
           ) : (
             <Library books={shelf} selected={selected} onSelect={select} runs={runs} />
           )}
+          {runs && (
+            <div className="sanctum-tools">
+              <Button icon="ph:globe-hemisphere-west" onClick={() => void openModal('gm-subdomain-setup', {})}>
+                Setup GM Domain
+              </Button>
+              <Button icon="ph:prohibit" onClick={() => void openModal('domain-ban', {})}>
+                User Bans
+              </Button>
+            </div>
+          )}
           {me.role === 'admin' && (
             <Button look="text" onClick={() => void burn()}>
               Burn any campaign

@@ -1,7 +1,7 @@
 import './leaf.css'
 import type { ReactNode } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { dressOf } from './scribe-dress.ts'
+import { dressedAs } from '#lexicon/scribe-dress.ts'
 
 export type LeafProps = {
   style: ScribeId
@@ -20,7 +20,7 @@ export type LeafProps = {
 /** One page as its scribe keeps it: 550 by 715, margins mirrored on the verso. */
 export function Leaf({ style, side, kicker, title, running, folio, isNew, className = '', children }: LeafProps) {
   return (
-    <article className={`leaf ${side} ${className}`} data-scribe={dressOf(style)}>
+    <article className={`leaf ${side} ${className}`} data-scribe={dressedAs(style)}>
       <i className="leaf-paper" aria-hidden="true" />
       {running && !title && (
         <div className="running" aria-hidden="true">

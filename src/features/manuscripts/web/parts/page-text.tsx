@@ -4,7 +4,8 @@ import { Ornament } from '#kit/web/ornament.tsx'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import type { Block, Inline } from '../../text/tree.ts'
-import { opening } from './opening.tsx'
+import { drawnOpening } from './opening.tsx'
+import { useHyphens } from './use-hyphens.ts'
 
 /** Opening quotes of a justified paragraph hang in the margin. */
 const HANGING = /^[“„«‘"']/
@@ -154,10 +155,11 @@ type Props = {
 }
 
 /** The text of a page in the voice of its scribe: one tree in, plain readable elements out. */
-export function PageText({ nodes, style, opens = false, closes = false }: Props) {
+export function PageText({ nodes: given, style, opens = false, closes = false }: Props) {
+  const nodes = useHyphens(given, style)
   const [first, ...rest] = nodes
   const { end } = SCRIBE_STYLES[style].ornament
-  const opened = opens && first?.type === 'paragraph' && !first.continued ? opening(first.children, style) : null
+  const opened = opens && first?.type === 'paragraph' && !first.continued ? drawnOpening(first.children, style) : null
   return (
     <div className="body">
       {opened ? <p className="drop">{opened.start}<Inlines nodes={opened.rest} /></p> : first && block(first, { style })}
