@@ -9,7 +9,7 @@ import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import { api } from './api.ts'
-import { CampaignForm } from './form/campaign-form.tsx'
+import { CampaignForm, LEAVING } from './form/campaign-form.tsx'
 import { type FormBook, type FormValues, valuesOf } from './form/form-values.ts'
 import { useBind } from './form/use-bind.ts'
 import { useCampaignForm } from './form/use-campaign-form.ts'
@@ -70,7 +70,7 @@ function Editing({ userId, book, values, by }: EditingProps) {
   const router = useRouter()
   const form = useCampaignForm({ userId, book, values })
   const bind = useBind(form, () => undefined)
-  useUnsavedGuard(form.dirty && !bind.busy)
+  useUnsavedGuard(form.dirty && !bind.busy, LEAVING)
   return (
     <Page title="Edit Campaign" heading={null}>
       <CampaignForm

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#app/server/world.ts'
 import { periodEnd } from '../rules.ts'
-import { entitlementOf, grantPlan, recordPurchase } from './service.ts'
+import { entitledAmong, entitlementOf, grantPlan, recordPurchase } from './service.ts'
 import { purchaseHistory } from './tables.ts'
 
 let world: World
@@ -95,4 +95,14 @@ test('a person who does not exist may make nothing', async () => {
     entitled: false,
     slotsTotal: 0,
   })
+})
+
+test('of many people at once, exactly those are entitled who are so one by one', async () => {
+  const call = await world.call(null)
+  const everybody = (['mira', 'otto', 'pell', 'lio', 'vex', 'sol'] as const).map(world.id)
+  const oneByOne = await Promise.all(everybody.map(async id => (await entitlementOf(call, id)).entitled))
+  expect(await entitledAmong(call, [...everybody, world.id('nobody')])).toEqual(
+    new Set(everybody.filter((_, at) => oneByOne[at])),
+  )
+  expect(await entitledAmong(call, [])).toEqual(new Set())
 })

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { actorById } from '#features/accounts/server/service/actor.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { actorById, actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -32,6 +32,22 @@ type NewPlan = {
 /** What somebody may make at this moment. A person that does not exist may make nothing. */
 export async function entitlementOf(call: Call, userId: string): Promise<Entitlement> {
   return (await standingOf(call, userId)).entitlement
+}
+
+/** Who of these may make anything at this moment, in two reads however many they are. */
+export async function entitledAmong(call: Call, userIds: readonly string[]): Promise<Set<string>> {
+  const people = await actorsByIds(call.db, call.ports, userIds)
+  if (people.size === 0) return new Set()
+  const rows = await call.db
+    .select()
+    .from(plans)
+    .where(inArray(plans.userId, [...people.keys()]))
+  const entitled = [...people].filter(([id, person]) => {
+    const grants = rows.filter(row => row.userId === id)
+    const standing = { isOwner: person.isOwner, isAdmin: person.role === 'admin', isCreator: person.role === 'creator' }
+    return entitlementFrom({ ...standing, grants, additionalSlots: 0 }, call.now).entitled
+  })
+  return new Set(entitled.map(([id]) => id))
 }
 
 /** The own entitlement, with the strongest running plan that it comes from. */

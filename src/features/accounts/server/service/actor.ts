@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Ports } from '#kit/server/ports.ts'
@@ -50,6 +50,20 @@ export async function actorBehind(
 export async function actorById(db: Db, ports: Pick<Ports, 'config'>, userId: string): Promise<Actor | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, userId)).limit(1)
   return row ? actorFrom(row, ports.config.ownerEmail) : null
+}
+
+/** Several people by id, in one read; who does not exist is not in the answer. */
+export async function actorsByIds(
+  db: Db,
+  ports: Pick<Ports, 'config'>,
+  userIds: readonly string[],
+): Promise<Map<string, Actor>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select(columns)
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+  return new Map(rows.map(row => [row.userId, actorFrom(row, ports.config.ownerEmail)]))
 }
 
 /** Public names and faces by id, for bylines; nothing here is secret. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { entitledAmong } from '#features/entitlements/server/service.ts'
 import { realmBans, subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -71,9 +71,8 @@ export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
 /** Adds whether writing waits. Asked of the host only where the caller could write at all. */
 export async function withEntitlement(call: Call, rows: PlainRow[]): Promise<BookRow[]> {
   const hosts = [...new Set(rows.filter(row => isGmSide(call.actor, row)).map(row => row.hostedBy))]
-  const found = await Promise.all(hosts.map(async id => [id, (await entitlementOf(call, id)).entitled] as const))
-  const entitled = new Map(found)
-  return rows.map(row => ({ ...row, hostIsEntitled: entitled.get(row.hostedBy) ?? false }))
+  const entitled = await entitledAmong(call, hosts)
+  return rows.map(row => ({ ...row, hostIsEntitled: entitled.has(row.hostedBy) }))
 }
 
 type Options = {

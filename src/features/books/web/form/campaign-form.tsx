@@ -90,12 +90,15 @@ export function CampaignForm({ form, bind, by, heading, onLeave }: Props) {
   )
 }
 
-/** Asks before a form with changes is left. The draft stays on this device, but it is not the book yet. */
+/** What becomes of a form that is left with changes in it. */
+export const LEAVING = 'Your draft stays on this device and waits for you here; the book itself is not changed.'
+
+/** Asks before a form with changes is left. */
 export const mayLeave = async (form: FormState) =>
   !form.dirty ||
   (await confirm({
     title: 'Leave without saving?',
-    text: 'Your draft stays on this device and waits for you here; the book itself is not changed.',
+    text: LEAVING,
     act: 'Leave',
     stay: 'Keep writing',
     danger: true,

@@ -17,7 +17,7 @@ export function ConflictModal({ updatedAt, updatedByName, answer, dismiss }: Pro
     </>
   )
   return (
-    <Dialog title="This book has changed" size="small" onDismiss={dismiss} actions={actions}>
+    <Dialog title="This book has changed" onDismiss={dismiss} actions={actions}>
       <div className="prose">
         <p>
           {updatedByName ?? 'Somebody'} saved it <TimeAgo at={updatedAt} />, after you opened this form. Nothing of
