@@ -6,10 +6,30 @@ const test = '\\.test\\.tsx?$'
 /** The house's walls: who may import whom. Generated from the floor order; exceptions only shrink. */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'lexicon-knows-nobody', severity: 'error', from: { path: '^src/lexicon' }, to: { path: '^src/', pathNot: '^src/lexicon' } },
-    { name: 'kit-knows-no-feature', severity: 'error', from: { path: '^src/kit', pathNot: test }, to: { path: '^src/(features|app)' } },
-    { name: 'features-know-no-app', severity: 'error', from: { path: '^src/features', pathNot: test }, to: { path: '^src/app' } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'lexicon-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/lexicon' },
+      to: { path: '^src/', pathNot: '^src/lexicon' },
+    },
+    {
+      name: 'kit-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/kit', pathNot: test },
+      to: { path: '^src/(features|app)' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^src/features', pathNot: test },
+      to: { path: '^src/app' },
+    },
     { name: 'web-never-server', severity: 'error', from: { path: '/web/' }, to: { path: '^src/.*/server/' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^src/.*/server/' }, to: { path: '^src/.*/web/' } },
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Procedure } from '#app/house/procedures.ts'
 import { contractFindings, roofFindings } from './contract-rules.ts'
 import { fileFindings } from './file-rules.ts'
-import type { Procedure } from '#app/house/procedures.ts'
 import type { Finding } from './source.ts'
 import { tableWriters } from './table-writers.ts'
 import { wordFindings } from './word-rules.ts'

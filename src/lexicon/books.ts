@@ -42,7 +42,6 @@ export const PROLOGUE_LABELS = [
   'Flashback',
   'Origin Echo',
 ] as const
-export type PrologueLabel = (typeof PROLOGUE_LABELS)[number]
 
 export const BOOK_TAGS = [
   'Combat',
@@ -72,7 +71,6 @@ export const BOOK_TAGS = [
   'Superheroes',
   'Evil Campaign',
 ] as const
-export type BookTag = (typeof BOOK_TAGS)[number]
 
 export const TITLE_LIMIT = 120
 export const SHORT_DESCRIPTION_LIMIT = 150

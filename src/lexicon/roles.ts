@@ -1,5 +1,15 @@
 /** Who somebody is. `user` is shown as Adventurer and is also written player or adventurer. */
-export const ROLES = ['user', 'player', 'gm', 'lorekeeper', 'assistant', 'creator', 'admin', 'lurker', 'banned'] as const
+export const ROLES = [
+  'user',
+  'player',
+  'gm',
+  'lorekeeper',
+  'assistant',
+  'creator',
+  'admin',
+  'lurker',
+  'banned',
+] as const
 export type Role = (typeof ROLES)[number]
 
 const ALIASES: Record<string, Role> = { adventurer: 'user' }

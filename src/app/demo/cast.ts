@@ -10,11 +10,41 @@ export const CAST_PASSWORD = 'lantern-light'
 
 /** The named cast of the demo world, which is also the world of the tests. */
 export const CAST = {
-  mira: { name: 'Mira Ashdown (she/her)', pronouns: 'she/her', email: 'mira@tomewright.example', accountType: 'gm', part: 'game master, GM-Base' },
-  otto: { name: 'Otto Brandt (he/him)', pronouns: 'he/him', email: 'otto@tomewright.example', accountType: 'player', part: 'player' },
-  pell: { name: 'Pell Marrow (they/them)', pronouns: 'they/them', email: 'pell@tomewright.example', accountType: 'player', part: 'player' },
-  lio: { name: 'Lio Fenn', pronouns: '', email: 'lio@tomewright.example', accountType: 'player', part: 'lorekeeper of Mira' },
+  mira: {
+    name: 'Mira Ashdown (she/her)',
+    pronouns: 'she/her',
+    email: 'mira@tomewright.example',
+    accountType: 'gm',
+    part: 'game master, GM-Base',
+  },
+  otto: {
+    name: 'Otto Brandt (he/him)',
+    pronouns: 'he/him',
+    email: 'otto@tomewright.example',
+    accountType: 'player',
+    part: 'player',
+  },
+  pell: {
+    name: 'Pell Marrow (they/them)',
+    pronouns: 'they/them',
+    email: 'pell@tomewright.example',
+    accountType: 'player',
+    part: 'player',
+  },
+  lio: {
+    name: 'Lio Fenn',
+    pronouns: '',
+    email: 'lio@tomewright.example',
+    accountType: 'player',
+    part: 'lorekeeper of Mira',
+  },
   vex: { name: 'Vex', pronouns: '', email: 'vex@tomewright.example', accountType: 'player', part: 'a stranger' },
-  sol: { name: 'Sol', pronouns: '', email: 'sol@tomewright.example', accountType: 'player', part: 'the Ogre in Charge' },
+  sol: {
+    name: 'Sol',
+    pronouns: '',
+    email: 'sol@tomewright.example',
+    accountType: 'player',
+    part: 'the Ogre in Charge',
+  },
 } as const
 export type CastName = keyof typeof CAST

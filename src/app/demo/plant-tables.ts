@@ -72,7 +72,8 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
       id: demoId(`${kind} ${place}`),
       userId: demoId(storyCharacters[who].player),
       characterId: demoId(who),
-      at: ago(minutesAgo),
+      // Two lines of the same minute keep the order of the story.
+      at: new Date(ago(minutesAgo).getTime() + place),
       text,
     })
   const isCharacter = (who: string): who is StoryCharacterKey => who in storyCharacters

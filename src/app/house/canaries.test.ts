@@ -10,6 +10,7 @@ import { channels } from '../server/realtime.ts'
 import { contract } from '../server/router.ts'
 import { openWorld, type World } from '../server/world.ts'
 import { ask, undone } from './asking.ts'
+import { formsOf } from './forms.ts'
 import { inputsFor } from './inputs.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
@@ -69,17 +70,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a form is sent with where no generated input would do: the state that it was opened in. */
-const FORMS: Record<string, () => Promise<unknown>> = {
-  'books.update': async () => {
-    const { updatedAt, coverUrl: _, ...form } = await world.as('mira').books.form({ id: world.id('lantern') })
-    return { ...form, expectedUpdatedAt: updatedAt }
-  },
-}
-
 async function inputsOf(procedure: Procedure): Promise<unknown[]> {
-  const form = await FORMS[procedure.name]?.()
-  return [...inputsFor(procedure, procedure.reads ? all : some), ...(form ? [form] : [])]
+  return [...inputsFor(procedure, procedure.reads ? all : some), ...(await formsOf(world, procedure))]
 }
 
 /** All text that somebody gets to see in an answer, in one piece, without the marks of hyphenation. */

@@ -83,9 +83,7 @@ function valuesOf(schema: z.ZodType, field: Field): unknown[] {
     case 'default':
     case 'prefault':
     case 'nullable':
-      return isId(schema)
-        ? valuesOf(def.innerType, field)
-        : [undefined, ...valuesOf(def.innerType, field)].filter(fits(schema))
+      return [undefined, ...valuesOf(def.innerType, field)].filter(fits(schema))
     case 'pipe':
       return valuesOf(def.in, field)
     default:

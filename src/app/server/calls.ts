@@ -1,7 +1,7 @@
 import { actorBehind } from '#features/accounts/server/service/actor.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
-import { limitAddress } from '#kit/server/client-address.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
+import { limitAddress } from '#kit/server/client-address.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Logger } from '#kit/server/log.ts'
 import type { Ports } from '#kit/server/ports.ts'

@@ -1,7 +1,7 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
-import { workInSupport } from '#features/support/server/reactions.ts'
 import { workInStore } from '#features/store/server/reactions.ts'
+import { workInSupport } from '#features/support/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 

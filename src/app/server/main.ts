@@ -27,7 +27,8 @@ async function main() {
   console.log(`\nTomewright is open at ${config.baseUrl}\n`)
   if (wantsDemo) {
     console.log(planted ? 'A demo world was planted. Its people:' : 'The people of the demo world:')
-    for (const { name, email, part } of Object.values(CAST)) console.log(`  ${name.padEnd(24)} ${email.padEnd(28)} ${part}`)
+    for (const { name, email, part } of Object.values(CAST))
+      console.log(`  ${name.padEnd(24)} ${email.padEnd(28)} ${part}`)
     console.log(`  Everybody's password: ${CAST_PASSWORD}\n`)
   }
 

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { openAuth } from '#features/accounts/server/service/auth.ts'
 import type { Config } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
@@ -9,7 +10,6 @@ import type { Logger } from '#kit/server/log.ts'
 import { openMailer } from '#kit/server/mail/open-mailer.ts'
 import { openTestTill } from '#kit/server/payments/test-till.ts'
 import type { Ports } from '#kit/server/ports.ts'
-import type { Pool } from 'pg'
 
 /** Opens every outside thing that the configuration names, each with its local default. */
 export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {

@@ -26,7 +26,21 @@ import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 
 /** Every question that the product answers, room by room. */
-export const contract = { accounts, media, entitlements, realms, books, people, manuscripts, store, support, home, characters, npcs, inn }
+export const contract = {
+  accounts,
+  media,
+  entitlements,
+  realms,
+  books,
+  people,
+  manuscripts,
+  store,
+  support,
+  home,
+  characters,
+  npcs,
+  inn,
+}
 
 /** The answers, in the same order. */
 export const router = {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Call } from '#kit/server/call.ts'
+import { isKey } from '#kit/server/files/keys.ts'
 import type { App } from './calls.ts'
 import { fileRules } from './files.ts'
 
@@ -8,8 +9,8 @@ const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /** Serves a stored file to those whom its area's rule lets in; to others it does not exist. */
 export async function serveFile(app: App, call: Call, c: Context): Promise<Response> {
-  const key = decodeURIComponent(c.req.path.slice('/files/'.length))
-  const rule = fileRules[key.split('/')[0] ?? '']
+  const key = c.req.path.slice('/files/'.length)
+  const rule = isKey(key) ? fileRules[key.split('/')[0] ?? ''] : undefined
   const gone = () => c.json({ error: 'There is nothing at this address.' }, 404)
   if (!rule || call.realmRefusal || !(await rule(call, key))) return gone()
   const file = await app.ports.files.get(key)

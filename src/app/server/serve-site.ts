@@ -56,7 +56,9 @@ function sendAsset(c: Context, asset: Asset) {
 export function serveSite(config: Config) {
   const assets = builtAssets()
   const indexPath = join(DIST, 'index.html')
-  const page = existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : '<!doctype html><title>Tomewright</title><p>The web app is not built.'
+  const page = existsSync(indexPath)
+    ? readFileSync(indexPath, 'utf8')
+    : '<!doctype html><title>Tomewright</title><p>The web app is not built.'
   return (c: Context) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendAsset(c, asset)

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { serve as listen } from '@hono/node-server'
-import type { Farewell } from '#kit/server/hub.ts'
 import { SERVER_LIMITS } from '#kit/server/http-limits.ts'
+import type { Farewell } from '#kit/server/hub.ts'
 import { type App, callBehind, callFor } from './calls.ts'
 import { employ } from './jobs.ts'
 import { channels } from './realtime.ts'
@@ -21,7 +21,9 @@ function ownOrigin(app: App, origin: string | undefined): boolean {
 export async function serve(app: App, port: number): Promise<Running> {
   const web = openWebApp(app)
   const server = await new Promise<Server>(resolve => {
-    const made = listen({ fetch: web.fetch, port, hostname: '0.0.0.0', serverOptions: SERVER_LIMITS }, () => resolve(made as Server))
+    const made = listen({ fetch: web.fetch, port, hostname: '0.0.0.0', serverOptions: SERVER_LIMITS }, () =>
+      resolve(made as Server),
+    )
   })
   app.ports.hub.attach(server, {
     identify: async headers => {

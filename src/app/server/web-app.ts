@@ -2,29 +2,64 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { Hono } from 'hono'
-import { clientAddress, type GuardedVars, bodyLimits, headerLimits, originCheck, requestLog, securityHeaders, unexpected } from '#kit/server/http-guards.ts'
+import {
+  bodyLimits,
+  clientAddress,
+  type GuardedVars,
+  headerLimits,
+  originCheck,
+  requestLog,
+  securityHeaders,
+  unexpected,
+} from '#kit/server/http-guards.ts'
 import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
+import { ERRORS } from '#lexicon/errors.ts'
 import { type App, callBehind } from './calls.ts'
 import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './open-api.ts'
 import { paymentEventsRoute } from './payment-events.ts'
+import { router } from './router.ts'
 import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
-import { openApiDocument } from './open-api.ts'
-import { router } from './router.ts'
+
+/** What a procedure did not refuse by name goes to the log; the client learns only that something broke. */
+const unexpectedIn = (app: App) => (error: unknown) => {
+  if (error instanceof ORPCError) return
+  app.log.error({ err: error }, 'a procedure failed')
+  throw new ORPCError('INTERNAL_SERVER_ERROR', { cause: error })
+}
+
+/** All else that fails around a procedure is a body that is not what it says. Its words may be secret: no log. */
+const unreadable = (error: unknown) => {
+  if (error instanceof ORPCError) return
+  const { status, message } = ERRORS.BAD_REQUEST
+  throw new ORPCError('BAD_REQUEST', { defined: true, status, message })
+}
 
 /** The HTTP face of the product: guards, procedures (RPC and REST), files, health, and the pages. */
 export function openWebApp(app: App) {
   const { config } = app.ports
-  const logUnexpected = (error: unknown) => {
-    if (!(error instanceof ORPCError)) app.log.error({ err: error }, 'a procedure failed')
-  }
-  const rpc = new RPCHandler<RequestContext>(router, { interceptors: [onError(logUnexpected)] })
-  const rest = new OpenAPIHandler<RequestContext>(router, { interceptors: [onError(logUnexpected)] })
+  const broken = unexpectedIn(app)
+  const rpc = new RPCHandler<RequestContext>(router, {
+    interceptors: [onError(unreadable)],
+    clientInterceptors: [onError(broken)],
+  })
+  const rest = new OpenAPIHandler<RequestContext>(router, {
+    interceptors: [onError(unreadable)],
+    clientInterceptors: [onError(broken)],
+  })
 
   const web = new Hono<GuardedVars>()
   web.onError(unexpected)
-  web.use(clientAddress(config), requestLog(app.log), securityHeaders(config), headerLimits(), originCheck(config), bodyLimits())
+  web.use(
+    clientAddress(config),
+    requestLog(app.log),
+    securityHeaders(config),
+    headerLimits(),
+    originCheck(config),
+    bodyLimits(),
+  )
 
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
@@ -35,7 +70,9 @@ export function openWebApp(app: App) {
   web.get('/metrics', metricsRoute(config))
   web.get('/api/docs', async c => c.html(docsPage(await openApiDocument(config))))
   web.get('/api/openapi.json', async c => c.json(await openApiDocument(config)))
-  web.get('/files/*', async c => serveFile(app, await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c))
+  web.get('/files/*', async c =>
+    serveFile(app, await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c),
+  )
 
   web.post('/api/payments/events', paymentEventsRoute(app))
   web.all('/api/*', async c => {

@@ -18,7 +18,11 @@ import { router } from './router.ts'
 /** The world that tests live in: the demo world on a database of its own, with real ports in a temporary folder. */
 async function openApp(url: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'a secret of the tests, long enough' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: 'a secret of the tests, long enough',
+  })
   const log = openLog(config)
   const pool = openPool(url)
   const { db, ports } = await openPorts(config, pool, log)

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as page,
+  redirect,
+} from '@tanstack/react-router'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
@@ -10,7 +16,11 @@ import { Root } from './shell/root.tsx'
 type Context = { queries: QueryClient }
 type Arriving = { context: Context; location: { href: string } }
 
-const root = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: PageNotFound, errorComponent: PageFault })
+const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  notFoundComponent: PageNotFound,
+  errorComponent: PageFault,
+})
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: MainLayout })
 const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareLayout })
 
@@ -40,12 +50,30 @@ const open = [
     validateSearch: (search): { notice?: string } => (text(search.notice) ? { notice: text(search.notice)! } : {}),
     component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage'),
   }),
-  createRoute({ ...inShell('/discover'), component: page(() => import('#features/people/web/discover-page.tsx'), 'DiscoverPage') }),
-  createRoute({ ...inShell('/players'), component: page(() => import('#features/people/web/players-page.tsx'), 'PlayersPage') }),
-  createRoute({ ...inShell('/terms'), component: page(() => import('#features/support/web/terms-page.tsx'), 'TermsPage') }),
-  createRoute({ ...inShell('/privacy'), component: page(() => import('#features/support/web/privacy-page.tsx'), 'PrivacyPage') }),
-  createRoute({ ...inShell('/contact'), component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage') }),
-  createRoute({ ...inShell('/Contact'), component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage') }),
+  createRoute({
+    ...inShell('/discover'),
+    component: page(() => import('#features/people/web/discover-page.tsx'), 'DiscoverPage'),
+  }),
+  createRoute({
+    ...inShell('/players'),
+    component: page(() => import('#features/people/web/players-page.tsx'), 'PlayersPage'),
+  }),
+  createRoute({
+    ...inShell('/terms'),
+    component: page(() => import('#features/support/web/terms-page.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    ...inShell('/privacy'),
+    component: page(() => import('#features/support/web/privacy-page.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    ...inShell('/contact'),
+    component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage'),
+  }),
+  createRoute({
+    ...inShell('/Contact'),
+    component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage'),
+  }),
   createRoute({
     ...inShell('/store'),
     validateSearch: (search): { gmSignup?: true; upgrade?: string } => ({
@@ -69,13 +97,22 @@ const open = [
 ]
 
 const own = [
-  createRoute({ ...inShell('/dashboard'), beforeLoad: signedIn, component: page(() => import('#features/home/web/den-page.tsx'), 'DenPage') }),
+  createRoute({
+    ...inShell('/dashboard'),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/home/web/den-page.tsx'), 'DenPage'),
+  }),
   createRoute({
     ...inShell('/sanctum'),
     validateSearch: (search): { export?: string } => (text(search.export) ? { export: text(search.export)! } : {}),
     component: page(() => import('#features/home/web/sanctum-page.tsx'), 'SanctumPage'),
   }),
-  createRoute({ ...inShell('/gm-sanctum'), beforeLoad: () => { throw redirect({ to: '/sanctum' }) } }),
+  createRoute({
+    ...inShell('/gm-sanctum'),
+    beforeLoad: () => {
+      throw redirect({ to: '/sanctum' })
+    },
+  }),
   createRoute({
     ...inShell('/till'),
     validateSearch: search => ({ session: text(search.session) ?? '' }),
@@ -88,11 +125,30 @@ const own = [
     beforeLoad: signedIn,
     component: page(() => import('#features/store/web/payment-success-page.tsx'), 'PaymentSuccessPage'),
   }),
-  createRoute({ ...inShell('/campaigns/join'), beforeLoad: signedIn, component: page(() => import('#features/characters/web/join-page.tsx'), 'JoinPage') }),
-  createRoute({ ...inShell('/campaigns/$bookId/edit'), beforeLoad: signedIn, component: page(() => import('#features/books/web/campaign-form-page.tsx'), 'CampaignFormPage') }),
-  createRoute({ ...inShell('/campaigns/$bookId/write'), beforeLoad: signedIn, component: page(() => import('#features/manuscripts/web/writing-desk-page.tsx'), 'WritingDeskPage') }),
-  createRoute({ ...inShell('/campaigns/$bookId/faces'), component: page(() => import('#features/npcs/web/faces-page.tsx'), 'FacesPage') }),
-  createRoute({ ...inShell('/campaigns/$bookId/board'), beforeLoad: signedIn, component: page(() => import('#features/inn/web/board-page.tsx'), 'BoardPage') }),
+  createRoute({
+    ...inShell('/campaigns/join'),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/characters/web/join-page.tsx'), 'JoinPage'),
+  }),
+  createRoute({
+    ...inShell('/campaigns/$bookId/edit'),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/books/web/campaign-form-page.tsx'), 'CampaignFormPage'),
+  }),
+  createRoute({
+    ...inShell('/campaigns/$bookId/write'),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/manuscripts/web/writing-desk-page.tsx'), 'WritingDeskPage'),
+  }),
+  createRoute({
+    ...inShell('/campaigns/$bookId/faces'),
+    component: page(() => import('#features/npcs/web/faces-page.tsx'), 'FacesPage'),
+  }),
+  createRoute({
+    ...inShell('/campaigns/$bookId/board'),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/inn/web/board-page.tsx'), 'BoardPage'),
+  }),
 ]
 
 const bareRoutes = [
@@ -104,8 +160,16 @@ const bareRoutes = [
     }),
     component: page(() => import('#features/manuscripts/web/reader-page.tsx'), 'ReaderPage'),
   }),
-  createRoute({ ...inBare('/campaigns/$bookId/inn'), beforeLoad: signedIn, component: page(() => import('#features/inn/web/inn-hub-page.tsx'), 'InnHubPage') }),
-  createRoute({ ...inBare('/campaigns/$bookId/inn/$room'), beforeLoad: signedIn, component: page(() => import('./routes/inn-room.tsx'), 'InnRoom') }),
+  createRoute({
+    ...inBare('/campaigns/$bookId/inn'),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/inn/web/inn-hub-page.tsx'), 'InnHubPage'),
+  }),
+  createRoute({
+    ...inBare('/campaigns/$bookId/inn/$room'),
+    beforeLoad: signedIn,
+    component: page(() => import('./routes/inn-room.tsx'), 'InnRoom'),
+  }),
 ]
 
 const tree = root.addChildren([shell.addChildren([...open, ...own]), bare.addChildren(bareRoutes)])

@@ -71,7 +71,9 @@ export const accounts = {
     .output(Me),
 
   /** Ends this session everywhere it is used: main site, every subdomain, every open tab. */
-  signOut: procedure('evenBanned', { anywhere: true }).route({ method: 'POST', path: '/sign-out' }).output(z.object({ done: z.literal(true) })),
+  signOut: procedure('evenBanned', { anywhere: true })
+    .route({ method: 'POST', path: '/sign-out' })
+    .output(z.object({ done: z.literal(true) })),
 
   /** Mails a link for a new password, good once and for an hour. */
   requestReset: procedure('anyone', { anywhere: true })
@@ -101,8 +103,5 @@ export const accounts = {
     .output(z.object({ done: z.literal(true) })),
 
   /** Saves the Profile step and marks the profile as completed. */
-  saveProfile: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/profile' })
-    .input(Profile)
-    .output(Me),
+  saveProfile: procedure('signedIn').route({ method: 'PUT', path: '/me/profile' }).input(Profile).output(Me),
 }

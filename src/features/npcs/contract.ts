@@ -74,6 +74,8 @@ const card = {
   isVisible: z.boolean(),
   type: z.enum(NPC_TYPES),
   name: z.string(),
+  /** What it is in a word or two: a person's role, the kind of a place or an object; '' where nobody said. */
+  kind: z.string(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   can,

@@ -36,6 +36,12 @@ export const NPC_FIELDS: Record<NpcType, readonly NpcField[]> = {
   ],
 }
 
+/** The field of each type that says in a word or two what it is. */
+export const KIND_FIELDS = { person: 'role', place: 'locationType', object: 'itemType' } as const satisfies Record<
+  NpcType,
+  string
+>
+
 export const NPC_LENGTHS = {
   name: 120,
   description: 2000,

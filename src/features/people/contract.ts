@@ -57,6 +57,8 @@ export const people = {
   /** The people whom the caller may see, by name, 50 at a time. Rule: the profile's visibility. */
   players: procedure('anyone')
     .route({ method: 'GET', path: '/players' })
-    .input(z.object({ search: wanted.default(''), playerType: z.enum(GAME_ROLES).optional(), after: cursor.optional() }))
+    .input(
+      z.object({ search: wanted.default(''), playerType: z.enum(GAME_ROLES).optional(), after: cursor.optional() }),
+    )
     .output(z.object({ players: z.array(PlayerCard), next: z.string().nullable() })),
 }

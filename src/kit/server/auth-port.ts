@@ -4,7 +4,13 @@ export type SignedIn = { userId: string; cookies: string[] }
 /** Passwords and sessions, as the rooms use them; the adapter stands on the auth library. */
 export type AuthPort = {
   /** Opens an account and its first session; null when the address is taken. */
-  signUp: (who: { name: string; pronouns: string; email: string; password: string; accountType: string }) => Promise<SignedIn | null>
+  signUp: (who: {
+    name: string
+    pronouns: string
+    email: string
+    password: string
+    accountType: string
+  }) => Promise<SignedIn | null>
   /** Opens a session; null when address and password do not match. */
   signIn: (email: string, password: string) => Promise<SignedIn | null>
   /** Ends the session behind these request headers. */

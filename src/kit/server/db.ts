@@ -15,8 +15,17 @@ type Problem = { code?: unknown; constraint?: unknown; cause?: unknown }
 
 /** The name of the unique constraint that a failed statement ran into, if that is why it failed. */
 export function takenConstraint(error: unknown): string | undefined {
-  for (let at = error as Problem | undefined; at; at = at.cause as Problem | undefined) {
-    if (at.code === '23505') return String(at.constraint)
-  }
+  const taken = problemWith(error, '23505')
+  return taken && String(taken.constraint)
+}
+
+/** Whether a statement failed because a text in it had a sign that no database keeps: NUL, or half a character. */
+export function isUnkeepableText(error: unknown): boolean {
+  return problemWith(error, '22021', '22P05') !== undefined
+}
+
+function problemWith(error: unknown, ...codes: string[]): Problem | undefined {
+  for (let at = error as Problem | undefined; at; at = at.cause as Problem | undefined)
+    if (codes.includes(String(at.code))) return at
   return undefined
 }

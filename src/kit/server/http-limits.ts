@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { MiddlewareHandler } from 'hono'
 import { refusal } from './http-refusal.ts'
 import { nestsDeeperThan } from './json-depth.ts'
@@ -36,7 +37,7 @@ type BodyRules = {
 }
 
 /**
- * Refuses bodies that are too large or nest too deep, before anything reads them. JSON, and what does not tell its
+ * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON, and what does not tell its
  * length, is held until it is complete and handed on as it came; the server holds the others to the length they told.
  */
 export function bodyLimits({
@@ -60,7 +61,7 @@ export function bodyLimits({
     if (told !== undefined && !/json/i.test(type)) return next()
     const bytes = await upTo(most, body)
     if (!bytes) return refusal(c, 'BODY_TOO_LARGE')
-    if (/json/i.test(type) && nestsDeeperThan(depth, bytes)) return refusal(c, 'BAD_REQUEST')
+    if (/json/i.test(type) && (!isUtf8(bytes) || nestsDeeperThan(depth, bytes))) return refusal(c, 'BAD_REQUEST')
     c.req.raw = new Request(c.req.raw, { body: bytes })
     return next()
   }

@@ -66,7 +66,8 @@ export function openHub(): Hub {
 
   async function join(socket: Socket, channel: unknown): Promise<boolean> {
     const visitor = visitors.get(socket)
-    if (!visitor || typeof channel !== 'string' || channel.length > 120 || visitor.channels.size >= MOST_CHANNELS) return false
+    if (!visitor || typeof channel !== 'string' || channel.length > 120 || visitor.channels.size >= MOST_CHANNELS)
+      return false
     const { call, farewell } = await wiring!.identify(headersOf(socket))
     if (farewell || !(await mayHear(call, channel))) return false
     visitor.channels.add(channel)
@@ -121,7 +122,7 @@ export function openHub(): Hub {
       io?.to(channel).emit('news', { name, channel, payload })
     },
     recheck: async whom => {
-      io?.serverSideEmit('recheck', whom)
+      if (wiring?.adapter) io?.serverSideEmit('recheck', whom)
       await recheckHere(whom)
     },
     connections: () => visitors.size,

@@ -51,7 +51,11 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
   async function drain() {
     let done = 0
     for (const { kind, work } of workers.values()) {
-      for (let found = await boss.fetch<object>(kind.name); found.length > 0; found = await boss.fetch<object>(kind.name)) {
+      for (
+        let found = await boss.fetch<object>(kind.name);
+        found.length > 0;
+        found = await boss.fetch<object>(kind.name)
+      ) {
         for (const { id, data } of found) {
           try {
             await work(data)

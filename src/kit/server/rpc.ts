@@ -2,6 +2,7 @@ import { ORPCError, os, ValidationError } from '@orpc/server'
 import type { Door, ProcedureMeta } from '#kit/shared/contract.ts'
 import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
 import type { Call } from './call.ts'
+import { isUnkeepableText } from './db.ts'
 
 /** What every handler receives: the call, and the headers that its answer may set (session cookies). */
 export type RequestContext = Call & { answerHeaders: Headers }
@@ -30,6 +31,10 @@ export const faultsToErrors = base.middleware(async ({ next, procedure, path }) 
         message: error.cause.issues[0]?.message ?? ERRORS.BAD_REQUEST.message,
         data: { issues: error.cause.issues.map(({ message, path: at }) => ({ message, path: at })) },
       })
+    if (isUnkeepableText(error)) {
+      const { status, message } = ERRORS.BAD_REQUEST
+      throw new ORPCError('BAD_REQUEST', { defined: true, status, message })
+    }
     throw error
   }
 })

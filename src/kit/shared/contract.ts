@@ -14,7 +14,15 @@ export type ProcedureMeta = { door?: Door; anywhere?: boolean }
 const base = oc
   .$meta<ProcedureMeta>({})
   .errors(
-    mayFail('SIGN_IN_REQUIRED', 'NOT_FOUND', 'NOT_ALLOWED', 'ACCOUNT_BANNED', 'REALM_CLOSED', 'TOO_MANY_REQUESTS', 'BAD_REQUEST'),
+    mayFail(
+      'SIGN_IN_REQUIRED',
+      'NOT_FOUND',
+      'NOT_ALLOWED',
+      'ACCOUNT_BANNED',
+      'REALM_CLOSED',
+      'TOO_MANY_REQUESTS',
+      'BAD_REQUEST',
+    ),
   )
 
 /** Every procedure enters by a door; there is no door-less builder. */

@@ -4,7 +4,9 @@ import { type ComponentType, lazy, Suspense } from 'react'
 const social = lazy(() => import('#features/inn/web/social-page.tsx').then(file => ({ default: file.SocialPage })))
 const ROOMS: Record<string, ComponentType> = {
   social,
-  characters: lazy(() => import('#features/inn/web/characters-room-page.tsx').then(file => ({ default: file.CharactersRoomPage }))),
+  characters: lazy(() =>
+    import('#features/inn/web/characters-room-page.tsx').then(file => ({ default: file.CharactersRoomPage })),
+  ),
   gallery: lazy(() => import('#features/inn/web/gallery-page.tsx').then(file => ({ default: file.GalleryPage }))),
   echoes: lazy(() => import('#features/inn/web/echoes-page.tsx').then(file => ({ default: file.EchoesPage }))),
 }

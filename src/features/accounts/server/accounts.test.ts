@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#app/server/world.ts'
 import { mailedLinks, sessions, users } from './tables.ts'
@@ -48,8 +48,16 @@ const actor = async (email: string) => {
 }
 
 test('signing up opens an account with role user, named with its pronouns, and promises both letters', async () => {
-  const { me, verificationMailed } = await world.as(null).accounts.signUp(newcomer('Aria@tomewright.example', { accountType: 'gm' }))
-  expect(me).toMatchObject({ name: 'Aria (she/her)', pronouns: 'she/her', role: 'user', accountType: 'gm', emailVerified: false })
+  const { me, verificationMailed } = await world
+    .as(null)
+    .accounts.signUp(newcomer('Aria@tomewright.example', { accountType: 'gm' }))
+  expect(me).toMatchObject({
+    name: 'Aria (she/her)',
+    pronouns: 'she/her',
+    role: 'user',
+    accountType: 'gm',
+    emailVerified: false,
+  })
   expect(verificationMailed).toBe(true)
   await world.runJobs()
   const mail = await letters('aria@tomewright.example')
@@ -91,7 +99,10 @@ test('a wrong password and an unknown address sound the same', async () => {
 test('guessing at one account is slowed down with words that say how long to wait', async () => {
   const guess = () => world.as(null).accounts.signIn({ email: 'vex@tomewright.example', password: 'guess' })
   for (let i = 0; i < 10; i++) await expect(guess()).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
-  await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.any(Number) } })
+  await expect(guess()).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    data: { retryAfterSeconds: expect.any(Number) },
+  })
 })
 
 test('the mailed link verifies once, tells the open tabs, and tells a used link from a wrong one', async () => {
@@ -136,10 +147,17 @@ test('a reset ends every session and takes the old password with it; its link wo
   await world.runJobs()
   const token = await tokenFor(email, 'reset-password')
   await visitor.resetPassword({ token, password: 'a brand new one' })
-  expect(await world.db.select().from(sessions).where(eq(sessions.userId, world.id('pell')))).toHaveLength(0)
+  expect(
+    await world.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, world.id('pell'))),
+  ).toHaveLength(0)
   await expect(visitor.signIn({ email, password: 'lantern-light' })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   expect((await visitor.signIn({ email, password: 'a brand new one' })).id).toBe(world.id('pell'))
-  await expect(visitor.resetPassword({ token, password: 'another new one' })).rejects.toMatchObject({ code: 'LINK_USED' })
+  await expect(visitor.resetPassword({ token, password: 'another new one' })).rejects.toMatchObject({
+    code: 'LINK_USED',
+  })
 })
 
 test('a reset for nobody says so, and too many requests get the other sentence', async () => {
@@ -166,7 +184,9 @@ test('the profile step saves what it describes and nothing else', async () => {
   const me = await world.as('otto').accounts.saveProfile(sneaky as { bio: string })
   expect(me).toMatchObject({ role: 'user', profileCompleted: true })
   await expect(world.as(null).accounts.saveProfile({ bio: 'x' })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
-  await expect(world.as('otto').accounts.saveProfile({ gameTypes: ['Chess'] as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(world.as('otto').accounts.saveProfile({ gameTypes: ['Chess'] as never })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
 })
 
 test('nobody but oneself is told an address', async () => {

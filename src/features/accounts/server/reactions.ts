@@ -1,6 +1,13 @@
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
-import { resetMail, sendReset, sendVerification, sendWelcome, verificationMail, welcomeMail } from './service/letters.ts'
+import {
+  resetMail,
+  sendReset,
+  sendVerification,
+  sendWelcome,
+  verificationMail,
+  welcomeMail,
+} from './service/letters.ts'
 
 /** The letters of this room. `fresh` makes a call of the system at the moment the work begins. */
 export async function workInAccounts(jobs: Jobs, fresh: () => Call) {

@@ -10,8 +10,8 @@ import { roleOf } from '#lexicon/roles.ts'
 import type { MeView, Profile, SignUp } from '../contract.ts'
 import { accountChanged, sessionEnded } from '../events.ts'
 import { accountPolicy } from './policy.ts'
-import { lastLinkAt, useLink } from './service/links.ts'
 import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
+import { lastLinkAt, useLink } from './service/links.ts'
 import { logins, sessions, users } from './tables.ts'
 
 const MINUTE = 60
@@ -98,7 +98,10 @@ export async function requestReset(call: Call, { email }: { email: string }) {
     const taken = await call.ports.limits.take(key, { limit: 5, windowSeconds: 15 * MINUTE })
     if (!taken.ok) throw fault('RESET_FAILED')
   }
-  const [user] = await call.db.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, lower))
+  const [user] = await call.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, lower))
   if (!user) throw fault('RESET_UNKNOWN')
   try {
     await call.ports.jobs.send(call.db, resetMail, { userId: user.id })
@@ -169,7 +172,13 @@ export async function raiseToGm(call: Call, userId: string) {
   const raised = await call.db
     .update(users)
     .set({ role: 'gm', updatedAt: call.now })
-    .where(and(eq(users.id, userId), sql`lower(${users.role}) in ('user', 'player', 'adventurer', 'lorekeeper')`, ne(users.role, 'gm')))
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`lower(${users.role}) in ('user', 'player', 'adventurer', 'lorekeeper')`,
+        ne(users.role, 'gm'),
+      ),
+    )
     .returning({ id: users.id })
   if (raised.length > 0) announce(call, accountChanged, { userId })
 }

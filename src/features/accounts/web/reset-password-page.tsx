@@ -36,7 +36,11 @@ export function ResetPasswordPage() {
       <div className="auth-page">
         <form className="auth-form" onSubmit={submit} noValidate>
           <Field label="New password" hint="8 to 128 characters" error={short && 'A password has 8 to 128 characters.'}>
-            <PasswordInput autoComplete="new-password" value={password} onChange={event => setPassword(event.target.value)} />
+            <PasswordInput
+              autoComplete="new-password"
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+            />
           </Field>
           {reset.isError && (
             <FieldError>{wordsOf(reset.error, "Something's disrupted the spell! Please try again soon.")}</FieldError>

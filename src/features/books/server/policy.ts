@@ -30,7 +30,7 @@ const plays = (who: Who, book: Seen) => isMember(who) && book.parts.includes('pl
 /** Owner, co-creators, the book's lorekeepers, admin. */
 export const isGmSide = (who: Who, book: Seen) => owns(who, book) || helps(who, book) || isAdmin(who)
 /** The GM side and the players with a living character in the book. */
-export const isParty = (who: Who, book: Seen) => isGmSide(who, book) || plays(who, book)
+const isParty = (who: Who, book: Seen) => isGmSide(who, book) || plays(who, book)
 
 const readByWard: Record<Ward, (who: Who, book: Seen) => boolean> = {
   public: mayLookIn,

@@ -6,8 +6,7 @@ import { slotsOf } from './service/slots.ts'
 import { bookRows, ownBookRows, readable, theBook, withEntitlement } from './service/the-book.ts'
 import { books } from './tables.ts'
 
-export { setCoCreator, setLorekeeper, setPlayerMembership } from './service/members.ts'
-export { canWith, inParty, onGmSide, readable, theBook } from './service/the-book.ts'
+export { theBook } from './service/the-book.ts'
 
 /** One book, to a reader. */
 export async function readBook(call: Call, { id }: { id: string }) {

@@ -19,5 +19,7 @@ export const manuscriptHandlers = on.router({
   history: on.history.handler(({ context, input }) => writing.chapterHistory(context, input)),
   revision: on.revision.handler(({ context, input }) => writing.readRevision(context, input)),
   // The typesetter is loaded with the first export: a process that never exports does without it.
-  exportPdf: on.exportPdf.handler(async ({ context, input }) => (await import('./service/export-pdf.ts')).exportPdf(context, input)),
+  exportPdf: on.exportPdf.handler(async ({ context, input }) =>
+    (await import('./service/export-pdf.ts')).exportPdf(context, input),
+  ),
 })

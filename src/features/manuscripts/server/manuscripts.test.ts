@@ -44,19 +44,22 @@ test('a saved chapter is read by everybody who may see the book, and readers hea
   })
 })
 
-test.each(['otto', 'vex', 'lio'] as const)('%s, who is not on the GM side, may neither write nor look at the sources', async who => {
-  const { id: chapterId } = await world.as('mira').manuscripts.save(chapter())
-  const refusal = { code: 'PAGES_NOT_ALLOWED', message: 'You do not have permission to add or edit pages.' }
-  const { manuscripts } = world.as(who)
-  await expect(manuscripts.save(chapter({ title: 'Mine' }))).rejects.toMatchObject(refusal)
-  await expect(manuscripts.chapters({ bookId })).rejects.toMatchObject(refusal)
-  await expect(manuscripts.chapter({ bookId, chapterId })).rejects.toMatchObject(refusal)
-  await expect(manuscripts.history({ bookId, chapterId })).rejects.toMatchObject(refusal)
-  await expect(manuscripts.revision({ bookId, chapterId, version: 1 })).rejects.toMatchObject(refusal)
-  await expect(manuscripts.remove({ bookId, chapterId })).rejects.toMatchObject(refusal)
-  await expect(manuscripts.reorder({ bookId, chapterIds: [chapterId] })).rejects.toMatchObject(refusal)
-  await expect(world.as(null).manuscripts.save(chapter())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
-})
+test.each(['otto', 'vex', 'lio'] as const)(
+  '%s, who is not on the GM side, may neither write nor look at the sources',
+  async who => {
+    const { id: chapterId } = await world.as('mira').manuscripts.save(chapter())
+    const refusal = { code: 'PAGES_NOT_ALLOWED', message: 'You do not have permission to add or edit pages.' }
+    const { manuscripts } = world.as(who)
+    await expect(manuscripts.save(chapter({ title: 'Mine' }))).rejects.toMatchObject(refusal)
+    await expect(manuscripts.chapters({ bookId })).rejects.toMatchObject(refusal)
+    await expect(manuscripts.chapter({ bookId, chapterId })).rejects.toMatchObject(refusal)
+    await expect(manuscripts.history({ bookId, chapterId })).rejects.toMatchObject(refusal)
+    await expect(manuscripts.revision({ bookId, chapterId, version: 1 })).rejects.toMatchObject(refusal)
+    await expect(manuscripts.remove({ bookId, chapterId })).rejects.toMatchObject(refusal)
+    await expect(manuscripts.reorder({ bookId, chapterIds: [chapterId] })).rejects.toMatchObject(refusal)
+    await expect(world.as(null).manuscripts.save(chapter())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  },
+)
 
 test('a book that one may not see has no pages, no outline and no page records', async () => {
   const hidden = await world.as('mira').books.create({ title: 'Hidden', ward: 'gm-only' })
@@ -74,7 +77,10 @@ test.each([
   ['a title', { title: '   ' }, 'Title is required.'],
   ['content', { source: ' \n ' }, 'Content cannot be empty.'],
 ])('saving without %s is refused in words', async (_, wrong, message) => {
-  await expect(world.as('mira').manuscripts.save(chapter(wrong))).rejects.toMatchObject({ code: 'BAD_REQUEST', message })
+  await expect(world.as('mira').manuscripts.save(chapter(wrong))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message,
+  })
 })
 
 test('an older state overwrites nothing: it is told who saved what, and both states stay in the history', async () => {
@@ -114,14 +120,19 @@ test('two people who add chapters at once get places of their own; a title stand
   const listed = await world.as('mira').manuscripts.chapters({ bookId })
   expect(listed.map(({ position }) => position)).toEqual([1, 2, 3])
   const [first] = listed
-  await expect(world.as('mira').manuscripts.save(chapter({ title: first!.title.toUpperCase() }))).rejects.toMatchObject({
-    code: 'CHAPTER_TITLE_TAKEN',
-    data: { chapterId: first!.id },
-  })
+  await expect(world.as('mira').manuscripts.save(chapter({ title: first!.title.toUpperCase() }))).rejects.toMatchObject(
+    {
+      code: 'CHAPTER_TITLE_TAKEN',
+      data: { chapterId: first!.id },
+    },
+  )
 })
 
 test('pages are numbered through the book, in parts, and anew after a chapter goes or moves', async () => {
-  const long = Array.from({ length: 60 }, (_, i) => `Sentence number ${i} walks along the bank and looks at the water.`).join(' ')
+  const long = Array.from(
+    { length: 60 },
+    (_, i) => `Sentence number ${i} walks along the bank and looks at the water.`,
+  ).join(' ')
   const a = await world.as('mira').manuscripts.save(chapter({ title: 'Long', source: long }))
   const b = await world.as('mira').manuscripts.save(chapter({ title: 'Short', source: 'A word.' }))
   const { pages } = await world.as(null).manuscripts.outline({ bookId })
@@ -130,15 +141,25 @@ test('pages are numbered through the book, in parts, and anew after a chapter go
   expect(pages.at(-1)).toMatchObject({ title: 'Short', partNumber: 1 })
   await world.as('mira').manuscripts.reorder({ bookId, chapterIds: [b.id, a.id] })
   expect((await world.as(null).manuscripts.outline({ bookId })).pages[0]).toMatchObject({ title: 'Short', number: 1 })
-  await expect(world.as('mira').manuscripts.reorder({ bookId, chapterIds: [b.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(world.as('mira').manuscripts.reorder({ bookId, chapterIds: [b.id] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await world.as('mira').manuscripts.remove({ bookId, chapterId: b.id })
-  expect((await world.as(null).manuscripts.outline({ bookId })).pages[0]).toMatchObject({ title: 'Long (Part 1)', number: 1 })
+  expect((await world.as(null).manuscripts.outline({ bookId })).pages[0]).toMatchObject({
+    title: 'Long (Part 1)',
+    number: 1,
+  })
 })
 
 test('a page record says what the page says; past the last page there is none', async () => {
   await world.as('mira').manuscripts.save(chapter())
   const page = await world.as(null).manuscripts.page({ bookId, number: 1 })
-  expect(page).toMatchObject({ pageNumber: 1, title: 'The Lantern Road', scribeStyle: 'fantasy', createdBy: world.id('mira') })
+  expect(page).toMatchObject({
+    pageNumber: 1,
+    title: 'The Lantern Road',
+    scribeStyle: 'fantasy',
+    createdBy: world.id('mira'),
+  })
   await expect(world.as(null).manuscripts.page({ bookId, number: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -163,11 +184,17 @@ test('another book’s chapter cannot be reached through one’s own', async () 
   const { id: foreign } = await world.as('mira').manuscripts.save(chapter())
   const other = await world.as('mira').books.create({ title: 'Another', ward: 'public' })
   const { manuscripts } = world.as('mira')
-  await expect(manuscripts.chapter({ bookId: other.id, chapterId: foreign })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(manuscripts.save(chapter({ bookId: other.id, chapterId: foreign, baseVersion: 1 }))).rejects.toMatchObject({
+  await expect(manuscripts.chapter({ bookId: other.id, chapterId: foreign })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await manuscripts.remove({ bookId: other.id, chapterId: foreign }).catch(error => expect(error.code).toBe('NOT_FOUND'))
+  await expect(
+    manuscripts.save(chapter({ bookId: other.id, chapterId: foreign, baseVersion: 1 })),
+  ).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await manuscripts
+    .remove({ bookId: other.id, chapterId: foreign })
+    .catch(error => expect(error.code).toBe('NOT_FOUND'))
   expect(await manuscripts.chapters({ bookId })).toHaveLength(1)
   await world.as('mira').books.burn({ id: other.id, phrase: 'BURN IT' })
 })

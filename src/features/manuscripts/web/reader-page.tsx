@@ -44,12 +44,18 @@ export function ReaderPage() {
   const { address, view, goTo, setView } = usePlace(bookId, me?.id ?? 'guest')
   const fit = useFit()
   const sides = useMemo(
-    () => (book.data && outline.data ? sidesOf(book.data, active.data?.characters ?? [], past.data?.characters ?? [], outline.data.pages) : []),
+    () =>
+      book.data && outline.data
+        ? sidesOf(book.data, active.data?.characters ?? [], past.data?.characters ?? [], outline.data.pages)
+        : [],
     [book.data, outline.data, active.data, past.data],
   )
   const at = sideAt(sides, address)
   const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
-  const { pages, failed, retry } = usePages(bookId, near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])))
+  const { pages, failed, retry } = usePages(
+    bookId,
+    near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
+  )
   const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pages)) : [])
   const open = useCallback((index: number) => goTo(sides[index]?.address ?? 'cover'), [goTo, sides])
   const jump = useCallback(async () => {
@@ -72,7 +78,9 @@ export function ReaderPage() {
   if (outline.isError)
     return (
       <main id="main" className="reader">
-        <ErrorState onRetry={() => void outline.refetch()}>Error loading book pages. Please try again later.</ErrorState>
+        <ErrorState onRetry={() => void outline.refetch()}>
+          Error loading book pages. Please try again later.
+        </ErrorState>
       </main>
     )
   if (!book.data || !outline.data || !dressed || sides.length === 0)
@@ -84,7 +92,14 @@ export function ReaderPage() {
 
   const table = book.data.tabletopStyle ? book.data.tableDrapery : undefined
   return (
-    <main id="main" tabIndex={-1} className="reader" data-drapery={table} data-view={view} data-theme={book.data.bookTheme}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className="reader"
+      data-drapery={table}
+      data-view={view}
+      data-theme={book.data.bookTheme}
+    >
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
         <h1>{book.data.title}</h1>
@@ -107,7 +122,15 @@ export function ReaderPage() {
       )}
       {view === 'pages' ? (
         <>
-          <FlipBook book={book.data} sides={sides} at={at} spread={fit.spread} scale={fit.scale} pages={pages} onOpen={open} />
+          <FlipBook
+            book={book.data}
+            sides={sides}
+            at={at}
+            spread={fit.spread}
+            scale={fit.scale}
+            pages={pages}
+            onOpen={open}
+          />
           <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
         </>
       ) : (

@@ -26,8 +26,8 @@ import { api } from './api.ts'
 import { ChapterRail } from './desk/chapter-rail.tsx'
 import { MARKS, type Mark, withMark } from './desk/marks.ts'
 import { Preview } from './desk/preview.tsx'
-import { dropDraft } from './desk/use-draft.ts'
 import { useDesk } from './desk/use-desk.ts'
+import { dropDraft } from './desk/use-draft.ts'
 import { type PreviewAs, useTypeset } from './desk/use-typeset.ts'
 import { HistoryModal } from './modals/history-modal.tsx'
 
@@ -144,7 +144,11 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
         >
           <div className="desk-head">
             <Field label="Title" required error={wrong.title}>
-              <TextInput maxLength={120} value={draft.title} onChange={event => desk.change({ title: event.target.value })} />
+              <TextInput
+                maxLength={120}
+                value={draft.title}
+                onChange={event => desk.change({ title: event.target.value })}
+              />
             </Field>
             <Field label="Scribe style">
               <Select
@@ -163,7 +167,11 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
             label="Content"
             required
             error={wrong.source}
-            hint={desk.dirty && desk.keptAt ? `Draft kept on this device · ${desk.keptAt.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}` : 'Markdown, [break] for a new page, [secret for=gm] … [/secret]'}
+            hint={
+              desk.dirty && desk.keptAt
+                ? `Draft kept on this device · ${desk.keptAt.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}`
+                : 'Markdown, [break] for a new page, [secret for=gm] … [/secret]'
+            }
             counter={{ used: draft.source.length, max: 400_000 }}
           >
             <TextArea
@@ -192,7 +200,9 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
                 </Button>
               </>
             )}
-            {!book.can.write && <p className="muted">Writing waits until the plan of this book's game master is renewed.</p>}
+            {!book.can.write && (
+              <p className="muted">Writing waits until the plan of this book's game master is renewed.</p>
+            )}
           </div>
         </form>
         <Preview draft={draft} bookTitle={book.title} typeset={typeset} as={as} onAs={setAs} cast={cast} />

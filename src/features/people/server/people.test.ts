@@ -13,7 +13,10 @@ afterAll(() => world.close())
 const seen = async (who: Parameters<World['as']>[0], search = '') =>
   (await world.as(who).people.players({ search })).players.map(({ id }) => id)
 const visibility = (who: 'otto' | 'vex', profileVisibility: string) =>
-  world.db.update(users).set({ profileVisibility }).where(eq(users.id, world.id(who)))
+  world.db
+    .update(users)
+    .set({ profileVisibility })
+    .where(eq(users.id, world.id(who)))
 
 test('companions see each other, strangers do not, admins see everybody', async () => {
   expect(await seen('mira')).toContain(world.id('otto'))

@@ -4,8 +4,8 @@ import { users } from '#features/accounts/server/tables.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { limitOrFault } from '#kit/server/limits.ts'
 import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
 import { GAME_ROLES } from '#lexicon/people.ts'
 import type { ListedGmView, PlayerCardView } from '../contract.ts'
 
@@ -24,7 +24,12 @@ function after(cursor: string | undefined): SQL | undefined {
   return or(gt(users.name, name), and(eq(users.name, name), gt(users.id, id)))
 }
 
-type Discover = { search: string; system?: string | undefined; timezone?: string | undefined; after?: string | undefined }
+type Discover = {
+  search: string
+  system?: string | undefined
+  timezone?: string | undefined
+  after?: string | undefined
+}
 
 /** Listed are GMs whose domain is listed; everybody else is left out by the database. */
 export async function discover(call: Call, input: Discover) {
@@ -37,7 +42,11 @@ export async function discover(call: Call, input: Discover) {
   const wanted = and(
     listed,
     input.search
-      ? or(holds(users.name, input.search), holds(sql`${subdomains.bio}`, input.search), holds(sql`${subdomains.name}`, input.search))
+      ? or(
+          holds(users.name, input.search),
+          holds(sql`${subdomains.bio}`, input.search),
+          holds(sql`${subdomains.name}`, input.search),
+        )
       : undefined,
     input.system ? sql`${subdomains.preferredSystems} ? ${input.system}` : undefined,
     input.timezone ? eq(sql`${subdomains.timezone}`, input.timezone) : undefined,
@@ -89,7 +98,9 @@ function mayBeSeen(call: Call): SQL | undefined {
   const { actor } = call
   if (actor?.role === 'admin') return undefined
   if (!actor || actor.role === 'banned') return eq(users.profileVisibility, 'public')
-  const shares = exists(sql`(select 1 from ${booksOf(sql`${users.id}`)} as theirs(id) join ${booksOf(actor.userId)} as mine(id) on mine.id = theirs.id)`)
+  const shares = exists(
+    sql`(select 1 from ${booksOf(sql`${users.id}`)} as theirs(id) join ${booksOf(actor.userId)} as mine(id) on mine.id = theirs.id)`,
+  )
   return or(
     eq(users.profileVisibility, 'public'),
     eq(users.id, actor.userId),

@@ -50,7 +50,12 @@ export function DiscoverPage() {
     <Page title="Discover" heading="Discover Campaigns" lead="Game masters who keep a chair free.">
       <form className="people-filters" role="search" onSubmit={event => event.preventDefault()}>
         <Field label="Search">
-          <TextInput type="search" placeholder="Name, words or domain" value={search} onChange={event => setSearch(event.target.value)} />
+          <TextInput
+            type="search"
+            placeholder="Name, words or domain"
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+          />
         </Field>
         <Field label="System">
           <Select value={system} onChange={event => setSystem(event.target.value)}>
@@ -78,7 +83,11 @@ export function DiscoverPage() {
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {query.isPending && <Skeleton shape="card" lines={3} />}
       {first && gms.length === 0 && (
-        <EmptyState icon="game-icons:treasure-map" title="No Campaigns Found" action={<Button onClick={clear}>Clear Filters</Button>}>
+        <EmptyState
+          icon="game-icons:treasure-map"
+          title="No Campaigns Found"
+          action={<Button onClick={clear}>Clear Filters</Button>}
+        >
           Nobody answers to that. Ask for less, and more will come.
         </EmptyState>
       )}

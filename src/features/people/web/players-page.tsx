@@ -44,7 +44,12 @@ export function PlayersPage() {
     <Page title="The Whole Tavern" lead="Your companions, and everybody who likes to be found.">
       <form className="people-filters" role="search" onSubmit={event => event.preventDefault()}>
         <Field label="Search">
-          <TextInput type="search" placeholder="A name" value={search} onChange={event => setSearch(event.target.value)} />
+          <TextInput
+            type="search"
+            placeholder="A name"
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+          />
         </Field>
         <Field label="Player type">
           <Select value={playerType} onChange={event => setPlayerType(event.target.value)}>
@@ -58,7 +63,11 @@ export function PlayersPage() {
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {query.isPending && <Skeleton shape="card" lines={3} />}
       {query.data && everyone.length === 0 && (
-        <EmptyState icon="game-icons:tavern-sign" title="Nobody was found" action={<Button onClick={clear}>Clear the filters</Button>}>
+        <EmptyState
+          icon="game-icons:tavern-sign"
+          title="Nobody was found"
+          action={<Button onClick={clear}>Clear the filters</Button>}
+        >
           Most people show themselves to their companions only. Join a campaign and the room fills.
         </EmptyState>
       )}
@@ -84,7 +93,9 @@ function PersonCard({ player }: { player: PlayerCardView }) {
       <Cameo name={player.name} src={player.avatarUrl} quiet />
       <div>
         <h2>{player.name}</h2>
-        <p className="muted">{[player.playerType, player.pronouns, player.isMe && 'you'].filter(Boolean).join(' · ')}</p>
+        <p className="muted">
+          {[player.playerType, player.pronouns, player.isMe && 'you'].filter(Boolean).join(' · ')}
+        </p>
         <p className="person-bio">{player.bio}</p>
         <p className="person-words">{[...player.gameTypes, ...player.systems].join(', ')}</p>
       </div>

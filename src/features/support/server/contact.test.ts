@@ -18,7 +18,9 @@ test('a letter is kept, also from a visitor', async () => {
 
 test.each([['name'], ['email'], ['message']])('a letter without %s is refused and not kept', async field => {
   const before = await world.db.select().from(contactLetters)
-  await expect(world.as(null).support.contact({ ...letter, [field]: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(world.as(null).support.contact({ ...letter, [field]: ' ' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
   expect(await world.db.select().from(contactLetters)).toHaveLength(before.length)
 })
 

@@ -28,18 +28,36 @@ export function ContactPage() {
     if (!send.isPending) send.mutate({ name, email, message })
   }
   return (
-    <Page title="Contact" lead="Questions, praise, a door that sticks. Support answers within 24 to 48 hours." width="text">
+    <Page
+      title="Contact"
+      lead="Questions, praise, a door that sticks. Support answers within 24 to 48 hours."
+      width="text"
+    >
       {send.isSuccess && <p role="status">Your message was sent. Thank you; an answer comes by e-mail.</p>}
       <Form onSubmit={submit}>
         <FormFields>
           <Field label="Name" required error={wrong('name')}>
-            <TextInput autoComplete="name" value={name} onChange={event => setTyped({ ...typed, name: event.target.value })} />
+            <TextInput
+              autoComplete="name"
+              value={name}
+              onChange={event => setTyped({ ...typed, name: event.target.value })}
+            />
           </Field>
           <Field label="E-mail" required error={wrong('email')}>
-            <TextInput type="email" autoComplete="email" value={email} onChange={event => setTyped({ ...typed, email: event.target.value })} />
+            <TextInput
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={event => setTyped({ ...typed, email: event.target.value })}
+            />
           </Field>
           <Field label="Message" required error={wrong('message')} counter={{ used: message.length, max: 5000 }}>
-            <TextArea rows={8} maxLength={5000} value={message} onChange={event => setTyped({ ...typed, message: event.target.value })} />
+            <TextArea
+              rows={8}
+              maxLength={5000}
+              value={message}
+              onChange={event => setTyped({ ...typed, message: event.target.value })}
+            />
           </Field>
         </FormFields>
         <FormActs fault={send.isError && !issues ? wordsOf(send.error, FAILED) : null}>

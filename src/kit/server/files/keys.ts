@@ -2,12 +2,16 @@ const SEGMENT = /^[a-z0-9_-][a-z0-9_.-]{0,127}$/
 const LONGEST = 512
 
 /**
- * Checks a key or a folder of the file store: segments of a-z, 0-9, `_`, `-` and `.` between slashes, none of which
- * begins or ends with a dot. A wrong one is a mistake of ours, so it is an error and no fault.
+ * Whether this can be a key or a folder of the file store: segments of a-z, 0-9, `_`, `-` and `.` between slashes, none
+ * of which begins or ends with a dot.
  */
+export function isKey(key: string): boolean {
+  return key.length <= LONGEST && key.split('/').every(part => SEGMENT.test(part) && !part.endsWith('.'))
+}
+
+/** Checks a key that we made ourselves: a wrong one is a mistake of ours, so it is an error and no fault. */
 export function checkedKey(key: string): string {
-  const fine = key.length <= LONGEST && key.split('/').every(part => SEGMENT.test(part) && !part.endsWith('.'))
-  if (!fine) throw new Error(`not a key of the file store: ${JSON.stringify(key.slice(0, 80))}`)
+  if (!isKey(key)) throw new Error(`not a key of the file store: ${JSON.stringify(key.slice(0, 80))}`)
   return key
 }
 

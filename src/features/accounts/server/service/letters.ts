@@ -27,7 +27,10 @@ export async function sendVerification(call: Call, userId: string) {
   const token = await makeLink(call, userId, 'verify')
   const { html, text } = await letter({
     greeting: `Well met, ${to.name}.`,
-    paragraphs: ['One thing before the ink dries: please confirm that this address is yours.', 'The link is good for a day, and for one use.'],
+    paragraphs: [
+      'One thing before the ink dries: please confirm that this address is yours.',
+      'The link is good for a day, and for one use.',
+    ],
     action: { label: 'Verify my address', url: `${call.ports.config.baseUrl}/email-verified?token=${token}` },
     closing: 'If you did not ask for an account, leave this letter unanswered.',
   })
@@ -41,7 +44,10 @@ export async function sendReset(call: Call, userId: string) {
   const token = await makeLink(call, userId, 'reset')
   const { html, text } = await letter({
     greeting: `A recovery scroll for ${to.name}.`,
-    paragraphs: ['Somebody, you we hope, asked for a new password.', 'The link is good for an hour, and for one use. Every other login ends with it.'],
+    paragraphs: [
+      'Somebody, you we hope, asked for a new password.',
+      'The link is good for an hour, and for one use. Every other login ends with it.',
+    ],
     action: { label: 'Set a new password', url: `${call.ports.config.baseUrl}/reset-password?token=${token}` },
     closing: 'If it was not you, nothing has changed and nothing will.',
   })

@@ -35,7 +35,11 @@ export function LogInStep({ email, onEmail, onDone, onSignUp }: Props) {
         <TextInput type="email" autoComplete="email" value={email} onChange={event => onEmail(event.target.value)} />
       </Field>
       <Field label="Password">
-        <PasswordInput autoComplete="current-password" value={password} onChange={event => setPassword(event.target.value)} />
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
       </Field>
       <p className="auth-aside">
         <Button

@@ -23,8 +23,18 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
       <Field label="About you" optional counter={{ used: profile.bio.length, max: 2000 }}>
         <TextArea rows={3} maxLength={2000} value={profile.bio} onChange={event => set({ bio: event.target.value })} />
       </Field>
-      <Chips legend="Game types" options={SIGN_UP_GAME_TYPES} value={profile.gameTypes as never} onChange={gameTypes => set({ gameTypes })} />
-      <Chips legend="Systems known" options={SIGN_UP_SYSTEMS} value={profile.systemsKnown as never} onChange={systemsKnown => set({ systemsKnown })} />
+      <Chips
+        legend="Game types"
+        options={SIGN_UP_GAME_TYPES}
+        value={profile.gameTypes as never}
+        onChange={gameTypes => set({ gameTypes })}
+      />
+      <Chips
+        legend="Systems known"
+        options={SIGN_UP_SYSTEMS}
+        value={profile.systemsKnown as never}
+        onChange={systemsKnown => set({ systemsKnown })}
+      />
       <Chips
         legend="Systems wanted"
         options={SIGN_UP_SYSTEMS}

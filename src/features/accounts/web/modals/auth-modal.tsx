@@ -18,7 +18,13 @@ const GM_WAIT_MS = 1000
 /** Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something. */
 export type AuthModalProps = { step?: 'log-in' | 'sign-up'; stay?: boolean; next?: string }
 
-export function AuthModal({ step: first = 'log-in', stay = false, next, answer, dismiss }: AuthModalProps & Asked<boolean>) {
+export function AuthModal({
+  step: first = 'log-in',
+  stay = false,
+  next,
+  answer,
+  dismiss,
+}: AuthModalProps & Asked<boolean>) {
   const [step, setStep] = useState<Step>(first)
   const [email, setEmail] = useState('')
   const [draft, setDraft] = useState(emptyDraft)

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { users } from '#features/accounts/server/tables.ts'
+import { and, eq } from 'drizzle-orm'
 import { announce, type Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { MemberPart } from '#lexicon/books.ts'
@@ -37,24 +36,6 @@ export const setLorekeeper = (tx: Call, bookId: string, userId: string, isLoreke
 /** Puts a co-creator to a book or takes them from it. */
 export const setCoCreator = (tx: Call, bookId: string, userId: string, isCoCreator: boolean) =>
   setPart(tx, bookId, userId, 'co-creator', isCoCreator)
-
-/** Everybody who belongs to a book besides its host, by part; the longest-standing first. The caller has passed `theBook`. */
-export async function membersOf(call: Call, bookId: string, parts: MemberPart[]) {
-  const rows = await call.db
-    .select({ userId: bookMembers.userId, name: users.name, part: bookMembers.part })
-    .from(bookMembers)
-    .innerJoin(users, eq(users.id, bookMembers.userId))
-    .where(and(eq(bookMembers.bookId, bookId), inArray(bookMembers.part, parts)))
-    .orderBy(asc(bookMembers.since), asc(bookMembers.userId))
-  return rows.map(row => ({ ...row, part: row.part as MemberPart }))
-}
-
-/** The ids of the whole party: host, co-creators, lorekeepers, players; each once. */
-export async function partyIds(call: Call, bookId: string): Promise<string[]> {
-  const members = call.db.select({ id: bookMembers.userId }).from(bookMembers).where(eq(bookMembers.bookId, bookId))
-  const host = call.db.select({ id: books.hostedBy }).from(books).where(eq(books.id, bookId))
-  return (await host.union(members)).map(({ id }) => id)
-}
 
 /** Whether somebody has a part in any book of a host: what opens the host's private domain to them. */
 export async function belongsToHost(db: Db, hostId: string, userId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { Can } from '#kit/shared/abilities.ts'
 import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { type ErrorCode, fault } from '#lexicon/errors.ts'
 import type { BookAction } from '../../contract.ts'
-import { type BookFacts, bookPolicy, isGmSide, isParty, WAITING } from '../policy.ts'
+import { type BookFacts, bookPolicy, isGmSide, WAITING } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
 
 const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
@@ -27,7 +27,7 @@ const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
     : sql<MemberPart[]>`array[]::text[]`
 
 /** Every column of a book but its password, the host's public name, and how the caller stands to it. */
-export const bookColumns = (call: Call) => ({
+const bookColumns = (call: Call) => ({
   ...openColumns,
   ward: sql<Ward>`${books.ward}`,
   innWard: sql<InnWard>`${books.innWard}`,
@@ -115,9 +115,6 @@ export const canWith = (call: Call, book: BookRow): Can<BookAction> => whatCan(b
 
 /** Whether the caller stands on the GM side of a book: owner, co-creator, its lorekeeper, admin. */
 export const onGmSide = (call: Call, book: BookRow) => isGmSide(call.actor, book)
-
-/** Whether the caller belongs to the party: the GM side, or a player with a living character in the book. */
-export const inParty = (call: Call, book: BookRow) => isParty(call.actor, book)
 
 /** The books that the caller hosts, helps with or plays in; the newest first. */
 export async function ownBookRows(call: Call): Promise<BookRow[]> {

@@ -5,7 +5,12 @@ const longest = 80
 
 /** `The Lantern-2026-03-01.pdf`: a title as a file name on every system, and the day; `book` where nothing of it is left. */
 export function pdfFileName(title: string, at: Date): string {
-  const clean = title.normalize('NFC').replace(forbidden, ' ').replace(/\s+/gu, ' ').trim().replace(/^[. ]+/, '')
+  const clean = title
+    .normalize('NFC')
+    .replace(forbidden, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^[. ]+/, '')
   const short = [...clean]
     .slice(0, longest)
     .join('')

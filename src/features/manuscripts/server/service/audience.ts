@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { onGmSide, type BookRow } from '#features/books/server/service/the-book.ts'
+import { type BookRow, onGmSide } from '#features/books/server/service/the-book.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { namesOfOwn, type SecretViewer } from '../../text/secrets.ts'
@@ -23,7 +23,10 @@ export async function viewerOf(call: Call, book: BookRow, addressed: boolean): P
     .from(characters)
     .where(and(eq(characters.bookId, book.id), isNull(characters.archivedAt)))
   const { userId } = call.actor
-  const own = cast.filter(one => one.userId === userId).map(one => one.id).sort()
+  const own = cast
+    .filter(one => one.userId === userId)
+    .map(one => one.id)
+    .sort()
   const names = namesOfOwn(own, cast)
   return { key: `${own.join()}|${[...names].sort().join()}`, gmSide: false, characterIds: own, characterNames: names }
 }

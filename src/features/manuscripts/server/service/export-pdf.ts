@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type BookRow, theBook } from '#features/books/server/service/the-book.ts'
-import { charactersOfBook } from '#features/characters/server/service.ts'
 import type { CharacterView } from '#features/characters/contract.ts'
+import { charactersOfBook } from '#features/characters/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -14,7 +14,8 @@ const LANGUAGE = 'en-us'
 /** A book takes the typesetter's whole attention for a moment. */
 const EXPORTS = { limit: 20, windowSeconds: 600 }
 const STORED = /^\/files\//
-const dateOf = (date: Date) => date.toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dateOf = (date: Date) =>
+  date.toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** The bytes of a stored picture; one that is gone is left out of the book rather than keeping it from being made. */
 async function pictureAt(call: Call, address: string | null): Promise<Uint8Array | undefined> {
@@ -48,7 +49,11 @@ async function heroFrom(call: Call, one: CharacterView): Promise<PdfHero> {
 /** Everything that the book holds, as its GM side reads it. */
 async function pdfBook(call: Call, book: BookRow): Promise<PdfBook> {
   const [texts, active, archived, cover] = await Promise.all([
-    call.db.select().from(chapters).where(eq(chapters.bookId, book.id)).orderBy(asc(chapters.position), asc(chapters.id)),
+    call.db
+      .select()
+      .from(chapters)
+      .where(eq(chapters.bookId, book.id))
+      .orderBy(asc(chapters.position), asc(chapters.id)),
     everyone(call, book.id, 'active'),
     everyone(call, book.id, 'archived'),
     pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),

@@ -18,7 +18,7 @@ export type LaidOut = ChapterPage & {
   createdAt: Date
   updatedAt: Date
 }
-export type Layout = { textVersion: number; pages: LaidOut[]; /** Some passage names characters. */ addressed: boolean }
+export type Layout = { textVersion: number; pages: LaidOut[] /** Some passage names characters. */; addressed: boolean }
 
 type ChapterRow = typeof chapters.$inferSelect
 const MOST_LAYOUTS = 48

@@ -49,7 +49,9 @@ export async function windowOf(call: Call, input: { bookId: string; from: number
   const pages = layout.pages.slice(input.from - 1, input.from - 1 + input.count)
   return {
     textVersion: layout.textVersion,
-    pages: pages.map((page): LaidPageView => ({ ...headOf(page, null), scribeStyle: page.scribeStyle, blocks: page.blocks })),
+    pages: pages.map(
+      (page): LaidPageView => ({ ...headOf(page, null), scribeStyle: page.scribeStyle, blocks: page.blocks }),
+    ),
   }
 }
 

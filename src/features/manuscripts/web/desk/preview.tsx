@@ -1,6 +1,6 @@
+import type { CharacterView } from '#features/characters/contract.ts'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
-import type { CharacterView } from '#features/characters/contract.ts'
 import { Leaf } from '../parts/leaf.tsx'
 import { PageText } from '../parts/page-text.tsx'
 import { useScribeDress } from '../parts/scribe-dress.ts'
@@ -48,7 +48,12 @@ export function Preview({ draft, bookTitle, typeset, as, onAs, cast }: Props) {
           running={[bookTitle, here.baseTitle]}
           folio={here.partNumber}
         >
-          <PageText nodes={here.blocks} style={draft.scribeStyle} opens={here.partNumber === 1} closes={here.partNumber === pages.length} />
+          <PageText
+            nodes={here.blocks}
+            style={draft.scribeStyle}
+            opens={here.partNumber === 1}
+            closes={here.partNumber === pages.length}
+          />
         </Leaf>
       </div>
       <Field label="Read it as">

@@ -41,7 +41,8 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
   const [draft, setDraft] = useState<Draft>(start)
   const [saved, setSaved] = useState<Saved>({ title: '', source: '', scribeStyle: start.scribeStyle })
   const [wrong, setWrong] = useState<{ title?: string; source?: string }>({})
-  const dirty = draft.title !== saved.title || draft.source !== saved.source || (draft.baseVersion > 0 && !isSame(draft, saved))
+  const dirty =
+    draft.title !== saved.title || draft.source !== saved.source || (draft.baseVersion > 0 && !isSame(draft, saved))
   const slot = draft.baseVersion === 0 ? NEW : draft.chapterId
   const keptAt = useKeptDraft(writer, bookId, slot, draft, dirty)
   const change = useCallback((part: Partial<Saved>) => {
@@ -68,7 +69,10 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
   /** Loads a chapter whole; what was typed on it here and never saved comes back with a word about it. */
   const open = async (chapterId: string) => {
     try {
-      const chapter = await queries.fetchQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId } }), staleTime: 0 })
+      const chapter = await queries.fetchQuery({
+        ...api.chapter.queryOptions({ input: { bookId, chapterId } }),
+        staleTime: 0,
+      })
       take(chapter)
       const kept = keptDraft(writer, bookId, chapterId)
       if (!kept || isSame(kept, chapter)) return
@@ -99,7 +103,12 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
     })
     if (chosen === 'mine') await send({ ...draft, baseVersion: theirs.version })
     if (chosen === 'theirs')
-      take(await queries.fetchQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId: draft.chapterId } }), staleTime: 0 }))
+      take(
+        await queries.fetchQuery({
+          ...api.chapter.queryOptions({ input: { bookId, chapterId: draft.chapterId } }),
+          staleTime: 0,
+        }),
+      )
   }
 
   const send = async (what: Draft) => {

@@ -29,7 +29,13 @@ export function dropDraft(writer: string, bookId: string, slot: string) {
  * Keeps what is typed on this device, a quarter of a second after each change and at once when the page goes away, so that
  * neither a crash nor a lost connection nor an ended session takes it. Answers when it was last kept.
  */
-export function useKeptDraft(writer: string, bookId: string, slot: string, draft: Draft | null, dirty: boolean): Date | null {
+export function useKeptDraft(
+  writer: string,
+  bookId: string,
+  slot: string,
+  draft: Draft | null,
+  dirty: boolean,
+): Date | null {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const latest = useRef({ draft, dirty })
   latest.current = { draft, dirty }

@@ -10,7 +10,15 @@ import { Compared } from '../desk/compared.tsx'
 type Props = { bookId: string; chapterId: string; mine: string; savedByName: string; savedAt: Date }
 
 /** Another state was saved meanwhile: shows both, and lets one decide. Whatever is chosen, both are kept. */
-export function ConflictModal({ bookId, chapterId, mine, savedByName, savedAt, answer, dismiss }: Props & Asked<'mine' | 'theirs'>) {
+export function ConflictModal({
+  bookId,
+  chapterId,
+  mine,
+  savedByName,
+  savedAt,
+  answer,
+  dismiss,
+}: Props & Asked<'mine' | 'theirs'>) {
   const theirs = useQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId } }), staleTime: 0 })
   const actions = (
     <>
@@ -29,8 +37,8 @@ export function ConflictModal({ bookId, chapterId, mine, savedByName, savedAt, a
       actions={actions}
       lead={
         <>
-          {savedByName} saved it <TimeAgo at={savedAt} />. Their state stays in the history if you save over it; yours stays
-          a draft on this device if you take theirs.
+          {savedByName} saved it <TimeAgo at={savedAt} />. Their state stays in the history if you save over it; yours
+          stays a draft on this device if you take theirs.
         </>
       }
     >

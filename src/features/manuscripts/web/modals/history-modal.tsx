@@ -37,7 +37,11 @@ export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Pr
         <ol className="history-list">
           {history.data?.map(one => (
             <li key={one.version}>
-              <button type="button" aria-current={one.version === chosen || undefined} onClick={() => setChosen(one.version)}>
+              <button
+                type="button"
+                aria-current={one.version === chosen || undefined}
+                onClick={() => setChosen(one.version)}
+              >
                 <b>
                   <TimeAgo at={one.savedAt} />
                 </b>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { type DressedScribe, dressedAs } from '#lexicon/scribe-dress.ts'
-import type { ScribeId } from '#lexicon/look/ids.ts'
 import type { Inline } from '../../text/tree.ts'
 import { opening } from '../../text/typeset.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { Ornament } from '#kit/web/ornament.tsx'
-import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
+import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { Block, Inline } from '../../text/tree.ts'
 import { drawnOpening } from './opening.tsx'
 import { useHyphens } from './use-hyphens.ts'
@@ -51,12 +51,18 @@ function inline(node: Inline): ReactNode {
   }
 }
 
-const secretFor = (audience: readonly string[]) => (audience.length === 0 ? 'For the GM side' : `For ${audience.join(', ')}`)
+const secretFor = (audience: readonly string[]) =>
+  audience.length === 0 ? 'For the GM side' : `For ${audience.join(', ')}`
 
 function Paragraph({ nodes, continued }: { nodes: readonly Inline[]; continued?: boolean | undefined }) {
   const [first, ...rest] = nodes
   const quote = !continued && first?.type === 'text' ? HANGING.exec(first.value)?.[0] : undefined
-  if (!quote || first?.type !== 'text') return <p data-continued={continued || undefined}><Inlines nodes={nodes} /></p>
+  if (!quote || first?.type !== 'text')
+    return (
+      <p data-continued={continued || undefined}>
+        <Inlines nodes={nodes} />
+      </p>
+    )
   return (
     <p>
       <span className="hung">{quote}</span>
@@ -73,14 +79,22 @@ function block(node: Block, ctx: Ctx): ReactNode {
       return <Paragraph nodes={node.children} continued={node.continued} />
     case 'heading': {
       const Heading = (['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const)[node.level - 1] ?? 'h6'
-      return <Heading><Inlines nodes={node.children} /></Heading>
+      return (
+        <Heading>
+          <Inlines nodes={node.children} />
+        </Heading>
+      )
     }
     case 'quote':
       return <blockquote>{blocks(node.children, ctx)}</blockquote>
     case 'note':
       return (
         <aside className={`note note-${node.tone}`}>
-          {node.title.length > 0 && !node.continued && <p className="note-head"><Inlines nodes={node.title} /></p>}
+          {node.title.length > 0 && !node.continued && (
+            <p className="note-head">
+              <Inlines nodes={node.title} />
+            </p>
+          )}
           {blocks(node.children, { ...ctx, inNote: true })}
         </aside>
       )
@@ -118,7 +132,11 @@ function block(node: Block, ctx: Ctx): ReactNode {
         </table>
       )
     case 'codeBlock':
-      return <pre><code>{node.value}</code></pre>
+      return (
+        <pre>
+          <code>{node.value}</code>
+        </pre>
+      )
     case 'figure':
       return (
         <figure>
@@ -162,7 +180,14 @@ export function PageText({ nodes: given, style, opens = false, closes = false }:
   const opened = opens && first?.type === 'paragraph' && !first.continued ? drawnOpening(first.children, style) : null
   return (
     <div className="body">
-      {opened ? <p className="drop">{opened.start}<Inlines nodes={opened.rest} /></p> : first && block(first, { style })}
+      {opened ? (
+        <p className="drop">
+          {opened.start}
+          <Inlines nodes={opened.rest} />
+        </p>
+      ) : (
+        first && block(first, { style })
+      )}
       {blocks(rest, { style })}
       {closes && end !== 'none' && <Ornament name={end as never} className="chapter-end" />}
     </div>

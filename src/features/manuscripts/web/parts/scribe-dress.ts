@@ -14,7 +14,10 @@ export function useScribeDress(styles: readonly ScribeId[]): boolean {
   const [there, setThere] = useState<string>()
   useEffect(() => {
     let left = false
-    const loads = wanted.split(',').filter(Boolean).map(id => wardrobe[id as DressedScribe]())
+    const loads = wanted
+      .split(',')
+      .filter(Boolean)
+      .map(id => wardrobe[id as DressedScribe]())
     void Promise.allSettled(loads).then(() => !left && setThere(wanted))
     return () => {
       left = true

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
+import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { type Hyphenate, hyphenateBlocks, hyphenator } from '../../text/hyphenate.ts'
 import type { Block } from '../../text/tree.ts'
 

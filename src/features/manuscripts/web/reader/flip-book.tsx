@@ -31,7 +31,10 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
   const lastTurn = spread ? Math.floor(sides.length / 2) - 1 : sides.length - 2
   const elements = useRef(new Map<number, HTMLElement>())
   const stage = useRef<HTMLDivElement>(null)
-  const openAt = useCallback((sheets: number) => onOpen(spread ? Math.max(0, sheets * 2 - 1) : sheets), [onOpen, spread])
+  const openAt = useCallback(
+    (sheets: number) => onOpen(spread ? Math.max(0, sheets * 2 - 1) : sheets),
+    [onOpen, spread],
+  )
   const { turn, handlers } = usePageTurn({
     sheet: useCallback((index: number) => elements.current.get(index), []),
     turned,
@@ -70,7 +73,8 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
   }
 
   const sheets: number[] = []
-  for (let index = Math.max(0, turned - NEAR); index <= Math.min(lastSheet, turned + NEAR - 1); index++) sheets.push(index)
+  for (let index = Math.max(0, turned - NEAR); index <= Math.min(lastSheet, turned + NEAR - 1); index++)
+    sheets.push(index)
   const frontOf = (sheet: number) => (spread ? sheet * 2 : sheet)
   const isOpen = (index: number) => (spread ? Math.ceil(index / 2) === turned : index === at)
 
@@ -108,7 +112,13 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
           }}
         >
           {face(frontOf(sheet), 'recto')}
-          {spread ? face(sheet * 2 + 1, 'verso') : <div className="face face-back" aria-hidden="true"><div className="leaf leaf-board" /></div>}
+          {spread ? (
+            face(sheet * 2 + 1, 'verso')
+          ) : (
+            <div className="face face-back" aria-hidden="true">
+              <div className="leaf leaf-board" />
+            </div>
+          )}
         </div>
       ))}
       <div className="book-gutter" aria-hidden="true" />

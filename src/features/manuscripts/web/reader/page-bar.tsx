@@ -4,7 +4,8 @@ import type { Side } from './sheets.ts'
 
 type Props = { sides: readonly Side[]; at: number; step: 1 | 2; onOpen: (index: number) => void; newSince: Date | null }
 
-const nameOf = (side: Side, total: number) => (side.kind === 'page' ? `Page ${side.head.number} of ${total}` : side.title)
+const nameOf = (side: Side, total: number) =>
+  side.kind === 'page' ? `Page ${side.head.number} of ${total}` : side.title
 
 /** Where one is in the book, as a line with a marker; what is new stands on it as small ribbons. */
 export function PageBar({ sides, at, step, onOpen, newSince }: Props) {
@@ -17,7 +18,12 @@ export function PageBar({ sides, at, step, onOpen, newSince }: Props) {
   }
   return (
     <nav className="page-bar" aria-label="Pages">
-      <IconButton icon="ph:caret-left" label="Previous page" disabled={at === 0} onClick={() => onOpen(Math.max(0, at - step))} />
+      <IconButton
+        icon="ph:caret-left"
+        label="Previous page"
+        disabled={at === 0}
+        onClick={() => onOpen(Math.max(0, at - step))}
+      />
       <span className="page-bar-here" aria-live="polite">
         {nameOf(here, total)}
       </span>

@@ -23,7 +23,9 @@ const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
  */
 export function usePageTurn({ sheet, turned, last, width, onTurned }: Turn) {
   const moving = useRef<Animation | null>(null)
-  const drag = useRef<{ index: number; from: number; x: number; at: number; progress: number; speed: number } | null>(null)
+  const drag = useRef<{ index: number; from: number; x: number; at: number; progress: number; speed: number } | null>(
+    null,
+  )
 
   useEffect(() => () => moving.current?.cancel(), [])
 
@@ -68,7 +70,14 @@ export function usePageTurn({ sheet, turned, last, width, onTurned }: Turn) {
     const forward = event.clientX > box.left + box.width / 2
     const index = forward ? turned : turned - 1
     if (index < 0 || index > last) return
-    drag.current = { index, from: forward ? 0 : 1, x: event.clientX, at: event.timeStamp, progress: forward ? 0 : 1, speed: 0 }
+    drag.current = {
+      index,
+      from: forward ? 0 : 1,
+      x: event.clientX,
+      at: event.timeStamp,
+      progress: forward ? 0 : 1,
+      speed: 0,
+    }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current

@@ -7,7 +7,9 @@ const WINDOW = 12
 
 /** The laid-out pages around some numbers; only the windows that these lie in are fetched. */
 export function usePages(bookId: string, numbers: readonly number[]) {
-  const starts = [...new Set(numbers.map(number => Math.floor((number - 1) / WINDOW) * WINDOW + 1))].sort((a, b) => a - b)
+  const starts = [...new Set(numbers.map(number => Math.floor((number - 1) / WINDOW) * WINDOW + 1))].sort(
+    (a, b) => a - b,
+  )
   const answers = useQueries({
     queries: starts.map(from =>
       api.window.queryOptions({
@@ -20,5 +22,9 @@ export function usePages(bookId: string, numbers: readonly number[]) {
   })
   const pages = new Map<number, LaidPageView>()
   for (const { data } of answers) for (const page of data?.pages ?? []) pages.set(page.number, page)
-  return { pages, failed: answers.some(answer => answer.isError), retry: () => answers.forEach(answer => void answer.refetch()) }
+  return {
+    pages,
+    failed: answers.some(answer => answer.isError),
+    retry: () => answers.forEach(answer => void answer.refetch()),
+  }
 }

@@ -27,7 +27,8 @@ export function usePlace(bookId: string, reader: string) {
   const placeKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
   const address = page ?? kept(placeKey)
-  const shown: ReaderView = view ?? (kept(viewKey) as ReaderView | undefined) ?? (innerWidth < PHONE ? 'scroll' : 'pages')
+  const shown: ReaderView =
+    view ?? (kept(viewKey) as ReaderView | undefined) ?? (innerWidth < PHONE ? 'scroll' : 'pages')
 
   useEffect(() => {
     if (page) keep(placeKey, page)
@@ -36,14 +37,24 @@ export function usePlace(bookId: string, reader: string) {
   const goTo = useCallback(
     (next: string) => {
       keep(placeKey, next)
-      void navigate({ to: '.', search: (old: object) => ({ ...old, page: next }), replace: true, resetScroll: false } as never)
+      void navigate({
+        to: '.',
+        search: (old: object) => ({ ...old, page: next }),
+        replace: true,
+        resetScroll: false,
+      } as never)
     },
     [navigate, placeKey],
   )
   const setView = useCallback(
     (next: ReaderView) => {
       keep(viewKey, next)
-      void navigate({ to: '.', search: (old: object) => ({ ...old, view: next }), replace: true, resetScroll: false } as never)
+      void navigate({
+        to: '.',
+        search: (old: object) => ({ ...old, view: next }),
+        replace: true,
+        resetScroll: false,
+      } as never)
     },
     [navigate, viewKey],
   )

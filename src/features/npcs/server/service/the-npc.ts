@@ -6,7 +6,7 @@ import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { NpcAction, NpcCardView, NpcView } from '../../contract.ts'
-import { NPC_TYPES, type NpcType } from '../../rules.ts'
+import { KIND_FIELDS, NPC_TYPES, type NpcType } from '../../rules.ts'
 import { type GalleryStanding, mayLook, npcPolicy, visibleTo } from '../policy.ts'
 import { npcs } from '../tables.ts'
 
@@ -71,12 +71,14 @@ function veilOf(call: Call, npc: SeenNpc) {
 }
 
 function faceOf(call: Call, npc: SeenNpc) {
+  const type = typeOf(npc.type)
   return {
     id: npc.id,
     bookId: npc.bookId,
     veiled: npc.veil,
     isVisible: !npc.veil,
-    type: typeOf(npc.type),
+    type,
+    kind: npc.publicInfo[KIND_FIELDS[type]] ?? '',
     name: npc.name,
     description: npc.description,
     imageUrl: fileUrl(npc.imageKey),

@@ -11,7 +11,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { NpcView } from '../../contract.ts'
-import { NO_NOTES, NPC_FIELDS, VEILED_WORDS } from '../../rules.ts'
+import { KIND_FIELDS, NO_NOTES, NPC_FIELDS, VEILED_WORDS } from '../../rules.ts'
 import { api } from '../api.ts'
 import { NpcPicture } from '../parts/npc-picture.tsx'
 import { useVeil } from '../parts/use-veil.ts'
@@ -49,7 +49,7 @@ function Opened({ npc, dismiss }: { npc: NpcView; dismiss: () => void }) {
   return (
     <Dialog
       title={isVeil ? 'Someone behind a veil' : npc.name}
-      lead={isVeil ? undefined : TYPE_WORDS[npc.type]}
+      lead={isVeil ? undefined : npc.kind || TYPE_WORDS[npc.type]}
       size="wide"
       onDismiss={dismiss}
       actions={<Acts npc={npc} dismiss={dismiss} />}
@@ -57,7 +57,7 @@ function Opened({ npc, dismiss }: { npc: NpcView; dismiss: () => void }) {
       <div className="npc-view">
         <span className="npc-view-frame">
           <Curtain lifted={!isVeil}>
-            {!isVeil && <NpcPicture id={npc.id} type={npc.type} imageUrl={npc.imageUrl} />}
+            {!isVeil && <NpcPicture id={npc.id} type={npc.type} kind={npc.kind} imageUrl={npc.imageUrl} />}
           </Curtain>
         </span>
         {isVeil ? <p className="npc-veil-words">{VEILED_WORDS}</p> : <Words npc={npc} />}
@@ -67,7 +67,7 @@ function Opened({ npc, dismiss }: { npc: NpcView; dismiss: () => void }) {
 }
 
 function Words({ npc }: { npc: Exclude<NpcView, { shown: 'veil' }> }) {
-  const fields = NPC_FIELDS[npc.type].filter(field => npc.publicInfo[field.key])
+  const fields = NPC_FIELDS[npc.type].filter(field => npc.publicInfo[field.key] && field.key !== KIND_FIELDS[npc.type])
   return (
     <div className="npc-view-words">
       <p className={npc.description ? '' : 'muted'}>{npc.description ?? NO_NOTES}</p>

@@ -16,7 +16,7 @@ export function NpcCard({ npc, onOpen, onReveal }: Props) {
     <li className="npc-card card on-leaf">
       <span className="npc-card-frame">
         <Curtain lifted={isFace}>
-          {isFace && <NpcPicture id={npc.id} type={npc.type} imageUrl={npc.imageUrl} />}
+          {isFace && <NpcPicture id={npc.id} type={npc.type} kind={npc.kind} imageUrl={npc.imageUrl} />}
         </Curtain>
         {isFace && npc.veiled && (
           <span className="npc-card-veiled">
@@ -30,7 +30,7 @@ export function NpcCard({ npc, onOpen, onReveal }: Props) {
             {isFace ? npc.name : 'Someone behind a veil'}
           </button>
         </h3>
-        <span className="caps accented">{isFace ? TYPE_WORDS[npc.type] : 'Not yet revealed'}</span>
+        <span className="caps accented">{isFace ? npc.kind || TYPE_WORDS[npc.type] : 'Not yet revealed'}</span>
         {isFace ? (
           <p className={npc.description ? 'npc-card-text' : 'npc-card-text muted'}>{npc.description ?? NO_NOTES}</p>
         ) : (

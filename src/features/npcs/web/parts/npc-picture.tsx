@@ -5,17 +5,35 @@ import type { IconName } from '#kit/web/icon-shelf.ts'
 import { lot } from '#kit/web/lot.ts'
 import type { NpcType } from '../../rules.ts'
 
-const FIGURES: Record<NpcType, readonly IconName[]> = {
-  person: [
-    'game-icons:cowled',
-    'game-icons:dwarf-face',
-    'game-icons:woman-elf-face',
-    'game-icons:monk-face',
-    'game-icons:bandit',
-    'game-icons:farmer',
-  ],
-  place: ['game-icons:village', 'game-icons:castle', 'game-icons:stone-bridge', 'game-icons:dungeon-gate'],
-  object: ['game-icons:lantern-flame', 'game-icons:tied-scroll', 'game-icons:boots', 'game-icons:broadsword'],
+/** A figure that gives nothing away, for people. */
+const PEOPLE: readonly IconName[] = [
+  'game-icons:cowled',
+  'game-icons:hood',
+  'game-icons:hooded-figure',
+  'game-icons:domino-mask',
+  'game-icons:pilgrim-hat',
+  'game-icons:drama-masks',
+]
+const PLACES: Record<string, IconName> = {
+  Town: 'game-icons:village',
+  Dungeon: 'game-icons:dungeon-gate',
+  Landmark: 'game-icons:stone-tower',
+  Building: 'game-icons:castle',
+  Wilderness: 'game-icons:forest',
+}
+const OBJECTS: Record<string, IconName> = {
+  Weapon: 'game-icons:broadsword',
+  Armor: 'game-icons:breastplate',
+  Tool: 'game-icons:flat-hammer',
+  Artifact: 'game-icons:crystal-ball',
+  Document: 'game-icons:tied-scroll',
+  Treasure: 'game-icons:open-treasure-chest',
+}
+
+function figureOf({ id, type, kind }: Omit<NpcPictureProps, 'imageUrl'>): IconName {
+  if (type === 'person') return PEOPLE[lot(id, PEOPLE.length)] ?? 'game-icons:hood'
+  if (type === 'place') return PLACES[kind] ?? 'game-icons:stone-bridge'
+  return OBJECTS[kind] ?? 'game-icons:lantern-flame'
 }
 
 const GLASS = [
@@ -27,15 +45,14 @@ const GLASS = [
   ['#8a7a5a', '#33291a'],
 ] as const
 
-export type NpcPictureProps = { id: string; type: NpcType; imageUrl: string | null }
+export type NpcPictureProps = { id: string; type: NpcType; kind: string; imageUrl: string | null }
 
 /** The portrait of an NPC, or a cut figure before coloured glass. The name stands beside it in words. */
-export function NpcPicture({ id, type, imageUrl }: NpcPictureProps) {
-  const [near, far] = GLASS[lot(id, GLASS.length)] ?? GLASS[0]
-  const figure = FIGURES[type][lot(`${id} figure`, FIGURES[type].length)]
+export function NpcPicture({ imageUrl, ...npc }: NpcPictureProps) {
+  const [near, far] = GLASS[lot(`${npc.id} glass`, GLASS.length)] ?? GLASS[0]
   return (
     <span className="npc-picture" style={{ '--near': near, '--far': far } as CSSProperties} aria-hidden="true">
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : figure && <Icon name={figure} />}
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : <Icon name={figureOf(npc)} />}
     </span>
   )
 }

@@ -5,15 +5,15 @@ export function PrivacyText() {
       <p>A house of stories is a house of secrets. This is how we keep yours.</p>
       <h2>What we keep</h2>
       <p>
-        Your name, your e-mail address, your password as a hash that cannot be read back, what you tell about yourself, and
-        what you write. When you buy something, what it was and when; card numbers never reach us. For a short while, the
-        network address of a request, to slow down those who guess at passwords.
+        Your name, your e-mail address, your password as a hash that cannot be read back, what you tell about yourself,
+        and what you write. When you buy something, what it was and when; card numbers never reach us. For a short
+        while, the network address of a request, to slow down those who guess at passwords.
       </p>
       <h2>Who sees it</h2>
       <p>
-        Those whom you let in, and nobody else. Your e-mail address is shown to you and to the administrator alone. What a
-        person may not see is not sent to that person at all: it is left out, not hidden. Private conversations are read by
-        their two members.
+        Those whom you let in, and nobody else. Your e-mail address is shown to you and to the administrator alone. What
+        a person may not see is not sent to that person at all: it is left out, not hidden. Private conversations are
+        read by their two members.
       </p>
       <h2>What we do not do</h2>
       <p>
@@ -27,8 +27,8 @@ export function PrivacyText() {
       </p>
       <h2>Asking</h2>
       <p>
-        Write to us on the contact page. We answer requests about privacy within 48 hours, questions about this policy within
-        72 hours, and everything else within 24 to 48 hours.
+        Write to us on the contact page. We answer requests about privacy within 48 hours, questions about this policy
+        within 72 hours, and everything else within 24 to 48 hours.
       </p>
     </div>
   )

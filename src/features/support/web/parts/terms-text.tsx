@@ -24,8 +24,8 @@ export function TermsText() {
       <p>You are at least 13 years old. One account is one person, and you keep its password to yourself.</p>
       <h2>What is yours</h2>
       <p>
-        What you write here is yours: books, characters, journals, letters. You lend it to us so far as we need it to keep
-        it, to show it to those whom you let in, and to hand it back. You can take it along at any time.
+        What you write here is yours: books, characters, journals, letters. You lend it to us so far as we need it to
+        keep it, to show it to those whom you let in, and to hand it back. You can take it along at any time.
       </p>
       <h2>What is not done here</h2>
       <p>
@@ -35,23 +35,24 @@ export function TermsText() {
       <h2>Plans and prices</h2>
       <p>
         Players are free. A game master’s plan costs {dollars(base?.monthlyPrice ?? null)} a month or{' '}
-        {dollars(base?.annualPrice ?? null)} a year for 5 campaigns and 1 lorekeeper assistant. Founders pay once and have
-        lifetime access and 10 campaigns.
+        {dollars(base?.annualPrice ?? null)} a year for 5 campaigns and 1 lorekeeper assistant. Founders pay once and
+        have lifetime access and 10 campaigns.
       </p>
       <p>
-        An extra slot costs {dollars(of('extraBookSlot')?.monthlyPrice ?? of('extraBookSlot')?.price ?? null)} a month, the
-        five-book pack {dollars(of('fiveBookPack')?.monthlyPrice ?? of('fiveBookPack')?.price ?? null)} a month. A custom
-        theme costs {dollars(of('customThemeSingle')?.price ?? null)}, or{' '}
-        {dollars(of('customThemePackage')?.price ?? null)} for a package of 4; each is ready within 5 to 7 business days.
+        An extra slot costs {dollars(of('extraBookSlot')?.monthlyPrice ?? of('extraBookSlot')?.price ?? null)} a month,
+        the five-book pack {dollars(of('fiveBookPack')?.monthlyPrice ?? of('fiveBookPack')?.price ?? null)} a month. A
+        custom theme costs {dollars(of('customThemeSingle')?.price ?? null)}, or{' '}
+        {dollars(of('customThemePackage')?.price ?? null)} for a package of 4; each is ready within 5 to 7 business
+        days.
       </p>
       <h2>Leaving, and money back</h2>
       <p>
-        A cancellation is processed within 24 hours, and access lasts until the end of the billing period. Founders get a
-        refund within 30 days. A price increase is told 30 days before it reaches a running plan.
+        A cancellation is processed within 24 hours, and access lasts until the end of the billing period. Founders get
+        a refund within 30 days. A price increase is told 30 days before it reaches a running plan.
       </p>
       <p>
-        When a plan ends nothing is lost: your books stay readable, and can be exported and burned. Writing waits until the
-        plan is back.
+        When a plan ends nothing is lost: your books stay readable, and can be exported and burned. Writing waits until
+        the plan is back.
       </p>
       <h2>Answers</h2>
       <p>Support answers within 24 to 48 hours; questions about these terms within 72 hours.</p>
