@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { type KeptMail, readOutbox } from '#kit/server/mail/outbox.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Settings of whoever runs the tests, which must not reach the house under test: it lives on its defaults. */
+const FOREIGN = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID']
+const MORE_FOREIGN = ['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OWNER_EMAIL', 'DEMO']
+
+export type LogLine = { level: string; msg: string; err?: { message: string } }
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/** The whole product as its own process, on a free port and a data folder of its own, with the demo world in it. */
+export async function openHouse() {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-e2e-'))
+  const url = `http://tomewright.localhost:${port}`
+  const none = Object.fromEntries([...FOREIGN, ...MORE_FOREIGN].map(name => [name, '']))
+  const env = { ...process.env, ...none, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
+  let server: ChildProcess
+  let said = ''
+
+  /** Starts the process and waits until it is ready; on a data folder that was used before it finds everything there. */
+  async function start() {
+    server = spawn(process.execPath, ['src/app/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    process.once('exit', killed(server))
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        said += chunk
+        if (said.includes(`Tomewright is open at ${url}`)) resolve()
+      }
+      server.stdout?.on('data', hear)
+      server.stderr?.on('data', hear)
+      server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    })
+    said = said.replace(`Tomewright is open at ${url}`, '')
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+    if (!ready.ok) throw new Error(`The server is not ready: ${await ready.text()}`)
+  }
+
+  /** Ends the process with a signal and answers how it went: the code it ended with, null after a kill. */
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    if (server.exitCode !== null || server.signalCode) return server.exitCode
+    const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
+    server.kill(signal)
+    return ended
+  }
+
+  await start()
+  return {
+    url,
+    /** The same house by number: for calls without a browser, which knows *.localhost. */
+    address: `http://127.0.0.1:${port}`,
+    dataDir,
+    start,
+    /** As Ctrl-C does. */
+    stop: () => end('SIGINT'),
+    /** As kill -9 does. */
+    kill: () => end('SIGKILL'),
+    pid: () => server.pid!,
+    /** Where the domain with this name lies. */
+    domain: (name: string) => url.replace('://', `://${name}.`),
+    /** Everything that the process has written down of its work. */
+    log: () => said.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : [])),
+    /** The letters to an address, newest first. */
+    lettersTo: async (address: string): Promise<KeptMail[]> => {
+      const letters = await readOutbox(join(dataDir, 'outbox'), { limit: 200 })
+      return letters.filter(({ to }) => to.includes(address))
+    },
+    close: async () => {
+      const code = await end('SIGINT')
+      rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+const killed = (server: ChildProcess) => () => void server.kill('SIGKILL')
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '0.0.0.0', resolve))
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Tests with a house: one for each worker, and pages that open in it. */
+export const test = base.extend<object, { house: House }>({
+  house: [
+    async ({ browserName: _ }, use) => {
+      const house = await openHouse()
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ house }, use) => use(house.url),
+})

@@ -1,0 +1,65 @@
+import { request } from 'node:http'
+import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
+import type { House } from './house.ts'
+
+export type Answer = { status: number; text: string; headers: Headers; json: () => Record<string, unknown> }
+type Words = { body?: BodyInit | object | undefined; headers?: Record<string, string> }
+
+/** Somebody who speaks to the server without a page. Plain objects travel as JSON, everything else as it is. */
+export function visitor(house: House) {
+  let cookie = ''
+
+  async function send(method: string, path: string, { body, headers = {} }: Words = {}): Promise<Answer> {
+    const plain = body !== undefined && Object.getPrototypeOf(body) === Object.prototype
+    const response = await fetch(`${house.address}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: house.url,
+        ...(cookie && { cookie }),
+        ...(plain && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: plain ? JSON.stringify(body) : (body as BodyInit) }),
+    })
+    const text = await response.text()
+    const set = response.headers.getSetCookie().map(line => line.split(';')[0])
+    if (set.length > 0) cookie = set.join('; ')
+    return { status: response.status, text, headers: response.headers, json: () => JSON.parse(text) }
+  }
+
+  return {
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: Words['body']) => send('POST', path, { body }),
+    put: (path: string, body?: Words['body']) => send('PUT', path, { body }),
+    signIn: (email: string, password: string) => send('POST', '/api/sign-in', { body: { email, password } }),
+    cookie: () => cookie,
+  }
+}
+
+export type Visitor = ReturnType<typeof visitor>
+
+/** One of the demo people, signed in. */
+export async function castMember(house: House, name: CastName): Promise<Visitor> {
+  const person = visitor(house)
+  const answer = await person.signIn(CAST[name].email, CAST_PASSWORD)
+  if (answer.status !== 200) throw new Error(`${name} could not log in: ${answer.text}`)
+  return person
+}
+
+/** The path goes over the wire exactly as written, which a URL would tidy up first. */
+export function getRaw(house: House, path: string, cookie = ''): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(house.address)
+  return new Promise((resolve, reject) => {
+    const headers = { host: new URL(house.url).host, ...(cookie && { cookie }) }
+    const asked = request({ hostname, port, path, headers }, response => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', chunk => (text += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}

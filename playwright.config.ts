@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+const browser = findChromium()
+
+/** No retries and no pauses: what fails once is wrong. Every worker has a house of its own, so two are enough. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'node_modules/.e2e',
+  workers: availableParallelism() > 1 ? 2 : 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      args: [
+        // Chromium's own sandbox refuses root, and root alone goes without it.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
