@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -10,7 +9,7 @@ import { makePassword, PASSWORD_LEAST, PASSWORD_MOST, type PasswordShape, timeSu
 import { books } from '../tables.ts'
 import { coverUrl } from './book-view.ts'
 import { changed } from './change.ts'
-import { canWith, ownBookRows, theBook } from './the-book.ts'
+import { canWith, ownBookRows, shutOutOf, theBook } from './the-book.ts'
 
 const TEN_MINUTES = 600
 const TRIES = 50
@@ -86,14 +85,6 @@ export async function setPassword(call: Call, { id, campaignPassword }: { id: st
   )
 }
 
-/** The bans of the caller from the domain of a book's host. */
-const bansOf = (call: Call) =>
-  call.db
-    .select({ id: realmBans.id })
-    .from(realmBans)
-    .innerJoin(subdomains, eq(subdomains.id, realmBans.realmId))
-    .where(and(eq(subdomains.ownerId, books.hostedBy), eq(realmBans.userId, theActor(call).userId)))
-
 /**
  * The campaign behind a password in whatever case, for joining: id, title, GM and cover, nothing else. Every try is counted
  * before it is looked at and a right one is given back, so that many at once are no way around the limit.
@@ -115,7 +106,7 @@ export async function findByPassword(call: Call, { campaignPassword }: { campaig
     })
     .from(books)
     .innerJoin(users, eq(users.id, books.hostedBy))
-    .where(and(eq(lower, typed), notExists(bansOf(call))))
+    .where(and(eq(lower, typed), not(shutOutOf(call.actor))))
   if (!book) throw fault('CAMPAIGN_NOT_FOUND')
   await Promise.all(wrongTriesOf(call).map(({ key }) => limits.giveBack(key)))
   const { coverKey, ...found } = book
