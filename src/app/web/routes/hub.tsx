@@ -1,5 +1,5 @@
+import { HubCampaigns } from '#features/home/web/parts/hub-campaigns.tsx'
 import { HubPage } from '#features/realms/web/hub-page.tsx'
-import { HubCampaigns } from './hub-campaigns.tsx'
 
 /** The welcome of a GM's domain, with the campaigns that this visitor may see. */
 export function Hub() {

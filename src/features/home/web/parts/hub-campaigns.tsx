@@ -1,3 +1,4 @@
+import './hub-campaigns.css'
 import { useQuery } from '@tanstack/react-query'
 import type { books } from '#features/books/contract.ts'
 import { BookCard } from '#features/books/web/parts/book-card.tsx'
