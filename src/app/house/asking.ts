@@ -1,13 +1,16 @@
 import type { Call, Said } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
+import type { Hub } from '#kit/server/hub.ts'
 import { limitsInProcess } from '#kit/server/limits-in-process.ts'
+import { channels } from '../server/realtime.ts'
 import type { World } from '../server/world.ts'
 import type { Person } from './people.ts'
 import type { Procedure } from './procedures.ts'
 
 type Asked = (input: unknown) => Promise<unknown>
-/** What came of a question: the answer, or what was thrown; and what was announced meanwhile. */
-export type Outcome = { answer?: unknown; thrown?: unknown; heard: Said[] }
+type Whom = Parameters<Hub['recheck']>[0]
+/** What came of a question: the answer, or what was thrown; what was announced, and whose rights were asked again. */
+export type Outcome = { answer?: unknown; thrown?: unknown; heard: Said[]; rechecked: Whom[] }
 
 /** Asks one procedure as one person. Limits begin anew with every question, so that the hundredth is answered as the first. */
 export async function ask(
@@ -19,15 +22,29 @@ export async function ask(
   change: Partial<Call> = {},
 ): Promise<Outcome> {
   const heard: Said[] = []
-  const ports = { ...world.app.ports, limits: limitsInProcess() }
-  const client = world.as(who.actor, { db, ports, realm: who.realm ?? null, say: said => heard.push(said), ...change })
+  const rechecked: Whom[] = []
+  const recheck = async (whom: Whom) => void rechecked.push(whom)
+  const { ports } = world.app
+  const client = world.as(who.actor, {
+    db,
+    ports: { ...ports, limits: limitsInProcess(), hub: { ...ports.hub, recheck } },
+    realm: who.realm ?? null,
+    say: said => heard.push(said),
+    ...change,
+  })
   let at: unknown = client[room as keyof typeof client]
   for (const key of verb.split('.')) at = (at as Record<string, unknown>)[key]
   try {
-    return { answer: await (at as Asked)(input), heard }
+    return { answer: await (at as Asked)(input), heard, rechecked }
   } catch (thrown) {
-    return { thrown, heard }
+    return { thrown, heard, rechecked }
   }
+}
+
+/** Whether somebody may listen in a channel, by its own rule. */
+export async function mayHear(world: World, who: Person, channel: string, db: Db): Promise<boolean> {
+  const [prefix = '', id = ''] = channel.split(':')
+  return (await channels[prefix]?.(await world.call(who.actor, { db, realm: who.realm ?? null }), id)) ?? false
 }
 
 /** Does the work in a transaction and takes everything back that it wrote. */

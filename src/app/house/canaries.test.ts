@@ -2,14 +2,13 @@ import { ORPCError } from '@orpc/client'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
-import type { Realm, RealmId, Said } from '#kit/server/call.ts'
+import type { Realm, RealmId } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
-import { channels } from '../server/realtime.ts'
 import { contract } from '../server/router.ts'
 import { openWorld, type World } from '../server/world.ts'
-import { ask, undone } from './asking.ts'
+import { ask, mayHear, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
 import { inputsFor } from './inputs.ts'
 import { everybody, type Person, personOf } from './people.ts'
@@ -83,12 +82,6 @@ async function textIn(value: unknown): Promise<string> {
   return (await Promise.all(Object.values(value).map(textIn))).join('')
 }
 
-async function mayHear(who: Person, { channel }: Said, db: Db): Promise<boolean> {
-  const [prefix = '', id = ''] = channel.split(':')
-  const call = await world.call(who.actor, { db })
-  return channels[prefix]?.(call, id) ?? false
-}
-
 /** Whom one question told a secret that is not theirs: in its answer, or in the news that it made. */
 async function leaksOf(procedure: Procedure, who: Person, input: unknown): Promise<string[]> {
   const leaks: string[] = []
@@ -105,7 +98,7 @@ async function leaksOf(procedure: Procedure, who: Person, input: unknown): Promi
       const news = await textIn(said.payload)
       for (const secret of secrets.filter(({ phrase }) => news.includes(phrase)))
         for (const other of people.filter(one => !secret.isFor(one)))
-          if (await mayHear(other, said, db)) tell(other, secret, `hears in ${said.name}`)
+          if (await mayHear(world, other, said.channel, db)) tell(other, secret, `hears in ${said.name}`)
     }
   }
   await (procedure.reads ? askAndListen(world.db) : undone(world, askAndListen))

@@ -32,17 +32,17 @@ async function main() {
     console.log(`  Everybody's password: ${CAST_PASSWORD}\n`)
   }
 
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= (async () => {
-      await running.stop()
-      await pool.end()
-      await postgres?.stop()
-      process.exit(0)
-    })()
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await running.stop()
+    await pool.end()
+    await postgres?.stop()
+    process.exit(0)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
 }
 
 main().catch(error => {

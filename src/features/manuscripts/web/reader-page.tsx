@@ -37,9 +37,11 @@ export function ReaderPage() {
   const active = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
   const past = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'archived' } }))
   useChannel(book.data ? `book:${bookId}` : null)
+  const visits = Boolean(me && book.data)
   useEffect(() => {
-    if (me && book.data) void api.visit.call({ bookId }).catch(() => {})
-  }, [me, book.data?.id, bookId])
+    // A visit that could not be noted only leaves a ribbon on a page that was seen before.
+    if (visits) void api.visit.call({ bookId }).catch(() => undefined)
+  }, [visits, bookId])
 
   const { address, view, goTo, setView } = usePlace(bookId, me?.id ?? 'guest')
   const fit = useFit()
@@ -103,14 +105,14 @@ export function ReaderPage() {
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
         <h1>{book.data.title}</h1>
-        <div className="reader-views" role="group" aria-label="View">
+        <fieldset className="reader-views" aria-label="View">
           <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>
             Pages
           </button>
           <button type="button" aria-pressed={view === 'scroll'} onClick={() => setView('scroll')}>
             Scroll
           </button>
-        </div>
+        </fieldset>
       </header>
       {failed && (
         <p className="reader-fault" role="alert">

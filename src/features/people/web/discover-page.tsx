@@ -48,7 +48,7 @@ export function DiscoverPage() {
   }
   return (
     <Page title="Discover" heading="Discover Campaigns" lead="Game masters who keep a chair free.">
-      <form className="people-filters" role="search" onSubmit={event => event.preventDefault()}>
+      <search className="people-filters">
         <Field label="Search">
           <TextInput
             type="search"
@@ -74,7 +74,7 @@ export function DiscoverPage() {
           </Select>
         </Field>
         <Button onClick={clear}>Clear Filters</Button>
-      </form>
+      </search>
       {first && (
         <p className="people-count" aria-live="polite">
           Found {first.found} of {first.total} available Game Masters

@@ -42,7 +42,7 @@ export function PlayersPage() {
   }
   return (
     <Page title="The Whole Tavern" lead="Your companions, and everybody who likes to be found.">
-      <form className="people-filters" role="search" onSubmit={event => event.preventDefault()}>
+      <search className="people-filters">
         <Field label="Search">
           <TextInput
             type="search"
@@ -59,7 +59,7 @@ export function PlayersPage() {
             ))}
           </Select>
         </Field>
-      </form>
+      </search>
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {query.isPending && <Skeleton shape="card" lines={3} />}
       {query.data && everyone.length === 0 && (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { inPlace } from '../parts/in-place.ts'
 
 type Line = { text: string; sign: 'same' | 'gone' | 'come' }
 const MOST_CELLS = 4_000_000
@@ -51,8 +52,8 @@ export function Compared({ older, newer }: { older: string; newer: string }) {
   const lines = useMemo(() => compareLines(older, newer), [older, newer])
   return (
     <div className="compared">
-      {lines.map((line, i) => (
-        <p key={`${i}${line.sign}`} data-sign={line.sign}>
+      {inPlace(lines).map(({ key, one: line }) => (
+        <p key={key} data-sign={line.sign}>
           {line.sign !== 'same' && <span className="visually-hidden">{SIGNS[line.sign]}</span>}
           {line.text || ' '}
         </p>

@@ -4,6 +4,7 @@ import { Ornament } from '#kit/web/ornament.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { Block, Inline } from '../../text/tree.ts'
+import { inPlace } from './in-place.ts'
 import { drawnOpening } from './opening.tsx'
 import { useHyphens } from './use-hyphens.ts'
 
@@ -12,7 +13,7 @@ const HANGING = /^[“„«‘"']/
 
 function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
   // The tree is made anew with every change, so places are all the identity its nodes have.
-  return nodes.map((node, i) => <Fragment key={`${i}${node.type}`}>{inline(node)}</Fragment>)
+  return inPlace(nodes).map(({ key, one }) => <Fragment key={key}>{inline(one)}</Fragment>)
 }
 
 function inline(node: Inline): ReactNode {
@@ -99,9 +100,9 @@ function block(node: Block, ctx: Ctx): ReactNode {
         </aside>
       )
     case 'list': {
-      const items = node.items.map((item, i) => (
-        <li key={`${i}li`} data-continued={item.continued || undefined}>
-          {blocks(item.children, ctx)}
+      const items = inPlace(node.items).map(({ key, one }) => (
+        <li key={key} data-continued={one.continued || undefined}>
+          {blocks(one.children, ctx)}
         </li>
       ))
       return node.ordered ? <ol start={node.start}>{items}</ol> : <ul>{items}</ul>
@@ -111,19 +112,19 @@ function block(node: Block, ctx: Ctx): ReactNode {
         <table>
           <thead>
             <tr>
-              {node.head.map((cell, i) => (
-                <th key={`${i}h`} scope="col" data-align={node.align[i] ?? undefined}>
-                  <Inlines nodes={cell} />
+              {inPlace(node.head).map(({ key, one }) => (
+                <th key={key} scope="col" data-align={node.align[Number(key)] ?? undefined}>
+                  <Inlines nodes={one} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {node.rows.map((row, r) => (
-              <tr key={`${r}r`}>
-                {row.map((cell, i) => (
-                  <td key={`${i}c`} data-align={node.align[i] ?? undefined}>
-                    <Inlines nodes={cell} />
+            {inPlace(node.rows).map(row => (
+              <tr key={row.key}>
+                {inPlace(row.one).map(({ key, one }) => (
+                  <td key={key} data-align={node.align[Number(key)] ?? undefined}>
+                    <Inlines nodes={one} />
                   </td>
                 ))}
               </tr>
@@ -161,7 +162,7 @@ function block(node: Block, ctx: Ctx): ReactNode {
 }
 
 const blocks = (nodes: readonly Block[], ctx: Ctx): ReactNode =>
-  nodes.map((node, i) => <Fragment key={`${i}${node.type}`}>{block(node, ctx)}</Fragment>)
+  inPlace(nodes).map(({ key, one }) => <Fragment key={key}>{block(one, ctx)}</Fragment>)
 
 type Props = {
   nodes: readonly Block[]

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import type { Side } from './sheets.ts'
@@ -30,7 +30,7 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
   const lastSheet = spread ? Math.ceil(sides.length / 2) - 1 : sides.length - 1
   const lastTurn = spread ? Math.floor(sides.length / 2) - 1 : sides.length - 2
   const elements = useRef(new Map<number, HTMLElement>())
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLElement>(null)
   const openAt = useCallback(
     (sheets: number) => onOpen(spread ? Math.max(0, sheets * 2 - 1) : sheets),
     [onOpen, spread],
@@ -64,14 +64,6 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
     return () => removeEventListener('keydown', onKey)
   }, [turn, onOpen, sides.length])
 
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).closest('a, button') || getSelection()?.toString()) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const across = (event.clientX - box.left) / box.width
-    if (across > 0.78) turn(1)
-    else if (across < 0.22) turn(-1)
-  }
-
   const sheets: number[] = []
   for (let index = Math.max(0, turned - NEAR); index <= Math.min(lastSheet, turned + NEAR - 1); index++)
     sheets.push(index)
@@ -89,14 +81,13 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
 
   return (
     // Clicks and drags are a second way: keys, the page bar and the contents turn pages as well.
-    <div
+    <section
+      aria-label="Open pages"
       ref={stage}
       className="flip-book"
       data-spread={spread}
       data-closed={at === 0 || undefined}
       style={{ '--book-scale': scale } as object}
-      onClick={onClick}
-      role="presentation"
       {...handlers}
     >
       <div className="book-boards" aria-hidden="true" />
@@ -105,7 +96,7 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
           key={sheet}
           className="sheet"
           data-sheet={sheet}
-          style={{ zIndex: sheet < turned ? sheet : 10_000 - sheet }}
+          style={{ '--z': sheet < turned ? sheet : 10_000 - sheet } as object}
           ref={element => {
             if (element) elements.current.set(sheet, element)
             else elements.current.delete(sheet)
@@ -122,6 +113,6 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
         </div>
       ))}
       <div className="book-gutter" aria-hidden="true" />
-    </div>
+    </section>
   )
 }

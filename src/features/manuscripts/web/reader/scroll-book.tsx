@@ -21,6 +21,7 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(at)
   const told = useRef(-1)
+  const count = sides.length
 
   // A place that came from elsewhere (the contents, the address) is scrolled to; one that we told is there already.
   useEffect(() => {
@@ -43,9 +44,10 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
       },
       { rootMargin: '-45% 0px -54% 0px' },
     )
-    for (const part of strip.current?.children ?? []) watcher.observe(part)
+    const parts = strip.current?.children ?? []
+    for (const part of Array.from(parts).slice(0, count)) watcher.observe(part)
     return () => watcher.disconnect()
-  }, [onSee, sides.length])
+  }, [onSee, count])
 
   return (
     <div className="scroll-book" ref={strip}>

@@ -3,6 +3,8 @@ import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 const TURN_MS = 800
 const EASE = 'cubic-bezier(.35,.05,.2,1)'
 const FLICK = 0.45
+/** The share of the book's width, at either side, that turns when clicked. */
+const EDGE = 0.22
 
 type Turn = {
   /** Elements by sheet number; the hook only ever sets their transform. */
@@ -96,10 +98,19 @@ export function usePageTurn({ sheet, turned, last, width, onTurned }: Turn) {
     element.dataset.moving = 'true'
     element.style.transform = angle(progress)
   }
+  /** A press that did not move is a click: on the outer edge of a page it turns. */
+  const onTap = (event: PointerEvent<HTMLElement>) => {
+    if ((event.target as HTMLElement).closest('a, button, input') || getSelection()?.toString()) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const across = (event.clientX - box.left) / box.width
+    if (across > 1 - EDGE) turn(1)
+    else if (across < EDGE) turn(-1)
+  }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current
     drag.current = null
-    if (!held || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (event.type !== 'pointerup' && !held) return
+    if (!held || !event.currentTarget.hasPointerCapture(event.pointerId)) return onTap(event)
     const flicked = Math.abs(held.speed) * 1000 > FLICK
     settle(held.index, held.progress, flicked ? (held.speed > 0 ? 1 : 0) : held.progress > 0.5 ? 1 : 0)
   }
