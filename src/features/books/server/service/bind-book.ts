@@ -10,7 +10,7 @@ import { books } from '../tables.ts'
 import { coverUrl, knownLooks } from './book-view.ts'
 import { changed, shutOut } from './change.ts'
 import { freePasswords, orTaken, passwordOf } from './passwords.ts'
-import { takeSlot } from './slots.ts'
+import { holdSlots, takeSlot } from './slots.ts'
 import { theBook } from './the-book.ts'
 
 /** Who asks to make or change a book; others are refused in the words of this room. */
@@ -36,6 +36,7 @@ export async function createBook(call: Call, { id = newId(), ...fields }: z.outp
   const { userId, name } = theWriter(call)
   return orTaken(
     inTransaction(call, async tx => {
+      await holdSlots(tx, userId)
       const before = await madeBefore(tx, id, userId)
       if (before) return before
       await takeSlot(tx, userId)

@@ -11,12 +11,13 @@ export async function slotsOf(call: Call, userId: string) {
   return { entitled, used, total: slotsTotal }
 }
 
-/**
- * Takes a slot of the host inside a transaction, or throws SLOTS_FULL. Makes for one host wait for each other until the
- * transaction ends, so the count that was read is still true when the row is written.
- */
-export async function takeSlot(tx: Call, hostId: string) {
+/** Makes for one host wait for each other until the transaction ends, so that a count stays true until it is written. */
+export async function holdSlots(tx: Call, hostId: string) {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${hostId}`}, 0))`)
+}
+
+/** Throws SLOTS_FULL unless the host has a plan and a free slot. The caller holds the slots and writes the book after. */
+export async function takeSlot(tx: Call, hostId: string) {
   const { entitled, used, total } = await slotsOf(tx, hostId)
   if (!entitled) throw fault('BOOK_EDIT_REFUSED')
   if (used >= total) throw fault('SLOTS_FULL', { used, total })
