@@ -10,6 +10,7 @@ import { roleOf } from '#lexicon/roles.ts'
 import type { MeView, Profile, SignUp } from '../contract.ts'
 import { accountChanged, sessionEnded } from '../events.ts'
 import { accountPolicy } from './policy.ts'
+import { writeAudit } from './service/audit.ts'
 import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
 import { lastLinkAt, useLink } from './service/links.ts'
 import { logins, sessions, users } from './tables.ts'
@@ -180,5 +181,7 @@ export async function raiseToGm(call: Call, userId: string) {
       ),
     )
     .returning({ id: users.id })
-  if (raised.length > 0) announce(call, accountChanged, { userId })
+  if (raised.length === 0) return
+  await writeAudit(call, { act: 'role.changed', subjectId: userId, detail: { role: 'gm' } })
+  announce(call, accountChanged, { userId })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#app/server/world.ts'
 import { plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
+import { auditRows } from '#features/accounts/server/tables.ts'
 import { grantPlan } from '#features/entitlements/server/service.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -171,6 +172,13 @@ describe('bans', () => {
     expect(await mine.unban({ userId: guest.userId })).toEqual({ name: 'Guest', status: 'allowed' })
     expect(await at(host, guest)).toMatchObject({ realmRefusal: null })
     expect((await mine.bans({})).bans).toEqual([])
+    const acts = await world.db
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.subjectId, guest.userId))
+      .orderBy(auditRows.id)
+    expect(acts[0]).toMatchObject({ act: 'realm.banned', actorId: who.userId, detail: { realm: 'fennas', reason } })
+    expect(acts.filter(({ act }) => act === 'realm.unbanned')).toHaveLength(1)
   })
 
   test('a GM sees masked addresses, an admin whole ones, and others none', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, lt, ne } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
@@ -76,6 +77,7 @@ export async function banPerson(call: Call, { userId, domain, reason }: Whom & {
       .insert(realmBans)
       .values(ban)
       .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: call.now } })
+    await writeAudit(tx, { act: 'realm.banned', subjectId: userId, detail: { realm: realm.name, reason } })
     announce(tx, realmAccessChanged, { userId, realmId: realm.id })
   })
   await call.ports.hub.recheck({ userId })
@@ -87,7 +89,9 @@ export async function unbanPerson(call: Call, { userId, domain }: Whom) {
   const realm = await theRealm(call, domain, 'ban')
   const who = await personBehind(call, userId)
   await inTransaction(call, async tx => {
-    await tx.db.delete(realmBans).where(banOf(realm, userId))
+    const ended = await tx.db.delete(realmBans).where(banOf(realm, userId)).returning({ id: realmBans.id })
+    if (ended.length === 0) return
+    await writeAudit(tx, { act: 'realm.unbanned', subjectId: userId, detail: { realm: realm.name } })
     announce(tx, realmAccessChanged, { userId, realmId: realm.id })
   })
   return { name: who.name, status: 'allowed' as const }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { periodEnd } from '#features/entitlements/rules.ts'
 import { grantPlan, recordPurchase } from '#features/entitlements/server/service.ts'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
@@ -88,6 +89,11 @@ async function fulfil(call: Call, order: OrderRow, object: PaidObject): Promise<
     .update(orders)
     .set({ status: 'paid', paidAt: call.now, updatedAt: call.now })
     .where(eq(orders.id, orderId))
+  await writeAudit(call, {
+    act: 'order.paid',
+    subjectId: userId,
+    detail: { orderId, tier, billing, amount: order.amount },
+  })
   await call.ports.jobs.send(call.db, receiptMail, { orderId }, { once: orderId })
   announce(call, orderFulfilled, { userId, orderId })
 }
