@@ -1,12 +1,14 @@
 import './den/den.css'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { Button } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page, Section } from '#kit/web/page.tsx'
 import { DEFAULT_PERSONAL_THEME } from '#lexicon/look/ids.ts'
 import { MyCampaigns } from './den/my-campaigns.tsx'
 import { MyCharacters } from './den/my-characters.tsx'
+import { newCharacter } from './den/new-character.ts'
 import { useDoors } from './parts/use-doors.ts'
 
 function greeting(now: Date): string {
@@ -31,9 +33,9 @@ export function DenPage() {
           <MyCampaigns />
           <Section title="Quick Actions">
             <div className="den-quick">
-              <ButtonLink icon="game-icons:cloak-dagger" href="/campaigns/join">
+              <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
                 New character
-              </ButtonLink>
+              </Button>
               <ButtonLink icon="ph:key" href="/campaigns/join">
                 Join with a password
               </ButtonLink>
@@ -56,7 +58,7 @@ export function DenPage() {
             <h2>Become a Game Master</h2>
             <p>Five books, a domain of your own and a lorekeeper. Your characters stay exactly where they are.</p>
           </div>
-          <ButtonLink href="/store">See what a GM gets</ButtonLink>
+          <ButtonLink href="/store?upgrade=gm">See what a GM gets</ButtonLink>
         </section>
       )}
     </Page>

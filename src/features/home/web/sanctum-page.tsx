@@ -15,6 +15,7 @@ import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { failure } from '#kit/web/toast.tsx'
 import { Desk } from './sanctum/desk.tsx'
 import { Library } from './sanctum/library.tsx'
 import { SlotCounter } from './sanctum/slot-counter.tsx'
@@ -50,7 +51,8 @@ export function SanctumPage() {
   }, [wanted, pdf])
 
   const create = async () => {
-    if (!me) return
+    if (!me || !library.data) return
+    if (!library.data.can.create) return failure('You do not have permission to create books.')
     const made = await openModal('campaign-form', { me })
     if (made) select(made)
   }
@@ -76,8 +78,8 @@ export function SanctumPage() {
   const { slots, entitled, opensFor, can } = library.data
   const full = slots.used >= slots.total
   const runs = opensFor === 'gm'
-  const createButton = runs && can.create && (
-    <Button look="primary" icon="game-icons:quill-ink" disabled={full} onClick={() => void create()}>
+  const createButton = runs && (
+    <Button look="primary" icon="game-icons:quill-ink" disabled={can.create && full} onClick={() => void create()}>
       Create New Campaign
     </Button>
   )

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CharacterView, characters } from '#features/characters/contract.ts'
+import { callingOf } from '#features/characters/rules.ts'
+import { Portrait } from '#features/characters/web/parts/portrait.tsx'
 import { apiOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Cameo } from '#kit/web/cameo.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { ButtonLink, TextLink } from '#kit/web/link.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { newCharacter } from './new-character.ts'
 
 const characterApi = apiOf<typeof characters>('characters')
 
@@ -23,7 +26,14 @@ export function MyCharacters() {
   )
   const own = mine.data?.pages.flatMap(page => page.characters) ?? []
   return (
-    <Section title="My Characters" actions={<TextLink href="/campaigns/join">New character</TextLink>}>
+    <Section
+      title="My Characters"
+      actions={
+        <Button look="text" onClick={newCharacter}>
+          New character
+        </Button>
+      }
+    >
       {mine.isError && own.length === 0 ? (
         <ErrorState
           title="Your characters could not be loaded"
@@ -39,9 +49,9 @@ export function MyCharacters() {
           icon="game-icons:cloak-dagger"
           title="Nobody answers to you yet"
           action={
-            <ButtonLink look="primary" href="/campaigns/join">
+            <Button look="primary" onClick={newCharacter}>
               Make a character
-            </ButtonLink>
+            </Button>
           }
         >
           A name is enough to begin. With a campaign password they take a seat at that table at once.
@@ -63,16 +73,20 @@ export function MyCharacters() {
 }
 
 /** "Human ranger, level 5", of what was written down. */
-const kindOf = ({ race, class: profession, level }: CharacterView) =>
-  [[race, profession].filter(Boolean).join(' '), `level ${level}`].filter(Boolean).join(', ')
+const kindOf = (character: CharacterView) =>
+  [callingOf(character), `level ${character.level}`].filter(Boolean).join(', ')
 
 function CharacterCard({ character }: { character: CharacterView }) {
-  const { name, avatarUrl, description, bookId, bookTitle, archived } = character
+  const { id, name, avatarUrl, description, bookId, bookTitle, archived } = character
   return (
     <Card as="article" className="den-character">
-      <Cameo name={name} src={avatarUrl} size={4.75} quiet />
+      <Portrait name={name} avatarUrl={avatarUrl} size={4.75} />
       <div>
-        <h3>{name}</h3>
+        <h3>
+          <button type="button" className="den-name" onClick={() => void openModal('character-details', { id })}>
+            {name}
+          </button>
+        </h3>
         <p className="den-kind">{kindOf(character)}</p>
         {description && <p className="den-words">{description}</p>}
         <p className="caps muted">
@@ -84,7 +98,7 @@ function CharacterCard({ character }: { character: CharacterView }) {
               {archived ? 'Hall of Echoes' : 'Character Room'}
             </ButtonLink>
           ) : (
-            <ButtonLink size="small" href={`/campaigns/join?character=${character.id}`}>
+            <ButtonLink size="small" href="/campaigns/join">
               Find a campaign
             </ButtonLink>
           )}
