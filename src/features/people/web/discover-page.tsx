@@ -1,4 +1,4 @@
-import './people.css'
+import './lists/people.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
@@ -15,7 +15,7 @@ import { TextInput } from '#kit/web/text-input.tsx'
 import { GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
 import type { ListedGmView } from '../contract.ts'
 import { api } from './api.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './lists/use-settled.ts'
 
 type System = (typeof GM_PREFERRED_SYSTEMS)[number]
 const SHOWN_SYSTEMS = 3

@@ -1,4 +1,4 @@
-import './people.css'
+import './lists/people.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
@@ -14,7 +14,7 @@ import { TextInput } from '#kit/web/text-input.tsx'
 import { GAME_ROLES } from '#lexicon/people.ts'
 import type { PlayerCardView } from '../contract.ts'
 import { api } from './api.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './lists/use-settled.ts'
 
 type GameRole = (typeof GAME_ROLES)[number]
 

@@ -1,3 +1,4 @@
+import '../reader/contents.css'
 import { useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'

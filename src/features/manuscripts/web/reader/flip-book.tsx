@@ -1,3 +1,4 @@
+import './flip-book.css'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'

@@ -1,3 +1,4 @@
+import './page-bar.css'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#kit/web/button.tsx'
 import type { Side } from './sheets.ts'

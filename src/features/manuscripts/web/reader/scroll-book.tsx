@@ -1,3 +1,4 @@
+import './scroll-book.css'
 import { useEffect, useRef, useState } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
