@@ -38,11 +38,11 @@ export function canEnter(folder: string, account: Account | undefined): boolean 
 
 /**
  * Where the data goes when DATA_DIR is not set: `data` in the project; under root, with a project that the database's
- * account cannot enter (such as one below /root), a folder of the project's own in /var/lib/tomewright.
+ * account cannot enter (such as one below /root), a folder of the project's own in /var/lib.
  */
 export function defaultDataDir(projectDir: string): string {
   const beside = join(resolve(projectDir), 'data')
   if (canEnter(resolve(projectDir), databaseAccount(join(beside, 'postgres')))) return beside
   const key = createHash('sha256').update(resolve(projectDir)).digest('hex').slice(0, 8)
-  return join('/var/lib/tomewright', `${basename(resolve(projectDir))}-${key}`)
+  return join('/var/lib', `tomewright-${basename(resolve(projectDir))}-${key}`)
 }

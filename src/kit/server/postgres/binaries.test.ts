@@ -79,7 +79,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const project = join(folder, 'project')
     mkdirSync(project, { recursive: true })
     expect(canEnter(project, databaseAccount(project))).toBe(false)
-    expect(defaultDataDir(project)).toMatch(/^\/var\/lib\/tomewright\/project-[0-9a-f]{8}$/)
+    expect(defaultDataDir(project)).toMatch(/^\/var\/lib\/tomewright-project-[0-9a-f]{8}$/)
     chmodSync(folder, 0o755)
     expect(defaultDataDir(project)).toBe(join(project, 'data'))
   })
