@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { Button, IconButton } from './button.tsx'
+import { toaster } from './toast-stand.ts'
 
 type Question = {
   text: string
@@ -11,7 +11,8 @@ type Question = {
 
 type Input = Question & { label: string; initial?: string; maxLength?: number }
 
-function stick<Answer>(render: (settle: (value: Answer | undefined) => void) => React.ReactElement) {
+async function stick<Answer>(render: (settle: (value: Answer | undefined) => void) => React.ReactElement) {
+  const toast = await toaster()
   return new Promise<Answer | undefined>(resolve => {
     const settle = (value: Answer | undefined) => {
       resolve(value)

@@ -1,4 +1,5 @@
-import { type ExternalToast, toast } from 'sonner'
+import type { ExternalToast } from 'sonner'
+import { toaster } from './toast-stand.ts'
 
 type Stay = { /** How long it stays, in seconds. */ seconds?: number }
 
@@ -6,20 +7,20 @@ const lasting = ({ seconds }: Stay): ExternalToast => (seconds === undefined ? {
 
 /** Something went well. */
 export function success(text: string, stay: Stay = {}): void {
-  toast.success(text, lasting(stay))
+  void toaster().then(toast => toast.success(text, lasting(stay)))
 }
 
 /** Something did not; stays a little longer. */
 export function failure(text: string, stay: Stay = { seconds: 6 }): void {
-  toast.error(text, lasting(stay))
+  void toaster().then(toast => toast.error(text, lasting(stay)))
 }
 
 /** News that is neither. */
 export function notice(text: string, stay: Stay = {}): void {
-  toast(text, lasting(stay))
+  void toaster().then(toast => toast(text, lasting(stay)))
 }
 
 /** Something was done that can be taken back: offers Undo instead of having asked before. */
 export function undoable(text: string, undo: () => void, stay: Stay = { seconds: 10 }): void {
-  toast(text, { ...lasting(stay), action: { label: 'Undo', onClick: undo } })
+  void toaster().then(toast => toast(text, { ...lasting(stay), action: { label: 'Undo', onClick: undo } }))
 }

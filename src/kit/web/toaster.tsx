@@ -1,9 +1,12 @@
 import './toast.css'
-import { Toaster as Sonner } from 'sonner'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
 import { Icon } from './icon.tsx'
+import { toasterStands } from './toast-stand.ts'
 
-/** Where short messages appear: once, in the layout. They stack, leave after their time and are read out. */
+/** Where short messages appear. They stack, leave after their time and are read out. */
 export function Toaster() {
+  useEffect(() => toasterStands(toast), [])
   return (
     <Sonner
       position="bottom-right"

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useDoors } from '#features/home/web/parts/use-doors.ts'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -26,7 +27,7 @@ export function MainLayout() {
       <Navbar me={shown} onLogin={door.logIn} onLogout={door.logOut} mainSite={realm?.mainSite ?? ''} />
       {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
       <Outlet />
-      <Footer />
+      <Footer onPolicy={which => void openModal(which, {})} />
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { useChannel } from '#kit/web/live.ts'
 import { BehindModals, ModalHost } from '#kit/web/modal-host.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
-import { Toaster } from '#kit/web/toaster.tsx'
-import { BanScreen } from './ban-screen.tsx'
-import { ClosedRealmScreen } from './closed-realm.tsx'
+import { ToastPlace } from '#kit/web/toast-place.tsx'
 import { useDoor } from './use-door.ts'
 
+const BanScreen = lazy(() => import('./ban-screen.tsx').then(file => ({ default: file.BanScreen })))
+const ClosedRealmScreen = lazy(() => import('./closed-realm.tsx').then(file => ({ default: file.ClosedRealmScreen })))
 const SidePanelHost = lazy(() => import('#kit/web/side-panel-host.tsx').then(file => ({ default: file.SidePanelHost })))
 
 /** What stands under every page: modals, the side panel, messages; and the one screen of a banned account. */
@@ -24,13 +24,15 @@ export function Root() {
     <>
       <Reliefs />
       <BehindModals>
-        {me?.role === 'banned' ? (
-          <BanScreen reason={me.banReason} onLogout={door.logOut} />
-        ) : (
-          <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
-            <Outlet />
-          </RealmGate>
-        )}
+        <Suspense>
+          {me?.role === 'banned' ? (
+            <BanScreen reason={me.banReason} onLogout={door.logOut} />
+          ) : (
+            <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
+              <Outlet />
+            </RealmGate>
+          )}
+        </Suspense>
       </BehindModals>
       <ModalHost place={path} />
       {panelWanted && (
@@ -38,7 +40,7 @@ export function Root() {
           <SidePanelHost />
         </Suspense>
       )}
-      <Toaster />
+      <ToastPlace />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useScribeDress } from '#features/manuscripts/web/parts/scribe-dress.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { LandingActs } from './landing-acts.tsx'
 import { OpenBook } from './open-book.tsx'
@@ -11,7 +10,6 @@ const EACH_MS = 4000
 /** The table in the lamplight, an open book on it, and what the house is for. */
 export function Hero({ signedIn, onStart }: { signedIn: boolean; onStart: () => void }) {
   const { turn, calm, paused, pause } = useTurns(TAGLINES.length, EACH_MS)
-  const dressed = useScribeDress(['fantasy'])
   return (
     <section className="hero ground on-ground">
       <div className="hero-in">
@@ -34,7 +32,7 @@ export function Hero({ signedIn, onStart }: { signedIn: boolean; onStart: () => 
             )}
           </div>
         </div>
-        <OpenBook shown={dressed} />
+        <OpenBook />
         <div className="hero-lamp" aria-hidden="true" />
       </div>
     </section>

@@ -1,12 +1,12 @@
 import './open-book.css'
-import { Leaf } from '#features/manuscripts/web/parts/leaf.tsx'
+import type { ReactNode } from 'react'
 import { Ornament } from '#kit/web/ornament.tsx'
 
 /** A book that lies open: a picture made of type, so nobody has to read or reach it. */
-export function OpenBook({ shown }: { shown: boolean }) {
+export function OpenBook() {
   return (
-    <div className="open-book" aria-hidden="true" inert data-shown={shown || undefined}>
-      <Leaf style="fantasy" side="verso">
+    <div className="open-book" aria-hidden="true" inert>
+      <Leaf side="verso">
         <div className="open-book-title">
           <p className="open-book-name">the lantern at hollowmere</p>
           <p className="open-book-kind">
@@ -20,7 +20,7 @@ export function OpenBook({ shown }: { shown: boolean }) {
           </p>
         </div>
       </Leaf>
-      <Leaf style="fantasy" side="recto" folio="1">
+      <Leaf side="recto">
         <p className="kicker">Chapter the first</p>
         <p className="title">The Lantern Road</p>
         <div className="body" lang="en">
@@ -39,8 +39,19 @@ export function OpenBook({ shown }: { shown: boolean }) {
             marsh was empty.
           </p>
         </div>
+        <div className="folio">1</div>
       </Leaf>
       <span className="open-book-gutter" />
+    </div>
+  )
+}
+
+/** A page in the Illuminator's hand: the reader's own leaf brings the machinery of 22 scribes, which nobody needs here. */
+function Leaf({ side, children }: { side: 'recto' | 'verso'; children: ReactNode }) {
+  return (
+    <div className={`leaf ${side}`} data-scribe="fantasy">
+      <i className="leaf-paper" />
+      {children}
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import './book-cover.css'
+import type { CSSProperties } from 'react'
+import type { CoverDesign } from './cover-design.ts'
+import { Icon } from './icon.tsx'
+
+export type BoundCoverProps = {
+  title: string
+  design: CoverDesign
+  /** Whose book it is, at the foot of the cover. */
+  by?: string | undefined
+  /** The uploaded picture; without one the cover is bound in cloth. */
+  src?: string | null | undefined
+  /** Pages added since the last visit, on a ribbon. */
+  fresh?: number | undefined
+  className?: string
+}
+
+/** A book from the front, in a given binding. */
+export function BoundCover({ title, design, by, src, fresh, className = '' }: BoundCoverProps) {
+  const dress = {
+    '--cloth': design.cloth,
+    '--foil': design.foil,
+    '--weave': `var(--tex-${design.weave})`,
+  } as CSSProperties
+  return (
+    <div className={`cover ${src ? 'cover-pictured' : ''} ${className}`} style={dress} data-theme={design.theme}>
+      {src ? (
+        <img src={src} alt={`Cover of ${title}`} loading="lazy" decoding="async" />
+      ) : (
+        <div className="cover-cloth">
+          <p className="cover-title">{title || 'Untitled'}</p>
+          <Icon name={design.emblem} className="cover-emblem" />
+          <p className="cover-by">{by}</p>
+        </div>
+      )}
+      {fresh ? (
+        <span className="cover-ribbon">
+          {fresh}
+          <span className="visually-hidden"> new pages</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}

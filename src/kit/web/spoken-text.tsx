@@ -1,0 +1,16 @@
+import './spoken-text.css'
+import { Fragment } from 'react'
+
+const EMPHASIS = /(\*[^\s*](?:[^*\n]*[^\s*])?\*)/
+
+/** What somebody said, as it was said: line breaks stay, `*a word*` leans, and everything else is just text. */
+export function SpokenText({ text }: { text: string }) {
+  return (
+    <p className="spoken-text" dir="auto">
+      {text.split(EMPHASIS).map((part, place) => {
+        const key = `${place} ${part.slice(0, 12)}`
+        return place % 2 === 1 ? <em key={key}>{part.slice(1, -1)}</em> : <Fragment key={key}>{part}</Fragment>
+      })}
+    </p>
+  )
+}
