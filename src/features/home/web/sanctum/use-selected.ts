@@ -12,9 +12,11 @@ function read(key: string): string | null {
 /** The campaign that the Sanctum works on, remembered by this browser for this person. A single book selects itself. */
 export function useSelected<Book extends { id: string }>(userId: string, books: readonly Book[]) {
   const key = `sanctum-campaign:${userId}`
-  const [id, setId] = useState(() => read(key))
+  const [picked, setPicked] = useState<{ key: string; id: string } | null>(null)
+  // Who is here may be known only after the first drawing, so the memory is asked by the key of the moment.
+  const id = picked?.key === key ? picked.id : read(key)
   const select = (next: string) => {
-    setId(next)
+    setPicked({ key, id: next })
     try {
       localStorage.setItem(key, next)
     } catch {
