@@ -14,11 +14,9 @@ export const BILLINGS = ['monthly', 'annual'] as const
 export type Billing = (typeof BILLINGS)[number]
 
 /** Nobody but the owner hosts more books than this. */
-export const MOST_SLOTS = 15
-/** From so many slots on, a GM has a second standing lorekeeper code. */
-export const SECOND_CODE_FROM = 15
+const MOST_SLOTS = 15
 /** How many lorekeepers a GM allows where nothing else was chosen. */
-export const DEFAULT_MAX_LOREKEEPERS = 2
+const DEFAULT_MAX_LOREKEEPERS = 2
 
 /** What somebody may make. */
 export type Entitlement = {
@@ -65,7 +63,7 @@ const column = (
 
 const NOTHING = column('none', 0, 0, 0, 0)
 /** What each way of being entitled gives. */
-export const GIVES = {
+const GIVES = {
   complimentary: column('none', 1, 1, 0, 0),
   gmBase: column('gmBase', 5, 1, 0, 0),
   gmPlus: column('gmPlus', 15, 2, 5, 1),

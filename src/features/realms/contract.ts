@@ -8,7 +8,7 @@ const timezones = Object.keys(TIMEZONES) as [Timezone, ...Timezone[]]
 const systems = z.array(z.enum(GM_PREFERRED_SYSTEMS)).max(GM_PREFERRED_SYSTEMS.length)
 
 /** A name that keeps every rule; what it breaks is said in the rule's own words. */
-export const ClaimedName = z
+const ClaimedName = z
   .string()
   .max(200)
   .superRefine((name, check) => {
@@ -43,7 +43,7 @@ export const MyRealm = z.object({
 })
 export type MyRealmView = z.output<typeof MyRealm>
 
-export const REALM_REFUSALS = ['unknown', 'restricted', 'limited', 'invitation', 'error'] as const
+const REALM_REFUSALS = ['unknown', 'restricted', 'limited', 'invitation', 'error'] as const
 
 /** Where the caller stands: the main site, an open domain, or before a closed one. `mainSite` is the way back. */
 export const Access = z.object({
@@ -62,7 +62,7 @@ export const NameCheck = z.object({
 })
 export type NameCheckView = z.output<typeof NameCheck>
 
-export const Hub = z.object({
+const Hub = z.object({
   name: z.string(),
   gm: z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }),
   bio: z.string(),
@@ -73,7 +73,7 @@ export const Hub = z.object({
 const domain = z.string().max(200).optional()
 const person = z.object({ userId: z.uuid(), domain })
 
-export const Ban = z.object({
+const Ban = z.object({
   id: z.uuid(),
   gmId: z.uuid(),
   gmName: z.string(),

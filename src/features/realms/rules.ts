@@ -1,13 +1,13 @@
 import { FORBIDDEN_TERMS, HOUSE_LABELS, RESERVED_WORDS, RISQUE_WORDS } from '#lexicon/subdomain-words.ts'
 
-export const NAME_MIN = 3
+const NAME_MIN = 3
 export const NAME_MAX = 25
 export const BIO_MAX = 300
 /** Milliseconds of silence after which a typed name is checked. */
 export const CHECK_AFTER_MS = 500
 
 export const NAME_TAKEN = 'Subdomain is already taken'
-export const CLAIM_TOO_SHORT = 'Subdomain must be at least 3 characters long.'
+const CLAIM_TOO_SHORT = 'Subdomain must be at least 3 characters long.'
 
 export const DOMAIN_VISIBILITIES = ['private', 'open', 'listed'] as const
 export type DomainVisibility = (typeof DOMAIN_VISIBILITIES)[number]

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service.ts'
@@ -12,7 +12,7 @@ import { type AccessView, type MyRealmView, RealmSettings } from '../contract.ts
 import { realmClaimed, realmSettingsChanged } from '../events.ts'
 import { addressOfRealm } from './service/addresses.ts'
 import { type RealmRow, realmHere, realmOwnedBy, theRealm } from './service/the-realm.ts'
-import { realmBans, subdomains } from './tables.ts'
+import { subdomains } from './tables.ts'
 
 type Settings = z.output<typeof RealmSettings>
 
@@ -95,16 +95,6 @@ export async function hubHere(call: Call) {
     timezone: realm.timezone && { name: realm.timezone, zone: TIMEZONES[realm.timezone] },
     preferredSystems: realm.preferredSystems,
   }
-}
-
-/** Whether somebody is banned from a GM's domain, for calls that reach the GM's things from elsewhere. */
-export async function isBannedFrom(call: Pick<Call, 'db'>, userId: string, gmId: string): Promise<boolean> {
-  const rows = await call.db
-    .select({ id: realmBans.id })
-    .from(realmBans)
-    .innerJoin(subdomains, eq(subdomains.id, realmBans.realmId))
-    .where(and(eq(realmBans.userId, userId), eq(subdomains.ownerId, gmId)))
-  return rows.length > 0
 }
 
 async function mineOrFault(call: Call): Promise<MyRealmView> {

@@ -21,6 +21,7 @@ export function PaymentSuccessPage() {
   return (
     <Page title="Your purchase" heading={null} on="ground" width="form">
       <Card className="paid">
+        {(isMissing || order?.status === 'cancelled' || error) && <h1 className="visually-hidden">Your purchase</h1>}
         {isMissing && (
           <EmptyState
             icon="game-icons:swap-bag"

@@ -24,6 +24,7 @@ export function TillPage() {
     <Page title="Test till" heading={null} on="ground" width="form">
       <Card className="till">
         <HatchedBand />
+        {till.data?.status !== 'pending' && <h1 className="visually-hidden">The test till</h1>}
         {isMissing && <NoCheckout />}
         {!isMissing && till.isPending && (
           <Loading>
