@@ -127,6 +127,7 @@ export function Desk({ book, pdf }: Props) {
             type="button"
             className="desk-tool"
             aria-disabled={off || undefined}
+            title={off && waits ? 'This waits until your plan runs again' : undefined}
             onClick={() => !off && work()}
           >
             <Icon name={icon} />

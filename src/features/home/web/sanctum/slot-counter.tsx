@@ -16,7 +16,7 @@ export function SlotCounter({ used, total }: { used: number; total: number }) {
       <span className="slots-number tabular">
         {used}/{total}
       </span>
-      {WORDS[state]}
+      {total === 0 ? 'No slots without a plan' : WORDS[state]}
     </p>
   )
 }
