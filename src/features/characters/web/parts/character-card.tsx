@@ -21,11 +21,11 @@ export function CharacterCard({ character, onOpen, actions }: Props) {
     <li className="character-card card on-leaf" data-archived={archived || undefined}>
       <Portrait name={name} avatarUrl={avatarUrl} size={5.5} />
       <div className="character-card-words">
-        <h3>
+        <h2>
           <button type="button" className="character-card-open" onClick={onOpen}>
             {name}
           </button>
-        </h3>
+        </h2>
         <p className="caps accented">
           {callingOf(character)} <span className="character-card-level">level {level}</span>
         </p>

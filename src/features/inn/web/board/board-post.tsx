@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
+import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { BoardPostView, BoardView } from '../../contract.ts'
 import { UNKNOWN_SPEAKER } from '../../rules.ts'
-import { SpokenText } from '../talk/spoken-text.tsx'
 import { Comments } from './comments.tsx'
 
 type Props = { post: BoardPostView; board: BoardView; onLike: () => void; onRemove: () => void }
@@ -17,7 +17,7 @@ export function BoardPost({ post, board, onLike, onRemove }: Props) {
     <li className="pinned card on-leaf">
       <header className="pinned-head">
         <Cameo name={author} src={post.avatarUrl} size={2.75} quiet />
-        <h3>{author}</h3>
+        <h2>{author}</h2>
         <span className="muted">
           <TimeAgo at={post.createdAt} />
         </span>

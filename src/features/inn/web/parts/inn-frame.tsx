@@ -73,6 +73,9 @@ export function InnFrame({ room, lead, actions, children }: Props) {
   )
 }
 
+/** On a phone the doors stand in a row that scrolls. */
+const bringIntoSight = (door: HTMLElement | null) => door?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The doors of the Inn: back to the book, the hub, and each room. */
 function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisitView; room: 'hub' | OpenRoom }) {
   const hub = `/campaigns/${bookId}/inn`
@@ -90,7 +93,12 @@ function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisit
       <ul className="inn-doors">
         {OPEN_ROOMS.map(one => (
           <li key={one}>
-            <Link className="inn-door" href={`${hub}/${one}`} aria-current={room === one ? 'page' : undefined}>
+            <Link
+              ref={room === one ? bringIntoSight : undefined}
+              className="inn-door"
+              href={`${hub}/${one}`}
+              aria-current={room === one ? 'page' : undefined}
+            >
               <Door flavor={iconFlavor} room={one} />
               {signOf(iconFlavor, one).name}
             </Link>

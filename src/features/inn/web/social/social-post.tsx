@@ -1,9 +1,9 @@
 import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
+import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { SocialPostView } from '../../contract.ts'
 import type { Reaction } from '../../rules.ts'
-import { SpokenText } from '../talk/spoken-text.tsx'
 import { ReactionRow } from './reaction-row.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ export function SocialPost({ post, mayReact, onReact, onRemove }: Props) {
       <Cameo name={author} src={avatarUrl} size={3.5} quiet />
       <article className="said-leaf card on-leaf">
         <header className="said-head">
-          <h3>{author}</h3>
+          <h2>{author}</h2>
           <span className="muted">
             <TimeAgo at={createdAt} />
           </span>

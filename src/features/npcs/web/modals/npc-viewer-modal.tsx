@@ -9,6 +9,7 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { NpcView } from '../../contract.ts'
 import { KIND_FIELDS, NO_NOTES, NPC_FIELDS, VEILED_WORDS } from '../../rules.ts'
@@ -71,11 +72,11 @@ function Words({ npc }: { npc: Exclude<NpcView, { shown: 'veil' }> }) {
   return (
     <div className="npc-view-words">
       <p className={npc.description ? '' : 'muted'}>{npc.description ?? NO_NOTES}</p>
-      {npc.longDescription && <p>{npc.longDescription}</p>}
+      {npc.longDescription && <SpokenText text={npc.longDescription} />}
       {fields.map(field => (
         <section key={field.key}>
           <h3>{field.label}</h3>
-          <p>{npc.publicInfo[field.key]}</p>
+          <SpokenText text={npc.publicInfo[field.key] ?? ''} />
         </section>
       ))}
       {npc.shown === 'all' && (npc.gmOnlyInfo || npc.gmNotes) && (
@@ -83,13 +84,13 @@ function Words({ npc }: { npc: Exclude<NpcView, { shown: 'veil' }> }) {
           {npc.gmOnlyInfo && (
             <>
               <h3>Secrets</h3>
-              <p>{npc.gmOnlyInfo}</p>
+              <SpokenText text={npc.gmOnlyInfo} />
             </>
           )}
           {npc.gmNotes && (
             <>
               <h3>GM notes</h3>
-              <p>{npc.gmNotes}</p>
+              <SpokenText text={npc.gmNotes} />
             </>
           )}
         </section>

@@ -25,11 +25,11 @@ export function NpcCard({ npc, onOpen, onReveal }: Props) {
         )}
       </span>
       <span className="npc-card-words">
-        <h3>
+        <h2>
           <button type="button" className="npc-card-open" onClick={onOpen}>
             {isFace ? npc.name : 'Someone behind a veil'}
           </button>
-        </h3>
+        </h2>
         <span className="caps accented">{isFace ? npc.kind || TYPE_WORDS[npc.type] : 'Not yet revealed'}</span>
         {isFace ? (
           <p className={npc.description ? 'npc-card-text' : 'npc-card-text muted'}>{npc.description ?? NO_NOTES}</p>

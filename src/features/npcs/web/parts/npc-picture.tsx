@@ -13,6 +13,8 @@ const PEOPLE: readonly IconName[] = [
   'game-icons:domino-mask',
   'game-icons:pilgrim-hat',
   'game-icons:drama-masks',
+  'game-icons:warlock-hood',
+  'game-icons:visored-helm',
 ]
 const PLACES: Record<string, IconName> = {
   Town: 'game-icons:village',
