@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const TEMPLATE = join(import.meta.dirname, 'feature')
+/** The templates in scripts/feature, and what becomes of them in the room. */
+const FILES: Record<string, string> = {
+  contract: 'contract.ts',
+  events: 'events.ts',
+  tables: 'server/tables.ts',
+  policy: 'server/policy.ts',
+  service: 'server/service.ts',
+  handlers: 'server/handlers.ts',
+  test: 'server/__room__.test.ts',
+  api: 'web/api.ts',
+  page: 'web/__room__-page.tsx',
+}
 
 /** The forms of a room's name that its files use. */
 function formsOf(room: string): Record<string, string> {
@@ -32,14 +43,12 @@ export function makeFeature(root: string, room: string): string[] {
   if (existsSync(join(root, folder))) throw new Error(`There is a room ${room} already.`)
   const forms = formsOf(room)
   const fill = (text: string) => text.replace(/__(\w+?)__/g, (marker, form: string) => forms[form] ?? marker)
-  const written = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.txt'))
-    .map(name => {
-      const path = join(folder, fill(name.replace(/\.txt$/, '')))
-      mkdirSync(dirname(join(root, path)), { recursive: true })
-      writeFileSync(join(root, path), fill(readFileSync(join(TEMPLATE, name), 'utf8')))
-      return path
-    })
+  const written = Object.entries(FILES).map(([template, name]) => {
+    const path = join(folder, fill(name))
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), fill(readFileSync(join(import.meta.dirname, 'feature', `${template}.txt`), 'utf8')))
+    return path
+  })
   return [...written, addToOrder(root, room), addToRouter(root, forms)]
 }
 
