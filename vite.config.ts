@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bindIcons } from './scripts/look/bind-icons.ts'
+import { preloadFaces } from './scripts/look/preload-faces.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  plugins: [bindIcons(), react(), tailwindcss()],
+  plugins: [bindIcons(), preloadFaces(), react(), tailwindcss()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { FLAVORS } from '../../src/lexicon/look/icon-flavors.ts'
+import { DRESSED_THEME_IDS } from '../../src/lexicon/look/ids.ts'
+import { THEMES } from '../../src/lexicon/look/themes.ts'
+import { outlineOf } from './bind-icons.ts'
+import { boundTextures } from './bound-textures.ts'
+import { tokensCss } from './tokens-css.ts'
+
+const look = new URL('../../src/kit/web/look/', import.meta.url)
+
+test('the stylesheets say what the rows say', () => {
+  for (const [name, css] of Object.entries(tokensCss()))
+    expect(readFileSync(new URL(`tokens/${name}`, look), 'utf8'), `${name}: run scripts/render-tokens.ts`).toBe(css)
+})
+
+test('every texture that can be shown has its drawing and its tile', () => {
+  const drawn = readdirSync(new URL('textures/', look))
+  for (const name of boundTextures()) {
+    expect(drawn).toContain(`${name}.svg`)
+    expect(existsSync(new URL(`tiles/${name}.webp`, look)), `${name}: run scripts/render-textures.ts`).toBe(true)
+  }
+})
+
+test('every dressed theme has its face installed', () => {
+  for (const id of DRESSED_THEME_IDS)
+    expect(existsSync(new URL(`../../node_modules/${THEMES[id].display.package}/package.json`, import.meta.url))).toBe(
+      true,
+    )
+})
+
+test('every sign that a row names is in the icon sets', () => {
+  const signs = Object.values(FLAVORS).flatMap(flavor => Object.values(flavor.rooms).map(room => room.icon))
+  for (const name of [...signs, ...Object.values(THEMES).map(theme => theme.emblem)])
+    expect(outlineOf(name).paths.length).toBeGreaterThan(0)
+})
+
+test('an unknown sign stops the build by name', () => {
+  expect(() => outlineOf('game-icons:no-such-thing')).toThrow('game-icons:no-such-thing')
+})
