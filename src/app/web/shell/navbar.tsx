@@ -43,7 +43,7 @@ export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarPro
     </NavLink>
   )
   return (
-    <header ref={bar} className="navbar ground on-ground" data-landing={here === '/' || undefined}>
+    <header ref={bar} className="navbar ground on-ground" data-landing={(here === '/' && mainSite === '') || undefined}>
       <nav className="navbar-row" aria-label="Main">
         <Link href="/" className="navbar-brand">
           <Mark />

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
+import { Binding } from '#kit/web/binding.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { useLive } from '#kit/web/live.ts'
-import { Mark } from '#kit/web/ornament.tsx'
 import { api } from '../api.ts'
 import { LogInStep } from '../auth/log-in-step.tsx'
 import { ProfileStep } from '../auth/profile-step.tsx'
@@ -13,6 +13,11 @@ import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
 
 type Step = 'log-in' | 'sign-up' | 'profile'
 const TITLES: Record<Step, string> = { 'log-in': 'Log in', 'sign-up': 'Sign up', profile: 'Your profile' }
+const WELCOMES: Record<Step, string> = {
+  'log-in': 'Your place is where you left it.',
+  'sign-up': 'Put your name in the book. Players sit free.',
+  profile: 'So that the table knows you.',
+}
 const GM_WAIT_MS = 1000
 
 /** Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something. */
@@ -54,7 +59,7 @@ export function AuthModal({
     <Dialog
       title={TITLES[step]}
       size="medium"
-      binding={<Mark />}
+      binding={<Binding>{WELCOMES[step]}</Binding>}
       dirty={step === 'sign-up' && (draft.name !== '' || draft.password !== '')}
       onDismiss={() => (step === 'profile' ? leaveFor('/feed') : dismiss())}
     >
