@@ -16,6 +16,7 @@ import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { ERRORS } from '#lexicon/errors.ts'
 import { type App, callBehind } from './calls.ts'
+import { characterCard } from './character-card.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './open-api.ts'
 import { paymentEventsRoute } from './payment-events.ts'
@@ -90,6 +91,9 @@ export function openWebApp(app: App) {
     response.headers.set('cache-control', 'private, no-cache')
     return response
   })
+  web.get('/.netlify/functions/get-character-card', async c =>
+    characterCard(await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c),
+  )
   web.all('/.netlify/functions/*', c => c.json({ error: 'There is nothing at this address.' }, 404))
   web.get('*', serveSite(config))
   return web

@@ -21,12 +21,6 @@ export const CHARACTER_LENGTHS = {
   farewellMessage: 500,
 } as const
 
-/** The letter that stands for a character without a portrait: the first that a reader would see. */
-export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())
-  return first?.segment.toLocaleUpperCase() ?? '?'
-}
-
 /** Race and class in one line, whichever of them is known. */
 export const callingOf = ({ race, class: calling }: { race: string; class: string }) =>
   [race, calling].filter(Boolean).join(' ')

@@ -53,7 +53,7 @@ const said = {
   createdAt: z.date(),
 }
 
-export const ReactionCount = z.object({ emoji: z.enum(REACTIONS), count: z.int(), mine: z.boolean() })
+const ReactionCount = z.object({ emoji: z.enum(REACTIONS), count: z.int(), mine: z.boolean() })
 /** The signs under a post that anybody gave; of two answers the one with the higher revision is newer. */
 export const Reactions = z.object({ postId: z.uuid(), revision: z.int(), reactions: z.array(ReactionCount) })
 export type ReactionsView = z.output<typeof Reactions>

@@ -75,4 +75,3 @@ export function useCharacterForm({ character, fresh, onSaved }: Start) {
   const change = (more: Partial<CharacterValues>) => setValues(before => ({ ...before, ...more }))
   return { values, change, faults, fault, busy, dirty, save, portrait, setPortrait, sheet, setSheet }
 }
-export type CharacterFormState = ReturnType<typeof useCharacterForm>

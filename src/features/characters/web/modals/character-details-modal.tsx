@@ -11,6 +11,7 @@ import type { CharacterView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { SheetLink } from '../parts/character-card.tsx'
 import { Portrait } from '../parts/portrait.tsx'
+import { usePartings } from '../parts/use-partings.ts'
 
 /** One character in full, to those who may see it; its player edits it from here, the GM side bids it farewell. */
 export function CharacterDetailsModal({ id, dismiss }: { id: string } & Asked) {
@@ -93,12 +94,23 @@ function Words({ character }: { character: CharacterView }) {
 
 function Acts({ character, dismiss }: { character: CharacterView; dismiss: () => void }) {
   const { can } = character
+  const { leave, remove } = usePartings(character, dismiss)
   return (
     <>
       <SheetLink character={character} />
       {can.edit && (
         <Button icon="ph:pencil-simple" onClick={() => void openModal('character-form', { character })}>
           Edit
+        </Button>
+      )}
+      {can.leave && (
+        <Button icon="ph:sign-out" onClick={() => void leave()}>
+          Leave the campaign
+        </Button>
+      )}
+      {can.remove && (
+        <Button icon="ph:trash" onClick={() => void remove()}>
+          Delete
         </Button>
       )}
       {can.archive && (
