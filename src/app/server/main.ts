@@ -1,22 +1,35 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { ConfigProblem, readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
+import { defaultDataDir } from '#kit/server/postgres/account.ts'
 import { backUpBeforeMigration } from '#kit/server/postgres/backup.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
+import { StartRefusal } from '#kit/server/postgres/start-refusal.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import { plantIfEmpty } from '../demo/plant.ts'
 import { openPorts } from './open-ports.ts'
 import { serve } from './serve.ts'
 
+const PROJECT = join(import.meta.dirname, '../../..')
+
 /** Config, database, migrations, demo world, serve: the order in which the house wakes. */
 async function main() {
-  const config = readConfig(process.env)
+  const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? defaultDataDir(PROJECT) })
   const log = openLog(config)
   mkdirSync(config.dataDir, { recursive: true })
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: `${config.dataDir}/postgres` })
-  const pool = openPool(config.databaseUrl ?? postgres!.url)
+  const postgres = config.databaseUrl
+    ? null
+    : await startPostgres({
+        dataDir: `${config.dataDir}/postgres`,
+        log,
+        ...(config.pgBinDir ? { binDir: config.pgBinDir } : {}),
+      })
+  const pool = openPool(config.databaseUrl ?? postgres!.url, {
+    onBroken: error => log.warn({ err: error }, 'a database connection broke; the next call opens another'),
+  })
   await migrate(pool, postgres ? { backupBefore: () => backUpBeforeMigration(config.dataDir, postgres.url) } : {})
   const { db, ports } = await openPorts(config, pool, log)
   const app = { db, ports, log, now: () => new Date() }
@@ -41,11 +54,11 @@ async function main() {
     await postgres?.stop()
     process.exit(0)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
 main().catch(error => {
-  console.error(error instanceof ConfigProblem ? `Tomewright cannot start: ${error.message}` : error)
+  const told = error instanceof ConfigProblem || error instanceof StartRefusal
+  console.error(told ? `Tomewright cannot start: ${error.message}` : error)
   process.exit(1)
 })
