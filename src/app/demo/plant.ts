@@ -13,22 +13,18 @@ import { type App, callFor } from '../server/calls.ts'
 import { CAST, CAST_PASSWORD, type CastName, demoId } from './cast.ts'
 import { plantTables } from './plant-tables.ts'
 import { afterlight, lantern, type StoryCampaign, type StoryChapter } from './story/campaigns.ts'
-import { storyPeople } from './story/cast.ts'
-
-/** The roles that are given by hand; everybody else earns theirs. */
-const GIVEN_ROLES: Partial<Record<CastName, string>> = { sol: 'admin' }
+import { type StoryPerson, storyPeople } from './story/cast.ts'
 
 /** Plants the demo world into an empty database, room by room from the ground up; answers whether it did. */
 export async function plantIfEmpty(app: App): Promise<boolean> {
   const nobody = callFor(app, null)
   if (await hasAccounts(nobody)) return false
-  const people = (Object.entries(CAST) as [CastName, (typeof CAST)[CastName]][]).map(
-    ([key, { part: _, ...person }]) => ({
-      id: demoId(key),
-      ...person,
-      role: GIVEN_ROLES[key] ?? 'user',
-    }),
-  )
+  const people = Object.entries<StoryPerson>(CAST).map(([key, { part: _, givenRole, playerType, ...person }]) => ({
+    id: demoId(key),
+    ...person,
+    role: givenRole ?? 'user',
+    gameRole: playerType,
+  }))
   await plantAccounts(nobody, people, CAST_PASSWORD)
   const as = async (name: CastName): Promise<Call> => callFor(app, await actorById(app.db, app.ports, demoId(name)))
   await plantRooms(as)

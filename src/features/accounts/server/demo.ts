@@ -12,6 +12,8 @@ export type DemoPerson = {
   bio?: string
   gameTypes?: string[]
   systemsKnown?: string[]
+  systemsInterested?: string[]
+  gameRole?: string
 }
 
 /** Whether anybody lives here already. */
