@@ -87,7 +87,8 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
     join: channel => {
       const count = wanted.get(channel) ?? 0
       wanted.set(channel, count + 1)
-      if (count === 0 && socket?.connected) socket.emit('join', channel)
+      // An answer is asked for although nobody reads it here: it tells on the wire from when on a channel is heard.
+      if (count === 0 && socket?.connected) socket.emit('join', channel, () => undefined)
       return () => {
         const left = (wanted.get(channel) ?? 1) - 1
         if (left > 0) {
