@@ -15,7 +15,13 @@ function staleOwn(news: OfCharacter, queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: news.characterId } }) })
 }
 
+/** A character names its campaign by the title that the campaign has now. */
+const staleTitles = (_: unknown, queries: QueryClient) => {
+  for (const answer of [api.mine, api.ofBook, api.read]) void queries.invalidateQueries({ queryKey: answer.key() })
+}
+
 export const characterReactions: LiveReactions = {
+  'book.changed': staleTitles,
   'character.joined': staleInBook,
   'character.changed': staleInBook,
   'character.left': staleInBook,
