@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod'
 import { inside } from './inputs.ts'
+import type { Procedure } from './procedures.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 type Field = { room: string; name: string; vocabulary: Vocabulary }
@@ -52,9 +53,30 @@ const junk = fc.oneof(
   fc.constant({}),
 )
 
-/** Inputs that look right, with here and there a value that is not. */
-export function junkFor(schema: z.ZodType, room: string, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
-  return arbitraryOf(schema, { room, name: '', vocabulary })
+/** Words for every field of text that are as nasty as the field lets them be. */
+export const nastily = (vocabulary: Vocabulary): Vocabulary[] =>
+  ['a\u0000b c', '\ud800 and half a letter', "'; drop table users; --"].map(nasty => ({
+    ...vocabulary,
+    words: field => [nasty, ...vocabulary.words(field)],
+  }))
+
+/** Inputs that look right, with here and there a value that does not; most of them are proper ones with a field or two changed. */
+export function junkFor({ room, input }: Procedure, proper: unknown[], vocabulary: Vocabulary): fc.Arbitrary<unknown> {
+  if (!input) return fc.anything()
+  const made = arbitraryOf(input, { room, name: '', vocabulary })
+  if (inside(input).type !== 'object') return made
+  const fields = Object.keys(inside(input).shape)
+  const changed = fc
+    .tuple(
+      fc.constantFrom(...proper),
+      made,
+      fc.subarray(fields, { minLength: 1, maxLength: Math.min(2, fields.length) }),
+    )
+    .map(([right, other, names]) => ({
+      ...(right as object),
+      ...Object.fromEntries(names.map(name => [name, (other as Record<string, unknown>)[name]])),
+    }))
+  return fc.oneof({ arbitrary: changed, weight: 3 }, { arbitrary: made, weight: 1 })
 }
 
 function arbitraryOf(schema: z.ZodType, field: Field): fc.Arbitrary<unknown> {
