@@ -25,7 +25,7 @@ const PUBLIC = [
   ['/store', 'Store'],
 ] as const
 
-/** The bar over every page but the Inn and the reader. Under 64 rem its links move into a menu. */
+/** The bar over every page but the Inn and the reader. Under 78 rem its links move into a menu. */
 export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarProps) {
   const here = useLocation({ select: location => location.pathname })
   const [open, setOpen] = useState(false)
@@ -77,7 +77,13 @@ export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarPro
           )}
           {me === null && (
             <div className="navbar-own">
-              <Button size="small" onClick={onLogin}>
+              <Button
+                size="small"
+                onClick={() => {
+                  setOpen(false)
+                  onLogin()
+                }}
+              >
                 Login
               </Button>
             </div>
