@@ -1,6 +1,6 @@
 // First of all, so that the order of the layers is set before any part brings its own rules.
 import '#kit/web/look/app.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +15,8 @@ const queries = new QueryClient({
     queries: { retry: (tries, error) => !codeOf(error) && tries < 2, staleTime: 10_000, refetchOnWindowFocus: true },
   },
 })
+// A button knows that its request runs before a second click can come, so that a double click sends one.
+notifyManager.setScheduler(queueMicrotask)
 const live = openLive(queries, reactions)
 const router = openRouter(queries)
 
