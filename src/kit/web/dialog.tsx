@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { useModalFrame } from './modal-host.tsx'
+import { ScrollBody } from './scroll-body.tsx'
 
 export type DialogProps = {
   title: ReactNode
@@ -60,7 +61,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
                 {lead && <Base.Description className="dialog-lead">{lead}</Base.Description>}
                 <Base.Close render={<IconButton icon="ph:x" label="Close" className="dialog-close" />} />
               </div>
-              <div className="dialog-body">{children}</div>
+              <ScrollBody className="dialog-body">{children}</ScrollBody>
               {leaving ? (
                 <LeaveAnyway onStay={stay} onLeave={onDismiss} />
               ) : (

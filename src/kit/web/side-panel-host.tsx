@@ -2,6 +2,7 @@ import './side-panel.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
+import { ScrollBody } from './scroll-body.tsx'
 import { closePanel, onPanel, panelNow } from './side-panel.ts'
 
 /** Where the side panel appears. The page beside it stays in use. */
@@ -17,7 +18,7 @@ export function SidePanelHost() {
             <Base.Title className="side-panel-title">{last?.title}</Base.Title>
             <Base.Close render={<IconButton icon="ph:x" label="Close panel" />} />
           </div>
-          <div className="side-panel-body">{last?.element}</div>
+          <ScrollBody className="side-panel-body">{last?.element}</ScrollBody>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

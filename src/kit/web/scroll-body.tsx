@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
+
+/** A part that scrolls by itself. With nothing in it to stop at, it is a stop of the keyboard of its own. */
+export function ScrollBody({ className, children }: { className: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(false)
+  useEffect(() => {
+    const part = body.current
+    if (!part) return
+    const look = () => setStop(part.scrollHeight > part.clientHeight && !part.querySelector(REACHABLE))
+    const watch = new ResizeObserver(look)
+    watch.observe(part)
+    for (const child of part.children) watch.observe(child)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={body} className={className} {...(stop && { tabIndex: 0, role: 'group' })}>
+      {children}
+    </div>
+  )
+}
