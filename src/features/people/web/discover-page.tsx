@@ -1,20 +1,18 @@
-import './lists/people.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
-import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
-import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
 import type { ListedGmView } from '../contract.ts'
 import { api } from './api.ts'
+import { PagedGrid } from './lists/paged-grid.tsx'
 import { useSettled } from './lists/use-settled.ts'
 
 type System = (typeof GM_PREFERRED_SYSTEMS)[number]
@@ -80,29 +78,20 @@ export function DiscoverPage() {
           Found {first.found} of {first.total} available Game Masters
         </p>
       )}
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
-      {query.isPending && <Skeleton shape="card" lines={3} />}
-      {first && gms.length === 0 && (
-        <EmptyState
-          icon="game-icons:treasure-map"
-          title="No Campaigns Found"
-          action={<Button onClick={clear}>Clear Filters</Button>}
-        >
-          Nobody answers to that. Ask for less, and more will come.
-        </EmptyState>
-      )}
-      <ul className="people-grid">
-        {gms.map(gm => (
-          <li key={gm.id}>
-            <GmCard gm={gm} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          More
-        </Button>
-      )}
+      <PagedGrid
+        query={query}
+        people={query.data && gms}
+        empty={
+          <EmptyState
+            icon="game-icons:treasure-map"
+            title="No Campaigns Found"
+            action={<Button onClick={clear}>Clear Filters</Button>}
+          >
+            Nobody answers to that. Ask for less, and more will come.
+          </EmptyState>
+        }
+        card={gm => <GmCard gm={gm} />}
+      />
     </Page>
   )
 }

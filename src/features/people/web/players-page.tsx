@@ -1,19 +1,17 @@
-import './lists/people.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
-import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
-import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { GAME_ROLES } from '#lexicon/people.ts'
 import type { PlayerCardView } from '../contract.ts'
 import { api } from './api.ts'
+import { PagedGrid } from './lists/paged-grid.tsx'
 import { useSettled } from './lists/use-settled.ts'
 
 type GameRole = (typeof GAME_ROLES)[number]
@@ -60,29 +58,20 @@ export function PlayersPage() {
           </Select>
         </Field>
       </search>
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
-      {query.isPending && <Skeleton shape="card" lines={3} />}
-      {query.data && everyone.length === 0 && (
-        <EmptyState
-          icon="game-icons:tavern-sign"
-          title="Nobody was found"
-          action={<Button onClick={clear}>Clear the filters</Button>}
-        >
-          Most people show themselves to their companions only. Join a campaign and the room fills.
-        </EmptyState>
-      )}
-      <ul className="people-grid">
-        {everyone.map(player => (
-          <li key={player.id}>
-            <PersonCard player={player} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          More
-        </Button>
-      )}
+      <PagedGrid
+        query={query}
+        people={query.data && everyone}
+        empty={
+          <EmptyState
+            icon="game-icons:tavern-sign"
+            title="Nobody was found"
+            action={<Button onClick={clear}>Clear the filters</Button>}
+          >
+            Most people show themselves to their companions only. Join a campaign and the room fills.
+          </EmptyState>
+        }
+        card={player => <PersonCard player={player} />}
+      />
     </Page>
   )
 }

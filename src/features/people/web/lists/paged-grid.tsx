@@ -1,0 +1,43 @@
+import './people.css'
+import type { ReactNode } from 'react'
+import { Button } from '#kit/web/button.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+
+type Paged = {
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+type Props<T> = {
+  query: Paged
+  people: readonly (T & { id: string })[] | undefined
+  /** What stands there when nobody was found. */
+  empty: ReactNode
+  card: (person: T) => ReactNode
+}
+
+/** People on cards, more on request; while they load, when they cannot, and when there are none. */
+export function PagedGrid<T>({ query, people, empty, card }: Props<T>) {
+  return (
+    <>
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {query.isPending && <Skeleton shape="card" lines={3} />}
+      {people?.length === 0 && empty}
+      <ul className="people-grid">
+        {people?.map(person => (
+          <li key={person.id}>{card(person)}</li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          More
+        </Button>
+      )}
+    </>
+  )
+}
