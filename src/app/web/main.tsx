@@ -8,6 +8,7 @@ import { codeOf } from '#kit/web/api.ts'
 import { LiveContext, openLive } from '#kit/web/live.ts'
 import { reactions } from './live.ts'
 import { openRouter } from './router.tsx'
+import { watchSession } from './session.ts'
 import './modals.ts'
 
 const queries = new QueryClient({
@@ -19,6 +20,7 @@ const queries = new QueryClient({
 notifyManager.setScheduler(queueMicrotask)
 const live = openLive(queries, reactions)
 const router = openRouter(queries)
+watchSession(queries, live)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

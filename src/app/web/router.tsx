@@ -4,7 +4,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent as page,
+  parseSearchWith,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
@@ -176,7 +178,15 @@ const tree = root.addChildren([shell.addChildren([...open, ...own]), bare.addChi
 
 /** The street map: every address, what it needs, and the page that is loaded for it. */
 export const openRouter = (queries: QueryClient) =>
-  createRouter({ routeTree: tree, context: { queries }, defaultPreload: 'intent', scrollRestoration: true })
+  createRouter({
+    routeTree: tree,
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Plain words: page 1 is `page=1`, and a token that looks like a number stays as it is.
+    parseSearch: parseSearchWith(value => value),
+    stringifySearch: stringifySearchWith(String),
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
