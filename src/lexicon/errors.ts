@@ -73,7 +73,6 @@ export const ERRORS = {
   },
   EXPORT_FAILED: { status: 500, message: 'Failed to export campaign', data: none },
   PDF_FAILED: { status: 500, message: 'Failed to generate PDF export', data: none },
-  MESSAGE_REQUIRED: { status: 400, message: 'Message content is required', data: none },
   MESSAGE_EMPTY: { status: 400, message: 'Message cannot be empty', data: none },
   MESSAGE_TOO_LONG: { status: 400, message: 'Message too long (max 500 characters)', data: none },
   MESSAGE_TOO_MANY_BREAKS: { status: 400, message: 'Message has too many line breaks (max 10)', data: none },

@@ -13,14 +13,20 @@ export const boardActions = ['chat', 'post', 'like'] as const
 
 const innProcedure = (door: 'signedIn' | 'member') =>
   bookProcedure(door).errors(mayFail('INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'))
-const messageErrors = mayFail('MESSAGE_REQUIRED', 'MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
+const messageErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
 
 const bookId = z.uuid()
 const cursor = z.string().max(300)
 const done = z.object({ done: z.literal(true) })
+const moment = z.coerce.date().min(new Date('1970-01-01T00:00:00Z')).max(new Date('9999-12-31T00:00:00Z'))
 /** Asked after a lost connection: what was said since this moment, oldest first; `after` goes on where the answer ended. */
-const missed = { missedSince: z.coerce.date().optional(), after: cursor.optional() }
-const spoken = { bookId, id: z.uuid(), characterId: z.uuid().nullish(), text: z.string().max(20_000).optional() }
+const missed = { missedSince: moment.optional(), after: cursor.optional() }
+const spoken = {
+  bookId,
+  id: z.uuid(),
+  characterId: z.uuid().nullish(),
+  text: z.string('Message content is required').max(20_000),
+}
 
 /** Under which name the caller may speak: `characterId` null is the person. */
 export const Speaker = z.object({
@@ -93,7 +99,11 @@ export const BoardComment = z.object({
 })
 export type BoardCommentView = z.output<typeof BoardComment>
 
-const written = { id: z.uuid(), characterId: z.uuid().nullish(), content: z.string().max(50_000).optional() }
+const written = (words: string) => ({
+  id: z.uuid(),
+  characterId: z.uuid().nullish(),
+  content: z.string(words).max(50_000),
+})
 const post = z.object({ postId: z.uuid() })
 
 export const inn = {
@@ -154,7 +164,7 @@ export const inn = {
   /** Writes a post as an own active character of the book; an admin may write without one. */
   post: bookProcedure('member')
     .route({ method: 'POST', path: '/books/{bookId}/posts' })
-    .input(z.object({ bookId, ...written }))
+    .input(z.object({ bookId, ...written('You must write a message.') }))
     .errors(mayFail('BOARD_CHARACTERS_ONLY', 'POST_EMPTY', 'POST_TOO_LONG'))
     .output(BoardPost),
 
@@ -176,7 +186,7 @@ export const inn = {
   /** Comments a post, by the rule of posting. */
   comment: procedure('member')
     .route({ method: 'POST', path: '/posts/{postId}/comments' })
-    .input(post.extend(written))
+    .input(post.extend(written('You must write something.')))
     .errors(mayFail('BOARD_CHARACTERS_ONLY', 'COMMENT_EMPTY', 'POST_TOO_LONG'))
     .output(BoardComment),
 

@@ -1,10 +1,13 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { fault } from '#lexicon/errors.ts'
 
 /** A place in an ordered list: the values that order it, as one word that the caller hands back unread. */
 export function cursorOf(...values: (string | Date)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
+
+/** A moment within a cursor: one that the database knows too. */
+export const cursorMoment = z.coerce.date().min(new Date('0001-01-01T00:00:00Z')).max(new Date('9999-12-31T00:00:00Z'))
 
 /** The values behind a cursor, checked by their shape; BAD_REQUEST for a word that is none of ours. */
 export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {

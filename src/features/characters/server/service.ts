@@ -4,7 +4,7 @@ import { findByPassword } from '#features/books/server/service/passwords.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { forgetFile, forgetFilesOf } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { CharacterForm, Join } from '../contract.ts'
 import { characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
@@ -43,7 +43,7 @@ async function viewsOf(call: Call, rows: CharacterRow[]) {
 /** The own characters, oldest first. */
 export async function myCharacters(call: Call, { after }: { after?: string | undefined }) {
   const { userId } = theActor(call)
-  const [at, id] = after ? readCursor(after, z.tuple([z.coerce.date(), z.uuid()])) : []
+  const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
   const rows = await call.db
     .select()
     .from(characters)
@@ -83,7 +83,7 @@ function activeRows(call: Call, bookId: string, after: string | undefined) {
 }
 
 function archivedRows(call: Call, bookId: string, after: string | undefined) {
-  const [at, id] = after ? readCursor(after, z.tuple([z.coerce.date(), z.uuid()])) : []
+  const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
   const earlier =
     at && sql`(${characters.archivedAt}, ${characters.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
   return call.db

@@ -19,4 +19,9 @@ export const homeReactions: LiveReactions = {
   'book.changed': staleStats,
   'manuscript.changed': staleStats,
   'npc.changed': staleStats,
+  'npc.removed': staleStats,
+  'character.joined': staleStats,
+  'character.left': staleStats,
+  'character.archived': staleStats,
+  'character.restored': staleStats,
 }

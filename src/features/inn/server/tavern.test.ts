@@ -44,8 +44,8 @@ const person = (name: CastName, role: Actor['role']): Actor => ({
   banReason: role === 'banned' ? 'shouting' : null,
   isOwner: false,
 })
-const line = (text: string | undefined, more: object = {}) => ({ bookId: TABLE, id: newId(), text, ...more })
-const say = (who: CastName | Actor | null, text: string | undefined, more: object = {}) =>
+const line = (text: string, more: object = {}) => ({ bookId: TABLE, id: newId(), text, ...more })
+const say = (who: CastName | Actor | null, text: string, more: object = {}) =>
   world.as(who, { now: new Date(clock++) }).inn.chatAs(line(text, more))
 const CHARACTERS_ONLY = { code: 'CHAT_CHARACTERS_ONLY', message: 'Only active characters may chat in the Tavern.' }
 
@@ -101,7 +101,9 @@ describe('who speaks in the Tavern', () => {
 
 describe('what is said', () => {
   test('keeps to the rules of a message', async () => {
-    await expect(say('otto', undefined)).rejects.toMatchObject({ message: 'Message content is required' })
+    await expect(say('otto', undefined as unknown as string)).rejects.toMatchObject({
+      message: 'Message content is required',
+    })
     await expect(say('otto', ' \n ')).rejects.toMatchObject({ message: 'Message cannot be empty' })
     await expect(say('otto', 'x'.repeat(501))).rejects.toMatchObject({
       message: 'Message too long (max 500 characters)',

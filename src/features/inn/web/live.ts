@@ -25,6 +25,7 @@ export const innReactions: LiveReactions = {
     void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
     void queries.invalidateQueries({ queryKey: api.comments.key({ type: 'infinite', input: { postId } }) })
   },
+  'account.changed': staleVisits,
   'book.changed': staleVisits,
   'character.ownChanged': staleVisits,
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { forgetFile } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { NpcForm } from '../contract.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
@@ -16,7 +16,7 @@ const WINDOW = 60
 /** The NPCs of a book in the order of their making. */
 export async function listNpcs(call: Call, { bookId, after }: { bookId: string; after?: string | undefined }) {
   const gallery = await theGallery(call, bookId)
-  const [at, id] = after ? readCursor(after, z.tuple([z.coerce.date(), z.uuid()])) : []
+  const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
   const rows = await call.db
     .select()
     .from(npcs)

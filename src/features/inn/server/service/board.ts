@@ -16,7 +16,7 @@ import { theWriter } from './speaker.ts'
 import { asMissing, theBoard } from './the-inn.ts'
 import { bornBefore, placeOf } from './windows.ts'
 
-export type Written = { id: string; characterId?: string | null | undefined; content?: string | undefined }
+export type Written = { id: string; characterId?: string | null | undefined; content: string }
 
 const posts = (call: Call) =>
   call.db
@@ -57,8 +57,8 @@ export async function readPosts(call: Call, { bookId, before }: { bookId: string
 }
 
 /** A text of the board as it is kept; `empty` is the refusal of one with nothing in it. */
-export function boardText(content: string | undefined, empty: 'POST_EMPTY' | 'COMMENT_EMPTY'): string {
-  const clean = longText(content ?? '')
+export function boardText(content: string, empty: 'POST_EMPTY' | 'COMMENT_EMPTY'): string {
+  const clean = longText(content)
   if (!clean) throw fault(empty)
   if ([...clean].length > POST_LENGTH) throw fault('POST_TOO_LONG')
   return clean

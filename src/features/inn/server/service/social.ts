@@ -17,7 +17,7 @@ import { asMissing, theInn } from './the-inn.ts'
 import { bornBefore, missedSince, placeOf } from './windows.ts'
 
 type Asked = { bookId: string; before?: string | undefined; missedSince?: Date | undefined; after?: string | undefined }
-type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text?: string | undefined }
+type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text: string }
 
 const postColumns = {
   id: socialPosts.id,

@@ -16,7 +16,7 @@ import { theBoard } from './the-inn.ts'
 import { missedSince, placeOf } from './windows.ts'
 
 type Asked = { bookId: string; missedSince?: Date | undefined; after?: string | undefined }
-type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text?: string | undefined }
+type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text: string }
 
 const lineColumns = {
   id: chatLines.id,

@@ -1,9 +1,9 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { cursorOf, readCursor } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, readCursor } from '#kit/server/keyset.ts'
 
 type Places = { createdAt: AnyColumn; id: AnyColumn }
-const place = z.tuple([z.coerce.date(), z.uuid()])
+const place = z.tuple([cursorMoment, z.uuid()])
 
 /** The place of a row in the order of its birth. */
 export const placeOf = (row: { createdAt: Date; id: string }) => cursorOf(row.createdAt, row.id)
