@@ -6,7 +6,7 @@ type Changed = { bookId: string; textVersion: number }
 /** News about the text of a book: its pages and, for those who write, its chapters are read again. */
 export const manuscriptReactions: LiveReactions = {
   'manuscript.changed': ({ bookId }: Changed, queries) => {
-    for (const answers of [api.outline, api.window, api.chapters])
+    for (const answers of [api.outline, api.window, api.chapters, api.chapter, api.history])
       void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
   },
 }
