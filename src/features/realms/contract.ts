@@ -139,6 +139,7 @@ export const realms = {
   saveSettings: procedure('member', { anywhere: true })
     .route({ method: 'PUT', path: '/realm/mine' })
     .input(RealmSettings)
+    .errors(mayFail('SUBDOMAIN_FIRST'))
     .output(MyRealm),
 
   /** The welcome of the domain that the caller is on: the GM's public fields. */
