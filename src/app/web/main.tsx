@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { codeOf } from '#kit/web/api.ts'
 import { LiveContext, openLive } from '#kit/web/live.ts'
+import { lendEasternFaces } from '#kit/web/look/eastern-faces.ts'
 import { reactions } from './live.ts'
 import { openRouter } from './router.tsx'
 import { watchSession } from './session.ts'
@@ -31,3 +32,4 @@ createRoot(document.getElementById('root')!).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+lendEasternFaces()

@@ -45,7 +45,7 @@ export function Page({ title, heading = title, lead, actions, on = 'paper', sky,
 }
 
 /** The heading of a page with its lead and its acts. */
-export function PageHead({ lead, actions, children }: { lead?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+function PageHead({ lead, actions, children }: { lead?: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
     <header className="page-head">
       <div>

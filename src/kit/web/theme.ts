@@ -5,7 +5,7 @@ import { DEFAULT_THEME, type ThemeId } from '#lexicon/look/ids.ts'
 const CACHE = 'global-theme'
 const SETTLED_AFTER_MS = 100
 
-let site: string = DEFAULT_THEME
+let site: string = localStorage.getItem(CACHE) ?? DEFAULT_THEME
 const worn: { theme: string }[] = []
 let settling: ReturnType<typeof setTimeout> | undefined
 
@@ -18,11 +18,6 @@ function dress(): void {
   settling = setTimeout(() => {
     root.dataset.themeLoaded = ''
   }, SETTLED_AFTER_MS)
-}
-
-/** The site's theme as the browser remembers it, before the server has said which it is. */
-export function rememberedTheme(): string {
-  return localStorage.getItem(CACHE) ?? DEFAULT_THEME
 }
 
 /** Dresses the whole site, at once, and remembers it. Call it with what the server says. */
@@ -44,10 +39,4 @@ export function useBookTheme(theme: ThemeId | undefined): void {
       dress()
     }
   }, [theme])
-}
-
-/** Dresses the document for the first time in the running app. */
-export function wearRememberedTheme(): void {
-  site = rememberedTheme()
-  dress()
 }

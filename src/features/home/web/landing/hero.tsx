@@ -1,3 +1,4 @@
+import './hero.css'
 import { IconButton } from '#kit/web/button.tsx'
 import { LandingActs } from './landing-acts.tsx'
 import { OpenBook } from './open-book.tsx'

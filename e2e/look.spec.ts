@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { build, type PreviewServer, preview } from 'vite'
+import { DRESSED_THEME_IDS } from '../src/lexicon/look/ids.ts'
+
+const root = join(import.meta.dirname, '..')
+const sheet = 'src/kit/web/specimen/specimen.html'
+let outDir: string
+let server: PreviewServer
+
+test.beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'specimen-'))
+  const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent' as const }
+  await build({ ...options, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, sheet) } } })
+  server = await preview({ ...options, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+})
+
+test.afterAll(async () => {
+  await server?.close()
+  await rm(outDir, { recursive: true, force: true })
+})
+
+/** Opens the sheet of all parts; nothing on it moves, so that it can be looked at. */
+async function open(page: Page, query = '') {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${server.resolvedUrls!.local[0]}${sheet}?${query}`)
+  await expect(page.getByRole('heading', { name: 'Specimen' })).toBeVisible()
+}
+
+const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(found => found.id)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+for (const theme of DRESSED_THEME_IDS)
+  for (const [on, dir, width] of [
+    ['paper', 'ltr', 1440],
+    ['ground', 'ltr', 390],
+    ['paper', 'rtl', 320],
+  ] as const)
+    test(`every part is sound in ${theme} on ${on}, ${dir}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, `theme=${theme}&on=${on}&dir=${dir}`)
+      expect(await findings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+
+test('an unknown theme looks like the default one', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--surface'))
+  await open(page, 'theme=fantasy')
+  const known = await paper()
+  await open(page, 'theme=no-such-theme')
+  expect(await paper()).toBe(known)
+})
+
+test('a modal keeps the keyboard, asks before it loses what was typed, and gives the focus back', async ({ page }) => {
+  await open(page)
+  await press(page, 'Open the register')
+  const modal = page.getByRole('dialog', { name: 'Sign the register' })
+  await expect(modal.getByLabel('Name')).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.type('Otto')
+  await page.keyboard.press('Escape')
+  await expect(modal.getByRole('button', { name: 'Keep writing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal).toBeFocused()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull()
+  }
+  await page.keyboard.press('Escape')
+  await modal.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open the register' })).toBeFocused()
+})
+
+test('a modal answers', async ({ page }) => {
+  await open(page)
+  await press(page, 'Ask for a yes')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press(page, 'Burn the book')
+  await expect(page.getByRole('status').filter({ hasText: 'true' })).toBeVisible()
+})
+
+test('messages stack and are announced, and a question stays until it is answered', async ({ page }) => {
+  await open(page)
+  await press(page, 'Say something')
+  const messages = page.getByRole('region', { name: /Messages/ })
+  await expect(messages.getByText('Email sent!')).toBeVisible()
+  await expect(messages).toHaveAttribute('aria-live', 'polite')
+  await press(page, 'Ask for a name')
+  await page.getByLabel('Name', { exact: true }).fill('The margin')
+  await press(page, 'Keep')
+  await expect(page.getByText('The margin')).toBeVisible()
+})
+
+test('the panel leaves the page in use and closes with Escape', async ({ page }) => {
+  await open(page)
+  await press(page, 'Open the panel')
+  const panel = page.getByRole('dialog', { name: 'Cart' })
+  await expect(panel).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Primary')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('a file that is no picture is refused, and a failed upload gives the old picture back', async ({ page }) => {
+  await open(page)
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await chooser.setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
+  await expect(page.getByText('Or drop a picture here')).toBeVisible()
+})
+
+test('a veil rises when it is taken away', async ({ page }) => {
+  await open(page)
+  await press(page, 'Unveil')
+  await expect(page.getByText('The Ferryman')).toBeAttached()
+  await expect(page.locator('.curtain')).toHaveCount(0)
+})
