@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Ears } from '../ears.ts'
+import type { House } from '../house.ts'
+import { castMember } from '../visitor.ts'
+
+export const REACTIONS = ['🎲 Dice', '🔥 Fire', '⚔️ Swords', '❤️ Heart', '😂 Laugh', '👍 Thumbs up']
+
+const SAID_BEFORE = 18
+
+/** Three more join with the password and talk, so that the room has more than one answer holds. */
+export async function fillTheRoom(house: House, bookId: string, password: string) {
+  for (const name of ['otto', 'pell', 'lio'] as const) {
+    const guest = await castMember(house, name)
+    const made = await guest.post('/api/characters', {
+      id: randomUUID(),
+      name: `Guest of ${name}`,
+      join: { password, bookId },
+    })
+    expect(made.status, made.text).toBe(200)
+    for (let line = 1; line <= SAID_BEFORE; line++) {
+      const said = await guest.post(`/api/books/${bookId}/inn/social`, { id: randomUUID(), text: `${name} ${line}.` })
+      expect(said.status, said.text).toBe(200)
+    }
+  }
+}
+
+const posts = (page: Page) => page.getByRole('list', { name: 'What was said, the newest first' })
+const post = (page: Page, words: string) => posts(page).locator('.said').filter({ hasText: words })
+const box = (page: Page) => page.getByRole('textbox', { name: /^Say something as/ })
+
+export async function openRoom(page: Page, ears: Ears, bookId: string) {
+  await page.goto(`/campaigns/${bookId}/inn/social`)
+  await expect(posts(page)).toBeVisible()
+  await ears.joined(`inn:${bookId}`)
+}
+
+export async function say(page: Page, words: string) {
+  await box(page).fill(words)
+  await box(page).press('Enter')
+}
+
+export const sees = (page: Page, words: string) => expect(post(page, words)).toHaveCount(1)
+
+/** Only words are sent. */
+export async function saysNothing(page: Page) {
+  await box(page).fill('   ')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await box(page).fill('x'.repeat(501))
+  await box(page).press('Enter')
+  await expect(page.getByText('Message too long (max 500 characters)')).toBeVisible()
+}
+
+/** Gives every sign, which the other sees at once; then takes one back. */
+export async function reacts(page: Page, other: Page, words: string) {
+  for (const sign of REACTIONS) {
+    await post(page, words).getByRole('button', { name: 'React', exact: true }).click()
+    await post(page, words)
+      .getByRole('button', { name: `${sign}, 0` })
+      .click()
+    await expect(post(other, words).getByRole('button', { name: `${sign}, 1` })).toBeVisible()
+  }
+  await post(other, words)
+    .getByRole('button', { name: `${REACTIONS[0]}, 1` })
+    .click()
+  await expect(post(page, words).getByRole('button', { name: `${REACTIONS[0]}, 2` })).toBeVisible()
+  await post(page, words)
+    .getByRole('button', { name: `${REACTIONS[0]}, 2` })
+    .click()
+  await expect(post(other, words).getByRole('button', { name: `${REACTIONS[0]}, 1` })).toBeVisible()
+}
+
+/** Back to the first word that was said here. */
+export async function loadEarlier(page: Page) {
+  const more = page.getByRole('button', { name: 'Load Earlier Posts' })
+  await expect(post(page, 'otto 1.')).toHaveCount(0)
+  await more.click()
+  await sees(page, 'otto 1.')
+  await expect(more).toBeHidden()
+}
+
+/** The connection drops while the other one goes on talking; when it is back, nothing is missing and nothing is there twice. */
+export async function missesNothing(page: Page, other: Page, words: string[]) {
+  await page.context().setOffline(true)
+  await expect(page.getByText('The connection to the server is lost.')).toBeVisible()
+  for (const one of words) {
+    await say(other, one)
+    await sees(other, one)
+  }
+  await say(page, 'Said into the dark.')
+  await expect(page.getByText('Not sent.')).toBeVisible()
+  await page.context().setOffline(false)
+  for (const one of words) await sees(page, one)
+  await expect(page.getByText('The connection to the server is lost.')).toBeHidden()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await sees(other, 'Said into the dark.')
+}
+
+/** The answer to a sent message is lost on its way: it is sent again and stands there once. */
+export async function sendsTwice(page: Page, ears: Ears, other: Page, words: string) {
+  ears.loseAnswerOf(/\/inn\/say$/)
+  await say(page, words)
+  await expect(page.getByText('Not sent.')).toBeVisible()
+  await sees(other, words)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(box(page)).toHaveValue('')
+  await sees(page, words)
+  await sees(other, words)
+}
+
+export async function openBoard(page: Page, ears: Ears, bookId: string) {
+  await page.goto(`/campaigns/${bookId}/board`)
+  await expect(page.getByRole('heading', { name: 'Tavern Chat' })).toBeVisible()
+  await ears.joined(`board:${bookId}`)
+}
+
+/** The Tavern Chat: a character speaks and everybody hears it; whoever has none listens. */
+export async function chats(page: Page, listener: Page, hero: string, words: string) {
+  await expect(listener.getByText('Only active characters may chat in the Tavern.')).toBeVisible()
+  const speech = page.getByRole('textbox', { name: `Speak as ${hero}` })
+  await speech.fill(words)
+  await speech.press('Enter')
+  for (const one of [page, listener]) {
+    const line = one.getByRole('log', { name: 'Tavern Chat' }).locator('.tavern-line').filter({ hasText: words })
+    await expect(line).toHaveCount(1)
+    await expect(line).toContainText(hero)
+  }
+}

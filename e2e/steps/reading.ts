@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import type { Hero } from './joining.ts'
+
+const book = (page: Page) => page.getByRole('region', { name: 'Open pages' })
+const here = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).locator('.page-bar-here')
+const isAt = (page: Page, address: string) => expect(page).toHaveURL(new RegExp(`[?&]page=${address}(&|$)`))
+
+/** Opens the book where the reader is, which is its cover at first. */
+export async function openBook(page: Page, bookId: string, title: string) {
+  await page.goto(`/campaigns/${bookId}/story`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** The parts in front of the story, by the arrow key. */
+export async function readFrontMatter(page: Page, hero: Hero, prologue: string) {
+  await expect(here(page)).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await isAt(page, 'branding')
+  await expect(book(page).getByRole('heading', { name: 'Tomewright' })).toBeVisible()
+  await expect(book(page).getByText(prologue)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await isAt(page, 'featured')
+  await expect(book(page).getByText(hero.name)).toBeVisible()
+  await expect(book(page).getByText('Nobody has been left behind so far.')).toBeVisible()
+}
+
+/** Turns on by key, by click and by drag, and back by each. Every page has its address. */
+export async function turnPages(page: Page, pages: number) {
+  await page.keyboard.press('ArrowRight')
+  await isAt(page, '1')
+  await expect(here(page)).toHaveText(`Page 1 of ${pages}`)
+  await expect(book(page).getByText(/Set down at the Nine Hares/)).toBeVisible()
+
+  const edges = await book(page).boundingBox()
+  if (!edges) throw new Error('the book has no size')
+  const [left, right, middle] = [edges.x + 40, edges.x + edges.width - 40, edges.y + edges.height / 2]
+  await page.mouse.click(right, middle)
+  await isAt(page, '3')
+  await drag(page, [right, middle], [left, middle])
+  await isAt(page, '5')
+  await drag(page, [left, middle], [right, middle])
+  await isAt(page, '3')
+  await page.mouse.click(left, middle)
+  await isAt(page, '1')
+  await page.keyboard.press('ArrowLeft')
+  await isAt(page, 'featured')
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]) {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(...to, { steps: 12 })
+  await page.mouse.up()
+}
+
+/** By the page list to a page, and away: the place is remembered. */
+export async function jumpAndReturn(page: Page, bookId: string, to: number, pages: number) {
+  await page.getByRole('button', { name: 'Contents' }).click()
+  const contents = page.getByRole('dialog', { name: 'Jump to Chapter' })
+  await expect(contents.getByRole('listitem')).toHaveCount(pages + 5)
+  await contents.getByLabel('Filter by title').fill(`(Part ${to})`)
+  await expect(contents.getByRole('listitem')).toHaveCount(1)
+  await contents.getByRole('listitem').getByRole('button').click()
+  await isAt(page, String(to))
+  await page.goto('/dashboard')
+  await page.goto(`/campaigns/${bookId}/story`)
+  await expect(here(page)).toHaveText(`Page ${to} of ${pages}`)
+}
+
+/** On a phone the book is one strip: it scrolls, knows its place, and is nowhere wider than the window. */
+export async function readOnPhone(page: Page, bookId: string, to: number) {
+  await page.goto(`/campaigns/${bookId}/story?page=prologue`)
+  await expect(page.getByRole('button', { name: 'Scroll', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-side="2"]')).toBeInViewport()
+  await page.getByRole('button', { name: 'Contents' }).click()
+  const contents = page.getByRole('dialog', { name: 'Jump to Chapter' })
+  await contents.getByLabel('Filter by title').fill(`(Part ${to})`)
+  await contents.getByRole('listitem').getByRole('button').click()
+  await isAt(page, String(to))
+  const shown = page.locator(`[data-side="${to + 4}"]`)
+  await expect(shown).toBeInViewport()
+  await expect(shown.locator('.leaf')).toBeVisible()
+  await page.locator(`[data-side="${to + 6}"]`).scrollIntoViewIfNeeded()
+  await expect(page).not.toHaveURL(new RegExp(`page=${to}$`))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
+
+/** Everything that the calls of the reader answer to whoever is signed in on this page. */
+export async function askForEverything(page: Page, bookId: string, pages: number) {
+  const addresses = [`outline`, `characters?part=archived`, `characters`, `npcs`]
+  for (let from = 1; from <= pages; from += 24) addresses.push(`pages?from=${from}&count=24`)
+  for (let number = 1; number <= pages; number++) addresses.push(`pages/${number}`)
+  const statuses = await page.evaluate(
+    ([id, all]) => Promise.all(all.map(async one => (await fetch(`/api/books/${id}/${one}`)).status)),
+    [bookId, addresses] as const,
+  )
+  expect(statuses).toEqual(addresses.map(() => 200))
+}
