@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openAuth } from '#features/accounts/server/service/auth.ts'
-import type { Config } from '#kit/server/config.ts'
+import { type Config, ConfigProblem } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
 import { openFiles } from '#kit/server/files/open-files.ts'
 import { openHub } from '#kit/server/hub.ts'
@@ -13,6 +13,10 @@ import type { Ports } from '#kit/server/ports.ts'
 
 /** Opens every outside thing that the configuration names, each with its local default. */
 export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {
+  if (config.stripe)
+    throw new ConfigProblem(
+      'STRIPE_SECRET_KEY is set, but this version takes no cards: leave it out to use the test till',
+    )
   const db = openDb(pool)
   const ports: Ports = {
     config,

@@ -17,6 +17,17 @@ function ownOrigin(app: App, origin: string | undefined): boolean {
   return host === baseDomain || host.endsWith(`.${baseDomain}`) || host === 'localhost' || host === '127.0.0.1'
 }
 
+/** One hub for several processes, over a Redis that they share. Loaded only where there is one. */
+async function sharedHub(url: string) {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ])
+  const client = createClient({ url })
+  await client.connect()
+  return { adapter: createAdapter(client), close: () => client.close() }
+}
+
 /** Serves the app on a port (0: any free one): HTTP, the live hub, and the jobs. */
 export async function serve(app: App, port: number): Promise<Running> {
   const web = openWebApp(app)
@@ -25,6 +36,7 @@ export async function serve(app: App, port: number): Promise<Running> {
       resolve(made as Server),
     )
   })
+  const shared = app.ports.config.redisUrl ? await sharedHub(app.ports.config.redisUrl) : null
   app.ports.hub.attach(server, {
     identify: async headers => {
       const call = await callBehind(app, { headers, address: 'live' })
@@ -34,6 +46,7 @@ export async function serve(app: App, port: number): Promise<Running> {
     channels,
     allowOrigin: origin => ownOrigin(app, origin),
     log: app.log,
+    ...(shared ? { adapter: shared.adapter } : {}),
   })
   await employ(app.ports.jobs, () => callFor(app, null))
   await app.ports.jobs.start()
@@ -42,6 +55,7 @@ export async function serve(app: App, port: number): Promise<Running> {
     port: typeof address === 'object' && address ? address.port : port,
     stop: async () => {
       await app.ports.hub.close()
+      await shared?.close()
       await new Promise<void>(resolve => {
         server.close(() => resolve())
         server.closeAllConnections()
