@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConfig, Pool, type PoolConfig } from 'pg'
+import { rememberStatements } from './remembered-statements.ts'
 
 /** A connection URL, or its parts. */
 export type Target = string | ClientConfig
@@ -7,14 +8,19 @@ export type Target = string | ClientConfig
 type PoolOptions = Pick<PoolConfig, 'max' | 'application_name'> & {
   /** Told of a connection that broke while nobody was using it; the pool replaces it by itself. */
   onBroken?: (error: Error) => void
+  /** Whether connections remember the statements that come again; they do unless this is false. */
+  remember?: boolean
 }
 
 /** Opens a pool of at most 10 connections. A broken idle connection never ends the process. */
-export function openPool(target: Target, { onBroken = () => undefined, ...options }: PoolOptions = {}): Pool {
+export function openPool(
+  target: Target,
+  { onBroken = () => undefined, remember = true, ...options }: PoolOptions = {},
+): Pool {
   const where = typeof target === 'string' ? { connectionString: target } : target
   const pool = new Pool({ max: 10, application_name: 'tomewright', ...options, ...where })
   pool.on('error', onBroken)
-  return pool
+  return remember ? rememberStatements(pool) : pool
 }
 
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])

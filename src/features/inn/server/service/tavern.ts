@@ -3,6 +3,7 @@ import { readable, shutOutOf } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { compiledStatement } from '#kit/server/compiled-statement.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -53,33 +54,54 @@ export async function readChat(call: Call, { bookId, missedSince: since, after }
   return { lines: shown.map(viewOf), next }
 }
 
-/**
- * Says a line as an own active character of a book that the caller may see: who speaks is found and the line is kept in
- * one statement, which is all that a line costs. Why nothing was kept is looked at afterwards.
- */
+type Standing = { call: Call; isNamed: boolean }
+
+/** Finds who speaks, if the caller may, and keeps the line: one statement, which is all that a line costs. */
+const keepLine = compiledStatement(
+  ['userId', 'gmId', 'bookId', 'characterId', 'id', 'content', 'at'],
+  ({ call, isNamed }: Standing) => `${call.actor?.role} ${call.realm !== null} ${isNamed}`,
+  (of, { call, isNamed }) => {
+    const actor = call.actor && { ...call.actor, userId: of.userId }
+    const realm = call.realm && { ...call.realm, gmId: of.gmId }
+    return sql`
+      with speaker as (
+        select ${characters.id} as id, ${characters.name} as name, ${characters.avatarKey} as avatar
+        from ${characters} join ${books} on ${books.id} = ${characters.bookId}
+        where ${characters.bookId} = ${of.bookId}::uuid and ${characters.parentPlayerId} = ${of.userId}::uuid
+          and not ${characters.archived} and ${readable({ actor, realm }) ?? sql`true`} and not ${shutOutOf(actor)}
+          ${isNamed ? sql`and ${characters.id} = ${of.characterId}::uuid` : sql``}
+        order by ${characters.createdAt}, ${characters.id} limit 1
+      ), line as (
+        insert into ${chatLines} (id, book_id, author_id, character_id, author, content, created_at)
+        select ${of.id}::uuid, ${of.bookId}::uuid, ${of.userId}::uuid, id, name, ${of.content}::text, ${of.at}::timestamptz from speaker
+        on conflict (id) do nothing returning id
+      )
+      select speaker.*, exists (select 1 from line) as kept from speaker`
+  },
+)
+type Kept = { id: string; name: string; avatar: string | null; kept: boolean }
+
+/** Says a line as an own active character of a book that the caller may see. Sent twice, it is kept once. */
 export async function sayInTavern(call: Call, { bookId, id, characterId, text }: Spoken): Promise<ChatLineView> {
   const { userId } = theActor(call)
   const content = sendableMessage(text)
   await keepPace(call)
-  const named = characterId ? sql`and ${characters.id} = ${characterId}::uuid` : sql``
-  const { rows } = await call.db.execute<{ id: string; name: string; avatar: string | null; kept: boolean }>(sql`
-    with speaker as (
-      select ${characters.id} as id, ${characters.name} as name, ${characters.avatarKey} as avatar
-      from ${characters} join ${books} on ${books.id} = ${characters.bookId}
-      where ${characters.bookId} = ${bookId}::uuid and ${characters.parentPlayerId} = ${userId}::uuid
-        and not ${characters.archived} and ${readable(call) ?? sql`true`} and not ${shutOutOf(call.actor)} ${named}
-      order by ${characters.createdAt}, ${characters.id} limit 1
-    ), line as (
-      insert into ${chatLines} (id, book_id, author_id, character_id, author, content, created_at)
-      select ${id}::uuid, ${bookId}::uuid, ${userId}::uuid, id, name, ${content}, ${call.now.toISOString()}::timestamptz from speaker
-      on conflict (id) do nothing returning id
-    )
-    select speaker.*, exists (select 1 from line) as kept from speaker`)
+  const { rows } = await call.db.execute<Kept>(
+    keepLine(
+      { call, isNamed: Boolean(characterId) },
+      {
+        userId,
+        gmId: call.realm?.gmId ?? null,
+        bookId,
+        characterId: characterId ?? null,
+        id,
+        content,
+        at: call.now.toISOString(),
+      },
+    ),
+  )
   const [speaker] = rows
-  if (!speaker) {
-    await theBoard(call, bookId)
-    throw fault('CHAT_CHARACTERS_ONLY')
-  }
+  if (!speaker) return refuse(call, bookId)
   if (!speaker.kept) return sentBefore(call, { bookId, id })
   const line = viewOf({
     id,
@@ -92,6 +114,12 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
   })
   announce(call, chatSaid, { bookId, line })
   return line
+}
+
+/** Why nothing was kept: there is no such book for the caller, or nobody of theirs to speak in it. */
+async function refuse(call: Call, bookId: string): Promise<never> {
+  await theBoard(call, bookId)
+  throw fault('CHAT_CHARACTERS_ONLY')
 }
 
 /** The line that the caller sent under this id already. */

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+
+/** From the third time on a statement is worth a place. */
+const WORTH_FROM = 3
+/** So many statements a process gives names to, each kept by every connection that used it; the rest are planned anew. */
+const MOST = 400
+/** How many texts are counted before the counting begins anew, so that one-off texts never fill the memory. */
+const MOST_COUNTED = 5000
+
+type Question = { text: string; name?: string }
+
+const isPlain = (question: unknown): question is Question =>
+  typeof question === 'object' &&
+  question !== null &&
+  'text' in question &&
+  typeof question.text === 'string' &&
+  !('submit' in question)
+
+/**
+ * Lets the connections of a pool remember the statements that are asked again and again: these get a name, and the
+ * database parses and plans them once a connection instead of every time. Only questions with values have names;
+ * what a transaction opens and closes with, and texts of several statements, go as they are.
+ */
+export function rememberStatements(pool: Pool, most: number = MOST): Pool {
+  const counted = new Map<string, number>()
+  const names = new Map<string, string>()
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known || names.size >= most) return known
+    const times = (counted.get(text) ?? 0) + 1
+    if (times < WORTH_FROM) {
+      if (counted.size >= MOST_COUNTED) counted.clear()
+      counted.set(text, times)
+      return undefined
+    }
+    counted.delete(text)
+    const name = `tw_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+    names.set(text, name)
+    return name
+  }
+
+  function named(question: unknown, values: unknown): unknown {
+    if (!isPlain(question) || question.name || !Array.isArray(values) || values.length === 0) return question
+    const name = nameOf(question.text)
+    return name ? { ...question, name } : question
+  }
+
+  pool.on('connect', (client: PoolClient) => {
+    const ask = client.query.bind(client) as (...question: unknown[]) => unknown
+    const query = (question: unknown, values: unknown, ...rest: unknown[]) =>
+      ask(named(question, values), values, ...rest)
+    Object.assign(client, { query })
+  })
+  return pool
+}
