@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
 const TURN_MS = 800
 const EASE = 'cubic-bezier(.35,.05,.2,1)'
@@ -28,7 +28,6 @@ export function usePageTurn({ sheet, turned, last, width, onTurned }: Turn) {
   const drag = useRef<{ index: number; from: number; x: number; at: number; progress: number; speed: number } | null>(
     null,
   )
-  const dragged = useRef(false)
 
   useEffect(() => () => moving.current?.cancel(), [])
 
@@ -67,7 +66,6 @@ export function usePageTurn({ sheet, turned, last, width, onTurned }: Turn) {
   )
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    dragged.current = false
     if (event.button !== 0 || moving.current || stillness()) return
     if ((event.target as HTMLElement).closest('a, button, input')) return
     const box = event.currentTarget.getBoundingClientRect()
@@ -93,7 +91,6 @@ export function usePageTurn({ sheet, turned, last, width, onTurned }: Turn) {
       // The hand holds the leaf now and no longer draws a selection over its text.
       event.currentTarget.style.userSelect = 'none'
       getSelection()?.removeAllRanges()
-      dragged.current = true
     }
     const progress = Math.min(1, Math.max(0, held.from + moved))
     held.speed = (progress - held.progress) / Math.max(1, event.timeStamp - held.at)
@@ -117,15 +114,10 @@ export function usePageTurn({ sheet, turned, last, width, onTurned }: Turn) {
     drag.current = null
     if (event.type !== 'pointerup' && !held) return
     if (!held || !event.currentTarget.hasPointerCapture(event.pointerId)) return onTap(event)
+    event.currentTarget.style.userSelect = ''
     const flicked = Math.abs(held.speed) * 1000 > FLICK
     settle(held.index, held.progress, flicked ? (held.speed > 0 ? 1 : 0) : held.progress > 0.5 ? 1 : 0)
   }
 
-  /** Letting go of a leaf ends in a click, which is none. */
-  const onClickCapture = (event: MouseEvent) => {
-    if (dragged.current) event.stopPropagation()
-    dragged.current = false
-  }
-
-  return { turn, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClickCapture } }
+  return { turn, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } }
 }
