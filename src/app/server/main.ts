@@ -19,6 +19,7 @@ const PROJECT = join(import.meta.dirname, '../../..')
 async function main() {
   const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? defaultDataDir(PROJECT) })
   const log = openLog(config)
+  let stopping = false
   mkdirSync(config.dataDir, { recursive: true })
   const postgres = config.databaseUrl
     ? null
@@ -28,7 +29,9 @@ async function main() {
         ...(config.pgBinDir ? { binDir: config.pgBinDir } : {}),
       })
   const pool = openPool(config.databaseUrl ?? postgres!.url, {
-    onBroken: error => log.warn({ err: error }, 'a database connection broke; the next call opens another'),
+    // The error carries its whole connection with it; the log gets what happened.
+    onBroken: ({ message }) =>
+      stopping || log.warn({ reason: message }, 'a database connection broke; the next call opens another'),
   })
   await migrate(pool, postgres ? { backupBefore: () => backUpBeforeMigration(config.dataDir, postgres.url) } : {})
   const { db, ports } = await openPorts(config, pool, log)
@@ -45,7 +48,6 @@ async function main() {
     console.log(`  Everybody's password: ${CAST_PASSWORD}\n`)
   }
 
-  let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true

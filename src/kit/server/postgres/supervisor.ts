@@ -37,6 +37,8 @@ export type RunningPostgres = {
 }
 
 const URGENT = /^(WARNING|ERROR|FATAL|PANIC):/
+/** Said to every connection when the server is told to stop. */
+const FAREWELL = /terminating connection due to administrator command/
 const SHORTEST_WAIT = 100
 const LONGEST_WAIT = 10_000
 const A_LONG_RUN = 60_000
@@ -46,7 +48,7 @@ const A_LONG_RUN = 60_000
  * Throws a `StartRefusal` with one line where that cannot be.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const log = (line: string) => options.log?.[URGENT.test(line) ? 'warn' : 'debug'](line)
+  const log = (line: string) => options.log?.[URGENT.test(line) && !FAREWELL.test(line) ? 'warn' : 'debug'](line)
   const dataDir = resolve(options.dataDir)
   const account = databaseAccount(dataDir)
   const binaries = findBinaries(account, options.binDir)
