@@ -19,7 +19,7 @@ export function InnHubPage() {
           {OPEN_ROOMS.map(room => (
             <li key={room}>
               <Link className="inn-entrance card on-leaf" href={`/campaigns/${bookId}/inn/${room}`}>
-                <Door flavor={iconFlavor} room={room} big />
+                <Door flavor={iconFlavor} sign={signOf(iconFlavor, room).sign} big />
                 <span>
                   <h2>{signOf(iconFlavor, room).name}</h2>
                   <span className="muted">{WORDS[room]}</span>
@@ -29,7 +29,7 @@ export function InnHubPage() {
           ))}
           <li>
             <Link className="inn-entrance card on-leaf" href={`/campaigns/${bookId}/board`}>
-              <Door flavor={iconFlavor} room="bulletin" big />
+              <Door flavor={iconFlavor} sign="game-icons:pin" big />
               <span>
                 <h2>The campaign board</h2>
                 <span className="muted">The Tavern Chat, and what is pinned up for everybody.</span>

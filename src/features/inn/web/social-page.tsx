@@ -7,6 +7,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { InnVisitView } from '../contract.ts'
+import { signOf } from './parts/door.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
 import { SocialPost } from './social/social-post.tsx'
 import { useSocial } from './social/use-social.ts'
@@ -74,7 +75,7 @@ function Posts({ social: { list, posts, react, remove }, visit }: { social: Soci
     return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
   if (posts.length === 0)
     return (
-      <EmptyState icon="game-icons:beer-stein" title="Nobody has said anything yet">
+      <EmptyState icon={signOf(visit.iconFlavor, 'social').sign} title="Nobody has said anything yet">
         {visit.can.post ? 'The fire is lit. The first word is yours.' : 'The fire is lit, and the chairs are empty.'}
       </EmptyState>
     )

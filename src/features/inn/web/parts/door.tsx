@@ -9,13 +9,16 @@ export const OPEN_ROOMS = ['social', 'characters', 'gallery', 'echoes'] as const
 export type OpenRoom = (typeof OPEN_ROOMS)[number]
 
 /** What a door says: the room's name and sign in the book's flavor. */
-export const signOf = (flavor: FlavorId, room: 'hub' | InnRoomId) => FLAVORS[flavor].rooms[room]
+export function signOf(flavor: FlavorId, room: 'hub' | InnRoomId) {
+  const { name, icon } = FLAVORS[flavor].rooms[room]
+  return { name, sign: icon as IconName }
+}
 
 /** The sign of a door, cut in the manner of the flavor. The name stands beside it. */
-export function Door({ flavor, room, big = false }: { flavor: FlavorId; room: 'hub' | InnRoomId; big?: boolean }) {
+export function Door({ flavor, sign, big = false }: { flavor: FlavorId; sign: IconName; big?: boolean }) {
   return (
     <span className={big ? 'door door-big' : 'door'} data-flavor={flavor}>
-      <Icon name={signOf(flavor, room).icon as IconName} />
+      <Icon name={sign} />
     </span>
   )
 }

@@ -99,7 +99,7 @@ function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisit
               href={`${hub}/${one}`}
               aria-current={room === one ? 'page' : undefined}
             >
-              <Door flavor={iconFlavor} room={one} />
+              <Door flavor={iconFlavor} sign={signOf(iconFlavor, one).sign} />
               {signOf(iconFlavor, one).name}
             </Link>
           </li>
