@@ -1,13 +1,17 @@
 import './toast.css'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
 import { Icon } from './icon.tsx'
 import { toasterStands } from './toast-stand.ts'
 
-/** Where short messages appear. They stack, leave after their time and are read out. */
+/**
+ * Where short messages appear. They stack, leave after their time and are read out. They stand beside the page and not in
+ * it: a dialog hides the page from screen readers, and may be open before the first message comes.
+ */
 export function Toaster() {
   useEffect(() => toasterStands(toast), [])
-  return (
+  return createPortal(
     <Sonner
       position="bottom-right"
       closeButton
@@ -29,6 +33,7 @@ export function Toaster() {
         error: <Icon name="ph:warning-circle" className="toast-bad" />,
         close: <Icon name="ph:x" />,
       }}
-    />
+    />,
+    document.body,
   )
 }
