@@ -162,7 +162,7 @@ export const manuscripts = {
   /** One saved state with its text. */
   revision: procedure('signedIn')
     .route({ method: 'GET', path: '/books/{bookId}/chapters/{chapterId}/history/{version}' })
-    .input(inBook.extend({ chapterId: z.uuid(), version: number }))
+    .input(inBook.extend({ chapterId: z.uuid(), version: number.min(1).max(1_000_000_000) }))
     .errors(writing)
     .output(Revision.extend({ source: z.string() })),
 
