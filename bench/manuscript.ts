@@ -6,6 +6,7 @@ const WORDS =
     ' ',
   )
 const MOST_CHARACTERS = 300_000
+const FIRST_CHARACTERS = 8_000
 
 /** The same words on every machine: a small generator with a fixed beginning. */
 function dice(seed: number) {
@@ -43,9 +44,10 @@ export async function writePages({ app, pool }: Stage, bookId: string, gmId: str
     const outline = (await (await fetch(`${address}/outline`, { headers })).json()) as { pages: unknown[] }
     return outline.pages.length
   }
-  let perCharacter = 1 / 1200
+  // The first chapter is short: it shows how many characters a page takes.
+  let perCharacter = 1
   for (let count = await written(), chapter = 0; count < pages; chapter++) {
-    const characters = Math.min(MOST_CHARACTERS, Math.ceil((pages - count) / perCharacter) + 2000)
+    const characters = Math.min(MOST_CHARACTERS, Math.max(Math.ceil((pages - count) / perCharacter), FIRST_CHARACTERS))
     const body = {
       title: `Chapter ${chapter + 1} of many`,
       source: chapterText(chapter + 1, characters),

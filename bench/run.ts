@@ -1,41 +1,50 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from './compare.ts'
-import { storyPage } from './s1-story-page.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type House, openHouse } from './house.ts'
+import type { Figure } from './pairs.ts'
+import { s1StoryPage } from './s1-story-page.ts'
+import { s3ChatLine } from './s3-chat-line.ts'
 
-const FIGURES: Record<string, (stage: Stage) => Promise<Figure>> = { S1: storyPage }
+const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
+  S1: s1StoryPage,
+  S3: s3ChatLine,
+}
 
-const asked = process.argv.slice(2).map(word => word.toUpperCase())
-const unknown = asked.filter(id => !FIGURES[id])
+const wanted = process.argv.slice(2).map(word => word.toUpperCase())
+const unknown = wanted.filter(word => !(word in BENCHES))
 if (unknown.length > 0) {
-  console.error(`Usage: npm run bench -- [${Object.keys(FIGURES).join(' ')}]`)
-  process.exit(2)
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
 }
 
-const found: Figure[] = []
-for (const [id, measure] of Object.entries(FIGURES)) {
-  if (asked.length > 0 && !asked.includes(id)) continue
-  const stage = await openStage()
-  try {
-    const figure = await measure(stage)
-    found.push(figure)
-    console.log(lineOf(figure))
-  } finally {
-    await stage.close()
+const rounded = (value: number | undefined) =>
+  value === undefined ? '-' : value >= 100 ? Math.round(value).toString() : value.toPrecision(3)
+
+function row({ id, what, unit, ours, bare, ratio, goal, reached }: Figure): string[] {
+  const mark = reached === undefined ? '' : reached ? '✓' : '✗'
+  return [id, what, `${rounded(ours)} ${unit}`, rounded(bare), rounded(ratio), goal, mark]
+}
+
+function print(figures: Figure[]) {
+  const rows = [['', 'work', 'ours', 'bare', 'ratio', 'to reach', ''], ...figures.map(row)]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map(cells => cells[column]!.length)))
+  for (const cells of rows) console.log(cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
+}
+
+const figures: Figure[] = []
+const house = await openHouse()
+try {
+  for (const [id, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(id)) continue
+    console.error(`${id} …`)
+    figures.push(...(await bench(house)))
   }
+} finally {
+  await house.close()
 }
-
-const folder = join(import.meta.dirname, 'results')
-mkdirSync(folder, { recursive: true })
-const at = new Date()
-const file = join(folder, `${at.toISOString().replaceAll(':', '-').slice(0, 19)}.json`)
-const machine = { node: process.version, platform: process.platform, processors: cpus().map(({ model }) => model) }
-writeFileSync(file, `${JSON.stringify({ at, machine, figures: found }, null, 2)}\n`)
-console.log(`\nWritten to ${file}`)
-
-function lineOf({ id, what, ours, baseline, ratio, target, reached }: Figure): string {
-  const mark = reached === null ? ' ' : reached ? '✓' : '✗'
-  return `${mark} ${id.padEnd(4)} ${what.padEnd(44)} ${ours.padStart(14)} ${baseline.padStart(14)} ${(ratio?.toFixed(2) ?? '').padStart(6)}  ${target}`
-}
+print(figures)
+const results = join(import.meta.dirname, 'results')
+mkdirSync(results, { recursive: true })
+const taken = { at: new Date().toISOString(), node: process.version, cores: availableParallelism(), figures }
+writeFileSync(join(results, `${taken.at.replaceAll(':', '-')}.json`), `${JSON.stringify(taken, null, 2)}\n`)

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#kit/server/postgres/supervisor.ts'
+import { cookieOf, type Planted } from './plant.ts'
+import type { Asked, Usage } from './process.ts'
+
+const SECRET = 'a secret of the benchmarks, long enough'
+/** Settings of whoever measures, which must not reach what is measured. */
+const NONE = Object.fromEntries(
+  ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'STRIPE_SECRET_KEY', 'OWNER_EMAIL', 'BASE_URL'].map(name => [
+    name,
+    '',
+  ]),
+)
+
+type Ports = { port: number; barePort: number; wsPort: number }
+export type Running = Ports & {
+  /** Processor time of the serving process since its start, and its memory now. */
+  usage: () => Promise<Usage>
+  /** When each line began to be sent, by its id. */
+  sentAt: () => Promise<Map<string, number>>
+  stop: () => Promise<void>
+}
+export type House = Planted & {
+  /** The serving process that most benchmarks share. */
+  serving: Running
+  /** Another one, without the bare handlers in it. */
+  serveAlone: () => Promise<Running>
+  cookie: (n: number) => string
+  close: () => Promise<void>
+}
+
+/** A database, a world in it, and the house serving it; everything in a temporary folder and gone after `close`. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-bench-'))
+  chmodSync(dataDir, 0o711)
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), sync: false })
+  const env = { ...process.env, ...NONE, DATA_DIR: dataDir, SESSION_SECRET: SECRET, LOG_LEVEL: 'info' }
+  const children = new Set<ChildProcess>()
+
+  const begin = (part: string) => {
+    const profile =
+      part === 'both' && process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
+    const child = fork(join(import.meta.dirname, 'process.ts'), [part, postgres.url], {
+      env: { ...env, NODE_ENV: 'production' },
+      execArgv: profile,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    children.add(child)
+    child.once('exit', () => children.delete(child))
+    return child
+  }
+  const heard = async <T>(child: ChildProcess): Promise<T> => {
+    const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the process ended with ${code}`)))
+    ended.catch(() => undefined)
+    return (await Promise.race([once(child, 'message'), ended]))[0] as T
+  }
+
+  async function serving(part: 'both' | 'alone'): Promise<Running> {
+    const child = begin(part)
+    const ports = await heard<Ports>(child)
+    const asked = <T>(question: Asked) => {
+      const answer = heard<T>(child)
+      child.send(question)
+      return answer
+    }
+    const stop = async () => {
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
+    }
+    const sentAt = async () => new Map(await asked<[string, number][]>({ ask: 'sent' }))
+    return { ...ports, usage: () => asked<Usage>({ ask: 'usage' }), sentAt, stop }
+  }
+
+  const close = async () => {
+    for (const child of children) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const planter = begin('plant')
+    const planted = await heard<Planted>(planter)
+    if (planter.exitCode === null) await once(planter, 'exit')
+    return {
+      ...planted,
+      serving: await serving('both'),
+      serveAlone: () => serving('alone'),
+      cookie: n => cookieOf(n, SECRET),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { actorById } from '#features/accounts/server/service/actor.ts'
+import { books } from '#features/books/server/tables.ts'
+import { pageOf } from '#features/manuscripts/server/service/reading.ts'
+import { saveChapter } from '#features/manuscripts/server/service/writing.ts'
+import { chapterPages } from '#features/manuscripts/text/paginate.ts'
+import { parse } from '#features/manuscripts/text/parse.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { demoId } from '../src/app/demo/cast.ts'
+import { plantIfEmpty } from '../src/app/demo/plant.ts'
+import { type App, callFor } from '../src/app/server/calls.ts'
+import { BARE_TABLES } from './baseline.ts'
+import { longText } from './long-text.ts'
+
+export const PEOPLE = 1000
+export const PAGES = 1000
+const CHAPTER = 250_000
+
+/** What the benchmarks must know of their world. */
+export type Planted = { bookId: string; barePageId: string; pages: number }
+
+const hashed = (word: string) => `md5('${word} ' || n)::uuid`
+const tokenOf = (n: number) => `bench-session-${n}`
+
+/** The cookie of the n-th of the people, signed as the house signs it. */
+export function cookieOf(n: number, secret: string): string {
+  const token = tokenOf((n % PEOPLE) + 1)
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `tomewright.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** The demo world, a book of a thousand pages in it, and a thousand players with a character each. */
+export async function plant(app: App): Promise<Planted> {
+  await plantIfEmpty(app)
+  const bookId = newId()
+  const mira = callFor(app, await actorById(app.db, app.ports, demoId('mira')))
+  await app.db.insert(books).values({
+    id: bookId,
+    hostedBy: demoId('mira'),
+    createdBy: demoId('mira'),
+    createdByName: 'Mira',
+    title: 'The Thousand Pages',
+    ward: 'party',
+    campaignPassword: 'thousand-pages',
+    createdAt: app.now(),
+    updatedAt: app.now(),
+  })
+  let pages = 0
+  for (let number = 1; pages < PAGES; number++) {
+    const title = `Volume ${number}`
+    const source = longText(CHAPTER)
+    await saveChapter(mira, { bookId, chapterId: newId(), baseVersion: 0, title, source, scribeStyle: 'fantasy' })
+    pages += chapterPages(title, parse(source), { style: 'fantasy' }).length
+  }
+  await app.db.execute(sql.raw(PLAYERS.replaceAll(':book', `'${bookId}'::uuid`)))
+  await app.db.execute(sql.raw(BARE_TABLES))
+  const page = await pageOf(mira, { bookId, number: PAGES / 2 })
+  const barePageId = newId()
+  await app.db.execute(sql`insert into bench_pages values (${barePageId}::uuid, ${page.title}, ${page.baseTitle}, ${page.content},
+    ${page.pageNumber}, ${page.partNumber}, ${page.scribeStyle}, ${page.searchIndex}, ${page.createdBy}::uuid,
+    ${page.createdAt.toISOString()}::timestamptz)`)
+  await app.db.execute(sql`analyze`)
+  return { bookId, barePageId, pages }
+}
+
+const PLAYERS = `
+  insert into users (id, name, email, email_verified)
+    select ${hashed('player')}, 'Player ' || n, 'player-' || n || '@bench.example', true from generate_series(1, ${PEOPLE}) n;
+  insert into sessions (id, token, user_id, expires_at)
+    select ${hashed('session')}, 'bench-session-' || n, ${hashed('player')}, now() + interval '1 day'
+    from generate_series(1, ${PEOPLE}) n;
+  insert into book_members (book_id, user_id, part, since)
+    select :book, ${hashed('player')}, 'player', now() from generate_series(1, ${PEOPLE}) n;
+  insert into characters (id, created_by, parent_player_id, book_id, name, created_at, updated_at)
+    select ${hashed('character')}, ${hashed('player')}, ${hashed('player')}, :book, 'Hero ' || n, now(), now()
+    from generate_series(1, ${PEOPLE}) n`

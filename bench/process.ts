@@ -1,0 +1,48 @@
+import { readConfig } from '#kit/server/config.ts'
+import { openLog } from '#kit/server/log.ts'
+import { openPool } from '#kit/server/postgres/connections.ts'
+import { migrate } from '#kit/server/postgres/migrate.ts'
+import { openPorts } from '../src/app/server/open-ports.ts'
+import { serve } from '../src/app/server/serve.ts'
+import { type Baseline, openBaseline } from './baseline.ts'
+import { now } from './clock.ts'
+import { plant } from './plant.ts'
+
+/** What this process is asked for, and how it answers. */
+export type Asked = { ask: 'usage' } | { ask: 'sent' }
+export type Usage = { cpuMs: number; rss: number }
+
+/** The house under test in a process of its own: plants its world once and leaves, or serves beside the bare handlers. */
+const [part = '', databaseUrl = ''] = process.argv.slice(2)
+const config = readConfig(process.env)
+const log = openLog(config)
+const pool = openPool(databaseUrl)
+if (part === 'plant') await migrate(pool)
+const { db, ports } = await openPorts(config, pool, log)
+const app = { db, ports, log, now: () => new Date() }
+
+if (part === 'plant') {
+  process.send!(await plant(app))
+  process.disconnect()
+  process.exit(0)
+}
+
+const sentAt = new Map<string, number>()
+const { publish } = ports.hub
+ports.hub.publish = said => {
+  const { line } = said.payload as { line?: { id: string } }
+  if (line) sentAt.set(line.id, now())
+  publish(said)
+}
+const { port } = await serve(app, 0)
+const bare: Baseline | undefined = part === 'both' ? await openBaseline(pool) : undefined
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ ask }: Asked) => {
+  if (ask === 'sent') process.send!([...sentAt, ...(bare?.sentAt ?? [])])
+  else {
+    const { user, system } = process.cpuUsage()
+    process.send!({ cpuMs: (user + system) / 1000, rss: process.memoryUsage().rss } satisfies Usage)
+  }
+})
+process.send!({ port, barePort: bare?.port ?? 0, wsPort: bare?.wsPort ?? 0 })
