@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocket } from '@playwright/test'
 
 type Paused = {
   requestId: string
@@ -62,10 +62,9 @@ const plain = (text: string) =>
 function hearFrames(page: Page, heard: string[]) {
   let asked = new Map<string, string>()
   let joined = new Set<string>()
-  let open = 0
+  let newest: WebSocket | undefined
   page.on('websocket', socket => {
-    open++
-    socket.on('close', () => open--)
+    newest = socket
     asked = new Map()
     joined = new Set()
     socket.on('framesent', ({ payload }) => {
@@ -81,6 +80,6 @@ function hearFrames(page: Page, heard: string[]) {
   })
   return {
     isIn: (channel: string) => [...joined].some(one => one.startsWith(channel)),
-    isOpen: () => open > 0,
+    isOpen: () => newest?.isClosed() === false,
   }
 }

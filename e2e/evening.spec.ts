@@ -197,8 +197,7 @@ test('the game master exports the book, and nobody else does', async () => {
 })
 
 test('the game master bans the player, whose pages and connection end at once', async ({ house }) => {
-  await player.goto(house.domain(DOMAIN))
-  await meeting.openRoom(player, playerHears, bookId)
+  await meeting.openRoom(player, playerHears, bookId, house.domain(DOMAIN))
   await parting.ban(gm, arriving.shownName(PLAYER), 'Ate the soup of others.')
   await expect(player.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(player.getByRole('main')).toContainText('You have been restricted from this domain')
@@ -206,6 +205,9 @@ test('the game master bans the player, whose pages and connection end at once', 
   const line = JSON.stringify({ id: crypto.randomUUID(), text: 'Through the window.' })
   expect(await parting.statusOf(player, `/api/books/${bookId}/chat`)).toBe(403)
   expect(await parting.statusOf(player, `/api/books/${bookId}/chat`, { method: 'POST', body: line })).toBe(403)
+  await player.goto(`/campaigns/${bookId}/inn/social`)
+  await expect(player.getByRole('heading', { name: 'Book not found' })).toBeVisible()
+  expect(await parting.statusOf(player, `/api/books/${bookId}/chat`)).toBe(404)
   expect(playerHears.hasHeard('Ate the soup of others.')).toBe(false)
 })
 

@@ -29,8 +29,9 @@ const posts = (page: Page) => page.getByRole('list', { name: 'What was said, the
 const post = (page: Page, words: string) => posts(page).locator('.said').filter({ hasText: words })
 const box = (page: Page) => page.getByRole('textbox', { name: /^Say something as/ })
 
-export async function openRoom(page: Page, ears: Ears, bookId: string) {
-  await page.goto(`/campaigns/${bookId}/inn/social`)
+/** The social room, on the main site or on a domain. */
+export async function openRoom(page: Page, ears: Ears, bookId: string, site = '') {
+  await page.goto(`${site}/campaigns/${bookId}/inn/social`)
   await expect(posts(page)).toBeVisible()
   await ears.joined(`inn:${bookId}`)
 }

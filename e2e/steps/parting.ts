@@ -13,7 +13,7 @@ export async function ban(page: Page, name: string, reason: string) {
   await dialog.getByRole('button', { name: 'Search' }).click()
   await dialog.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Ban' }).click()
   await page.getByLabel('Reason for the ban').fill(reason)
-  await page.getByRole('button', { name: 'Ban', exact: true }).last().click()
+  await page.locator('.toast-question').getByRole('button', { name: 'Ban' }).click()
   await expect(page.getByText(`${name} has been banned from your domain`)).toBeVisible()
 }
 
