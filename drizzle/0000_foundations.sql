@@ -424,7 +424,8 @@ CREATE INDEX "logins_user" ON "logins" USING btree ("user_id");--> statement-bre
 CREATE INDEX "mailed_links_user" ON "mailed_links" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_lower" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "users_name" ON "users" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "users_public" ON "users" USING btree ("name","id") WHERE "users"."profile_visibility" = 'public';--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "book_members_user" ON "book_members" USING btree ("user_id","book_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "books_password_lower" ON "books" USING btree (lower("campaign_password"));--> statement-breakpoint

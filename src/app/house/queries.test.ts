@@ -92,6 +92,15 @@ async function queriesOf(procedure: Procedure, who: Person, input: unknown): Pro
   return made.filter(query => !isStep(query))
 }
 
+/** Questions whose answer is about all of something: how many queries they make still counts, what they read does not. */
+const ABOUT_ALL: Record<string, string> = {
+  'books.burnable': 'an administrator is shown every book',
+  'home.stats': 'it counts what one campaign holds',
+  'people.discover': 'it says how many of all listed game masters were found',
+  'people.players': 'a part of a name can stand anywhere in it; tries are limited',
+  'realms.findPeople': 'a part of a name can stand anywhere in it; tries are limited',
+}
+
 describe('in a large world', () => {
   test('every table is large', () => {
     expect(tables.map(({ name }) => name).filter(name => !grown.has(name) && !STAY_SMALL.includes(name))).toEqual([])
@@ -108,6 +117,7 @@ describe('in a large world', () => {
         for (const query of queries) {
           if (seen.has(`${who.key} ${query.text}`)) continue
           seen.add(`${who.key} ${query.text}`)
+          if (procedure.name in ABOUT_ALL) continue
           for (const table of await wasteOf(query)) findings.add(`${who.key} reads ${table}: ${shortly(query)}`)
         }
       }

@@ -33,7 +33,11 @@ export const users = pgTable(
     allowSystemMessages: boolean().notNull().default(true),
     personalTheme: text().notNull().default('sunset-bliss'),
   },
-  table => [uniqueIndex('users_email_lower').on(sql`lower(${table.email})`), index('users_name').on(table.name)],
+  table => [
+    uniqueIndex('users_email_lower').on(sql`lower(${table.email})`),
+    index('users_name').on(table.name, table.id),
+    index('users_public').on(table.name, table.id).where(sql`${table.profileVisibility} = 'public'`),
+  ],
 )
 
 /** One login of one browser. The cookie carries the token, signed. */

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { users } from '#features/accounts/server/tables.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
@@ -88,55 +89,60 @@ export async function discover(call: Call, input: Discover) {
   }
 }
 
-/** The books that a person hosts or belongs to, one row a book. */
-const booksOf = (userId: SQL | string) =>
-  sql`(select ${books.id} from ${books} where ${books.hostedBy} = ${userId}
+/** Everybody at the caller's tables, the caller among them: found from their own few books. */
+function companionIds(userId: string): SQL {
+  const mine = sql`(select ${books.id} from ${books} where ${books.hostedBy} = ${userId}
     union select ${bookMembers.bookId} from ${bookMembers} where ${bookMembers.userId} = ${userId})`
+  return sql`(select host.hosted_by from ${books} as host where host.id in ${mine}
+    union select mate.user_id from ${bookMembers} as mate where mate.book_id in ${mine}
+    union select ${userId}::uuid)`
+}
 
-/** Whom the caller may see: public profiles, companions with visibility campaigns, oneself; admins see all. */
-function mayBeSeen(call: Call): SQL | undefined {
-  const { actor } = call
-  if (actor?.role === 'admin') return undefined
-  if (!actor || actor.role === 'banned') return eq(users.profileVisibility, 'public')
-  const shares = exists(
-    sql`(select 1 from ${booksOf(sql`${users.id}`)} as theirs(id) join ${booksOf(actor.userId)} as mine(id) on mine.id = theirs.id)`,
-  )
-  return or(
-    eq(users.profileVisibility, 'public'),
-    eq(users.id, actor.userId),
-    and(eq(users.profileVisibility, 'campaigns'), shares),
-  )
+/** Whom the caller may see, as lists that are each in order by an index: public people, and those of one's own tables. */
+function visibleTo({ actor }: Call): [SQL, SQL?] {
+  const open = eq(users.profileVisibility, 'public')
+  if (!actor || actor.role === 'banned') return [open]
+  if (actor.role === 'admin') return [sql`true`]
+  const shows = or(ne(users.profileVisibility, 'private'), eq(users.id, actor.userId))!
+  return [open, and(sql`${users.id} in ${companionIds(actor.userId)}`, shows)!]
 }
 
 type Directory = { search: string; playerType?: string | undefined; after?: string | undefined }
 
+const personColumns = {
+  id: users.id,
+  name: users.name,
+  pronouns: users.pronouns,
+  avatarUrl: users.image,
+  playerType: users.gameRole,
+  bio: users.bio,
+  gameTypes: users.gameTypes,
+  systemsKnown: users.systemsKnown,
+}
+
 /** The directory: people with a completed profile, banned accounts left out. */
 export async function players(call: Call, input: Directory) {
   await limitOrFault(call.ports.limits, `players:${call.address}`, SEARCHES)
-  const rows = await call.db
-    .select({
-      id: users.id,
-      name: users.name,
-      pronouns: users.pronouns,
-      avatarUrl: users.image,
-      playerType: users.gameRole,
-      bio: users.bio,
-      gameTypes: users.gameTypes,
-      systemsKnown: users.systemsKnown,
-    })
-    .from(users)
-    .where(
-      and(
-        eq(users.profileCompleted, true),
-        ne(sql`lower(${users.role})`, 'banned'),
-        mayBeSeen(call),
-        input.search ? holds(users.name, input.search) : undefined,
-        input.playerType ? eq(users.gameRole, input.playerType) : undefined,
-        after(input.after),
-      ),
-    )
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(PAGE + 1)
+  const wanted = and(
+    eq(users.profileCompleted, true),
+    ne(sql`lower(${users.role})`, 'banned'),
+    input.search ? holds(users.name, input.search) : undefined,
+    input.playerType ? eq(users.gameRole, input.playerType) : undefined,
+    after(input.after),
+  )
+  const listed = (rule: SQL) =>
+    call.db
+      .select(personColumns)
+      .from(users)
+      .where(and(rule, wanted))
+      .orderBy(asc(users.name), asc(users.id))
+      .limit(PAGE + 1)
+  const [first, second] = visibleTo(call)
+  const rows = second
+    ? await union(listed(first), listed(second))
+        .orderBy(sql`name`, sql`id`)
+        .limit(PAGE + 1)
+    : await listed(first)
   const { shown, next } = windowOf(rows, PAGE, last => cursorOf(last.name, last.id))
   return {
     players: shown.map(

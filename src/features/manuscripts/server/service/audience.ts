@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { type BookRow, onGmSide } from '#features/books/server/service/the-book.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -21,7 +21,7 @@ export async function viewerOf(call: Call, book: BookRow, addressed: boolean): P
   const cast = await call.db
     .select({ id: characters.id, name: characters.name, userId: characters.parentPlayerId })
     .from(characters)
-    .where(and(eq(characters.bookId, book.id), isNull(characters.archivedAt)))
+    .where(and(eq(characters.bookId, book.id), not(characters.archived)))
   const { userId } = call.actor
   const own = cast
     .filter(one => one.userId === userId)
