@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
-import { cookieOf, type Planted } from './plant.ts'
+import { cookieOf, cookieOfGm, type Planted } from './plant.ts'
 import type { Asked, Usage } from './process.ts'
 
+const LOG = join(import.meta.dirname, 'results/house.log')
 const SECRET = 'a secret of the benchmarks, long enough'
 /** Settings of whoever measures, which must not reach what is measured. */
 const NONE = Object.fromEntries(
@@ -30,6 +31,7 @@ export type House = Planted & {
   /** Another one, without the bare handlers in it. */
   serveAlone: () => Promise<Running>
   cookie: (n: number) => string
+  gmCookie: string
   close: () => Promise<void>
 }
 
@@ -40,6 +42,8 @@ export async function openHouse(): Promise<House> {
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), sync: false })
   const env = { ...process.env, ...NONE, DATA_DIR: dataDir, SESSION_SECRET: SECRET, LOG_LEVEL: 'info' }
   const children = new Set<ChildProcess>()
+  mkdirSync(dirname(LOG), { recursive: true })
+  const log = openSync(LOG, 'w')
 
   const begin = (part: string) => {
     const profile =
@@ -47,17 +51,22 @@ export async function openHouse(): Promise<House> {
     const child = fork(join(import.meta.dirname, 'process.ts'), [part, postgres.url], {
       env: { ...env, NODE_ENV: 'production' },
       execArgv: profile,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', log, 'inherit', 'ipc'],
     })
     children.add(child)
     child.once('exit', () => children.delete(child))
     return child
   }
-  const heard = async <T>(child: ChildProcess): Promise<T> => {
-    const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the process ended with ${code}`)))
-    ended.catch(() => undefined)
-    return (await Promise.race([once(child, 'message'), ended]))[0] as T
-  }
+  /** The next message; a process that ends instead of answering throws. */
+  const heard = <T>(child: ChildProcess): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const ended = (code: number | null) => reject(new Error(`The process ended with ${code}: see ${LOG}`))
+      child.once('exit', ended)
+      child.once('message', message => {
+        child.off('exit', ended)
+        resolve(message as T)
+      })
+    })
 
   async function serving(part: 'both' | 'alone'): Promise<Running> {
     const child = begin(part)
@@ -82,6 +91,7 @@ export async function openHouse(): Promise<House> {
       await once(child, 'exit')
     }
     await postgres.stop()
+    closeSync(log)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
@@ -93,6 +103,7 @@ export async function openHouse(): Promise<House> {
       serving: await serving('both'),
       serveAlone: () => serving('alone'),
       cookie: n => cookieOf(n, SECRET),
+      gmCookie: cookieOfGm(SECRET),
       close,
     }
   } catch (error) {

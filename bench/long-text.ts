@@ -6,8 +6,9 @@ const CHAPTERS = join(import.meta.dirname, '../src/app/demo/story/chapters')
 /** The paragraphs of the demo world's chapters, without the passages that are for some readers only. */
 const paragraphs = readdirSync(CHAPTERS)
   .sort()
-  .flatMap(file => readFileSync(join(CHAPTERS, file), 'utf8').split(/\n{2,}/))
-  .filter(part => part.trim() && !/:::|\|\|/.test(part))
+  .map(file => readFileSync(join(CHAPTERS, file), 'utf8').replace(/\[secret[^]*?\[\/secret\]/g, ''))
+  .flatMap(text => text.split(/\n{2,}/))
+  .filter(part => part.trim())
 
 /** Story text of about so many characters: real headings, lists and speech, in their order, over and over. */
 export function longText(characters: number): string {

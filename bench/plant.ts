@@ -6,6 +6,7 @@ import { pageOf } from '#features/manuscripts/server/service/reading.ts'
 import { saveChapter } from '#features/manuscripts/server/service/writing.ts'
 import { chapterPages } from '#features/manuscripts/text/paginate.ts'
 import { parse } from '#features/manuscripts/text/parse.ts'
+import type { Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { demoId } from '../src/app/demo/cast.ts'
 import { plantIfEmpty } from '../src/app/demo/plant.ts'
@@ -16,16 +17,26 @@ import { longText } from './long-text.ts'
 export const PEOPLE = 1000
 export const PAGES = 1000
 const CHAPTER = 250_000
+const CHARACTERS_A_PAGE = 1_000
+
+/** The book that is printed. */
+const PRINTED_PAGES = 300
 
 /** What the benchmarks must know of their world. */
-export type Planted = { bookId: string; barePageId: string; pages: number }
+export type Planted = { bookId: string; barePageId: string; pages: number; printedBookId: string }
 
-const hashed = (word: string) => `md5('${word} ' || n)::uuid`
+/** An id from a word and a number, in the shape that the house's ids have. */
+const hashed = (word: string) => `overlay(overlay(md5('${word} ' || n) placing '7' from 13) placing '8' from 17)::uuid`
 const tokenOf = (n: number) => `bench-session-${n}`
 
+const GM_TOKEN = 'bench-session-of-mira'
+
 /** The cookie of the n-th of the people, signed as the house signs it. */
-export function cookieOf(n: number, secret: string): string {
-  const token = tokenOf((n % PEOPLE) + 1)
+export const cookieOf = (n: number, secret: string): string => signed(tokenOf((n % PEOPLE) + 1), secret)
+/** The cookie of the GM whose books they are. */
+export const cookieOfGm = (secret: string): string => signed(GM_TOKEN, secret)
+
+function signed(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `tomewright.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
@@ -33,26 +44,11 @@ export function cookieOf(n: number, secret: string): string {
 /** The demo world, a book of a thousand pages in it, and a thousand players with a character each. */
 export async function plant(app: App): Promise<Planted> {
   await plantIfEmpty(app)
-  const bookId = newId()
   const mira = callFor(app, await actorById(app.db, app.ports, demoId('mira')))
-  await app.db.insert(books).values({
-    id: bookId,
-    hostedBy: demoId('mira'),
-    createdBy: demoId('mira'),
-    createdByName: 'Mira',
-    title: 'The Thousand Pages',
-    ward: 'party',
-    campaignPassword: 'thousand-pages',
-    createdAt: app.now(),
-    updatedAt: app.now(),
-  })
-  let pages = 0
-  for (let number = 1; pages < PAGES; number++) {
-    const title = `Volume ${number}`
-    const source = longText(CHAPTER)
-    await saveChapter(mira, { bookId, chapterId: newId(), baseVersion: 0, title, source, scribeStyle: 'fantasy' })
-    pages += chapterPages(title, parse(source), { style: 'fantasy' }).length
-  }
+  const { bookId, pages } = await bind(mira, 'The Thousand Pages', PAGES)
+  const { bookId: printedBookId } = await bind(mira, 'The Three Hundred Pages', PRINTED_PAGES)
+  await app.db.execute(sql`insert into sessions (id, token, user_id, expires_at)
+    values (${newId()}::uuid, ${GM_TOKEN}, ${demoId('mira')}::uuid, now() + interval '1 day')`)
   await app.db.execute(sql.raw(PLAYERS.replaceAll(':book', `'${bookId}'::uuid`)))
   await app.db.execute(sql.raw(BARE_TABLES))
   const page = await pageOf(mira, { bookId, number: PAGES / 2 })
@@ -61,7 +57,38 @@ export async function plant(app: App): Promise<Planted> {
     ${page.pageNumber}, ${page.partNumber}, ${page.scribeStyle}, ${page.searchIndex}, ${page.createdBy}::uuid,
     ${page.createdAt.toISOString()}::timestamptz)`)
   await app.db.execute(sql`analyze`)
-  return { bookId, barePageId, pages }
+  return { bookId, barePageId, pages, printedBookId }
+}
+
+/** A book of at least so many pages, and not many more. */
+async function bind(mira: Call, title: string, atLeast: number) {
+  const bookId = newId()
+  await mira.db.insert(books).values({
+    id: bookId,
+    hostedBy: demoId('mira'),
+    createdBy: demoId('mira'),
+    createdByName: 'Mira',
+    title,
+    ward: 'party',
+    campaignPassword: title.toLowerCase().replaceAll(' ', '-'),
+    createdAt: mira.now,
+    updatedAt: mira.now,
+  })
+  let pages = 0
+  for (let number = 1; pages < atLeast; number++) {
+    const chapter = `Volume ${number}`
+    const source = longText(Math.min(CHAPTER, (atLeast - pages) * CHARACTERS_A_PAGE))
+    await saveChapter(mira, {
+      bookId,
+      chapterId: newId(),
+      baseVersion: 0,
+      title: chapter,
+      source,
+      scribeStyle: 'fantasy',
+    })
+    pages += chapterPages(chapter, parse(source), { style: 'fantasy' }).length
+  }
+  return { bookId, pages }
 }
 
 const PLAYERS = `

@@ -10,7 +10,7 @@ import { plant } from './plant.ts'
 
 /** What this process is asked for, and how it answers. */
 export type Asked = { ask: 'usage' } | { ask: 'sent' }
-export type Usage = { cpuMs: number; rss: number }
+export type Usage = { cpuMs: number; rss: number; mostRss: number }
 
 /** The house under test in a process of its own: plants its world once and leaves, or serves beside the bare handlers. */
 const [part = '', databaseUrl = ''] = process.argv.slice(2)
@@ -42,7 +42,12 @@ process.on('message', ({ ask }: Asked) => {
   if (ask === 'sent') process.send!([...sentAt, ...(bare?.sentAt ?? [])])
   else {
     const { user, system } = process.cpuUsage()
-    process.send!({ cpuMs: (user + system) / 1000, rss: process.memoryUsage().rss } satisfies Usage)
+    const { maxRSS } = process.resourceUsage()
+    process.send!({
+      cpuMs: (user + system) / 1000,
+      rss: process.memoryUsage().rss,
+      mostRss: maxRSS * 1024,
+    } satisfies Usage)
   }
 })
 process.send!({ port, barePort: bare?.port ?? 0, wsPort: bare?.wsPort ?? 0 })

@@ -5,10 +5,22 @@ import { type House, openHouse } from './house.ts'
 import type { Figure } from './pairs.ts'
 import { s1StoryPage } from './s1-story-page.ts'
 import { s3ChatLine } from './s3-chat-line.ts'
+import { s4FullRoom } from './s4-full-room.ts'
+import { s6Pdf } from './s6-pdf.ts'
+import { s7PageTurn } from './s7-page-turn.ts'
+import { s8FirstScript } from './s8-first-script.ts'
+import { s10Start } from './s10-start.ts'
+import { s11Memory } from './s11-memory.ts'
 
 const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
   S3: s3ChatLine,
+  S4: s4FullRoom,
+  S6: s6Pdf,
+  S7: s7PageTurn,
+  S8: s8FirstScript,
+  S10: s10Start,
+  S11: s11Memory,
 }
 
 const wanted = process.argv.slice(2).map(word => word.toUpperCase())

@@ -1,34 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoId } from '../src/app/demo/cast.ts'
-import type { Figure } from './compare.ts'
-import { chatIn, fillRoom, talk } from './live-room.ts'
-import { seatPlayers } from './people.ts'
-import { megabytes, type Stage } from './stage.ts'
+import type { House } from './house.ts'
+import { fillRoom, LINES_A_SECOND, liveRoom, talk } from './live-room.ts'
+import type { Figure } from './pairs.ts'
+import { CONNECTIONS, chatter } from './s4-full-room.ts'
 
-const CONNECTIONS = 1000
 const MOST_IDLE = 200
+const SECONDS = 10
+const SETTLED = 3000
 
-/** What the app's process keeps in memory: after its start, with a thousand people in a room, and after they have left. */
-export async function memory(stage: Stage): Promise<Figure> {
-  const now = () => megabytes(stage.app.pid, 'VmRSS')
-  await pause(3000)
-  const idle = now()
-  const bookId = demoId('lantern')
-  const players = await seatPlayers(stage.pool, bookId, demoId('brannoc'), CONNECTIONS)
-  const room = await fillRoom(stage.app.port, players, `board:${bookId}`)
-  await talk(stage.app, room, chatIn(stage.app.port, bookId, players), 10)
-  const full = now()
-  await room.close()
-  await pause(3000)
-  const after = now()
-  return {
-    id: 'S11',
-    what: 'memory of the app: idle, full, empty again',
-    ours: [idle, full, after].map(Math.round).join(' / '),
-    baseline: 'MB',
-    ratio: null,
-    target: `below ${MOST_IDLE} MB idle`,
-    reached: idle < MOST_IDLE,
-    details: { idle, full, after },
+/** What the app's process keeps in memory: after its start, with a thousand people in a room, and when they have left. */
+export async function s11Memory(house: House): Promise<Figure[]> {
+  const serving = await house.serveAlone()
+  const megabytes = async () => {
+    await pause(SETTLED)
+    return (await serving.usage()).rss / 1024 ** 2
   }
+  const idle = await megabytes()
+  const room = await fillRoom(CONNECTIONS, liveRoom(serving.port, `board:${house.bookId}`, house.cookie))
+  await talk(room, SECONDS * LINES_A_SECOND, chatter(serving.port, house))
+  const full = await megabytes()
+  room.leave()
+  const after = await megabytes()
+  await serving.stop()
+  return [
+    { id: 'S11', what: 'memory, idle', unit: 'MB', ours: idle, goal: `< ${MOST_IDLE}`, reached: idle < MOST_IDLE },
+    { id: 'S11', what: 'with a full room', unit: 'MB', ours: full, goal: 'reported' },
+    { id: 'S11', what: 'after it', unit: 'MB', ours: after, goal: 'reported' },
+  ]
 }
