@@ -46,11 +46,11 @@ export async function openHouse(): Promise<House> {
   const log = openSync(LOG, 'w')
 
   const begin = (part: string) => {
-    const profile =
-      part === 'both' && process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
+    const { BENCH_PROFILE: into } = process.env
+    const execArgv = into && part !== 'plant' ? ['--cpu-prof', `--cpu-prof-dir=${into}`] : []
     const child = fork(join(import.meta.dirname, 'process.ts'), [part, postgres.url], {
       env: { ...env, NODE_ENV: 'production' },
-      execArgv: profile,
+      execArgv,
       stdio: ['ignore', log, 'inherit', 'ipc'],
     })
     children.add(child)
@@ -87,8 +87,9 @@ export async function openHouse(): Promise<House> {
 
   const close = async () => {
     for (const child of children) {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
     }
     await postgres.stop()
     closeSync(log)
