@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { findChromium } from '../scripts/chromium.ts'
 
-/** A browser without anything that it has seen before; the pages are built for it first. */
+/** A browser without anything that it has seen before. The pages are built first, for a server that starts after this. */
 export async function openBrowser(): Promise<Browser> {
   if (!(await buildIfStale())) throw new Error('the web app could not be built')
   const executablePath = findChromium()

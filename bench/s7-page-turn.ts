@@ -13,8 +13,9 @@ type Event = { name: string; ts: number; dur?: number; pid: number; tid: number;
 type Turn = { framesASecond: number; longestTask: number }
 
 /** A page turn in a long book on a slow processor: the frames that are drawn meanwhile, and the longest task. */
-export async function s7PageTurn({ serving, bookId, cookie }: House): Promise<Figure[]> {
+export async function s7PageTurn({ serveAlone, bookId, cookie }: House): Promise<Figure[]> {
   const browser = await openBrowser()
+  const serving = await serveAlone()
   try {
     const context = await visit(browser, serving.port, cookie(0))
     const page = await context.newPage()
@@ -30,6 +31,7 @@ export async function s7PageTurn({ serving, bookId, cookie }: House): Promise<Fi
     return figures(turns)
   } finally {
     await browser.close()
+    await serving.stop()
   }
 }
 

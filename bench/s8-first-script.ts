@@ -9,7 +9,7 @@ const MOST_LANDING = 120
 const MOST = 200
 
 /** How much script each of the main routes sends before it can be used: gzip, for somebody who was never there before. */
-export async function s8FirstScript({ serving, bookId, cookie: cookieOf }: House): Promise<Figure[]> {
+export async function s8FirstScript({ serveAlone, bookId, cookie: cookieOf }: House): Promise<Figure[]> {
   const cookie = cookieOf(0)
   const routes = [
     { what: 'landing', path: '/', most: MOST_LANDING },
@@ -19,6 +19,7 @@ export async function s8FirstScript({ serving, bookId, cookie: cookieOf }: House
     { what: 'store', path: '/store', most: MOST },
   ]
   const browser = await openBrowser()
+  const serving = await serveAlone()
   const figures: Figure[] = []
   try {
     for (const { what, path, most, cookie } of routes) {
@@ -34,6 +35,7 @@ export async function s8FirstScript({ serving, bookId, cookie: cookieOf }: House
     }
   } finally {
     await browser.close()
+    await serving.stop()
   }
   return figures
 }
