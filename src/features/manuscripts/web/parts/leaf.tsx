@@ -23,10 +23,14 @@ export function Leaf({ style, side, kicker, title, running, folio, isNew, classN
     <article className={`leaf ${side} ${className}`} data-scribe={dressedAs(style)}>
       <i className="leaf-paper" aria-hidden="true" />
       {running && !title && (
-        <div className="running" aria-hidden="true">
-          <span>{running[0]}</span>
-          <span>{running[1]}</span>
-        </div>
+        <>
+          {/* Whoever goes by headings finds the chapter on every page of it, and its own headings under it. */}
+          <h2 className="visually-hidden">{running[1]}</h2>
+          <div className="running" aria-hidden="true">
+            <span>{running[0]}</span>
+            <span>{running[1]}</span>
+          </div>
+        </>
       )}
       {title && (
         <header className="titlewrap">
