@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from './house.ts'
+import { test } from './house.ts'
+import { castMember } from './visitor.ts'
+
+const LANTERN = `/campaigns/${demoId('lantern')}`
+const AFTERLIGHT = `/campaigns/${demoId('afterlight')}`
+
+/** A page, and what is done on it before it is judged. */
+type Sight = string | [path: string, then: (page: Page) => Promise<unknown>]
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const pressAll =
+  (...names: string[]) =>
+  async (page: Page) => {
+    for (const name of names) await press(name)(page)
+  }
+
+const IN_THE_INN = ['', '/social', '/characters', '/gallery', '/echoes'].map(room => `${LANTERN}/inn${room}`)
+
+const SEEN_BY: Record<'nobody' | 'otto' | 'mira', Sight[]> = {
+  nobody: [
+    '/',
+    ['/', press('Login')],
+    ['/', pressAll('Login', 'Sign up')],
+    '/feed',
+    '/story?notice=sanctum',
+    '/discover',
+    '/players',
+    '/terms',
+    '/privacy',
+    '/contact',
+    '/store?gmSignup=true',
+    '/reset-password?token=0123456789012345678901234567',
+    '/access-denied',
+    '/no/such/page',
+    `${LANTERN}/story`,
+    `${AFTERLIGHT}/story?page=1`,
+  ],
+  otto: [
+    '/feed',
+    '/dashboard',
+    '/campaigns/join',
+    ['/campaigns/join', press('Create a character')],
+    '/email-verified?token=0123456789012345678901234567',
+    '/till?session=nothing',
+    '/payment-success?session_id=nothing&type=subscription',
+    `${LANTERN}/story`,
+    `${LANTERN}/story?page=featured`,
+    `${LANTERN}/story?page=1`,
+    `${LANTERN}/story?page=9&view=scroll`,
+    [`${LANTERN}/story?page=1`, press('Contents')],
+    `${AFTERLIGHT}/story?page=1`,
+    `${AFTERLIGHT}/inn/social`,
+    `${LANTERN}/board`,
+    `${LANTERN}/faces`,
+    [`${LANTERN}/inn/characters`, press('Brannoc Tolle')],
+    [`${LANTERN}/inn/gallery`, press('Someone behind a veil')],
+    ...IN_THE_INN,
+  ],
+  mira: [
+    '/sanctum',
+    ['/sanctum', press('Create New Campaign')],
+    ['/sanctum', press('Setup GM Domain')],
+    ['/sanctum', press('User Bans')],
+    ['/sanctum', press('Password')],
+    ['/sanctum', press('Drapes')],
+    '/store',
+    `${LANTERN}/edit`,
+    `${LANTERN}/write`,
+    [`${LANTERN}/write`, press('The Lantern Road')],
+    [`${LANTERN}/write`, pressAll('The Lantern Road', 'Earlier states')],
+    `${LANTERN}/story?page=3`,
+    `${LANTERN}/faces`,
+    [`${LANTERN}/faces`, press('Add New NPC')],
+    `${LANTERN}/inn/gallery`,
+    `${LANTERN}/inn/social`,
+    `${AFTERLIGHT}/story?page=prologue`,
+    `${AFTERLIGHT}/board`,
+  ],
+}
+
+/** Somebody's browser: what they see is judged standing still, in a theme and on a light or a dark system. */
+async function open(
+  browser: Browser,
+  house: House,
+  who: CastName | null,
+  theme: string,
+  colorScheme: 'light' | 'dark',
+) {
+  const context = await browser.newContext({ baseURL: house.url, colorScheme, reducedMotion: 'reduce' })
+  await context.addInitScript(name => localStorage.setItem('global-theme', name), theme)
+  if (who) {
+    const [name = '', value = ''] = (await castMember(house, who)).cookie().split(/=(.*)/)
+    await context.addCookies([{ name, value, domain: '.tomewright.localhost', path: '/', httpOnly: true }])
+  }
+  return context.newPage()
+}
+
+/** Until everything that a page waits for is there. */
+async function settled(page: Page) {
+  await expect(page.locator('#main')).toBeAttached()
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+for (const [theme, scheme] of [
+  ['fantasy', 'light'],
+  ['cyberpunk', 'dark'],
+] as const)
+  for (const [who, sights] of Object.entries(SEEN_BY))
+    test(`nothing stands in anybody's way: ${who}, ${theme}, ${scheme}`, async ({ browser, house }) => {
+      test.setTimeout(180_000)
+      const page = await open(browser, house, who === 'nobody' ? null : (who as CastName), theme, scheme)
+      for (const sight of sights) {
+        const [path, then] = typeof sight === 'string' ? [sight] : sight
+        await page.goto(path)
+        await settled(page)
+        await then?.(page)
+        if (then) await settled(page)
+        expect.soft(await findings(page), path).toEqual([])
+      }
+      await page.context().close()
+    })
+
+test('a closed domain and one that is none stand in nobody’s way either', async ({ browser, house }) => {
+  const page = await open(browser, house, null, 'fantasy', 'light')
+  for (const name of ['mira', 'no-such-lamp']) {
+    await page.goto(house.domain(name))
+    await settled(page)
+    expect.soft(await findings(page), name).toEqual([])
+  }
+  await page.context().close()
+})
