@@ -6,7 +6,7 @@ const CHAPTERS = join(import.meta.dirname, '../src/app/demo/story/chapters')
 /** The paragraphs of the demo world's chapters, without the passages that are for some readers only. */
 const paragraphs = readdirSync(CHAPTERS)
   .sort()
-  .map(file => readFileSync(join(CHAPTERS, file), 'utf8').replace(/\[secret[^]*?\[\/secret\]/g, ''))
+  .map(file => readFileSync(join(CHAPTERS, file), 'utf8').replace(/\[secret[\s\S]*?\[\/secret\]/g, ''))
   .flatMap(text => text.split(/\n{2,}/))
   .filter(part => part.trim())
 

@@ -102,7 +102,7 @@ function turnIn(events: Event[]): Turn {
   const begun = drawn[0] ?? 0
   const during = drawn.filter(ts => ts - begun <= TURN_MS * 1000)
   const tasks = events
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
+    .filter(({ name, pid, tid }) => name.endsWith('::RunTask') && pid === main?.pid && tid === main.tid)
     .map(({ dur = 0 }) => dur / 1000)
   return {
     framesASecond: ((during.length - 1) / ((during.at(-1) ?? 0) - begun)) * 1e6,
