@@ -68,7 +68,7 @@ async function ofPeople({ db }: World): Promise<Secret[]> {
 }
 
 /** Puts a picture behind every veil and answers the keys, which tell a name as well as the name does. */
-export async function veiledPictures({ db }: World): Promise<Secret[]> {
+async function veiledPictures({ db }: World): Promise<Secret[]> {
   const veiled = await db.select({ id: npcs.id, bookId: npcs.bookId }).from(npcs).where(eq(npcs.veil, true))
   return Promise.all(
     veiled.map(async ({ id, bookId }) => {
