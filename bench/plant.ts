@@ -14,7 +14,7 @@ import { type App, callFor } from '../src/app/server/calls.ts'
 import { BARE_TABLES } from './baseline.ts'
 import { longText } from './long-text.ts'
 
-export const PEOPLE = 1000
+const PEOPLE = 1000
 export const PAGES = 1000
 const CHAPTER = 250_000
 const CHARACTERS_A_PAGE = 1_000

@@ -10,7 +10,7 @@ export async function picture(name: string, { width = 300, height = 400, colour 
 }
 
 /** A PNG whose head says one size, whatever its body holds. */
-export function claimedPng(width: number, height: number, body: Uint8Array): Buffer {
+function claimedPng(width: number, height: number, body: Uint8Array): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

@@ -57,7 +57,7 @@ export async function skipProfile(page: Page) {
 }
 
 /** The link in the newest letter of a subject, once it has arrived. */
-export async function linkFrom(house: House, person: Person, subject: string): Promise<string> {
+async function linkFrom(house: House, person: Person, subject: string): Promise<string> {
   const letter = async () => (await house.lettersTo(person.email)).find(one => one.subject === subject)
   await expect.poll(letter, { message: `a letter: ${subject}` }).toBeTruthy()
   return (await letter())?.links[0] ?? ''
@@ -88,7 +88,7 @@ export async function logOut(page: Page) {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }
 
-export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   if (!(await login(page).isVisible())) await page.getByRole('button', { name: 'Login' }).click()
   await login(page).getByLabel('E-mail').fill(email)
   await login(page).getByLabel('Password', { exact: true }).fill(password)

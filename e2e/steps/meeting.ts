@@ -4,7 +4,7 @@ import type { Ears } from '../ears.ts'
 import type { House } from '../house.ts'
 import { castMember } from '../visitor.ts'
 
-export const REACTIONS = ['🎲 Dice', '🔥 Fire', '⚔️ Swords', '❤️ Heart', '😂 Laugh', '👍 Thumbs up']
+const REACTIONS = ['🎲 Dice', '🔥 Fire', '⚔️ Swords', '❤️ Heart', '😂 Laugh', '👍 Thumbs up']
 
 const SAID_BEFORE = 18
 

@@ -7,14 +7,11 @@ import { parse } from '#features/manuscripts/text/parse.ts'
 import { redact } from '#features/manuscripts/text/secrets.ts'
 import type { House } from '../house.ts'
 
-export const TITLE = pastedChapter.title
-export const SOURCE = readFileSync(
-  join(import.meta.dirname, '../../src/app/demo/story/chapters', pastedChapter.file),
-  'utf8',
-)
+const TITLE = pastedChapter.title
+const SOURCE = readFileSync(join(import.meta.dirname, '../../src/app/demo/story/chapters', pastedChapter.file), 'utf8')
 
 /** How many pages a text makes for the GM side, or for a player who is no character of it. */
-export function pagesOf(source: string, gmSide: boolean): number {
+function pagesOf(source: string, gmSide: boolean): number {
   return chapterPages(TITLE, parse(redact(source, { gmSide, characterIds: [] })), { style: 'fantasy' }).length
 }
 
@@ -22,7 +19,7 @@ const content = (page: Page) => page.getByLabel('Content')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const count = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('.desk-count')
 
-export async function openDesk(page: Page, bookId: string) {
+async function openDesk(page: Page, bookId: string) {
   await page.goto(`/campaigns/${bookId}/write`)
   await expect(page.getByRole('heading', { name: 'Writing Desk' })).toBeVisible()
 }
@@ -62,7 +59,7 @@ export async function writeOn(page: Page, words: string) {
 }
 
 /** Saves over the earlier state, which asks first. */
-export async function saveOver(page: Page) {
+async function saveOver(page: Page) {
   await save(page).click()
   await page
     .getByRole('dialog', { name: 'Replace these pages?' })

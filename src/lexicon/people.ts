@@ -1,8 +1,6 @@
 /** The words that people choose from when they describe themselves, with the spellings that are stored. */
 export const ACCOUNT_TYPES = ['player', 'gm'] as const
 export const GAME_ROLES = ['Player', 'GM', 'Both'] as const
-export const PROFILE_VISIBILITIES = ['private', 'campaigns', 'public'] as const
-export const CHAT_PRIVACIES = ['my-circle', 'private', 'open', 'global'] as const
 
 export const SIGN_UP_GAME_TYPES = [
   'Fantasy',

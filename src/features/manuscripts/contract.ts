@@ -4,7 +4,7 @@ import { mayFail } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import type { Block } from './text/tree.ts'
 
-export const MOST_SOURCE = 400_000
+const MOST_SOURCE = 400_000
 const inBook = z.object({ bookId: z.uuid() })
 const scribe = z.enum(SCRIBE_IDS)
 const number = z.coerce.number().int()
@@ -25,7 +25,7 @@ export const LaidPage = PageHead.extend({ scribeStyle: scribe, blocks: z.custom<
 export type LaidPageView = z.output<typeof LaidPage>
 
 /** A page as a record: what page calls answer. */
-export const PageRecord = z.object({
+const PageRecord = z.object({
   id: z.string(),
   title: z.string(),
   baseTitle: z.string(),
@@ -62,7 +62,7 @@ export type ChapterView = z.output<typeof Chapter>
 export const ChapterText = Chapter.extend({ source: z.string() })
 export type ChapterTextView = z.output<typeof ChapterText>
 
-export const Revision = z.object({
+const Revision = z.object({
   version: z.int(),
   title: z.string(),
   scribeStyle: scribe,

@@ -8,7 +8,7 @@ import { refusal } from './http-refusal.ts'
 import type { Logger } from './log.ts'
 import { httpSeconds } from './metrics.ts'
 
-export { bodyLimits, headerLimits, SERVER_LIMITS } from './http-limits.ts'
+export { bodyLimits, headerLimits } from './http-limits.ts'
 
 /** What the guards leave behind for the routes; a route may set `routeName` to be counted under its own name. */
 export type GuardedVars = SocketEnv & {

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Call, Said } from './call.ts'
 import type { Logger } from './log.ts'
+import { liveConnections } from './metrics.ts'
 
 /** Who hears a channel: `book:…` asks the rule of `book`. Unknown prefixes are heard by nobody. */
 export type ChannelRule = (call: Call, id: string) => Promise<boolean>
@@ -60,6 +61,7 @@ export function openHub(): Hub {
       socket.disconnect(true)
       return
     }
+    liveConnections.inc()
     visitors.set(socket, { userId: call.actor?.userId ?? null, realmId: call.realm?.id ?? null, channels: new Set() })
     socket.emit('welcome')
   }
@@ -114,7 +116,9 @@ export function openHub(): Hub {
       void guarded(ready.then(() => join(socket, channel)).then(ok => typeof reply === 'function' && reply(ok)))
     })
     socket.on('leave', (channel: unknown) => typeof channel === 'string' && leave(socket, channel))
-    socket.on('disconnect', () => visitors.delete(socket))
+    socket.on('disconnect', () => {
+      if (visitors.delete(socket)) liveConnections.dec()
+    })
   }
 
   return {

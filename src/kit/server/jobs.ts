@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss'
 import type * as z from 'zod'
 import type { Db } from './db.ts'
 import type { Logger } from './log.ts'
+import { jobSeconds, jobsEnded } from './metrics.ts'
 
 /** A kind of work that is done later: its name, what it needs, and how often it is tried again. */
 export type Job<P extends z.ZodType = z.ZodType> = { name: string; payload: P; retries: number }
@@ -37,6 +38,22 @@ function inside(db: Db) {
       const chunks = parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`))
       return { rows: (await db.execute(sql.join(chunks))).rows }
     },
+  }
+}
+
+/** The same work, counted by how it ended and timed. */
+function measured(job: string, work: (payload: unknown) => Promise<void>) {
+  return async (payload: unknown) => {
+    const end = jobSeconds.startTimer({ job })
+    try {
+      await work(payload)
+      jobsEnded.inc({ job, outcome: 'done' })
+    } catch (error) {
+      jobsEnded.inc({ job, outcome: 'failed' })
+      throw error
+    } finally {
+      end()
+    }
   }
 }
 
@@ -85,7 +102,7 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     handle: async (kind, work) => {
       await boss.createQueue(kind.name)
-      workers.set(kind.name, { kind, work: payload => work(kind.payload.parse(payload) as never) })
+      workers.set(kind.name, { kind, work: measured(kind.name, payload => work(kind.payload.parse(payload) as never)) })
     },
     drain,
     start: async () => {

@@ -5,7 +5,7 @@ import { limitsInRedis } from './limits-in-redis.ts'
 import type { LimitRule, RateLimits } from './limits-port.ts'
 import type { Logger } from './log.ts'
 
-export type { LimitRule, RateLimits, Taken } from './limits-port.ts'
+export type { LimitRule, RateLimits } from './limits-port.ts'
 
 /** Limits that all processes share when Redis is configured, else those of this process. */
 export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log?: Logger): Promise<RateLimits> {

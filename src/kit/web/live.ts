@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 
 /** What a room does with its news: usually marks queries as stale. */
@@ -8,13 +8,9 @@ export type Connection = 'connecting' | 'open' | 'lost'
 export type Farewell = 'signed-out' | 'realm-closed'
 
 type News = { name: string; channel: string; payload: unknown }
-type NewsListener = (news: News) => void
 
 export type Live = {
   join: (channel: string) => () => void
-  listen: (listener: NewsListener) => () => void
-  /** Runs after a lost connection is back and its channels are joined again. */
-  onReturn: (listener: () => void) => () => void
   onFarewell: (listener: (why: Farewell) => void) => () => void
   connection: () => Connection
   subscribe: (listener: () => void) => () => void
@@ -34,8 +30,6 @@ function registry<T extends (...args: never[]) => void>() {
 /** Opens the live connection. The transport is loaded after the page, and only news that the rules allow come in. */
 export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
   const wanted = new Map<string, number>()
-  const listeners = registry<NewsListener>()
-  const returns = registry<() => void>()
   const farewells = registry<(why: Farewell) => void>()
   const watchers = registry<() => void>()
   let socket: Socket | null = null
@@ -57,7 +51,6 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
       return
     }
     await queries.invalidateQueries()
-    for (const tell of returns.all) tell()
   }
 
   async function connect() {
@@ -74,7 +67,6 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
     made.on('connect_error', () => become('lost'))
     made.on('news', (news: News) => {
       reactions[news.name]?.(news.payload as never, queries)
-      for (const tell of listeners.all) tell(news)
     })
     made.on('left', () => void queries.invalidateQueries())
     made.on('farewell', (why: Farewell) => {
@@ -99,8 +91,6 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
         socket?.emit('leave', channel)
       }
     },
-    listen: listeners.add,
-    onReturn: returns.add,
     onFarewell: farewells.add,
     connection: () => state,
     subscribe: watchers.add,
@@ -124,22 +114,6 @@ export function useLive(): Live {
 export function useChannel(channel: string | null) {
   const live = useLive()
   useEffect(() => (channel ? live.join(channel) : undefined), [live, channel])
-}
-
-/** Runs for every piece of news of one name; the payload is the one that the room's `events.ts` declares. */
-export function useNews<P>(name: string, hear: (payload: P) => void) {
-  const live = useLive()
-  const latest = useRef(hear)
-  latest.current = hear
-  useEffect(() => live.listen(news => news.name === name && latest.current(news.payload as P)), [live, name])
-}
-
-/** Runs after a lost connection is back: the moment to fetch what was missed. */
-export function useReturn(work: () => void) {
-  const live = useLive()
-  const latest = useRef(work)
-  latest.current = work
-  useEffect(() => live.onReturn(() => latest.current()), [live])
 }
 
 /** The state of the connection, for the line that says it is lost. */

@@ -6,7 +6,7 @@ export type TextInputProps = ComponentProps<'input'> & {
   voice?: 'text' | 'title'
 }
 
-/** One line of text. Takes what `register` of react-hook-form gives. */
+/** One line of text. */
 export function TextInput({ voice = 'text', className = '', ...rest }: TextInputProps) {
   return <input type="text" {...rest} {...useField(rest)} className={`input input-${voice} ${className}`} />
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { logins, users } from './tables.ts'
 
@@ -41,9 +40,4 @@ export async function plantAccounts(call: Call, people: DemoPerson[], password: 
       password: hash,
     })
   }
-}
-
-/** Gives a demo person a role by hand, as an admin would. */
-export async function plantRole(call: Call, userId: string, role: string) {
-  await call.db.update(users).set({ role }).where(eq(users.id, userId))
 }

@@ -9,7 +9,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { logins, sessions, users, verifications } from '../tables.ts'
 
 const DAY = 24 * 3600
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 
 /** A name with a dot that is no address of a machine can carry a cookie for all its subdomains. */
 const hasSubdomains = (domain: string) => domain.includes('.') && !/^[\d.:[\]]+$/.test(domain)

@@ -9,7 +9,7 @@ export type Viewer = SecretViewer & { key: string }
 
 export const GM_VIEWER: Viewer = { key: 'gm', gmSide: true, characterIds: [] }
 /** Whoever is addressed by no passage. */
-export const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
+const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
 
 /**
  * Who reads: the GM side reads all; a player what is addressed to their living characters in the book. `addressed` says

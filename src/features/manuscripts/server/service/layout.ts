@@ -67,7 +67,7 @@ function keptLayout(call: Call, bookId: string, textVersion: number, viewer: Vie
   return making
 }
 
-export async function textVersionOf(call: Call, bookId: string): Promise<number> {
+async function textVersionOf(call: Call, bookId: string): Promise<number> {
   const [row] = await call.db
     .select({ textVersion: manuscriptTexts.textVersion })
     .from(manuscriptTexts)

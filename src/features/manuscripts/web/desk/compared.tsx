@@ -5,7 +5,7 @@ type Line = { text: string; sign: 'same' | 'gone' | 'come' }
 const MOST_CELLS = 4_000_000
 
 /** The longest run of lines that two texts share, in order, and what lies between: enough to see what changed. */
-export function compareLines(older: string, newer: string): Line[] {
+function compareLines(older: string, newer: string): Line[] {
   const a = older.split('\n')
   const b = newer.split('\n')
   let head = 0

@@ -13,7 +13,7 @@ import { type Draft, dropDraft, keptDraft, useKeptDraft } from './use-draft.ts'
 
 const LAST_STYLE = 'last-scribe-style'
 const NEW = 'new'
-export const SAVE_FAILED = 'Failed to save pages. Please try again.'
+const SAVE_FAILED = 'Failed to save pages. Please try again.'
 
 type Changed = { version: number; savedByName: string; savedAt: Date }
 type Saved = Pick<Draft, 'title' | 'source' | 'scribeStyle'>

@@ -11,8 +11,8 @@ export type Side =
   | { kind: 'blank'; address: 'blank'; title: string }
   | { kind: 'page'; address: string; title: string; head: PageHeadView; opens: boolean; closes: boolean }
 
-export const HEROES_A_PAGE = 5
-export const COMPANIONS_A_PAGE = 4
+const HEROES_A_PAGE = 5
+const COMPANIONS_A_PAGE = 4
 
 function inPortions(kind: 'featured' | 'past', title: string, people: CharacterView[], size: number): Side[] {
   const portions: CharacterView[][] = []
