@@ -18,6 +18,21 @@ it('survives the loss of its connections, idle and at work', async () => {
   await drop()
 })
 
+it('survives the loss of a connection between two statements of a transaction', async () => {
+  const { pool, url, drop } = await testDatabase()
+  const victims = openPool(url)
+  const lent = await victims.connect()
+  await lent.query('begin')
+  const ended = new Promise(resolve => lent.once('end', resolve))
+  await pool.query(dropAll)
+  await ended
+  await expect(lent.query('select 7')).rejects.toSatisfy(isConnectionTrouble)
+  lent.release(true)
+  expect((await victims.query('select 7 as n')).rows).toEqual([{ n: 7 }])
+  await victims.end()
+  await drop()
+})
+
 it('does work that was cut off once more, and work that is wrong not at all', async () => {
   const { pool, drop } = await testDatabase()
   let tries = 0

@@ -6,26 +6,28 @@ import { rememberStatements } from './remembered-statements.ts'
 export type Target = string | ClientConfig
 
 type PoolOptions = Pick<PoolConfig, 'max' | 'application_name'> & {
-  /** Told of a connection that broke while nobody was using it; the pool replaces it by itself. */
+  /** Told of a connection that broke while no statement was under way on it; the pool replaces it by itself. */
   onBroken?: (error: Error) => void
   /** Whether connections remember the statements that come again; they do unless this is false. */
   remember?: boolean
 }
 
-/** Opens a pool of at most 10 connections. A broken idle connection never ends the process. */
+/** Opens a pool of at most 10 connections. A broken one never ends the process, be it idle or between two statements. */
 export function openPool(
   target: Target,
   { onBroken = () => undefined, remember = true, ...options }: PoolOptions = {},
 ): Pool {
   const where = typeof target === 'string' ? { connectionString: target } : target
   const pool = new Pool({ max: 10, application_name: 'tomewright', ...options, ...where })
-  pool.on('error', onBroken)
+  // The pool hears idle connections only; one that is lent out, in the middle of a transaction, has to be heard by itself.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', onBroken))
   return remember ? rememberStatements(pool) : pool
 }
 
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 const SERVER_CODES = /^(57P0[123]|08...)$/
-const BROKEN_OFF = /^Connection terminated/
+const BROKEN_OFF = /^(Connection terminated|Client has encountered a connection error)/
 
 /** Whether a failure is about the connection and not about the statement: the server restarted, or is not up yet. */
 export function isConnectionTrouble(error: unknown): boolean {
