@@ -10,7 +10,7 @@ import { contract } from '../server/router.ts'
 import { openWorld, type World } from '../server/world.ts'
 import { ask, mayHear, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
-import { inputsFor } from './inputs.ts'
+import { FURTHEST, inputsFor } from './inputs.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
 import { type Secret, secretsOf } from './secrets.ts'
@@ -119,6 +119,14 @@ describe('the search was thorough', () => {
       .filter(name => !answered.has(name))
     expect(silent.filter(name => !NOT_ANSWERED.has(name))).toEqual([])
     expect([...NOT_ANSWERED].filter(name => answered.has(name))).toEqual([])
+  })
+
+  test('every page of the story was asked for', async () => {
+    for (const campaign of ['lantern', 'afterlight']) {
+      const { pages } = await world.as('mira').manuscripts.outline({ bookId: world.id(campaign) })
+      expect(pages.length).toBeGreaterThan(1)
+      expect(pages.length).toBeLessThanOrEqual(FURTHEST)
+    }
   })
 
   test('every secret was seen by somebody whose it is', () => {

@@ -22,8 +22,12 @@ export const inside = (schema: z.ZodType) => schema._zod.def as unknown as Insid
 type Field = { room: string; name: string; vocabulary: Vocabulary }
 
 const MOST_OF_AN_ENUM = 3
+/** What is asked for by its place in a row is asked for as far as this. */
+export const FURTHEST = 40
+const PLACES = Array.from({ length: FURTHEST }, (_, place) => place + 1)
+const COUNTS = [1, 2, 24, 50]
 /** How many inputs are tried: a question costs little, an act is taken back each time. */
-const MOST_QUESTIONS = 72
+const MOST_QUESTIONS = 120
 const MOST_ACTS = 16
 const isId = (schema: z.ZodType): boolean => {
   const def = inside(schema)
@@ -78,7 +82,7 @@ function valuesOf(schema: z.ZodType, field: Field): unknown[] {
     case 'file':
       return field.vocabulary.files
     case 'number':
-      return [1, 2, 50].filter(number => schema.safeParse(number).success)
+      return (field.name === 'number' ? PLACES : COUNTS).filter(fits(schema))
     case 'optional':
     case 'default':
     case 'prefault':
