@@ -10,7 +10,8 @@ const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 /** Serves a stored file to those whom its area's rule lets in; to others it does not exist. */
 export async function serveFile(app: App, call: Call, c: Context): Promise<Response> {
   const key = c.req.path.slice('/files/'.length)
-  const rule = isKey(key) ? fileRules[key.split('/')[0] ?? ''] : undefined
+  const area = key.split('/')[0] ?? ''
+  const rule = isKey(key) && Object.hasOwn(fileRules, area) ? fileRules[area] : undefined
   const gone = () => c.json({ error: 'There is nothing at this address.' }, 404)
   if (!rule || call.realmRefusal || !(await rule(call, key))) return gone()
   const file = await app.ports.files.get(key)

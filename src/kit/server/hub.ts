@@ -41,7 +41,8 @@ export function openHub(): Hub {
 
   const mayHear = async (call: Call, channel: string) => {
     const at = channel.indexOf(':')
-    const rule = at > 0 ? wiring?.channels[channel.slice(0, at)] : undefined
+    const kind = channel.slice(0, at)
+    const rule = at > 0 && wiring && Object.hasOwn(wiring.channels, kind) ? wiring.channels[kind] : undefined
     return rule ? rule(call, channel.slice(at + 1)) : false
   }
 
