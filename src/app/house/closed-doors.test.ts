@@ -1,10 +1,14 @@
+import { ORPCError } from '@orpc/client'
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, router } from '../server/router.ts'
 import { openWorld, type World } from '../server/world.ts'
-import { ask } from './asking.ts'
-import { everyRole, type Person, visitor } from './people.ts'
+import { ask, undone } from './asking.ts'
+import { formsOf } from './forms.ts'
+import { inputsFor } from './inputs.ts'
+import { everyRole, type Person, personOf, visitor } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
+import { learnVocabulary } from './vocabulary.ts'
 
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
 const behind = (...doors: string[]) => procedures.filter(({ door }) => doors.includes(door))
@@ -56,6 +60,35 @@ describe('every closed door refuses before it looks at what was brought', () => 
     const here = procedures.filter(({ anywhere }) => !anywhere)
     for (const who of [visitor, as('user')])
       expect(await whoDoesNotSay('REALM_CLOSED', here, who, 'restricted')).toEqual([])
+  })
+})
+
+/** What a visitor may do too: come in, ask for a letter, write to the house. */
+const ANYBODYS = [
+  'accounts.signUp',
+  'accounts.signIn',
+  'accounts.requestReset',
+  'accounts.resetPassword',
+  'accounts.verifyEmail',
+  'accounts.resendVerification',
+  'support.contact',
+]
+
+/** What belongs to a person alone, so that a lurker may do it too. */
+const OF_ONESELF = ['media.uploadAvatar']
+
+describe('a door for anyone lets nobody change what is not theirs to change', () => {
+  const acts = behind('anyone').filter(({ name, reads }) => !reads && !ANYBODYS.includes(name))
+
+  test.each(acts)('$name', async act => {
+    const inputs = [...(await formsOf(world, act)), ...inputsFor(act, await learnVocabulary(world, 4))]
+    const people = [visitor, await personOf(world, 'mira', 'banned')]
+    if (!OF_ONESELF.includes(act.name)) people.push(await personOf(world, 'mira', 'lurker'))
+    for (const who of people)
+      for (const input of inputs) {
+        const { thrown } = await undone(world, db => ask(world, act, who, input, db))
+        expect(thrown, `${who.key} did ${act.name}`).toBeInstanceOf(ORPCError)
+      }
   })
 })
 

@@ -19,6 +19,8 @@ const FEW_TRIES = 8
 
 let world: World
 let people: Person[]
+/** Those who are let in nearly everywhere. */
+let bold: Person[]
 let vocabulary: Vocabulary
 beforeAll(async () => {
   world = await openWorld()
@@ -27,6 +29,7 @@ beforeAll(async () => {
     await personOf(world, 'vex', 'lurker'),
     await personOf(world, 'pell', 'banned'),
   ]
+  bold = people.filter(({ key }) => ['mira', 'otto', 'sol'].includes(key))
   vocabulary = await learnVocabulary(world, 4)
 })
 afterAll(() => world.close())
@@ -44,9 +47,11 @@ async function undeclared(procedure: Procedure, who: Person, input: unknown): Pr
 describe('whatever is asked, and whoever asks: nothing is thrown but what the contract declares', () => {
   test.each(procedures)('$name', async procedure => {
     const proper = [...(await formsOf(world, procedure)), ...inputsFor(procedure, vocabulary)]
-    const nasty = nastily(vocabulary).flatMap(words => inputsFor(procedure, words).slice(0, FEW_TRIES))
-    for (const asked of [...proper.slice(0, FEW_TRIES), ...nasty])
+    for (const asked of proper.slice(0, FEW_TRIES))
       for (const who of people) expect(await undeclared(procedure, who, asked)).toBeNull()
+    for (const words of nastily(vocabulary))
+      for (const asked of inputsFor(procedure, words).slice(0, FEW_TRIES))
+        for (const who of bold) expect(await undeclared(procedure, who, asked)).toBeNull()
 
     const anything = junkFor(procedure, proper, vocabulary)
     const asked = fc.asyncProperty(fc.constantFrom(...people), anything, async (who, value) => {
