@@ -12,7 +12,7 @@ import { type Procedure, proceduresIn } from './procedures.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
-const TRIES = 30
+const TRIES = 20
 /** Hashing a password takes its time on purpose. */
 const SLOW = ['accounts.signUp', 'accounts.signIn', 'accounts.resetPassword']
 const FEW_TRIES = 8
