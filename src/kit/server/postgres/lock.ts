@@ -1,10 +1,13 @@
 import { readFileSync, realpathSync, unlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PORT } from './place.ts'
 import { descendsFrom, isAlive, processFacts } from './process-list.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const OWNER = /^cluster_name=tomewright-(\d+)$/
+const DATA_LOCK = 'postmaster.pid'
+const SOCKET_LOCK = `.s.PGSQL.${PORT}.lock`
 const LONGEST_SHUTDOWN = 60_000
 
 /** The mark in a server's own command line that says which of our processes it belongs to. */
@@ -19,7 +22,11 @@ export function ownerMark(): string {
 export type Lock = { state: 'free' | 'leftover' } | { state: 'orphan' | 'live'; pid: number; heldBy: number }
 
 export function readLock(dataDir: string): Lock {
-  const pid = lockedBy(dataDir)
+  return judge(dataDir, join(dataDir, DATA_LOCK))
+}
+
+function judge(dataDir: string, file: string): Lock {
+  const pid = lockedBy(file)
   if (!pid || !isAlive(pid)) return { state: 'free' }
   // Windows shows no command lines: there PostgreSQL's own check decides.
   if (process.platform === 'win32') return { state: 'free' }
@@ -32,13 +39,17 @@ export function readLock(dataDir: string): Lock {
 
 /**
  * Makes the data directory free to start on: refuses naming the process when a live server has it, waits for an orphan
- * to finish its orderly shutdown. A live server's lock is never touched.
+ * to finish its orderly shutdown. A live server's lock is never touched. `socketDir` is the folder of the server's
+ * socket, which has a lock of its own: PostgreSQL takes it for held as long as anything has the number in it, be it
+ * the killed server itself that nobody has collected yet.
  */
-export async function clearLock(dataDir: string): Promise<void> {
+export async function clearLock(dataDir: string, socketDir?: string): Promise<void> {
   const lock = readLock(dataDir)
   if (lock.state === 'live') throw inUse(dataDir, lock.heldBy)
-  if (lock.state === 'leftover') unlinkSync(join(dataDir, 'postmaster.pid'))
+  if (lock.state === 'leftover') unlinkSync(join(dataDir, DATA_LOCK))
   if (lock.state === 'orphan') await stopOrphan(dataDir, lock.pid)
+  const socketLock = socketDir && join(socketDir, SOCKET_LOCK)
+  if (socketLock && judge(dataDir, socketLock).state === 'leftover') unlinkSync(socketLock)
 }
 
 async function stopOrphan(dataDir: string, pid: number): Promise<void> {
@@ -58,9 +69,9 @@ export function inUse(dataDir: string, pid: number): StartRefusal {
   )
 }
 
-function lockedBy(dataDir: string): number | undefined {
+function lockedBy(file: string): number | undefined {
   try {
-    return Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
+    return Number.parseInt(readFileSync(file, 'utf8'), 10)
   } catch {
     return undefined
   }

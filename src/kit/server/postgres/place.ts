@@ -12,7 +12,8 @@ export type Place = { host: string; port: number; user: string; database: string
 
 /** The system allows about 104 bytes for a socket's path, and its name takes 15. */
 const LONGEST_SOCKET_DIR = 88
-const PORT = 5432
+/** The number in the socket's name; where there is no socket, a free port stands in its place. */
+export const PORT = 5432
 
 /** A Unix socket in a folder that only the server's account (and root) may enter: the data directory where it is short enough. */
 export function socketPlace(dataDir: string, account: Account | undefined): Place {

@@ -191,10 +191,14 @@ it.each(['the server', 'its guard'])(
   },
 )
 
-it('starts over the lock file of a process that is long gone', async () => {
+it('starts over the lock files of a process that is long gone', async () => {
   await (await start()).stop()
-  // The number belongs to this very process, which is no database server.
-  writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`)
+  // The number now belongs to another program of the same account, which is no database server.
+  const { uid, gid } = statSync(dataDir)
+  const stranger = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {})
+  running.push({ stop: async () => void stranger.kill() })
+  for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+    writeFileSync(join(dataDir, lock), `${stranger.pid}\n${dataDir}\n`)
   expect(readLock(dataDir)).toEqual({ state: 'leftover' })
   expect(await ask((await start()).url, 'select 1')).toEqual([[1]])
 })

@@ -60,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const words = serverArguments(dataDir, connection, binaries.major, options.settings)
 
   async function begin(): Promise<GuardedServer> {
-    await clearLock(dataDir)
+    await clearLock(dataDir, loopback ? undefined : connection.host)
     return startGuarded({ binaries, account, dataDir, words, log }).catch(ending => {
       const lock = readLock(dataDir)
       throw lock.state === 'live' ? inUse(dataDir, lock.heldBy) : didNotStart(ending)
