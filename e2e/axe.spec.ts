@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
-import type { House } from './house.ts'
-import { test } from './house.ts'
+import { type House, test } from './house.ts'
 import { castMember } from './visitor.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
@@ -92,10 +91,7 @@ async function open(
 ) {
   const context = await browser.newContext({ baseURL: house.url, colorScheme, reducedMotion: 'reduce' })
   await context.addInitScript(name => localStorage.setItem('global-theme', name), theme)
-  if (who) {
-    const [name = '', value = ''] = (await castMember(house, who)).cookie().split(/=(.*)/)
-    await context.addCookies([{ name, value, domain: '.tomewright.localhost', path: '/', httpOnly: true }])
-  }
+  if (who) await (await castMember(house, who)).enter(context)
   return context.newPage()
 }
 
@@ -110,6 +106,8 @@ async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))
 }
+
+test.describe.configure({ mode: 'parallel' })
 
 for (const [theme, scheme] of [
   ['fantasy', 'light'],

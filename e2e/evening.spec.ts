@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
 import { pastedCanary } from '#app/demo/story/canaries.ts'
 import { type Ears, listenTo } from './ears.ts'
 import { test } from './house.ts'
@@ -70,7 +71,10 @@ test.afterAll(async () => {
   for (const context of contexts) await context.close()
 })
 
-test('the landing page', async () => {
+test('the house says where it is and who lives in it; its front is the landing page', async ({ house }) => {
+  expect(house.welcome()).toContain(`Tomewright is open at ${house.url}`)
+  for (const { email } of Object.values(CAST)) expect(house.welcome()).toContain(email)
+  expect(house.welcome()).toContain(CAST_PASSWORD)
   await arriving.lookAround(player)
 })
 
@@ -106,7 +110,8 @@ test('the game master claims a domain', async ({ house }) => {
   expect(playerHears.hasHeard('Rain, lamps, and people who mean well.')).toBe(false)
 })
 
-test('the game master makes a campaign', async () => {
+test('the game master makes a campaign', async ({ house }) => {
+  await binding.allAtOnce(house)
   const form = await binding.openForm(gm)
   await binding.tryRefusals(gm, form)
   await binding.chooseCover(form)
@@ -178,6 +183,7 @@ test('both meet in the social room and on the board', async ({ house }) => {
   await meeting.saysNothing(player)
   await meeting.say(player, 'Then I hang up my hat.')
   await meeting.sees(gm, 'Then I hang up my hat.')
+  await meeting.talksFast(player, gm, ['And my coat.', 'And the dog.'])
   await meeting.reacts(player, gm, 'The lamp is lit.')
   await meeting.loadEarlier(player)
   await meeting.missesNothing(player, gm, ['Is the ferry in?', 'It is not.'])

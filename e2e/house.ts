@@ -24,6 +24,7 @@ export async function openHouse() {
   const env = { ...process.env, ...none, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
   let server: ChildProcess
   let said = ''
+  let open = 0
 
   /** Starts the process and waits until it is ready; on a data folder that was used before it finds everything there. */
   async function start() {
@@ -32,13 +33,13 @@ export async function openHouse() {
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer) => {
         said += chunk
-        if (said.includes(`Tomewright is open at ${url}`)) resolve()
+        if (said.split(`Tomewright is open at ${url}`).length > open + 1) resolve()
       }
       server.stdout?.on('data', hear)
       server.stderr?.on('data', hear)
       server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${said}`)))
     })
-    said = said.replace(`Tomewright is open at ${url}`, '')
+    open++
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
     if (!ready.ok) throw new Error(`The server is not ready: ${await ready.text()}`)
   }
@@ -65,7 +66,9 @@ export async function openHouse() {
     pid: () => server.pid!,
     /** Where the domain with this name lies. */
     domain: (name: string) => url.replace('://', `://${name}.`),
-    /** Everything that the process has written down of its work. */
+    /** What the process says to whoever started it. */
+    welcome: () => said,
+    /** What it has written down of its work. */
     log: () => said.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : [])),
     /** The letters to an address, newest first. */
     lettersTo: async (address: string): Promise<KeptMail[]> => {

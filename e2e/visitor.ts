@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { BrowserContext } from '@playwright/test'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
 import type { House } from './house.ts'
 
@@ -35,6 +36,12 @@ export function visitor(house: House) {
     put: (path: string, body?: Words['body']) => send('PUT', path, { body }),
     signIn: (email: string, password: string) => send('POST', '/api/sign-in', { body: { email, password } }),
     cookie: () => cookie,
+    /** Lets a browser be signed in as this person, on the main site and on every domain. */
+    enter: (context: BrowserContext) => {
+      const at = cookie.indexOf('=')
+      const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)]
+      return context.addCookies([{ name, value, domain: '.tomewright.localhost', path: '/', httpOnly: true }])
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { House } from '../house.ts'
 import { picture } from '../pictures.ts'
+import { castMember } from '../visitor.ts'
 
 export type Campaign = { title: string; password: string; description: string; prologue: string }
 
@@ -101,4 +103,16 @@ export async function showsCover(page: Page) {
   const cover = page.locator('.library-row img')
   await expect(cover).toHaveAttribute('src', /^\/files\/book-covers\//)
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}
+
+/** A GM with two books of five makes five more at one moment: three are made, two are refused with the count. */
+export async function allAtOnce(house: House) {
+  const mira = await castMember(house, 'mira')
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five']
+  const answers = await Promise.all(titles.map(title => mira.post('/api/books', { title })))
+  const made = answers.filter(({ status }) => status === 200)
+  expect(made).toHaveLength(3)
+  for (const refused of answers.filter(({ status }) => status !== 200))
+    expect(refused.json()).toMatchObject({ code: 'SLOTS_FULL', data: { used: 5, total: 5 } })
+  for (const book of made) await mira.post(`/api/books/${book.json().id}/burn`, { phrase: 'burn it' })
 }

@@ -37,6 +37,11 @@ export async function openRoom(page: Page, ears: Ears, bookId: string, site = ''
 }
 
 export async function say(page: Page, words: string) {
+  await write(page, words)
+  await expect(box(page)).toHaveValue('')
+}
+
+async function write(page: Page, words: string) {
   await box(page).fill(words)
   await box(page).press('Enter')
 }
@@ -86,9 +91,8 @@ export async function missesNothing(page: Page, other: Page, words: string[]) {
   await expect(page.getByText('The connection to the server is lost.')).toBeVisible()
   for (const one of words) {
     await say(other, one)
-    await sees(other, one)
   }
-  await say(page, 'Said into the dark.')
+  await write(page, 'Said into the dark.')
   await expect(page.getByText('Not sent.')).toBeVisible()
   await page.context().setOffline(false)
   for (const one of words) await sees(page, one)
@@ -97,10 +101,22 @@ export async function missesNothing(page: Page, other: Page, words: string[]) {
   await sees(other, 'Said into the dark.')
 }
 
+/** What is written while the message before it is still under way stays in the box, and is sent next. */
+export async function talksFast(page: Page, other: Page, [first, second]: [string, string]) {
+  await box(page).fill(first)
+  await box(page).press('Enter')
+  await box(page).fill(second)
+  await sees(other, first)
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await expect(box(page)).toHaveValue(second)
+  await box(page).press('Enter')
+  await sees(other, second)
+}
+
 /** The answer to a sent message is lost on its way: it is sent again and stands there once. */
 export async function sendsTwice(page: Page, ears: Ears, other: Page, words: string) {
   ears.loseAnswerOf(/\/inn\/say$/)
-  await say(page, words)
+  await write(page, words)
   await expect(page.getByText('Not sent.')).toBeVisible()
   await sees(other, words)
   await page.getByRole('button', { name: 'Send again' }).click()

@@ -3,6 +3,9 @@ import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { useKeptText } from './use-kept-text.ts'
 
+/** What was written on while a message was under way stays in the box. */
+const restAfter = (sent: string, text: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
+
 /** What is said of an empty box that is sent, and of a send that failed without a reason of its own. */
 type Words = { empty?: string; failed?: string }
 type Send = (message: { id: string; text: string }) => Promise<unknown>
@@ -20,6 +23,8 @@ export function useComposer(
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const tried = useRef<{ id: string; text: string } | null>(null)
+  const written = useRef(text)
+  written.current = text
 
   const submit = async () => {
     if (busy) return
@@ -34,7 +39,7 @@ export function useComposer(
     try {
       await send(message)
       tried.current = null
-      setText('')
+      setText(restAfter(message.text, written.current))
     } catch (error) {
       setFault(codeOf(error) ? wordsOf(error, failed) : failed)
     }
