@@ -73,7 +73,7 @@ function hearFrames(page: Page, heard: string[]) {
     })
     socket.on('framereceived', ({ payload }) => {
       heard.push(plain(String(payload)))
-      const id = /^43(\d+)\[true\]/.exec(String(payload))?.[1]
+      const id = /^43(\d+)\[\{"joined":true/.exec(String(payload))?.[1]
       const channel = id && asked.get(id)
       if (channel) joined.add(channel)
     })

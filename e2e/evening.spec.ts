@@ -180,6 +180,7 @@ test('both meet in the social room and on the board', async ({ house }) => {
   await meeting.openRoom(player, playerHears, bookId)
   await meeting.say(gm, 'The lamp is lit.')
   await meeting.sees(player, 'The lamp is lit.')
+  await meeting.catchesUp(player, gm, bookId, 'Is anybody else coming?')
   await meeting.saysNothing(player)
   await meeting.say(player, 'Then I hang up my hat.')
   await meeting.sees(gm, 'Then I hang up my hat.')

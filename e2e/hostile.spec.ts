@@ -201,6 +201,8 @@ test('an address that is none is answered in kind', async ({ house }) => {
     expect(answer.json().error, path).toBe('There is nothing at this address.')
   }
   expect((await getRaw(house, '/no/such/page')).status).toBe(404)
+  for (const host of ['127.0.0.1', 'elsewhere.example', 'www.tomewright.localhost', 'a.b.tomewright.localhost'])
+    expect((await getRaw(house, '/no/such/page', '', host)).status, host).toBe(404)
   for (const method of ['TRACE', 'CONNECT', 'PROPFIND'])
     await expect(
       nobody.send(method, '/api/me').then(

@@ -56,10 +56,15 @@ export async function castMember(house: House, name: CastName): Promise<Visitor>
 }
 
 /** The path goes over the wire exactly as written, which a URL would tidy up first. */
-export function getRaw(house: House, path: string, cookie = ''): Promise<{ status: number; text: string }> {
+export function getRaw(
+  house: House,
+  path: string,
+  cookie = '',
+  host = new URL(house.url).host,
+): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(house.address)
   return new Promise((resolve, reject) => {
-    const headers = { host: new URL(house.url).host, ...(cookie && { cookie }) }
+    const headers = { host, ...(cookie && { cookie }) }
     const asked = request({ hostname, port, path, headers }, response => {
       let text = ''
       response.setEncoding('utf8')

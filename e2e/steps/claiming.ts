@@ -41,6 +41,11 @@ export async function claimDomain(page: Page, house: House, { lost, name }: { lo
 export async function entersDomain(page: Page, address: string, shown: string) {
   await page.goto(address)
   await expect(page.getByText(`Welcome, ${shown}`)).toBeVisible()
+  for (const stray of ['/players', '/no/such/page']) {
+    await page.goto(address + stray)
+    await expect(page).toHaveURL(`${address}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
 }
 
 /** A domain that this visitor does not get into, or that does not exist. */

@@ -48,6 +48,28 @@ async function write(page: Page, words: string) {
 
 export const sees = (page: Page, words: string) => expect(post(page, words)).toHaveCount(1)
 
+/** What is said between a page's first look at the room and the moment from which it hears the room is shown nonetheless. */
+export async function catchesUp(player: Page, other: Page, bookId: string, words: string) {
+  const page = await player.context().newPage()
+  const held = Promise.withResolvers<() => void>()
+  await page.routeWebSocket(/\/api\/live/, socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(message => {
+      if (String(message).includes(`"join","inn:${bookId}`)) held.resolve(() => server.send(message))
+      else server.send(message)
+    })
+  })
+  await page.goto(`/campaigns/${bookId}/inn/social`)
+  await expect(posts(page)).toBeVisible()
+  const release = await held.promise
+  await say(other, words)
+  await sees(other, words)
+  expect(await post(page, words).count()).toBe(0)
+  release()
+  await sees(page, words)
+  await page.close()
+}
+
 /** Only words are sent. */
 export async function saysNothing(page: Page) {
   await box(page).fill('   ')

@@ -16,7 +16,7 @@ function pagesOf(source: string, gmSide: boolean): number {
 }
 
 const content = (page: Page) => page.getByLabel('Content')
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
 const count = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('.desk-count')
 
 async function openDesk(page: Page, bookId: string) {

@@ -1,7 +1,7 @@
 import { actorBehind } from '#features/accounts/server/service/actor.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
-import { limitAddress } from '#kit/server/client-address.ts'
+import { hostBehind, limitAddress } from '#kit/server/client-address.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Logger } from '#kit/server/log.ts'
 import type { Ports } from '#kit/server/ports.ts'
@@ -35,16 +35,4 @@ export async function callBehind(app: App, from: From): Promise<Call> {
   const { baseDomain, trustProxy } = app.ports.config
   const place = await realmGate({ db: app.db, actor, baseDomain }, hostBehind(from.headers, trustProxy))
   return { ...callFor(app, actor, from), ...place }
-}
-
-/** The host that the browser named; behind trusted proxies, the one that the outermost of them saw. */
-function hostBehind(headers: Headers, proxies: number): string {
-  const forwarded =
-    proxies > 0
-      ? headers
-          .get('x-forwarded-host')
-          ?.split(',')
-          .map(host => host.trim())
-      : undefined
-  return forwarded?.at(-proxies) ?? forwarded?.[0] ?? headers.get('host') ?? ''
 }

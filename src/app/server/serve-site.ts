@@ -2,6 +2,8 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { placeBehind } from '#features/realms/rules.ts'
+import { hostBehind } from '#kit/server/client-address.ts'
 import type { Config } from '#kit/server/config.ts'
 import { addressExists } from './addresses.ts'
 
@@ -62,7 +64,9 @@ export function serveSite(config: Config) {
   return (c: Context) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendAsset(c, asset)
-    const onRealm = (c.req.header('host') ?? '').split(':')[0]?.toLowerCase() !== config.baseDomain
-    return c.html(page, onRealm || addressExists(c.req.path) ? 200 : 404, { 'cache-control': 'no-cache' })
+    const { kind } = placeBehind(hostBehind(c.req.raw.headers, config.trustProxy), config.baseDomain)
+    // Every address of a GM's domain leads to a page of it, if only to its feed.
+    const exists = kind === 'realm' || (kind === 'main' && addressExists(c.req.path))
+    return c.html(page, exists ? 200 : 404, { 'cache-control': 'no-cache' })
   }
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { serve as listen } from '@hono/node-server'
 import { SERVER_LIMITS } from '#kit/server/http-limits.ts'
-import type { Farewell } from '#kit/server/hub.ts'
+import type { Farewell } from '#kit/shared/live.ts'
 import { type App, callBehind, callFor } from './calls.ts'
 import { employ } from './jobs.ts'
 import { channels } from './realtime.ts'

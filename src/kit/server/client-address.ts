@@ -45,3 +45,15 @@ function plainAddress(given: string | undefined): string | undefined {
   const address = bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').toLowerCase()
   return isIP(address) ? address : undefined
 }
+
+/** The host that the browser named; behind trusted proxies, the one that the outermost of them saw. */
+export function hostBehind(headers: Headers, proxies: number): string {
+  const forwarded =
+    proxies > 0
+      ? headers
+          .get('x-forwarded-host')
+          ?.split(',')
+          .map(host => host.trim())
+      : undefined
+  return forwarded?.at(-proxies) ?? forwarded?.[0] ?? headers.get('host') ?? ''
+}

@@ -1,14 +1,13 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import type { Farewell, Joined } from '#kit/shared/live.ts'
 import type { Call, Said } from './call.ts'
+import { rememberNews } from './last-news.ts'
 import type { Logger } from './log.ts'
 import { liveConnections } from './metrics.ts'
 
 /** Who hears a channel: `book:…` asks the rule of `book`. Unknown prefixes are heard by nobody. */
 export type ChannelRule = (call: Call, id: string) => Promise<boolean>
-
-/** Why an open connection is being closed; the page shows the matching screen. */
-export type Farewell = 'signed-out' | 'realm-closed'
 
 export type Hub = {
   /** Sends a fact to everybody in its channel. Callers use `announce`, which waits for the commit. */
@@ -38,6 +37,7 @@ export function openHub(): Hub {
   let io: Server | null = null
   let wiring: HubWiring | null = null
   const visitors = new Map<Socket, Visitor>()
+  const news = rememberNews()
 
   const mayHear = async (call: Call, channel: string) => {
     const at = channel.indexOf(':')
@@ -67,15 +67,15 @@ export function openHub(): Hub {
     socket.emit('welcome')
   }
 
-  async function join(socket: Socket, channel: unknown): Promise<boolean> {
+  async function join(socket: Socket, channel: unknown): Promise<Joined> {
     const visitor = visitors.get(socket)
     if (!visitor || typeof channel !== 'string' || channel.length > 120 || visitor.channels.size >= MOST_CHANNELS)
-      return false
+      return { joined: false }
     const { call, farewell } = await wiring!.identify(headersOf(socket))
-    if (farewell || !(await mayHear(call, channel))) return false
+    if (farewell || !(await mayHear(call, channel))) return { joined: false }
     visitor.channels.add(channel)
     await socket.join(channel)
-    return true
+    return { joined: true, quietFor: news.quietFor(channel) }
   }
 
   function leave(socket: Socket, channel: string) {
@@ -113,8 +113,9 @@ export function openHub(): Hub {
   function onConnection(socket: Socket) {
     const guarded = (work: Promise<unknown>) => work.catch(error => wiring?.log.error({ err: error }, 'live hub'))
     const ready = guarded(welcome(socket))
-    socket.on('join', (channel: unknown, reply?: (ok: boolean) => void) => {
-      void guarded(ready.then(() => join(socket, channel)).then(ok => typeof reply === 'function' && reply(ok)))
+    socket.on('join', (channel: unknown, reply?: (answer: Joined) => void) => {
+      const answered = ready.then(() => join(socket, channel))
+      void guarded(answered.then(answer => typeof reply === 'function' && reply(answer)))
     })
     socket.on('leave', (channel: unknown) => typeof channel === 'string' && leave(socket, channel))
     socket.on('disconnect', () => {
@@ -124,6 +125,9 @@ export function openHub(): Hub {
 
   return {
     publish: ({ name, payload, channel }) => {
+      news.said(channel)
+      // The other processes hand the news on without reading it.
+      if (wiring?.adapter) io?.serverSideEmit('said', channel)
       io?.to(channel).emit('news', { name, channel, payload })
     },
     recheck: async whom => {
@@ -142,6 +146,7 @@ export function openHub(): Hub {
         ...(given.adapter ? { adapter: given.adapter } : {}),
       })
       io.on('connection', onConnection)
+      io.on('said', news.said)
       io.on('recheck', (whom: { userId?: string }) => void recheckHere(whom))
     },
     close: async () => {

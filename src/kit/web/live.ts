@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import type { Farewell, Joined } from '#kit/shared/live.ts'
 
 /** What a room does with its news: usually marks queries as stale. */
 export type LiveReactions = Record<string, (payload: never, queries: QueryClient) => void>
 export type Connection = 'connecting' | 'open' | 'lost'
-export type Farewell = 'signed-out' | 'realm-closed'
 
 type News = { name: string; channel: string; payload: unknown }
 
@@ -27,6 +27,9 @@ function registry<T extends (...args: never[]) => void>() {
   return { all, add }
 }
 
+/** What was fetched so shortly after news may still have been read before them. */
+const LONGEST_FETCH = 30_000
+
 /** Opens the live connection. The transport is loaded after the page, and only news that the rules allow come in. */
 export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
   const wanted = new Map<string, number>()
@@ -42,15 +45,23 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
     for (const tell of watchers.all) tell()
   }
 
-  /** Everything shown may have changed while nobody was listening: fetch it again, then tell the rooms. */
+  /** Asks to hear a channel. A connection that breaks off before the answer is begun anew, and so is the asking. */
+  const ask = (open: Socket, channel: string) =>
+    new Promise<Joined>(answered => void open.emit('join', channel, answered))
+
+  /** Fetches again what may have been read before the last news on channels that are heard from now on. */
+  async function catchUp(answers: Joined[]) {
+    const lastNews = Math.max(...answers.map(one => (one.joined ? Date.now() - one.quietFor : 0)))
+    await queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < lastNews + LONGEST_FETCH })
+  }
+
+  /** After a break everything shown may have changed while nobody was listening. */
   async function welcomed(open: Socket) {
-    await Promise.all([...wanted.keys()].map(channel => open.emitWithAck('join', channel)))
+    const answers = await Promise.all([...wanted.keys()].map(channel => ask(open, channel)))
     become('open')
-    if (!wasOpen) {
-      wasOpen = true
-      return
-    }
-    await queries.invalidateQueries()
+    if (wasOpen) await queries.invalidateQueries()
+    else await catchUp(answers)
+    wasOpen = true
   }
 
   async function connect() {
@@ -79,8 +90,7 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
     join: channel => {
       const count = wanted.get(channel) ?? 0
       wanted.set(channel, count + 1)
-      // An answer is asked for although nobody reads it here: it tells on the wire from when on a channel is heard.
-      if (count === 0 && socket?.connected) socket.emit('join', channel, () => undefined)
+      if (count === 0 && socket?.connected) void ask(socket, channel).then(answer => catchUp([answer]))
       return () => {
         const left = (wanted.get(channel) ?? 1) - 1
         if (left > 0) {

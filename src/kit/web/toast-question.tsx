@@ -11,10 +11,19 @@ type Question = {
 
 type Input = Question & { label: string; initial?: string; maxLength?: number }
 
-async function stick<Answer>(render: (settle: (value: Answer | undefined) => void) => React.ReactElement) {
+const standing = new Set<string>()
+
+/** A question that already stands is not asked again: a button that is pressed twice opens one, and answers one. */
+async function stick<Answer>(
+  { text }: Question,
+  render: (settle: (value: Answer | undefined) => void) => React.ReactElement,
+): Promise<Answer | undefined> {
+  if (standing.has(text)) return undefined
+  standing.add(text)
   const toast = await toaster()
-  return new Promise<Answer | undefined>(resolve => {
+  return new Promise(resolve => {
     const settle = (value: Answer | undefined) => {
+      standing.delete(text)
       resolve(value)
       toast.dismiss(id)
     }
@@ -24,13 +33,13 @@ async function stick<Answer>(render: (settle: (value: Answer | undefined) => voi
 
 /** A small question that stays until it is answered: `if (await toastConfirm({ text, act: 'Leave' })) …` */
 export async function toastConfirm(question: Question): Promise<boolean> {
-  const yes = await stick<boolean>(settle => <ConfirmToast {...question} settle={settle} />)
+  const yes = await stick<boolean>(question, settle => <ConfirmToast {...question} settle={settle} />)
   return yes === true
 }
 
 /** Asks for one line; `undefined` when it was closed. */
 export function toastInput(question: Input): Promise<string | undefined> {
-  return stick<string>(settle => <InputToast {...question} settle={settle} />)
+  return stick<string>(question, settle => <InputToast {...question} settle={settle} />)
 }
 
 function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value: boolean | undefined) => void }) {

@@ -9,10 +9,12 @@ export type FooterProps = {
   onPolicy?: (which: 'privacy' | 'terms') => void
   /** Opens the bug report. */
   onBugReport?: () => void
+  /** The origin of the main site, when this is a GM's own domain. */
+  mainSite?: string
 }
 
 /** The foot of every page with a header. */
-export function Footer({ badges, onPolicy, onBugReport }: FooterProps) {
+export function Footer({ badges, onPolicy, onBugReport, mainSite = '' }: FooterProps) {
   const policy = (which: 'privacy' | 'terms') => (event: MouseEvent) => {
     if (!onPolicy) return
     event.preventDefault()
@@ -23,19 +25,19 @@ export function Footer({ badges, onPolicy, onBugReport }: FooterProps) {
       <div className="wrap footer-row">
         <span>© Tomewright</span>
         <span className="footer-badges">{badges}</span>
-        <Link href="/privacy" onClick={policy('privacy')}>
+        <Link href={`${mainSite}/privacy`} onClick={policy('privacy')}>
           Privacy
         </Link>
-        <Link href="/terms" onClick={policy('terms')}>
+        <Link href={`${mainSite}/terms`} onClick={policy('terms')}>
           Terms
         </Link>
-        <Link href="/contact">Contact</Link>
+        <Link href={`${mainSite}/contact`}>Contact</Link>
         {onBugReport ? (
           <button type="button" onClick={onBugReport}>
             Report a bug
           </button>
         ) : (
-          <Link href="/contact?about=bug">Report a bug</Link>
+          <Link href={`${mainSite}/contact?about=bug`}>Report a bug</Link>
         )}
       </div>
     </footer>

@@ -15,7 +15,7 @@ export type NavbarProps = {
   onLogout: () => void
   /** The cart's button; given on store pages only. */
   cart?: ReactNode
-  /** The origin of the main site, when this is a GM's own domain: the public links lead there. */
+  /** The origin of the main site, when this is a GM's own domain: the links to pages of that site lead there. */
   mainSite?: string
 }
 
@@ -64,8 +64,8 @@ export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarPro
           {me && (
             <div className="navbar-own">
               {link('/feed', 'Story Feed')}
-              {link('/dashboard', 'My Den')}
-              {me.can?.enterSanctum && link('/sanctum', 'The Sanctum')}
+              {link(`${mainSite}/dashboard`, 'My Den', '/dashboard')}
+              {me.can?.enterSanctum && link(`${mainSite}/sanctum`, 'The Sanctum', '/sanctum')}
               <span className="navbar-me">
                 <Cameo name={me.name} src={me.avatarUrl} size={1.625} quiet />
                 <span>Welcome, {me.name}</span>

@@ -1,7 +1,8 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { RealmGate } from '#features/realms/web/parts/realm-gate.tsx'
+import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { BehindModals, ModalHost } from '#kit/web/modal-host.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
@@ -29,7 +30,7 @@ export function Root() {
             <BanScreen reason={me.banReason} onLogout={door.logOut} />
           ) : (
             <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
-              <Outlet />
+              <PageHere path={path} />
             </RealmGate>
           )}
         </Suspense>
@@ -43,6 +44,13 @@ export function Root() {
       <ToastPlace />
     </>
   )
+}
+
+/** What stands at an address; on a GM's domain every address that is none of its own leads to its feed. */
+function PageHere({ path }: { path: string }) {
+  const realm = useRealm()
+  if (realm && !/^\/($|feed$|hub$|access-denied$|campaigns\/)/.test(path)) return <Navigate to="/" replace />
+  return <Outlet />
 }
 
 /** True from the first time that the side panel is opened: until then its code is not loaded. */

@@ -1,0 +1,5 @@
+/** Why an open connection is being closed; the page shows the matching screen. */
+export type Farewell = 'signed-out' | 'realm-closed'
+
+/** The answer to a join: for how many milliseconds nothing had been said there, or that it may not be heard. */
+export type Joined = { joined: true; quietFor: number } | { joined: false }
