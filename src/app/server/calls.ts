@@ -31,7 +31,13 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
 
 /** The call behind a request or a live connection: who by the cookie, where by the host. */
 export async function callBehind(app: App, from: From): Promise<Call> {
-  const actor = await actorBehind(app.db, app.ports, from.headers, app.now())
+  return callAt(app, await actorBehind(app.db, app.ports, from.headers, app.now()), from)
+}
+
+/** The same for a visitor, whoever asks: for what goes to strangers too. */
+export const visitorBehind = (app: App, from: From): Promise<Call> => callAt(app, null, from)
+
+async function callAt(app: App, actor: Actor | null, from: From): Promise<Call> {
   const { baseDomain, trustProxy } = app.ports.config
   const place = await realmGate({ db: app.db, actor, baseDomain }, hostBehind(from.headers, trustProxy))
   return { ...callFor(app, actor, from), ...place }

@@ -2,10 +2,11 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { placeBehind } from '#features/realms/rules.ts'
-import { hostBehind } from '#kit/server/client-address.ts'
-import type { Config } from '#kit/server/config.ts'
-import { addressExists } from './addresses.ts'
+import type { GuardedVars } from '#kit/server/http-guards.ts'
+import { addressAt } from './addresses.ts'
+import { type App, visitorBehind } from './calls.ts'
+import { withPreview } from './page-head.ts'
+import { previewOf } from './preview.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist/web')
 const TYPES: Record<string, string> = {
@@ -16,6 +17,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
   '.ico': 'image/x-icon',
@@ -55,18 +57,21 @@ function sendAsset(c: Context, asset: Asset) {
 }
 
 /** Serves the built web app: hashed assets for a year, and the one page for every address that the app knows. */
-export function serveSite(config: Config) {
+export function serveSite(app: App) {
   const assets = builtAssets()
   const indexPath = join(DIST, 'index.html')
   const page = existsSync(indexPath)
     ? readFileSync(indexPath, 'utf8')
     : '<!doctype html><title>Tomewright</title><p>The web app is not built.'
-  return (c: Context) => {
+  return async (c: Context<GuardedVars>) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendAsset(c, asset)
-    const { kind } = placeBehind(hostBehind(c.req.raw.headers, config.trustProxy), config.baseDomain)
-    // Every address of a GM's domain leads to a page of it, if only to its feed.
-    const exists = kind === 'realm' || (kind === 'main' && addressExists(c.req.path))
-    return c.html(page, exists ? 200 : 404, { 'cache-control': 'no-cache' })
+    const call = await visitorBehind(app, { headers: c.req.raw.headers, address: c.var.address })
+    // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
+    const exists = call.realm !== null || (call.realmRefusal === null && addressAt(c.req.path) !== undefined)
+    const preview = await previewOf(call, c.req.path)
+    return c.html(withPreview(page, preview, app.ports.config.baseUrl), exists ? 200 : 404, {
+      'cache-control': 'no-cache',
+    })
   }
 }

@@ -23,6 +23,7 @@ import { paymentEventsRoute } from './payment-events.ts'
 import { router } from './router.ts'
 import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
+import { robots, siteMap } from './site-map.ts'
 
 /** What a procedure did not refuse by name goes to the log; the client learns only that something broke. */
 const unexpectedIn = (app: App) => (error: unknown) => {
@@ -91,10 +92,12 @@ export function openWebApp(app: App) {
     response.headers.set('cache-control', 'private, no-cache')
     return response
   })
+  web.get('/sitemap.xml', siteMap(app))
+  web.get('/robots.txt', robots(config))
   web.get('/.netlify/functions/get-character-card', async c =>
     characterCard(await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c),
   )
   web.all('/.netlify/functions/*', c => c.json({ error: 'There is nothing at this address.' }, 404))
-  web.get('*', serveSite(config))
+  web.get('*', serveSite(app))
   return web
 }

@@ -101,6 +101,8 @@ const fields = {
   system: z.string().trim().max(SYSTEM_LIMIT, `The system has at most ${SYSTEM_LIMIT} characters.`),
   bookTheme: z.enum(THEME_IDS),
   iconFlavor: z.enum(FLAVOR_IDS),
+  /** Whether search engines may list the book, which they can only while everyone may read it. */
+  isIndexed: z.boolean(),
   innIsOpen: z.boolean(),
   innWard: z.enum(INN_WARDS),
   tags: z.array(z.enum(BOOK_TAGS)).max(BOOK_TAGS.length),
@@ -118,6 +120,7 @@ export const NewBook = z.object({
   tableDrapery: z.enum(DRAPERY_IDS).default(DEFAULT_DRAPERY),
   tabletopStyle: z.boolean().default(true),
   ward: z.enum(OFFERED_WARDS).default(DEFAULT_WARD as 'gm-only'),
+  isIndexed: fields.isIndexed.default(false),
   innIsOpen: fields.innIsOpen.default(true),
   innWard: fields.innWard.default(DEFAULT_INN_WARD),
   tags: fields.tags.default([]),
@@ -258,10 +261,7 @@ export const books = {
     .errors(mayFail('PASSWORD_TAKEN'))
     .output(z.object({ updatedAt: z.date() })),
 
-  /**
-   * The campaign behind a password, in whatever case; null below 3 characters. Wrong tries are limited: 10 a person and 30
-   * an address in 10 minutes.
-   */
+  /** The campaign behind a password in any case; null below 3 characters. In 10 minutes: 10 tries a person, 30 an address. */
   findByPassword: procedure('member')
     .route({ method: 'POST', path: '/book-passwords/lookup' })
     .input(z.object({ campaignPassword: z.string().max(200) }))

@@ -28,6 +28,7 @@ export type StoryCampaign = {
   introStyles: { prologue: string; featured: string; past: string }
   ward: 'public' | 'party' | 'gm-only' | 'private'
   innWard: 'open' | 'party' | 'private'
+  isIndexed?: boolean
   innIsOpen: boolean
   chapters: StoryChapter[]
 }
@@ -104,6 +105,7 @@ export const afterlight: StoryCampaign = {
   scribeStyle: 'cyberpunk',
   introStyles: { prologue: 'cyberpunk', featured: 'cyberpunk', past: 'cyberpunk' },
   ward: 'public',
+  isIndexed: true,
   innWard: 'open',
   innIsOpen: true,
   chapters: [

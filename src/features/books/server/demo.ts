@@ -24,6 +24,7 @@ export type DemoBook = {
   introStyles: Record<IntroPage, string>
   ward: string
   innWard: string
+  isIndexed?: boolean
   innIsOpen: boolean
 }
 

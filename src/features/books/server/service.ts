@@ -34,6 +34,16 @@ export async function listBooks(call: Call, { after, limit }: { after?: string |
   return { books: rows.map(row => cardOf(call, row)), next: found.length > limit && last ? cursorOf(last) : null }
 }
 
+/** The newest books that everybody may read and that search engines may list; on a GM's domain that GM's. */
+export function indexedBooks(call: Call, most: number) {
+  return call.db
+    .select({ id: books.id, updatedAt: books.updatedAt })
+    .from(books)
+    .where(and(readable({ ...call, actor: null }), eq(books.isIndexed, true), eq(books.ward, 'public')))
+    .orderBy(desc(books.createdAt), desc(books.id))
+    .limit(most)
+}
+
 /** My Campaigns. */
 export async function myBooks(call: Call) {
   const { userId } = theActor(call)

@@ -35,6 +35,8 @@ export const books = pgTable(
     system: text().notNull().default(''),
     tags: jsonb().$type<string[]>().notNull().default([]),
     ward: text().notNull().default('gm-only'),
+    /** Whether search engines may list it; while its ward is public, and only then. */
+    isIndexed: boolean().notNull().default(false),
     innIsOpen: boolean().notNull().default(true),
     innWard: text().notNull().default('party'),
     bookTheme: text().notNull().default('fantasy'),
@@ -57,6 +59,9 @@ export const books = pgTable(
     check('books_password_shape', sql`${table.campaignPassword} ~ '^[A-Za-z0-9-]{3,50}$'`),
     index('books_newest').on(desc(table.createdAt), desc(table.id)),
     index('books_newest_public').on(desc(table.createdAt), desc(table.id)).where(sql`${table.ward} = 'public'`),
+    index('books_indexed')
+      .on(desc(table.createdAt), desc(table.id))
+      .where(sql`${table.isIndexed} and ${table.ward} = 'public'`),
     index('books_of_host').on(table.hostedBy, desc(table.createdAt), desc(table.id)),
     index('books_of_creator').on(table.createdBy),
   ],

@@ -30,6 +30,14 @@ export function AccessFields({ values, stored, set }: Props) {
         value={values.ward}
         onChange={ward => set({ ward })}
       />
+      {values.ward === 'public' && (
+        <Switch
+          label="Search engines may list it"
+          hint={values.isIndexed ? 'The book can be found from outside' : 'Only whoever has the address finds it'}
+          checked={values.isIndexed}
+          onChange={event => set({ isIndexed: event.target.checked })}
+        />
+      )}
       <Switch
         label="The Inn is open"
         hint={

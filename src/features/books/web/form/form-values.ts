@@ -15,6 +15,7 @@ export type FormValues = {
   bookTheme: ThemeId
   iconFlavor: FlavorId
   ward: Ward
+  isIndexed: boolean
   innIsOpen: boolean
   innWard: InnWard
   tags: string[]
@@ -35,6 +36,7 @@ export const EMPTY: FormValues = {
   bookTheme: DEFAULT_THEME,
   iconFlavor: DEFAULT_FLAVOR,
   ward: DEFAULT_WARD,
+  isIndexed: false,
   innIsOpen: true,
   innWard: DEFAULT_INN_WARD,
   tags: [],

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import type { NameCheckView } from '../../contract.ts'
@@ -38,6 +38,16 @@ async function freeNames(call: Call, seed: string): Promise<string[]> {
 }
 
 async function takenAmong(call: Call, names: string[]): Promise<Set<string>> {
-  const rows = await call.db.select({ name: subdomains.name }).from(subdomains).where(inArray(subdomains.name, names))
+  // One by one, so that each is looked up by index and no planner prefers to read every name there is.
+  const one = call.db
+    .select({ name: subdomains.name })
+    .from(subdomains)
+    .where(eq(subdomains.name, sql`wanted.name`))
+    .limit(1)
+    .as('one')
+  const rows = await call.db
+    .select({ name: one.name })
+    .from(sql`unnest(${sql.param(names)}::text[]) as wanted (name)`)
+    .innerJoinLateral(one, sql`true`)
   return new Set(rows.map(({ name }) => name))
 }

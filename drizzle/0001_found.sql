@@ -1,0 +1,2 @@
+ALTER TABLE "books" ADD COLUMN "is_indexed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "books_indexed" ON "books" USING btree ("created_at" desc,"id" desc) WHERE "books"."is_indexed" and "books"."ward" = 'public';

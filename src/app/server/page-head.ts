@@ -1,0 +1,36 @@
+import type { Preview } from './preview.ts'
+
+/** The part of the built page that stands for every address until a preview takes its place. */
+const OWN = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/
+
+/** The page with its title, description and picture in its head, for whoever shares or lists the address. */
+export function withPreview(
+  page: string,
+  { title, description, picture, address, isListed }: Preview,
+  baseUrl: string,
+) {
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    ...(isListed ? [] : [meta('name', 'robots', 'noindex')]),
+    `<link rel="canonical" href="${escaped(address)}">`,
+    meta('property', 'og:site_name', 'Tomewright'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', new URL(picture, baseUrl).href),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('\n    ')
+  return page.replace(OWN, () => head)
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escaped(shortened(content))}">`
+
+/** As much as previews show; never half of a letter that takes two places. */
+const shortened = (text: string) => [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, 300).join('')
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => SIGNS[sign] ?? sign)
