@@ -45,6 +45,34 @@ export const SIGN_UP_SYSTEMS = [
   'Other/Unlisted',
 ] as const
 
+/** What a GM runs, as the onboarding asks for it. */
+export const GM_GAME_TYPES = [
+  'Story-focused',
+  'Combat-focused',
+  'Roleplay-heavy',
+  'Strategy',
+  'Mystery/Investigation',
+  'Horror',
+  'Comedy',
+  'Sandbox',
+] as const
+
+/** What a GM has led, or would like to. */
+export const GM_SYSTEMS = [
+  'D&D 5e',
+  'Pathfinder',
+  'Call of Cthulhu',
+  'Vampire: The Masquerade',
+  'World of Darkness',
+  'Shadowrun',
+  'Cyberpunk',
+  'GURPS',
+  'Fate',
+  'Savage Worlds',
+  'Chronicles of Darkness',
+  'Other',
+] as const
+
 export const GM_PREFERRED_SYSTEMS = [
   'D&D 5e',
   'Pathfinder',

@@ -36,6 +36,14 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
   await plantPlan(await as('mira'), { userId: demoId('mira'), tier: 'gmBase', billing: 'annual' })
   await plantRealm(await as('mira'), {
     name: 'mira',
+    gm: {
+      name: 'Mira Ashdown',
+      pronouns: 'she/her',
+      bio: 'Slow roads, warm inns, and a bill that somebody has to pay.',
+      gameTypes: ['Story-focused', 'Mystery/Investigation'],
+      systemsKnown: ['D&D 5e', 'Cyberpunk'],
+      systemsInterested: ['Call of Cthulhu'],
+    },
     bio: storyPeople.mira.bio,
     timezone: 'CET',
     preferredSystems: ['D&D 5e', 'Cyberpunk'],

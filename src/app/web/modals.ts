@@ -9,6 +9,7 @@ import type { CharacterFormModal } from '#features/characters/web/modals/charact
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
 import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
+import type { GmOnboardingModal } from '#features/realms/web/modals/gm-onboarding-modal.tsx'
 import type { GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
 import type { TermsModal } from '#features/support/web/modals/terms-modal.tsx'
@@ -26,6 +27,7 @@ declare module '#kit/web/modal-registry.ts' {
     'campaign-form': typeof CampaignFormModal
     'campaign-password': typeof CampaignPasswordModal
     drapery: typeof DraperyModal
+    'gm-onboarding': typeof GmOnboardingModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
     privacy: typeof PrivacyModal
@@ -50,6 +52,8 @@ nameModals({
   'campaign-password': () =>
     import('#features/books/web/modals/campaign-password-modal.tsx').then(file => file.CampaignPasswordModal),
   drapery: () => import('#features/books/web/modals/drapery-modal.tsx').then(file => file.DraperyModal),
+  'gm-onboarding': () =>
+    import('#features/realms/web/modals/gm-onboarding-modal.tsx').then(file => file.GmOnboardingModal),
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),

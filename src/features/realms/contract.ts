@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { GM_PREFERRED_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
+import { GM_GAME_TYPES, GM_PREFERRED_SYSTEMS, GM_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
 import { BIO_MAX, claimProblem, DOMAIN_VISIBILITIES } from './rules.ts'
 
 const timezones = Object.keys(TIMEZONES) as [Timezone, ...Timezone[]]
@@ -61,6 +61,45 @@ export const NameCheck = z.object({
   suggestions: z.array(z.string()),
 })
 export type NameCheckView = z.output<typeof NameCheck>
+
+const some = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length)
+
+/** What a GM says of themselves in the onboarding; all but the name may stay empty. */
+export const NewGmProfile = z.object({
+  name: z.string().trim().min(1, 'Please tell your players your name.').max(60),
+  pronouns: z.string().trim().max(30).default(''),
+  bio: z.string().trim().max(2000).default(''),
+  gameTypes: some(GM_GAME_TYPES).default([]),
+  systemsKnown: some(GM_SYSTEMS).default([]),
+  systemsInterested: some(GM_SYSTEMS).default([]),
+})
+
+/** A GM's player profile. Picture and visibility are those of the account; `gmDomain` is there once it is claimed. */
+export const GmProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pronouns: z.string(),
+  bio: z.string(),
+  gameTypes: z.array(z.string()),
+  systemsKnown: z.array(z.string()),
+  systemsInterested: z.array(z.string()),
+  playerType: z.literal('GM'),
+  profileVisibility: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdBy: z.uuid(),
+  gmDomain: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+export type GmProfileView = z.output<typeof GmProfile>
+
+/** How far a new GM has come. `isDue`: entitled, and without a domain. */
+export const Onboarding = z.object({
+  step: z.enum(['profile', 'subdomain', 'complete']),
+  isDue: z.boolean(),
+  profile: GmProfile.nullable(),
+})
+export type OnboardingView = z.output<typeof Onboarding>
 
 const Hub = z.object({
   name: z.string(),
@@ -134,6 +173,18 @@ export const realms = {
   mine: procedure('signedIn', { anywhere: true })
     .route({ method: 'GET', path: '/realm/mine' })
     .output(MyRealm.nullable()),
+
+  /** Where the caller stands on the way to leading a table: the step that is open, and whether it should be asked for. */
+  onboarding: procedure('signedIn', { anywhere: true })
+    .route({ method: 'GET', path: '/realm/onboarding' })
+    .output(Onboarding),
+
+  /** Keeps the caller's profile as a GM; a second time it replaces the first. Rule: an entitlement, or admin. */
+  saveGmProfile: procedure('member', { anywhere: true })
+    .route({ method: 'PUT', path: '/realm/gm-profile' })
+    .input(NewGmProfile)
+    .errors(mayFail('GM_ROLE_REQUIRED'))
+    .output(GmProfile),
 
   /** Changes what the own domain says and whom it lets in; open pages are judged again at once. */
   saveSettings: procedure('member', { anywhere: true })

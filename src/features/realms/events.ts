@@ -15,6 +15,13 @@ export const realmClaimed = announcement(
   ({ userId }) => `user:${userId}`,
 )
 
+/** This person says something else of themselves as a GM. */
+export const gmProfileChanged = announcement(
+  'realm.gmProfileChanged',
+  z.object({ userId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)
+
 /** What a domain says about itself, or whom it lets in, has changed. */
 export const realmSettingsChanged = announcement(
   'realm.settingsChanged',

@@ -3,6 +3,7 @@ import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.t
 import { realms as contract } from '../contract.ts'
 import { banPerson, banTarget, findPeople, listBans, unbanPerson } from './service/bans.ts'
 import { checkName, suggestNames } from './service/names.ts'
+import { onboardingOf, saveGmProfile } from './service/onboarding.ts'
 import { accessOf, claimRealm, hubHere, myRealm, saveRealmSettings, setUpRealm } from './service.ts'
 
 const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
@@ -14,6 +15,8 @@ export const realmHandlers = on.router({
   claim: on.claim.handler(({ context, input }) => claimRealm(context, input)),
   setup: on.setup.handler(({ context, input }) => setUpRealm(context, input)),
   mine: on.mine.handler(({ context }) => myRealm(context)),
+  onboarding: on.onboarding.handler(({ context }) => onboardingOf(context)),
+  saveGmProfile: on.saveGmProfile.handler(({ context, input }) => saveGmProfile(context, input)),
   saveSettings: on.saveSettings.handler(({ context, input }) => saveRealmSettings(context, input)),
   hub: on.hub.handler(({ context }) => hubHere(context)),
   bans: on.bans.handler(({ context, input }) => listBans(context, input)),

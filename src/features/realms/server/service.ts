@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service.ts'
-import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -11,6 +10,7 @@ import { TIMEZONES } from '#lexicon/people.ts'
 import { type AccessView, type MyRealmView, RealmSettings } from '../contract.ts'
 import { realmClaimed, realmSettingsChanged } from '../events.ts'
 import { addressOfRealm } from './service/addresses.ts'
+import { mayLead } from './service/onboarding.ts'
 import { type RealmRow, realmHere, realmOwnedBy, theRealm } from './service/the-realm.ts'
 import { subdomains } from './tables.ts'
 
@@ -39,8 +39,8 @@ export async function setUpRealm(
   call: Call,
   { name, visibility, ...settings }: Settings & { name: string },
 ): Promise<MyRealmView> {
-  const { userId, role } = theActor(call)
-  if (role !== 'admin' && !(await entitlementOf(call, userId)).entitled) throw fault('GM_ROLE_REQUIRED')
+  const { userId } = theActor(call)
+  if (!(await mayLead(call))) throw fault('GM_ROLE_REQUIRED')
   const id = newId()
   try {
     await inTransaction(call, async tx => {

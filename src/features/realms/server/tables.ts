@@ -25,6 +25,23 @@ export const subdomains = pgTable(
   table => [unique('subdomains_name').on(table.name), unique('subdomains_owner').on(table.ownerId)],
 )
 
+/** How a GM presents themselves as one: name, style, what they run. One a person, made when they begin. */
+export const gmProfiles = pgTable('gm_profiles', {
+  id: uuid().primaryKey(),
+  createdBy: uuid()
+    .notNull()
+    .unique('gm_profiles_owner')
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  pronouns: text().notNull().default(''),
+  bio: text().notNull().default(''),
+  gameTypes: jsonb().$type<string[]>().notNull().default([]),
+  systemsKnown: jsonb().$type<string[]>().notNull().default([]),
+  systemsInterested: jsonb().$type<string[]>().notNull().default([]),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
 /** Who may not enter a domain, one row a person. */
 export const realmBans = pgTable(
   'realm_bans',

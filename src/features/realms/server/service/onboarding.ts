@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { users } from '#features/accounts/server/tables.ts'
+import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { GmProfileView, NewGmProfile, OnboardingView } from '../../contract.ts'
+import { gmProfileChanged } from '../../events.ts'
+import { gmProfiles, subdomains } from '../tables.ts'
+import { hostOfRealm } from './addresses.ts'
+
+/** Whether the caller may lead a table: with an entitlement, or as an admin. */
+export async function mayLead(call: Call): Promise<boolean> {
+  const { userId, role } = theActor(call)
+  return role === 'admin' || (await entitlementOf(call, userId)).entitled
+}
+
+/** The step that is still open for a new GM: a profile, a domain, or none. Whoever has a domain is through. */
+export async function onboardingOf(call: Call): Promise<OnboardingView> {
+  const { userId } = theActor(call)
+  const profile = await gmProfileOf(call, userId)
+  const [realm] = await call.db.select({ id: subdomains.id }).from(subdomains).where(eq(subdomains.ownerId, userId))
+  if (realm) return { step: 'complete', isDue: false, profile }
+  const { entitled } = await entitlementOf(call, userId)
+  return { step: profile ? 'subdomain' : 'profile', isDue: entitled, profile }
+}
+
+/** A GM's player profile; null for whoever has none. */
+async function gmProfileOf(call: Call, userId: string): Promise<GmProfileView | null> {
+  const [row] = await call.db
+    .select({
+      profile: gmProfiles,
+      profileVisibility: users.profileVisibility,
+      avatarUrl: users.image,
+      domain: subdomains.name,
+    })
+    .from(gmProfiles)
+    .innerJoin(users, eq(users.id, gmProfiles.createdBy))
+    .leftJoin(subdomains, eq(subdomains.ownerId, gmProfiles.createdBy))
+    .where(eq(gmProfiles.createdBy, userId))
+  if (!row) return null
+  const { profile, domain, ...ofAccount } = row
+  return { ...profile, ...ofAccount, playerType: 'GM', gmDomain: domain && hostOfRealm(call, domain) }
+}
+
+/** Keeps what a GM says of themselves. Two tabs that save at once leave one profile, the later words in it. */
+export async function saveGmProfile(call: Call, input: z.output<typeof NewGmProfile>): Promise<GmProfileView> {
+  const { userId } = theActor(call)
+  if (!(await mayLead(call))) throw fault('GM_ROLE_REQUIRED')
+  await inTransaction(call, async tx => {
+    const marks = { id: newId(), createdBy: userId, createdAt: tx.now, updatedAt: tx.now }
+    await tx.db
+      .insert(gmProfiles)
+      .values({ ...input, ...marks })
+      .onConflictDoUpdate({ target: gmProfiles.createdBy, set: { ...input, updatedAt: tx.now } })
+    announce(tx, gmProfileChanged, { userId })
+  })
+  const saved = await gmProfileOf(call, userId)
+  if (!saved) throw fault('NOT_FOUND')
+  return saved
+}

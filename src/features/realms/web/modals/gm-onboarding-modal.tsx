@@ -1,0 +1,98 @@
+import '../onboarding/onboarding.css'
+import '../setup/setup.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Binding } from '#kit/web/binding.tsx'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { TextLink } from '#kit/web/link.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import type { OnboardingView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { type GmProfileDraft, GmProfileStep } from '../onboarding/gm-profile-step.tsx'
+import { SubdomainStep } from '../onboarding/subdomain-step.tsx'
+import { useNameCheck } from '../setup/use-name-check.ts'
+
+type Step = OnboardingView['step']
+const TITLES: Record<Step, string> = {
+  profile: 'Who leads this table?',
+  subdomain: 'Your GM domain',
+  complete: 'Your table stands',
+}
+const LEADS: Record<Step, string> = {
+  profile: 'Step 1 of 2: what your players should know of you.',
+  subdomain: 'Step 2 of 2: one name, and everything you run stands behind it.',
+  complete: '',
+}
+const EMPTY: Omit<GmProfileDraft, 'name'> = {
+  pronouns: '',
+  bio: '',
+  gameTypes: [],
+  systemsKnown: [],
+  systemsInterested: [],
+}
+
+/** A new GM's first steps: a profile, a domain, the Sanctum. It begins at the step that is still open. */
+export function GmOnboardingModal({ answer, dismiss }: Asked<boolean>) {
+  const me = useMe()
+  const state = useQuery({ ...api.onboarding.queryOptions(), staleTime: 0 })
+  const check = useNameCheck()
+  const [gone, setGone] = useState<Step | null>(null)
+  const [typed, setTyped] = useState<GmProfileDraft | null>(null)
+  const [address, setAddress] = useState('')
+  const step = gone ?? state.data?.step
+  // What this visit fetched anew decides where to begin, not what an earlier one remembers.
+  if (!step || (!gone && state.isFetching && !typed))
+    return (
+      <Dialog title="Your first table" onDismiss={dismiss}>
+        {state.isError ? (
+          <ErrorState
+            title="Failed to check existing profile. Please try again."
+            onRetry={() => void state.refetch()}
+            retrying={state.isFetching}
+          />
+        ) : (
+          <Loading>
+            <Skeleton lines={6} />
+          </Loading>
+        )}
+      </Dialog>
+    )
+  const draft = typed ?? { ...EMPTY, name: me?.name ?? '' }
+  return (
+    <Dialog
+      title={TITLES[step]}
+      lead={LEADS[step]}
+      size="wide"
+      binding={<Binding>Light the lamp over the door.</Binding>}
+      dirty={(step === 'profile' && typed !== null) || (step === 'subdomain' && check.name !== '')}
+      onDismiss={step === 'complete' ? () => answer(true) : dismiss}
+    >
+      {step === 'profile' && <GmProfileStep draft={draft} onDraft={setTyped} onDone={() => setGone('subdomain')} />}
+      {step === 'subdomain' && (
+        <SubdomainStep
+          check={check}
+          onDone={realm => {
+            setAddress(realm.address)
+            setGone('complete')
+          }}
+        />
+      )}
+      {step === 'complete' && (
+        <div className="onboarding-end">
+          {address && (
+            <p>
+              Your domain is open at <TextLink href={`${address}/hub`}>{address}</TextLink>
+            </p>
+          )}
+          <Button look="primary" size="big" onClick={() => answer(true)}>
+            Enter the Sanctum
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
