@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BookRow } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
@@ -7,8 +6,9 @@ import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import { type ChapterPage, chapterPages } from '../../text/paginate.ts'
 import { parse } from '../../text/parse.ts'
 import { redact, type SecretSpan, secretsIn } from '../../text/secrets.ts'
-import { chapters, manuscriptTexts } from '../tables.ts'
+import { chapters } from '../tables.ts'
 import { GM_VIEWER, type Viewer, viewerOf } from './audience.ts'
+import type { ReadableBook } from './readable-book.ts'
 
 export type LaidOut = ChapterPage & {
   number: number
@@ -67,17 +67,9 @@ function keptLayout(call: Call, bookId: string, textVersion: number, viewer: Vie
   return making
 }
 
-async function textVersionOf(call: Call, bookId: string): Promise<number> {
-  const [row] = await call.db
-    .select({ textVersion: manuscriptTexts.textVersion })
-    .from(manuscriptTexts)
-    .where(eq(manuscriptTexts.bookId, bookId))
-  return row?.textVersion ?? 0
-}
-
-/** The book as this caller may read it, page by page. The caller has passed `theBook`. */
-export async function layoutFor(call: Call, book: BookRow): Promise<Layout> {
-  const textVersion = await textVersionOf(call, book.id)
+/** The book as this caller may read it, page by page. */
+export async function layoutFor(call: Call, book: ReadableBook): Promise<Layout> {
+  const { textVersion } = book
   const { key } = await viewerOf(call, book, false)
   if (key === GM_VIEWER.key) return keptLayout(call, book.id, textVersion, GM_VIEWER)
   const open = await keptLayout(call, book.id, textVersion, await viewerOf(call, book, false))
