@@ -61,6 +61,15 @@ export async function pageOf(call: Call, input: { bookId: string; number: number
   const book = await readableBook(call, input.bookId)
   const page = (await layoutFor(call, book)).pages[input.number - 1]
   if (!page) throw fault('NOT_FOUND')
+  const record = records.get(page) ?? recordOf(page)
+  records.set(page, record)
+  return record
+}
+
+/** Made once for each laid-out page, whoever asks: it goes with its layout. */
+const records = new WeakMap<LaidOut, ReturnType<typeof recordOf>>()
+
+function recordOf(page: LaidOut) {
   const content = plainText(page.blocks)
   return {
     id: `${page.chapterId}.${page.partNumber}`,
