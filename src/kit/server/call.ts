@@ -62,7 +62,9 @@ export function announce<P extends z.ZodType>(call: Call, kind: Announcement<P>,
 /** Runs work in a transaction. What is announced inside is heard if, and only after, the outermost one commits. */
 export async function inTransaction<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
   const held: Said[] = []
-  const result = await call.db.transaction(tx => work({ ...call, foreseen: null, db: tx, say: said => held.push(said) }))
+  const result = await call.db.transaction(tx =>
+    work({ ...call, foreseen: null, db: tx, say: said => held.push(said) }),
+  )
   for (const said of held) call.say(said)
   return result
 }

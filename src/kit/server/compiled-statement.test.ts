@@ -38,7 +38,8 @@ test('it asks within the transaction that it is given, and columns bear the name
   const statement = compiledStatement(
     ['key'],
     () => '',
-    of => sql`select ${namedColumns({ inUse: sql`current_setting('house.word', true) = ${of.key}`, bornAt: sql`now()` })}`,
+    of =>
+      sql`select ${namedColumns({ inUse: sql`current_setting('house.word', true) = ${of.key}`, bornAt: sql`now()` })}`,
   )
   const said = await openDb(database.pool).transaction(async tx => {
     await tx.execute(sql`set local house.word = 'lantern'`)

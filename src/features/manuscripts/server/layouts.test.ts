@@ -87,7 +87,12 @@ test('a book that addresses one player is laid out for them and once for all the
     const call = await world.call(who)
     return layoutFor(call, { ...(await readableBook(call, bookId)), parts: who === 'mira' ? [] : ['player'] })
   }
-  const [otto, pell, vex, gm] = await Promise.all([layoutOf('otto'), layoutOf('pell'), layoutOf('vex'), layoutOf('mira')])
+  const [otto, pell, vex, gm] = await Promise.all([
+    layoutOf('otto'),
+    layoutOf('pell'),
+    layoutOf('vex'),
+    layoutOf('mira'),
+  ])
   expect(pell).toBe(otto)
   expect(vex).toBe(otto)
   expect(gm).not.toBe(otto)

@@ -23,8 +23,7 @@ async function headersOf(who: (typeof WHO)[number]) {
   const cookie = signedIn!.cookies.map(set => set.split(';')[0]).join('; ')
   return new Headers({ cookie, host: 'tomewright.localhost' })
 }
-const arriving = (headers: Headers, bookId?: string) =>
-  callBehind(world.app, { headers, address: 'test' }, bookId)
+const arriving = (headers: Headers, bookId?: string) => callBehind(world.app, { headers, address: 'test' }, bookId)
 
 /** What a way to a book gives: how the caller stands to it, or its refusal. */
 const outcome = (way: Promise<Record<string, unknown>>) =>
@@ -58,7 +57,10 @@ async function everyWayIsTheSame() {
 test('to read a book takes the same right, and tells the same standing, whichever way it is read', async () => {
   await everyWayIsTheSame()
   await world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'Sat on the cat.' })
-  await world.as('mira').realms.ban({ userId: world.id('sol'), reason: 'Is the ogre.' }).catch(() => undefined)
+  await world
+    .as('mira')
+    .realms.ban({ userId: world.id('sol'), reason: 'Is the ogre.' })
+    .catch(() => undefined)
   await everyWayIsTheSame()
   await world.as('mira').realms.unban({ userId: world.id('otto') })
 })
@@ -73,7 +75,11 @@ test('what was read for one book says nothing of another', async () => {
 test('a ban, another role and signing out bite with the very next request', async () => {
   const headers = await headersOf('pell')
   const [book] = await world.db.select({ id: books.id }).from(books).where(eq(books.ward, 'party'))
-  const roleIs = (role: string) => world.db.update(users).set({ role }).where(eq(users.id, world.id('pell')))
+  const roleIs = (role: string) =>
+    world.db
+      .update(users)
+      .set({ role })
+      .where(eq(users.id, world.id('pell')))
   const actor = async () => (await arriving(headers, book!.id)).actor
   const { role: before } = (await actor())!
   await roleIs('banned')

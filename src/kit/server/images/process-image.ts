@@ -70,7 +70,8 @@ async function badge(bytes: Uint8Array): Promise<ProcessedImage> {
 
 /** The picture as bare pixels, which cannot carry anything else along. */
 async function decode(bytes: Uint8Array, side: number, shape = (image: Sharp) => image) {
-  const sharp = await (loaded ??= loadSharp())
+  loaded ??= loadSharp()
+  const sharp = await loaded
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   try {
     const { format, width, height } = await image.metadata()

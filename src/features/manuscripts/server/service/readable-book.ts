@@ -61,7 +61,9 @@ export async function readerBehind(
 export async function readableBook(call: Call, bookId: string) {
   const { actor, foreseen } = call
   const isKnown = foreseen instanceof ForeseenBook && foreseen.bookId === bookId
-  const row = isKnown ? foreseen.row : (await readBook(call.db, undefined, { userId: actor?.userId ?? null, bookId }))[0]
+  const row = isKnown
+    ? foreseen.row
+    : (await readBook(call.db, undefined, { userId: actor?.userId ?? null, bookId }))[0]
   return { ...bookToRead(call, row), textVersion: row?.textVersion ?? 0 }
 }
 export type ReadableBook = Awaited<ReturnType<typeof readableBook>>
