@@ -47,7 +47,11 @@ export async function openHouse(): Promise<House> {
 
   const begin = (part: string) => {
     const { BENCH_PROFILE: into } = process.env
-    const execArgv = into && part !== 'plant' ? ['--cpu-prof', `--cpu-prof-dir=${into}`] : []
+    // As `npm start` runs it, flags included.
+    const execArgv = [
+      ...process.execArgv,
+      ...(into && part !== 'plant' ? ['--cpu-prof', `--cpu-prof-dir=${into}`] : []),
+    ]
     const child = fork(join(import.meta.dirname, 'process.ts'), [part, postgres.url], {
       env: { ...env, NODE_ENV: 'production' },
       execArgv,

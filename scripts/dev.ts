@@ -9,7 +9,11 @@ const origin = `http://127.0.0.1:${port + 1}`
 const baseUrl = process.env.BASE_URL ?? `http://tomewright.localhost:${port}`
 
 function run(words: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, words, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DEV: 'on', ...env } })
+  return spawn(process.execPath, [...process.execArgv, ...words], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, DEV: 'on', ...env },
+  })
 }
 
 const server = run(['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], {

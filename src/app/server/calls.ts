@@ -1,4 +1,5 @@
 import { actorBehind } from '#features/accounts/server/service/actor.ts'
+import { readerBehind } from '#features/manuscripts/server/service/readable-book.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { hostBehind, limitAddress } from '#kit/server/client-address.ts'
@@ -18,6 +19,7 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
   return {
     db: app.db,
     actor,
+    foreseen: null,
     realm: null,
     realmRefusal: null,
     now: app.now(),
@@ -29,9 +31,12 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
   }
 }
 
-/** The call behind a request or a live connection: who by the cookie, where by the host. */
-export async function callBehind(app: App, from: From): Promise<Call> {
-  return callAt(app, await actorBehind(app.db, app.ports, from.headers, app.now()), from)
+/** The call behind a request or a live connection: who by the cookie, where by the host; a book to read may come along. */
+export async function callBehind(app: App, from: From, bookId?: string): Promise<Call> {
+  const { db, ports } = app
+  if (!bookId) return callAt(app, await actorBehind(db, ports, from.headers, app.now()), from)
+  const { actor, foreseen } = await readerBehind(db, ports, from.headers, app.now(), bookId)
+  return { ...(await callAt(app, actor, from)), foreseen }
 }
 
 /** The same for a visitor, whoever asks: for what goes to strangers too. */

@@ -21,7 +21,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
   const ports: Ports = {
     config,
     auth: openAuth(db, config),
-    files: openFiles(config),
+    files: await openFiles(config),
     mailer: openMailer(config),
     payments: openTestTill(config),
     jobs: await openJobs(pool, log),

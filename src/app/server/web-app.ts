@@ -1,21 +1,24 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, onError } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/fetch'
+import { StrictGetMethodPlugin } from '@orpc/server/plugins'
+import { StandardRPCHandler } from '@orpc/server/standard'
 import { Hono } from 'hono'
 import {
   bodyLimits,
   clientAddress,
   type GuardedVars,
   headerLimits,
+  jsonAnswers,
   originCheck,
   requestLog,
   securityHeaders,
   unexpected,
 } from '#kit/server/http-guards.ts'
+import { answerFrom, askedBy } from '#kit/server/http-procedures.ts'
 import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { ERRORS } from '#lexicon/errors.ts'
-import { type App, callBehind } from './calls.ts'
+import { type App, callBehind, callFor } from './calls.ts'
 import { characterCard } from './character-card.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './open-api.ts'
@@ -43,15 +46,17 @@ const unreadable = (error: unknown) => {
 export function openWebApp(app: App) {
   const { config } = app.ports
   const broken = unexpectedIn(app)
-  const rpc = new RPCHandler<RequestContext>(router, {
+  const rpc = new StandardRPCHandler<RequestContext>(router, {
     interceptors: [onError(unreadable)],
     clientInterceptors: [onError(broken)],
+    plugins: [new StrictGetMethodPlugin()],
   })
-  const rest = new OpenAPIHandler<RequestContext>(router, {
+  const rest = new StandardOpenAPIHandler<RequestContext>(router, {
     interceptors: [onError(unreadable)],
     clientInterceptors: [onError(broken)],
   })
 
+  const answerJson = jsonAnswers(config)
   const web = new Hono<GuardedVars>()
   web.onError(unexpected)
   web.use(
@@ -73,29 +78,29 @@ export function openWebApp(app: App) {
   web.get('/api/docs', async c => c.html(docsPage(await openApiDocument(config))))
   web.get('/api/openapi.json', async c => c.json(await openApiDocument(config)))
   web.get('/files/*', async c =>
-    serveFile(app, await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c),
+    serveFile(app, await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
   )
 
   web.post('/api/payments/events', paymentEventsRoute(app))
   web.all('/api/*', async c => {
     const answerHeaders = new Headers()
-    const call = await callBehind(app, { headers: c.req.raw.headers, address: c.var.address, log: c.var.log })
-    const context = { ...call, answerHeaders }
+    const from = { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }
+    const arrive = (bookId: string | undefined) => callBehind(app, from, bookId)
+    const context = { ...callFor(app, null, from), answerHeaders, arrive }
     const isRpc = c.req.path.startsWith('/api/rpc/')
     const handled = isRpc
-      ? await rpc.handle(c.req.raw, { prefix: '/api/rpc', context })
-      : await rest.handle(c.req.raw, { prefix: '/api', context })
+      ? await rpc.handle(askedBy(c), { prefix: '/api/rpc', context })
+      : await rest.handle(askedBy(c), { prefix: '/api', context })
     if (!handled.matched) return c.json({ error: 'There is nothing at this address.' }, 404)
     c.set('routeName', isRpc ? c.req.path.slice('/api/rpc/'.length).replaceAll('/', '.') : 'rest')
-    const response = new Response(handled.response.body, handled.response)
+    const response = answerFrom(c, handled.response, answerJson)
     for (const cookie of answerHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
-    response.headers.set('cache-control', 'private, no-cache')
     return response
   })
   web.get('/sitemap.xml', siteMap(app))
   web.get('/robots.txt', robots(config))
   web.get('/.netlify/functions/get-character-card', async c =>
-    characterCard(await callBehind(app, { headers: c.req.raw.headers, address: c.var.address }), c),
+    characterCard(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
   )
   web.all('/.netlify/functions/*', c => c.json({ error: 'There is nothing at this address.' }, 404))
   web.get('*', serveSite(app))

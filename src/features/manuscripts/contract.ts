@@ -87,21 +87,21 @@ const writing = mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED', 'WRITING_WAITS')
 
 export const manuscripts = {
   /** The pages of a book for this reader, without their text; live readers ask again when `manuscript.changed` is heard. */
-  outline: procedure('anyone')
+  outline: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/outline' })
     .input(inBook)
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(Outline),
 
   /** A window of laid-out pages, at most 24, for the reader. */
-  window: procedure('anyone')
+  window: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/pages' })
     .input(inBook.extend({ from: number.min(1), count: number.min(1).max(24) }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ textVersion: z.int(), pages: z.array(LaidPage) })),
 
   /** One page as a record. */
-  page: procedure('anyone')
+  page: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/pages/{number}' })
     .input(inBook.extend({ number: number.min(1) }))
     .errors(mayFail('BOOK_NOT_FOUND'))

@@ -31,6 +31,8 @@ export type Said = { name: string; payload: unknown; channel: string }
 export type Call = {
   db: Db
   actor: Actor | null
+  /** What was read together with the caller, for the room that knows what it is; null within a transaction. */
+  foreseen: object | null
   /** The GM domain that the host names; null on the main site. */
   realm: Realm | null
   /** Why this caller may not enter that domain, or that there is none; null where the way is open. */
@@ -60,7 +62,9 @@ export function announce<P extends z.ZodType>(call: Call, kind: Announcement<P>,
 /** Runs work in a transaction. What is announced inside is heard if, and only after, the outermost one commits. */
 export async function inTransaction<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
   const held: Said[] = []
-  const result = await call.db.transaction(tx => work({ ...call, db: tx, say: said => held.push(said) }))
+  const result = await call.db.transaction(tx =>
+    work({ ...call, foreseen: null, db: tx, say: said => held.push(said) }),
+  )
   for (const said of held) call.say(said)
   return result
 }

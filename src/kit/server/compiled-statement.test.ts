@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compiledStatement } from './compiled-statement.ts'
+import { compiledStatement, namedColumns } from './compiled-statement.ts'
 import { openDb } from './db.ts'
 import { type TestDatabase, testDatabase } from './postgres/test-database.ts'
 
@@ -21,7 +21,7 @@ test('each value stands where its stand-in stood, and what is no slot stays', as
     },
   )
   const ask = async (loud: boolean, one: string, two: string | null) =>
-    (await openDb(database.pool).execute(statement(loud, { one, two }))).rows[0]
+    (await statement(openDb(database.pool), loud, { one, two }))[0]
   expect(await ask(true, "it's", '$1; drop table users')).toEqual({
     one: "it's",
     two: '$1; drop table users',
@@ -32,4 +32,18 @@ test('each value stands where its stand-in stood, and what is no slot stays', as
   expect(await ask(true, 'c', null)).toMatchObject({ one: 'c', two: null })
   expect(await ask(false, 'e', 'f')).toMatchObject({ one: 'e', two: 'f', loud: false })
   expect(made).toBe(2)
+})
+
+test('it asks within the transaction that it is given, and columns bear the names that they were given', async () => {
+  const statement = compiledStatement(
+    ['key'],
+    () => '',
+    of =>
+      sql`select ${namedColumns({ inUse: sql`current_setting('house.word', true) = ${of.key}`, bornAt: sql`now()` })}`,
+  )
+  const said = await openDb(database.pool).transaction(async tx => {
+    await tx.execute(sql`set local house.word = 'lantern'`)
+    return statement(tx, undefined, { key: 'lantern' })
+  })
+  expect(said).toEqual([{ inUse: true, bornAt: expect.any(Date) }])
 })

@@ -36,7 +36,7 @@ function house(settings = config) {
   web.get('/torn', () => {
     throw new Error('canary-inside')
   })
-  web.post('/change', async c => c.json({ size: (await c.req.raw.arrayBuffer()).byteLength }))
+  web.post('/change', async c => c.json({ size: (await c.req.arrayBuffer()).byteLength }))
   return { web, lines, entries: () => lines.map(line => JSON.parse(line)) }
 }
 

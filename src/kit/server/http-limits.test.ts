@@ -9,8 +9,8 @@ function house() {
   const web = new Hono()
   web.use(headerLimits(), bodyLimits({ larger: { '/import': 3_000_000 } }))
   web.get('/page', c => c.html('<!doctype html>'))
-  web.post('/change', async c => c.json({ size: (await c.req.raw.arrayBuffer()).byteLength }))
-  web.post('/import/book', async c => c.json({ size: (await c.req.raw.arrayBuffer()).byteLength }))
+  web.post('/change', async c => c.json({ size: (await c.req.arrayBuffer()).byteLength }))
+  web.post('/import/book', async c => c.json({ size: (await c.req.arrayBuffer()).byteLength }))
   return { web }
 }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { refusal } from './http-refusal.ts'
 import { nestsDeeperThan } from './json-depth.ts'
 
@@ -16,13 +16,17 @@ export const SERVER_LIMITS = {
 /** Refuses an address over 8 kB, more than 80 headers, or 16 kB of them, whatever server stands underneath. */
 export function headerLimits(): MiddlewareHandler {
   return async (c, next) => {
-    let [count, size] = [0, 0]
-    for (const [name, value] of c.req.raw.headers) {
-      count += 1
-      size += name.length + value.length
-    }
+    const [count, size] = sizeOfHead(c)
     return c.req.url.length > 8192 || count > 80 || size > 16_384 ? refusal(c, 'HEADERS_TOO_LARGE') : next()
   }
+}
+
+/** Node's own list of names and values where there is one: what came over the wire, before anything is made of it. */
+function sizeOfHead(c: Context): [count: number, size: number] {
+  const sent: string[] = c.env?.incoming?.rawHeaders ?? [...c.req.raw.headers].flat()
+  let size = 0
+  for (const part of sent) size += part.length
+  return [sent.length / 2, size]
 }
 
 type BodyRules = {
@@ -38,7 +42,7 @@ type BodyRules = {
 
 /**
  * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON, and what does not tell its
- * length, is held until it is complete and handed on as it came; the server holds the others to the length they told.
+ * length, is held until it is complete and left as `body`; the server holds the others to the length they told.
  */
 export function bodyLimits({
   json = MEGABYTE,
@@ -51,25 +55,39 @@ export function bodyLimits({
     return found ? larger[found]! : usual
   }
   return async (c, next) => {
-    const { body } = c.req.raw
-    if (!body) return next()
+    // A request that only reads has no body by definition, and to look for one would build it.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const type = c.req.header('content-type') ?? ''
     const isJson = /json|^text\/|^application\/x-www-form-urlencoded|^$/i.test(type)
     const most = mostFor(c.req.path, isJson ? json : upload)
     const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     if (Number(told ?? 0) > most) return refusal(c, 'BODY_TOO_LARGE')
     if (told !== undefined && !/json/i.test(type)) return next()
-    const bytes = await upTo(most, body)
+    const bytes = told === undefined ? await upTo(most, c.req.raw.body) : await toldBody(c, most)
+    if (bytes && told === undefined) c.req.raw = new Request(c.req.raw, { body: bytes })
     if (!bytes) return refusal(c, 'BODY_TOO_LARGE')
     if (/json/i.test(type) && (!isUtf8(bytes) || nestsDeeperThan(depth, bytes))) return refusal(c, 'BAD_REQUEST')
-    c.req.raw = new Request(c.req.raw, { body: bytes })
+    c.set('body', bytes)
     return next()
   }
 }
 
-async function upTo(most: number, body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | null> {
+/** The server reads no more of a body than its head told. */
+async function toldBody(c: Context, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  return bytes.byteLength > most ? null : bytes
+}
+
+/** The request with the body that was held of it. */
+export const heldRequest = (c: Context): Request => {
+  const body = c.get('body')
+  return body ? new Request(c.req.raw, { body }) : c.req.raw
+}
+
+async function upTo(most: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
+  if (!body) return new Uint8Array()
   for await (const chunk of body) {
     size += chunk.byteLength
     if (size > most) return null

@@ -128,6 +128,8 @@ export function openHub(): Hub {
       news.said(channel)
       // The other processes hand the news on without reading it.
       if (wiring?.adapter) io?.serverSideEmit('said', channel)
+      // Where nobody listens nothing is put into words.
+      else if (!io?.of('/').adapter.rooms.has(channel)) return
       io?.to(channel).emit('news', { name, channel, payload })
     },
     recheck: async whom => {

@@ -1,15 +1,14 @@
 import { fault } from '#lexicon/errors.ts'
 import type { Config } from './config.ts'
 import { limitsInProcess } from './limits-in-process.ts'
-import { limitsInRedis } from './limits-in-redis.ts'
 import type { LimitRule, RateLimits } from './limits-port.ts'
 import type { Logger } from './log.ts'
 
 export type { LimitRule, RateLimits } from './limits-port.ts'
 
-/** Limits that all processes share when Redis is configured, else those of this process. */
+/** Limits that all processes share when Redis is configured (its client is loaded only then), else those of this process. */
 export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log?: Logger): Promise<RateLimits> {
-  return redisUrl ? limitsInRedis(redisUrl, log) : limitsInProcess()
+  return redisUrl ? (await import('./limits-in-redis.ts')).limitsInRedis(redisUrl, log) : limitsInProcess()
 }
 
 /** Counts one try under `key` and throws TOO_MANY_REQUESTS with `retryAfterSeconds` when `rule` is used up. */

@@ -5,7 +5,11 @@ import type { Call } from './call.ts'
 import { isUnkeepableText } from './db.ts'
 
 /** What every handler receives: the call, and the headers that its answer may set (session cookies). */
-export type RequestContext = Call & { answerHeaders: Headers }
+export type RequestContext = Call & {
+  answerHeaders: Headers
+  /** Finds out who asks, and reads along the book that they are about to read. Until then the call is nobody's. */
+  arrive?: (bookId: string | undefined) => Promise<Call>
+}
 
 const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 
@@ -48,12 +52,19 @@ function mayEnter(door: Door, { actor }: Call) {
   if (door === 'admin' && actor.role !== 'admin') throw fault('NOT_FOUND')
 }
 
+/** The id under which the input names its book, if it is one: nothing of it has been checked yet. */
+function bookIn(input: unknown): string | undefined {
+  const { bookId } = (input ?? {}) as { bookId?: unknown }
+  return typeof bookId === 'string' && UUID.test(bookId) ? bookId : undefined
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** Turns away whoever may not knock here at all, before the input is looked at. */
-export const openDoor = base.middleware(async ({ next, context, procedure }) => {
-  const door = procedure['~orpc'].meta.door
+export const openDoor = base.middleware(async ({ next, context, procedure }, input) => {
+  const { door, anywhere, readsBook } = procedure['~orpc'].meta
   if (!door) throw new Error('a procedure without a door')
-  if (context.realmRefusal && !procedure['~orpc'].meta.anywhere)
-    throw fault('REALM_CLOSED', { reason: context.realmRefusal })
-  mayEnter(door, context)
-  return next()
+  const call = context.arrive ? await context.arrive(readsBook ? bookIn(input) : undefined) : context
+  if (call.realmRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.realmRefusal })
+  mayEnter(door, call)
+  return next({ context: call })
 })

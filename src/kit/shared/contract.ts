@@ -8,8 +8,11 @@ import { mayFail } from '#lexicon/errors.ts'
  */
 export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 
-/** `anywhere`: also answered on a domain that this caller may not enter (signing in, asking why). */
-export type ProcedureMeta = { door?: Door; anywhere?: boolean }
+/**
+ * `anywhere`: also answered on a domain that this caller may not enter (signing in, asking why). `readsBook`: begins with
+ * reading the book that `bookId` names, so that it may be read together with who asks.
+ */
+export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean }
 
 const base = oc
   .$meta<ProcedureMeta>({})
@@ -26,4 +29,5 @@ const base = oc
   )
 
 /** Every procedure enters by a door; there is no door-less builder. */
-export const procedure = (door: Door, { anywhere = false } = {}) => base.meta({ door, anywhere })
+export const procedure = (door: Door, { anywhere = false, readsBook = false } = {}) =>
+  base.meta({ door, anywhere, readsBook })

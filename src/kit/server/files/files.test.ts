@@ -20,10 +20,10 @@ const entriesIn = async (files: FileStore, folder: string) => {
 }
 const keysIn = async (files: FileStore, folder: string) => (await entriesIn(files, folder)).map(({ key }) => key)
 
-function keepsThePort(at: () => { files: FileStore; damage: (key: string) => void }) {
+function keepsThePort(at: () => Promise<{ files: FileStore; damage: (key: string) => void }>) {
   let files: FileStore
-  beforeEach(() => {
-    files = at().files
+  beforeEach(async () => {
+    files = (await at()).files
   })
 
   it('gives back what was put, with size, type and checksum', async () => {
@@ -97,7 +97,8 @@ function keepsThePort(at: () => { files: FileStore; damage: (key: string) => voi
 
   it('breaks off a damaged file instead of giving it out', async () => {
     await files.put('a/torn', bytes('the whole text'), png)
-    at().damage('a/torn')
+    const { damage } = await at()
+    damage('a/torn')
     await expect(textOf(files, 'a/torn')).rejects.toThrow(FileDamaged)
   })
 
@@ -148,14 +149,14 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('files on disk', () => {
   const placeOf = (key: string) => join(dataDir, 'files', `${key}@`)
-  keepsThePort(() => ({
-    files: openFiles({ s3: undefined, dataDir }),
+  keepsThePort(async () => ({
+    files: await openFiles({ s3: undefined, dataDir }),
     damage: key =>
       writeFileSync(placeOf(key), readFileSync(placeOf(key), 'latin1').replace('whole', 'wrong'), 'latin1'),
   }))
 
   it('notices a file that was cut off', async () => {
-    const files = openFiles({ s3: undefined, dataDir })
+    const files = await openFiles({ s3: undefined, dataDir })
     await files.put('a/cut', bytes('the whole text'), png)
     writeFileSync(placeOf('a/cut'), readFileSync(placeOf('a/cut')).subarray(0, 260))
     await expect(textOf(files, 'a/cut')).rejects.toThrow(FileDamaged)
@@ -164,7 +165,7 @@ describe('files on disk', () => {
   })
 
   it('leaves nothing lying about', async () => {
-    const files = openFiles({ s3: undefined, dataDir })
+    const files = await openFiles({ s3: undefined, dataDir })
     await files.put('deep/er/file', bytes('x'), png)
     await files.remove('deep/er/file')
     expect(readdirSync(join(dataDir, 'files'))).toEqual(['.incoming'])
@@ -173,7 +174,7 @@ describe('files on disk', () => {
 
   it('says so when it cannot be written', async () => {
     writeFileSync(join(dataDir, 'files'), 'in the way')
-    await expect(openFiles({ s3: undefined, dataDir }).health()).rejects.toThrow()
+    await expect((await openFiles({ s3: undefined, dataDir })).health()).rejects.toThrow()
   })
 })
 
@@ -185,18 +186,18 @@ describe('files in a bucket', () => {
   })
   afterEach(() => server.close())
 
-  keepsThePort(() => ({
-    files: openFiles({ dataDir, s3: { endpoint: server.endpoint, bucket: 'tomes', ...secret } }),
+  keepsThePort(async () => ({
+    files: await openFiles({ dataDir, s3: { endpoint: server.endpoint, bucket: 'tomes', ...secret } }),
     damage: key => server.objects.get(key)!.bytes.write('wrong', 4),
   }))
 
   it('says so with a wrong key or bucket', async () => {
-    const stranger = openFiles({
+    const stranger = await openFiles({
       dataDir,
       s3: { endpoint: server.endpoint, bucket: 'tomes', ...secret, accessKeyId: 'vex' },
     })
     await expect(stranger.health()).rejects.toThrow('AccessDenied')
-    const nowhere = openFiles({ dataDir, s3: { endpoint: server.endpoint, bucket: 'other', ...secret } })
+    const nowhere = await openFiles({ dataDir, s3: { endpoint: server.endpoint, bucket: 'other', ...secret } })
     await expect(nowhere.health()).rejects.toThrow('NoSuchBucket')
     await expect(nowhere.get('a/b')).rejects.toThrow()
   })
@@ -221,7 +222,7 @@ describe('the name of an upload', () => {
   })
 
   it('always fits into a key', async () => {
-    const files = openFiles({ s3: undefined, dataDir })
+    const files = await openFiles({ s3: undefined, dataDir })
     for (const name of ['..', 'con', 'a/b', 'x.', '-', '%00', 'nul\0.png', '"', 'ﷺ.gif'])
       await files.put(`uploads/${keyName(name)}`, bytes('x'), png)
   })

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { imageType } from './image-type.ts'
 import { MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
@@ -22,9 +22,14 @@ const JPEG_QUALITIES = [80, 70, 60, 50, 40]
 /** A badge is tried without loss first, then with a palette of falling quality. */
 const PNG_QUALITIES = [null, 90, 80, 70, 60]
 
-// Memory is what a picture can cost us: one thread each, two at a time, nothing remembered.
-sharp.concurrency(1)
-sharp.cache(false)
+// Memory is what a picture can cost us: loaded with the first of them, one thread each, two at a time, nothing remembered.
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+let loaded: ReturnType<typeof loadSharp> | undefined
 const inTurn = turns({ atOnce: 2, waiting: 30 })
 
 /**
@@ -65,6 +70,8 @@ async function badge(bytes: Uint8Array): Promise<ProcessedImage> {
 
 /** The picture as bare pixels, which cannot carry anything else along. */
 async function decode(bytes: Uint8Array, side: number, shape = (image: Sharp) => image) {
+  loaded ??= loadSharp()
+  const sharp = await loaded
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   try {
     const { format, width, height } = await image.metadata()

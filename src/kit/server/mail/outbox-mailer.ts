@@ -1,6 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { newId } from '#kit/shared/ids.ts'
 import type { Mailer } from './mailer.ts'
 import { message } from './message.ts'
@@ -11,6 +10,8 @@ export function outboxMailer(folder: string, from: string, now = () => new Date(
     kind: 'outbox',
     async send(mail) {
       const date = now()
+      // Loaded with the first letter: a process that only reads does without it.
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
       const bytes = await new MailComposer({ ...message(mail, from), date }).compile().build()
       const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}_${newId(date.getTime())}.eml`
       const draft = join(folder, `.${name}.draft`)

@@ -1,24 +1,28 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { message } from './message.ts'
 
 /** Sends through the server of an smtp:// or smtps:// address. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Loaded with the first letter: a process that only reads does without it.
+  const connect = async (): Promise<Transporter> =>
+    (await import('nodemailer')).createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let opened: Promise<Transporter> | undefined
+  const transport = () => (opened ??= connect())
   return {
     kind: 'smtp',
     async send(mail) {
-      await transport.sendMail(message(mail, from))
+      await (await transport()).sendMail(message(mail, from))
     },
     async health() {
-      await transport.verify()
+      await (await transport()).verify()
     },
   }
 }

@@ -1,11 +1,13 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#kit/server/call.ts'
+import { compiledStatement, namedColumns } from '#kit/server/compiled-statement.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Ports } from '#kit/server/ports.ts'
 import { roleOf } from '#lexicon/roles.ts'
 import { sessions, users } from '../tables.ts'
 
-const columns = {
+/** What a person is read from. */
+export const actorColumns = {
   userId: users.id,
   name: users.name,
   email: users.email,
@@ -13,7 +15,7 @@ const columns = {
   emailVerified: users.emailVerified,
   banReason: users.banReason,
 }
-type Row = {
+export type ActorRow = {
   userId: string
   name: string
   email: string
@@ -23,10 +25,22 @@ type Row = {
 }
 
 /** The owner is named by configuration, and only a verified address makes the claim good. */
-function actorFrom({ email, ...row }: Row, ownerEmail: string | undefined): Actor {
-  const isOwner = row.emailVerified && ownerEmail !== undefined && email.toLowerCase() === ownerEmail.toLowerCase()
-  return { ...row, role: isOwner ? 'admin' : roleOf(row.role), isOwner }
+export function actorFrom(row: ActorRow, ownerEmail: string | undefined): Actor {
+  const { userId, name, email, emailVerified, banReason } = row
+  const isOwner = emailVerified && ownerEmail !== undefined && email.toLowerCase() === ownerEmail.toLowerCase()
+  return { userId, name, emailVerified, banReason, role: isOwner ? 'admin' : roleOf(row.role), isOwner }
 }
+
+/** The session that a token opens while it lasts, with its person; what else is asked may be joined `beside` them. */
+export const openSession = (of: { token: string; now: string }, beside: SQL = sql``): SQL =>
+  sql`${sessions} join ${users} on ${users.id} = ${sessions.userId} ${beside}
+    where ${sessions.token} = ${of.token} and ${sessions.expiresAt} > ${of.now}::timestamptz limit 1`
+
+const readActor = compiledStatement<'token' | 'now', void, ActorRow>(
+  ['token', 'now'],
+  () => '',
+  of => sql`select ${namedColumns(actorColumns)} from ${openSession(of)}`,
+)
 
 /** Who is behind these request headers now: one signature check and one indexed read. */
 export async function actorBehind(
@@ -37,18 +51,13 @@ export async function actorBehind(
 ): Promise<Actor | null> {
   const token = ports.auth.tokenOf(headers)
   if (!token) return null
-  const [row] = await db
-    .select(columns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
-    .limit(1)
+  const [row] = await readActor(db, undefined, { token, now: now.toISOString() })
   return row ? actorFrom(row, ports.config.ownerEmail) : null
 }
 
 /** The same person by id: for jobs, demo and events, where no session is at hand. */
 export async function actorById(db: Db, ports: Pick<Ports, 'config'>, userId: string): Promise<Actor | null> {
-  const [row] = await db.select(columns).from(users).where(eq(users.id, userId)).limit(1)
+  const [row] = await db.select(actorColumns).from(users).where(eq(users.id, userId)).limit(1)
   return row ? actorFrom(row, ports.config.ownerEmail) : null
 }
 
@@ -60,7 +69,7 @@ export async function actorsByIds(
 ): Promise<Map<string, Actor>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
-    .select(columns)
+    .select(actorColumns)
     .from(users)
     .where(inArray(users.id, [...userIds]))
   return new Map(rows.map(row => [row.userId, actorFrom(row, ports.config.ownerEmail)]))

@@ -51,14 +51,22 @@ function openLibrary(db: Db, config: Config) {
 
 const refused = (error: unknown) => error instanceof APIError && error.statusCode < 500
 
-/** The cookie holds `token.signature`; the signature is checked here so that a read costs no library call. */
+const MOST_COOKIES = 10_000
+
+/**
+ * The cookie holds `token.signature`; the signature is checked here so that a read costs no library call. A cookie whose
+ * signature was right once is right for ever, so it is remembered; whether its session stands is asked each time.
+ */
 function tokenReader(secret: string, cookieName: string) {
+  const right = new Map<string, string>()
   return (headers: Headers): string | null => {
     const cookie = headers
       .get('cookie')
       ?.split(/; */)
       .find(part => part.startsWith(`${cookieName}=`))
     if (!cookie) return null
+    const known = right.get(cookie)
+    if (known) return known
     let value: string
     try {
       value = decodeURIComponent(cookie.slice(cookieName.length + 1))
@@ -67,8 +75,12 @@ function tokenReader(secret: string, cookieName: string) {
     }
     const dot = value.lastIndexOf('.')
     const given = Buffer.from(value.slice(dot + 1), 'base64')
-    const right = createHmac('sha256', secret).update(value.slice(0, dot)).digest()
-    return dot > 0 && given.length === right.length && timingSafeEqual(given, right) ? value.slice(0, dot) : null
+    const token = value.slice(0, dot)
+    const signature = createHmac('sha256', secret).update(token).digest()
+    if (dot <= 0 || given.length !== signature.length || !timingSafeEqual(given, signature)) return null
+    if (right.size >= MOST_COOKIES) right.clear()
+    right.set(cookie, token)
+    return token
   }
 }
 

@@ -68,8 +68,11 @@ export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
   )
 }
 
+type Seen = Pick<BookFacts, 'hostedBy' | 'parts'>
+type Entitled = Pick<BookFacts, 'hostIsEntitled'>
+
 /** Adds whether writing waits. Asked of the host only where the caller could write at all. */
-export async function withEntitlement(call: Call, rows: PlainRow[]): Promise<BookRow[]> {
+export async function withEntitlement<Row extends Seen>(call: Call, rows: Row[]): Promise<(Row & Entitled)[]> {
   const hosts = [...new Set(rows.filter(row => isGmSide(call.actor, row)).map(row => row.hostedBy))]
   const entitled = await entitledAmong(call, hosts)
   return rows.map(row => ({ ...row, hostIsEntitled: entitled.has(row.hostedBy) }))
@@ -111,10 +114,10 @@ export async function mayRead(call: Call, id: string): Promise<PlainRow | null> 
 }
 
 /** What the caller may do with a book: the `can` of a view. */
-export const canWith = (call: Call, book: BookRow): Can<BookAction> => whatCan(bookPolicy, call.actor, book)
+export const canWith = (call: Call, book: BookFacts): Can<BookAction> => whatCan(bookPolicy, call.actor, book)
 
 /** Whether the caller stands on the GM side of a book: owner, co-creator, its lorekeeper, admin. */
-export const onGmSide = (call: Call, book: BookRow) => isGmSide(call.actor, book)
+export const onGmSide = (call: Call, book: Seen) => isGmSide(call.actor, book)
 
 /** The books that the caller hosts, helps with or plays in; the newest first. */
 export async function ownBookRows(call: Call): Promise<BookRow[]> {

@@ -55,11 +55,13 @@ export async function readChat(call: Call, { bookId, missedSince: since, after }
 }
 
 type Standing = { call: Call; isNamed: boolean }
+type KeptSlot = 'userId' | 'gmId' | 'bookId' | 'characterId' | 'id' | 'content' | 'at'
+type Kept = { id: string; name: string; avatar: string | null; kept: boolean }
 
 /** Finds who speaks, if the caller may, and keeps the line: one statement, which is all that a line costs. */
-const keepLine = compiledStatement(
+const keepLine = compiledStatement<KeptSlot, Standing, Kept>(
   ['userId', 'gmId', 'bookId', 'characterId', 'id', 'content', 'at'],
-  ({ call, isNamed }: Standing) => `${call.actor?.role} ${call.realm !== null} ${isNamed}`,
+  ({ call, isNamed }) => `${call.actor?.role} ${call.realm !== null} ${isNamed}`,
   (of, { call, isNamed }) => {
     const actor = call.actor && { ...call.actor, userId: of.userId }
     const realm = call.realm && { ...call.realm, gmId: of.gmId }
@@ -79,28 +81,21 @@ const keepLine = compiledStatement(
       select speaker.*, exists (select 1 from line) as kept from speaker`
   },
 )
-type Kept = { id: string; name: string; avatar: string | null; kept: boolean }
-
 /** Says a line as an own active character of a book that the caller may see. Sent twice, it is kept once. */
 export async function sayInTavern(call: Call, { bookId, id, characterId, text }: Spoken): Promise<ChatLineView> {
   const { userId } = theActor(call)
   const content = sendableMessage(text)
   await keepPace(call)
-  const { rows } = await call.db.execute<Kept>(
-    keepLine(
-      { call, isNamed: Boolean(characterId) },
-      {
-        userId,
-        gmId: call.realm?.gmId ?? null,
-        bookId,
-        characterId: characterId ?? null,
-        id,
-        content,
-        at: call.now.toISOString(),
-      },
-    ),
-  )
-  const [speaker] = rows
+  const standing = { call, isNamed: Boolean(characterId) }
+  const [speaker] = await keepLine(call.db, standing, {
+    userId,
+    gmId: call.realm?.gmId ?? null,
+    bookId,
+    characterId: characterId ?? null,
+    id,
+    content,
+    at: call.now.toISOString(),
+  })
   if (!speaker) return refuse(call, bookId)
   if (!speaker.kept) return sentBefore(call, { bookId, id })
   const line = viewOf({

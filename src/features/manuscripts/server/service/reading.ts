@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { canWith, theBook } from '#features/books/server/service/the-book.ts'
+import { canWith, theBook, withEntitlement } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
 import { plainText } from '../../text/tree.ts'
 import { readerVisits } from '../tables.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
+import { readableBook } from './readable-book.ts'
 
 /** Two openings within this time are one visit. */
 const VISIT_MS = 30 * 60_000
@@ -31,9 +32,9 @@ const headOf = (page: LaidOut, newSince: Date | null): PageHeadView => ({
 
 /** The list of pages that this reader has. */
 export async function outlineOf(call: Call, { bookId }: { bookId: string }): Promise<OutlineView> {
-  const book = await theBook(call, bookId, 'read')
+  const book = await readableBook(call, bookId)
   const [layout, newSince] = await Promise.all([layoutFor(call, book), newSinceOf(call, bookId)])
-  const can = canWith(call, book)
+  const can = canWith(call, (await withEntitlement(call, [book]))[0] ?? book)
   return {
     textVersion: layout.textVersion,
     pages: layout.pages.map(page => headOf(page, newSince)),
@@ -44,7 +45,7 @@ export async function outlineOf(call: Call, { bookId }: { bookId: string }): Pro
 
 /** Laid-out pages from a number on; past the end there are none. */
 export async function windowOf(call: Call, input: { bookId: string; from: number; count: number }) {
-  const book = await theBook(call, input.bookId, 'read')
+  const book = await readableBook(call, input.bookId)
   const layout = await layoutFor(call, book)
   const pages = layout.pages.slice(input.from - 1, input.from - 1 + input.count)
   return {
@@ -57,9 +58,18 @@ export async function windowOf(call: Call, input: { bookId: string; from: number
 
 /** One page as a record. */
 export async function pageOf(call: Call, input: { bookId: string; number: number }) {
-  const book = await theBook(call, input.bookId, 'read')
+  const book = await readableBook(call, input.bookId)
   const page = (await layoutFor(call, book)).pages[input.number - 1]
   if (!page) throw fault('NOT_FOUND')
+  const record = records.get(page) ?? recordOf(page)
+  records.set(page, record)
+  return record
+}
+
+/** Made once for each laid-out page, whoever asks: it goes with its layout. */
+const records = new WeakMap<LaidOut, ReturnType<typeof recordOf>>()
+
+function recordOf(page: LaidOut) {
   const content = plainText(page.blocks)
   return {
     id: `${page.chapterId}.${page.partNumber}`,
