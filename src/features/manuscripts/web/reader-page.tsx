@@ -19,7 +19,7 @@ import { PageBar } from './reader/page-bar.tsx'
 import { ReaderRibbon } from './reader/reader-ribbon.tsx'
 import { ScrollBook } from './reader/scroll-book.tsx'
 import { sideAt, sidesOf } from './reader/sheets.ts'
-import { styleOfSide } from './reader/side-leaf.tsx'
+import { pageOn, styleOfSide } from './reader/side-leaf.tsx'
 import { useFit } from './reader/use-fit.ts'
 import { usePages } from './reader/use-pages.ts'
 import { usePlace } from './reader/use-place.ts'
@@ -58,7 +58,7 @@ export function ReaderPage() {
     bookId,
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
-  const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pages)) : [])
+  const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pageOn(side, pages))) : [])
   const open = useCallback((index: number) => goTo(sides[index]?.address ?? 'cover'), [goTo, sides])
   const jump = useCallback(async () => {
     const chosen = await ask(ContentsModal, { sides, at })
