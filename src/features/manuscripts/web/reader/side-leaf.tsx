@@ -7,7 +7,6 @@ import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
-import { parse } from '../../text/parse.ts'
 import { Leaf } from '../parts/leaf.tsx'
 import { PageText } from '../parts/page-text.tsx'
 import type { Side } from './sheets.ts'
@@ -87,8 +86,8 @@ export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Prop
     case 'prologue':
       return (
         <Leaf {...shared} title={side.title}>
-          {book.longDescription ? (
-            <PageText style={style} opens nodes={parse(book.longDescription).blocks} />
+          {side.blocks.length > 0 ? (
+            <PageText style={style} opens nodes={side.blocks} />
           ) : (
             <p>
               <em>This story has not said how it begins.</em>
