@@ -14,6 +14,8 @@ export default defineConfig({
     // Nothing travels as a data: address, so the content policy need not allow any for fonts.
     assetsInlineLimit: 0,
     target: 'es2024',
+    // Every browser that reads the target preloads modules by itself.
+    modulePreload: { polyfill: false },
   },
   server: {
     proxy: {

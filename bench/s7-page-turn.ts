@@ -5,66 +5,127 @@ import { type Figure, median } from './pairs.ts'
 
 const SLOWER = 4
 const TURNS = 8
-const TURN_MS = 800
 const FEWEST_FRAMES = 55
 const LONGEST_TASK = 50
 
-type Event = { name: string; ts: number; dur?: number; pid: number; tid: number; ph: string }
+type Event = { name: string; ts: number; dur?: number; pid: number; tid: number; args?: { name?: string } }
 type Turn = { framesASecond: number; longestTask: number }
 
-/** A page turn in a long book on a slow processor: the frames that are drawn meanwhile, and the longest task. */
-export async function s7PageTurn({ serveAlone, bookId, cookie }: House): Promise<Figure[]> {
+/**
+ * A page turn in a long book on a slow processor: the frames that are drawn meanwhile, and the longest task. Without a
+ * graphics card the browser draws with the same processor, so one flat leaf of the same size that turns on an empty page is
+ * measured in between: more frames than that has, no page can have here.
+ */
+export async function s7PageTurn({ serveAlone, bookId, pages, cookie }: House): Promise<Figure[]> {
   const browser = await openBrowser()
   const serving = await serveAlone()
   try {
     const context = await visit(browser, serving.port, cookie(0))
-    const page = await context.newPage()
-    await page.goto(`/campaigns/${bookId}/story`)
-    await page.locator('.flip-book').waitFor()
-    // Into the middle of the story, where there are pages on both sides.
-    for (let press = 0; press < 4; press++) await turned(page)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await turned(page)
-    const turns: Turn[] = []
-    for (let turn = 0; turn < TURNS; turn++) turns.push(await traced(page, session))
-    return figures(turns)
+    const [book, bare] = [await context.newPage(), await context.newPage()]
+    // In the middle of the story, where there are pages full of text on both sides.
+    await book.goto(`/campaigns/${bookId}/story?page=${pages / 2}`)
+    await book.locator('.flip-book').waitFor()
+    const size = await book.locator('.face').first().boundingBox()
+    await bare.setContent(bareLeaf(size?.width ?? 0, size?.height ?? 0))
+    const measured = [await slowed(book), await slowed(bare)] as const
+    const turns: [Turn[], Turn[]] = [[], []]
+    for (let turn = 0; turn < TURNS; turn++)
+      for (const [which, { page, session }] of measured.entries()) {
+        await page.bringToFront()
+        turns[which]!.push(await traced(page, session))
+      }
+    return figures(...turns)
   } finally {
     await browser.close()
     await serving.stop()
   }
 }
 
-function figures(turns: Turn[]): Figure[] {
-  const frames = median(turns.map(({ framesASecond }) => framesASecond))
-  const task = median(turns.map(({ longestTask }) => longestTask))
+function figures(ours: Turn[], bare: Turn[]): Figure[] {
+  const frames = (turns: Turn[]) => median(turns.map(({ framesASecond }) => framesASecond))
+  const task = (turns: Turn[]) => median(turns.map(({ longestTask }) => longestTask))
   return [
     {
       id: 'S7',
-      what: 'page turn',
+      what: 'page turn, beside a flat leaf',
       unit: 'frames/s',
-      ours: frames,
-      bare: 60,
-      ratio: frames / 60,
+      ours: frames(ours),
+      bare: frames(bare),
+      ratio: frames(ours) / frames(bare),
       goal: `≥ ${FEWEST_FRAMES}`,
-      reached: frames >= FEWEST_FRAMES,
+      reached: frames(ours) >= FEWEST_FRAMES,
     },
     {
       id: 'S7',
       what: 'its longest task',
       unit: 'ms',
-      ours: task,
+      ours: task(ours),
+      bare: task(bare),
       goal: `≤ ${LONGEST_TASK}`,
-      reached: task <= LONGEST_TASK,
+      reached: task(ours) <= LONGEST_TASK,
     },
   ]
 }
 
-/** Turns a page, and is back when it lies and everything has been drawn. */
+/** A coloured leaf of this size that turns by the same key, as long as the book's. */
+const bareLeaf = (width: number, height: number) => `<!doctype html>
+  <body style="margin: 60px; background: #321; perspective: 2400px">
+  <div style="margin-left: ${width}px; width: ${width}px; height: ${height}px; background: #eec; transform-origin: 0 50%;
+    will-change: transform"></div>
+  <script>
+    addEventListener('keydown', () => {
+      const leaf = document.querySelector('div')
+      leaf.dataset.moving = 'true'
+      leaf.animate([{ transform: 'none' }, { transform: 'rotateY(-180deg)' }], { duration: 800 }).onfinish = () =>
+        delete leaf.dataset.moving
+    })
+  </script>`
+
+/** The page on the slow processor, with one turn behind it and at rest. */
+async function slowed(page: Page) {
+  await page.bringToFront()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await atRest(page)
+  await turned(page)
+  return { page, session }
+}
+
+/** Turns a page, and is back when it lies and nothing changes any more. What begins and ends is marked in the trace. */
 async function turned(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight')
-  await page.waitForFunction(() => document.querySelector('.sheet[data-moving]') === null)
-  await page.waitForTimeout(300)
+  await page.evaluate(async () => {
+    const moves = ({ effect }: Animation) => (effect as KeyframeEffect).target?.matches('[data-moving]')
+    const motion = document.getAnimations().find(moves)
+    if (!motion) throw new Error('no leaf moves')
+    const { startTime } = await motion.ready
+    await motion.finished
+    const from = Number(startTime)
+    performance.mark('turn begins', { startTime: from })
+    performance.mark('turn ends', { startTime: from + Number(motion.effect?.getTiming().duration) })
+  })
+  await atRest(page)
+}
+
+/** Waits until twenty frames one after another have changed nothing in the document. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>(done => {
+        let still = 0
+        const watch = new MutationObserver(() => {
+          still = 0
+        })
+        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        const look = () => {
+          still++
+          if (still <= 20) return void requestAnimationFrame(look)
+          watch.disconnect()
+          done()
+        }
+        requestAnimationFrame(look)
+      }),
+  )
 }
 
 async function traced(page: Page, session: CDPSession): Promise<Turn> {
@@ -76,6 +137,7 @@ async function traced(page: Page, session: CDPSession): Promise<Turn> {
       includedCategories: [
         'devtools.timeline',
         'disabled-by-default-devtools.timeline.frame',
+        'blink.user_timing',
         'toplevel',
         '__metadata',
       ],
@@ -92,20 +154,18 @@ async function traced(page: Page, session: CDPSession): Promise<Turn> {
 
 /** The frames that were drawn between the first and the last of the motion, and the longest task of the page's main thread. */
 function turnIn(events: Event[]): Turn {
-  const main = events.find(
-    event => event.name === 'thread_name' && (event as { args?: { name?: string } }).args?.name === 'CrRendererMain',
-  )
+  const begun = events.find(({ name }) => name === 'turn begins')
+  const ended = events.find(({ name }) => name === 'turn ends')
+  if (!begun || !ended) throw new Error('the turn is not in the trace')
   const drawn = events
-    .filter(({ name, pid }) => name === 'DrawFrame' && pid === main?.pid)
+    .filter(({ name, pid, ts }) => name === 'DrawFrame' && pid === begun.pid && ts >= begun.ts && ts <= ended.ts)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b)
-  const begun = drawn[0] ?? 0
-  const during = drawn.filter(ts => ts - begun <= TURN_MS * 1000)
   const tasks = events
-    .filter(({ name, pid, tid }) => name.endsWith('::RunTask') && pid === main?.pid && tid === main.tid)
+    .filter(({ name, pid, tid }) => name.endsWith('::RunTask') && pid === begun.pid && tid === begun.tid)
     .map(({ dur = 0 }) => dur / 1000)
   return {
-    framesASecond: ((during.length - 1) / ((during.at(-1) ?? 0) - begun)) * 1e6,
+    framesASecond: ((drawn.length - 1) / ((drawn.at(-1) ?? 0) - (drawn[0] ?? 0))) * 1e6,
     longestTask: Math.max(0, ...tasks),
   }
 }

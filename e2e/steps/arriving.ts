@@ -17,6 +17,7 @@ export async function lookAround(page: Page) {
   const first = await shown.textContent()
   await expect(shown).not.toHaveText(first ?? '')
   await expect(page.locator('.between').getByRole('heading', { level: 3 })).toHaveCount(6)
+  await page.locator('.showcase').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'The Lantern at Hollowmere' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start Your Campaign' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Discover Campaigns' }).first()).toBeVisible()

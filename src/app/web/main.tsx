@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { codeOf } from '#kit/web/api.ts'
 import { LiveContext, openLive } from '#kit/web/live.ts'
 import { lendEasternFaces } from '#kit/web/look/eastern-faces.ts'
-import { reactions } from './live.ts'
 import { openRouter } from './router.tsx'
 import { watchSession } from './session.ts'
 import './modals.ts'
@@ -19,7 +18,7 @@ const queries = new QueryClient({
 })
 // A button knows that its request runs before a second click can come, so that a double click sends one.
 notifyManager.setScheduler(queueMicrotask)
-const live = openLive(queries, reactions)
+const live = openLive(queries, () => import('./live.ts').then(file => file.reactions))
 const router = openRouter(queries)
 watchSession(queries, live)
 

@@ -6,6 +6,7 @@ import type { DraperyModal } from '#features/books/web/modals/drapery-modal.tsx'
 import type { ArchiveCharacterModal } from '#features/characters/web/modals/archive-character-modal.tsx'
 import type { CharacterDetailsModal } from '#features/characters/web/modals/character-details-modal.tsx'
 import type { CharacterFormModal } from '#features/characters/web/modals/character-form-modal.tsx'
+import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
 import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
@@ -28,6 +29,7 @@ declare module '#kit/web/modal-registry.ts' {
     'campaign-password': typeof CampaignPasswordModal
     drapery: typeof DraperyModal
     'gm-onboarding': typeof GmOnboardingModal
+    contents: typeof ContentsModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
     privacy: typeof PrivacyModal
@@ -54,6 +56,7 @@ nameModals({
   drapery: () => import('#features/books/web/modals/drapery-modal.tsx').then(file => file.DraperyModal),
   'gm-onboarding': () =>
     import('#features/realms/web/modals/gm-onboarding-modal.tsx').then(file => file.GmOnboardingModal),
+  contents: () => import('#features/manuscripts/web/modals/contents-modal.tsx').then(file => file.ContentsModal),
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),

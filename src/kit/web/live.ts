@@ -30,14 +30,18 @@ function registry<T extends (...args: never[]) => void>() {
 /** What was fetched so shortly after news may still have been read before them. */
 const LONGEST_FETCH = 30_000
 
-/** Opens the live connection. The transport is loaded after the page, and only news that the rules allow come in. */
-export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
+/**
+ * The live connection. It opens with the first channel that is wanted, and only then are the transport and the rooms'
+ * reactions loaded: a page that has no news needs neither. Only news that the rules allow come in.
+ */
+export function openLive(queries: QueryClient, loadReactions: () => Promise<LiveReactions>): Live {
   const wanted = new Map<string, number>()
   const farewells = registry<(why: Farewell) => void>()
   const watchers = registry<() => void>()
   let socket: Socket | null = null
   let state: Connection = 'connecting'
   let wasOpen = false
+  let called = false
 
   const become = (next: Connection) => {
     if (state === next) return
@@ -65,7 +69,7 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
   }
 
   async function connect() {
-    const { io } = await import('socket.io-client')
+    const [{ io }, reactions] = await Promise.all([import('socket.io-client'), loadReactions()])
     const made = io({
       path: '/api/live',
       transports: ['websocket'],
@@ -84,12 +88,14 @@ export function openLive(queries: QueryClient, reactions: LiveReactions): Live {
       for (const tell of farewells.all) tell(why)
     })
   }
-  void connect()
-
   return {
     join: channel => {
       const count = wanted.get(channel) ?? 0
       wanted.set(channel, count + 1)
+      if (!called) {
+        called = true
+        void connect()
+      }
       if (count === 0 && socket?.connected) void ask(socket, channel).then(answer => catchUp([answer]))
       return () => {
         const left = (wanted.get(channel) ?? 1) - 1

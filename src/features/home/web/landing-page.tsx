@@ -1,9 +1,9 @@
 import './landing/landing.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Features } from './landing/features.tsx'
 import { Hero } from './landing/hero.tsx'
 import { LandingActs } from './landing/landing-acts.tsx'
-import { useIdle } from './landing/use-idle.ts'
+import { useNear } from './landing/use-near.ts'
 
 const Showcase = lazy(() => import('./landing/showcase.tsx').then(file => ({ default: file.Showcase })))
 
@@ -15,16 +15,17 @@ export type LandingPageProps = {
 
 /** The front of the house. */
 export function LandingPage({ signedIn, onStart }: LandingPageProps) {
-  // The shelf stands below the fold: it comes once the page is in use.
-  const idle = useIdle()
+  // The shelf stands below the fold: it comes when somebody goes there.
+  const shelf = useRef<HTMLDivElement>(null)
+  const near = useNear(shelf)
   return (
     <main id="main" tabIndex={-1} className="landing">
       <title>Tomewright</title>
       <Hero signedIn={signedIn} onStart={onStart} />
       <Features />
       <div className="ground on-ground">
-        <div className="showcase">
-          <Suspense>{idle && <Showcase />}</Suspense>
+        <div className="showcase" ref={shelf}>
+          <Suspense>{near && <Showcase />}</Suspense>
         </div>
         <section className="landing-end">
           <h2>The lamp is lit. Sit anywhere.</h2>

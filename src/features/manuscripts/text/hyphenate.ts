@@ -24,20 +24,32 @@ const shortestWord = 6
 const mostRemembered = 20_000
 
 const loading = new Map<HyphenationLanguage, Promise<Hyphenate>>()
+const loaded = new Map<HyphenationLanguage, Hyphenate>()
 
 /**
  * Loads the patterns of a language, once. A language without patterns is not hyphenated.
  * @param language as a book has it: `en-us`, `de`, `de-AT`; English without a country is American
  */
 export function hyphenator(language = 'en-us'): Promise<Hyphenate> {
-  const wanted = language.toLowerCase()
-  const [base] = wanted.split('-')
-  const known =
-    hyphenationLanguages.find(one => one === wanted) ?? hyphenationLanguages.find(one => one.split('-')[0] === base)
+  const known = patternsFor(language)
   if (!known) return Promise.resolve(text => text)
   const found = loading.get(known) ?? load(known)
   loading.set(known, found)
   return found
+}
+
+/** The same without waiting: nothing where the patterns were not loaded yet. */
+export function hyphenatorNow(language = 'en-us'): Hyphenate | undefined {
+  const known = patternsFor(language)
+  return known && loaded.get(known)
+}
+
+function patternsFor(language: string): HyphenationLanguage | undefined {
+  const wanted = language.toLowerCase()
+  const [base] = wanted.split('-')
+  return (
+    hyphenationLanguages.find(one => one === wanted) ?? hyphenationLanguages.find(one => one.split('-')[0] === base)
+  )
 }
 
 async function load(language: HyphenationLanguage): Promise<Hyphenate> {
@@ -55,7 +67,9 @@ async function load(language: HyphenationLanguage): Promise<Hyphenate> {
     String.raw`(?<![\p{L}\p{N}\p{M}@/.\-])[\p{L}\p{M}’']{${shortestWord},}(?![\p{L}\p{M}\p{N}’'@/\-]|\.\p{L})`,
     'gu',
   )
-  return text => (text.includes(softHyphen) ? text : text.replace(words, word))
+  const hyphenate = (text: string) => (text.includes(softHyphen) ? text : text.replace(words, word))
+  loaded.set(language, hyphenate)
+  return hyphenate
 }
 
 function keepEnds(word: string): string {

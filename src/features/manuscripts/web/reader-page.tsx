@@ -7,22 +7,22 @@ import type { books } from '#features/books/contract.ts'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
-import { ask } from '#kit/web/ask.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
-import { ContentsModal } from './modals/contents-modal.tsx'
 import { useScribeDress } from './parts/scribe-dress.ts'
 import { FlipBook } from './reader/flip-book.tsx'
 import { PageBar } from './reader/page-bar.tsx'
 import { ReaderRibbon } from './reader/reader-ribbon.tsx'
 import { ScrollBook } from './reader/scroll-book.tsx'
 import { sideAt, sidesOf } from './reader/sheets.ts'
-import { styleOfSide } from './reader/side-leaf.tsx'
+import { pageOn, styleOfSide } from './reader/side-leaf.tsx'
 import { useFit } from './reader/use-fit.ts'
 import { usePages } from './reader/use-pages.ts'
 import { usePlace } from './reader/use-place.ts'
+import { usePrologue } from './reader/use-prologue.ts'
 
 const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')
@@ -43,14 +43,15 @@ export function ReaderPage() {
     if (visits) void api.visit.call({ bookId }).catch(() => undefined)
   }, [visits, bookId])
 
+  const prologue = usePrologue(book.data)
   const { address, view, goTo, setView } = usePlace(bookId, me?.id ?? 'guest')
   const fit = useFit()
   const sides = useMemo(
     () =>
-      book.data && outline.data
-        ? sidesOf(book.data, active.data?.characters ?? [], past.data?.characters ?? [], outline.data.pages)
+      book.data && outline.data && prologue
+        ? sidesOf(book.data, prologue, active.data?.characters ?? [], past.data?.characters ?? [], outline.data.pages)
         : [],
-    [book.data, outline.data, active.data, past.data],
+    [book.data, prologue, outline.data, active.data, past.data],
   )
   const at = sideAt(sides, address)
   const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
@@ -58,10 +59,10 @@ export function ReaderPage() {
     bookId,
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
-  const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pages)) : [])
+  const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pageOn(side, pages))) : [])
   const open = useCallback((index: number) => goTo(sides[index]?.address ?? 'cover'), [goTo, sides])
   const jump = useCallback(async () => {
-    const chosen = await ask(ContentsModal, { sides, at })
+    const chosen = await openModal('contents', { sides, at })
     if (chosen !== undefined) open(chosen)
   }, [sides, at, open])
 

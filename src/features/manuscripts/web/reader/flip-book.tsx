@@ -1,9 +1,11 @@
 import './flip-book.css'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import type { Side } from './sheets.ts'
-import { SideLeaf } from './side-leaf.tsx'
+import { pageOn, SideLeaf } from './side-leaf.tsx'
+import { useLying } from './use-lying.ts'
+import { useOneByOne } from './use-one-by-one.ts'
 import { usePageTurn } from './use-page-turn.ts'
 
 type Props = {
@@ -19,35 +21,32 @@ type Props = {
 }
 
 const WIDTH = 550
-/** How many sheets around the open one are in the document. */
-const NEAR = 2
 
-/** Sheets before this one lie turned. In a spread sheet n carries sides 2n and 2n+1; alone, sheet n carries side n. */
+/** Leaves before this one lie turned. In a spread leaf n carries sides 2n and 2n+1; alone, leaf n carries side n. */
 const turnedAt = (at: number, spread: boolean) => (spread ? Math.ceil(at / 2) : at)
 
-/** The book as leaves that turn about the gutter. Only the leaves near the open ones exist. */
+/**
+ * The book as leaves that turn about the gutter. Only the faces near the open ones exist: face 2n is the front of leaf n,
+ * face 2n+1 its back. A face lies flat where it is read, and one that a turn will show lies under it, drawn already.
+ */
 export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Props) {
-  const turned = turnedAt(at, spread)
-  const lastSheet = spread ? Math.ceil(sides.length / 2) - 1 : sides.length - 1
+  const lastLeaf = spread ? Math.ceil(sides.length / 2) - 1 : sides.length - 1
   const lastTurn = spread ? Math.floor(sides.length / 2) - 1 : sides.length - 2
   const elements = useRef(new Map<number, HTMLElement>())
-  const stage = useRef<HTMLElement>(null)
   const openAt = useCallback(
-    (sheets: number) => onOpen(spread ? Math.max(0, sheets * 2 - 1) : sheets),
+    (leaves: number) => onOpen(spread ? Math.max(0, leaves * 2 - 1) : leaves),
     [onOpen, spread],
   )
+  const [turned, setTurned] = useLying(turnedAt(at, spread), openAt)
   const { turn, handlers } = usePageTurn({
-    sheet: useCallback((index: number) => elements.current.get(index), []),
+    facesOf: useCallback((leaf: number) => {
+      const [front, back] = [elements.current.get(leaf * 2), elements.current.get(leaf * 2 + 1)]
+      return front && back && [front, back]
+    }, []),
     turned,
     last: lastTurn,
     width: WIDTH * scale,
-    onTurned: openAt,
-  })
-
-  // What lies where follows from the open place; a leaf in the hand keeps its own angle until it is let go.
-  useLayoutEffect(() => {
-    for (const [index, element] of elements.current)
-      if (!element.dataset.moving) element.style.transform = `rotateY(${index < turned ? -180 : 0}deg)`
+    onTurned: setTurned,
   })
 
   useEffect(() => {
@@ -65,55 +64,61 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
     return () => removeEventListener('keydown', onKey)
   }, [turn, onOpen, sides.length])
 
-  const sheets: number[] = []
-  for (let index = Math.max(0, turned - NEAR); index <= Math.min(lastSheet, turned + NEAR - 1); index++)
-    sheets.push(index)
-  const frontOf = (sheet: number) => (spread ? sheet * 2 : sheet)
-  const isOpen = (index: number) => (spread ? Math.ceil(index / 2) === turned : index === at)
-
-  const face = (index: number, place: 'recto' | 'verso') => {
-    const side = sides[index]
-    return (
-      <div className={`face ${place === 'recto' ? 'face-front' : 'face-back'}`} inert={!isOpen(index)} key={place}>
-        {side ? <SideLeaf side={side} place={place} book={book} pages={pages} /> : <div className="leaf leaf-board" />}
-      </div>
-    )
-  }
+  const [left, right] = [turned * 2 - 1, turned * 2]
+  const lastFace = lastLeaf * 2 + 1
+  const near = useMemo(
+    () => [left, right, right + 2, right + 1, left - 1, left - 2].filter(face => face >= 0 && face <= lastFace),
+    [left, right, lastFace],
+  )
+  const faces = useOneByOne(
+    near,
+    near.filter(face => face === left || face === right),
+  )
+  const keep = useCallback((element: HTMLElement) => {
+    const face = Number(element.dataset.face)
+    elements.current.set(face, element)
+    return () => void elements.current.delete(face)
+  }, [])
 
   return (
     // Clicks and drags are a second way: keys, the page bar and the contents turn pages as well.
     <section
       aria-label="Open pages"
-      ref={stage}
       className="flip-book"
       data-spread={spread}
-      data-closed={at === 0 || undefined}
+      data-closed={turned === 0 || undefined}
       style={{ '--book-scale': scale } as object}
       {...handlers}
     >
       <div className="book-boards" aria-hidden="true" />
-      {sheets.map(sheet => (
-        <div
-          key={sheet}
-          className="sheet"
-          data-sheet={sheet}
-          style={{ '--z': sheet < turned ? sheet : 10_000 - sheet } as object}
-          ref={element => {
-            if (element) elements.current.set(sheet, element)
-            else elements.current.delete(sheet)
-          }}
-        >
-          {face(frontOf(sheet), 'recto')}
-          {spread ? (
-            face(sheet * 2 + 1, 'verso')
-          ) : (
-            <div className="face face-back" aria-hidden="true">
+      {faces.map(face => {
+        const isFront = face % 2 === 0
+        const side = spread ? sides[face] : isFront ? sides[face / 2] : undefined
+        const open = face === right || (face === left && spread)
+        // Where no leaf lies, none may lie under it.
+        const bare = isFront ? turned > lastLeaf : turned === 0
+        return (
+          <div
+            key={face}
+            ref={keep as never}
+            className={`face ${isFront ? 'face-front' : 'face-back'}`}
+            data-face={face}
+            data-away={bare || undefined}
+            inert={!open}
+            style={{ '--z': isFront ? stacked(face - right) : stacked(left - face) } as object}
+          >
+            {side ? (
+              <SideLeaf side={side} place={isFront ? 'recto' : 'verso'} book={book} page={pageOn(side, pages)} />
+            ) : (
               <div className="leaf leaf-board" />
-            </div>
-          )}
-        </div>
-      ))}
+            )}
+          </div>
+        )
+      })}
       <div className="book-gutter" aria-hidden="true" />
     </section>
   )
 }
+
+/** Of the faces on one hand the open one is uppermost, then those that a turn uncovers, then those that turn away from here. */
+const stacked = (under: number) => (under >= 0 ? 100 - under : 50 + under)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import type { Side } from './sheets.ts'
-import { SideLeaf } from './side-leaf.tsx'
+import { pageOn, SideLeaf } from './side-leaf.tsx'
 
 type Props = {
   book: BookView
@@ -54,7 +54,9 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
     <div className="scroll-book" ref={strip}>
       {sides.map((side, index) => (
         <section key={side.address} data-side={index} aria-label={side.title} className="scroll-side">
-          {Math.abs(index - seen) <= NEAR && <SideLeaf side={side} place="recto" book={book} pages={pages} />}
+          {Math.abs(index - seen) <= NEAR && (
+            <SideLeaf side={side} place="recto" book={book} page={pageOn(side, pages)} />
+          )}
         </section>
       ))}
     </div>

@@ -1,11 +1,12 @@
 import type { CharacterView } from '#features/characters/contract.ts'
 import type { PageHeadView } from '../../contract.ts'
+import type { Block } from '../../text/tree.ts'
 
 /** One side of a leaf of the book: the front matter by name, then the numbered pages. */
 export type Side =
   | { kind: 'cover'; address: 'cover'; title: string }
   | { kind: 'branding'; address: 'branding'; title: string }
-  | { kind: 'prologue'; address: 'prologue'; title: string }
+  | { kind: 'prologue'; address: 'prologue'; title: string; blocks: readonly Block[] }
   | { kind: 'featured'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'past'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'blank'; address: 'blank'; title: string }
@@ -29,6 +30,7 @@ function inPortions(kind: 'featured' | 'past', title: string, people: CharacterV
 /** Every side in reading order: cover, branding, prologue, heroes, companions, then the pages. */
 export function sidesOf(
   book: { title: string; prologueLabel: string },
+  prologue: readonly Block[],
   active: CharacterView[],
   archived: CharacterView[],
   pages: PageHeadView[],
@@ -36,7 +38,7 @@ export function sidesOf(
   const front: Side[] = [
     { kind: 'cover', address: 'cover', title: book.title },
     { kind: 'branding', address: 'branding', title: 'Tomewright' },
-    { kind: 'prologue', address: 'prologue', title: book.prologueLabel },
+    { kind: 'prologue', address: 'prologue', title: book.prologueLabel, blocks: prologue },
     ...inPortions('featured', 'Featured Heroes', active, HEROES_A_PAGE),
     ...inPortions('past', 'Past Companions', archived, COMPANIONS_A_PAGE),
   ]

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { CharacterView } from '#features/characters/contract.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
@@ -6,7 +7,6 @@ import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
-import { parse } from '../../text/parse.ts'
 import { Leaf } from '../parts/leaf.tsx'
 import { PageText } from '../parts/page-text.tsx'
 import type { Side } from './sheets.ts'
@@ -15,14 +15,19 @@ type Props = {
   side: Side
   place: 'recto' | 'verso'
   book: BookView
-  pages: ReadonlyMap<number, LaidPageView>
+  /** The text of a numbered page, once it is there. */
+  page: LaidPageView | undefined
 }
 
 const dateOf = (date: Date) => date.toLocaleDateString(undefined, { year: 'numeric', month: 'long', day: 'numeric' })
 
+/** The text of a side, where it is a numbered page whose text is there. */
+export const pageOn = (side: Side, pages: ReadonlyMap<number, LaidPageView>): LaidPageView | undefined =>
+  side.kind === 'page' ? pages.get(side.head.number) : undefined
+
 /** The style that a side is set in: a page's own, an intro page's chosen one. */
-export function styleOfSide(side: Side, book: BookView, pages: ReadonlyMap<number, LaidPageView>): ScribeId {
-  if (side.kind === 'page') return pages.get(side.head.number)?.scribeStyle ?? book.scribeStyle
+export function styleOfSide(side: Side, book: BookView, page: LaidPageView | undefined): ScribeId {
+  if (side.kind === 'page') return page?.scribeStyle ?? book.scribeStyle
   if (side.kind === 'prologue' || side.kind === 'featured' || side.kind === 'past')
     return book.introStyles[side.kind] ?? DEFAULT_SCRIBE
   return DEFAULT_SCRIBE
@@ -54,9 +59,9 @@ const NOBODY = {
   past: 'Nobody has been left behind so far.',
 } as const
 
-/** One side of the book, whatever is on it. */
-export function SideLeaf({ side, place, book, pages }: Props) {
-  const style = styleOfSide(side, book, pages)
+/** One side of the book, whatever is on it. A turn of the page draws none again that was there before. */
+export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Props) {
+  const style = styleOfSide(side, book, page)
   const shared = { style, side: place }
   switch (side.kind) {
     case 'cover':
@@ -81,8 +86,8 @@ export function SideLeaf({ side, place, book, pages }: Props) {
     case 'prologue':
       return (
         <Leaf {...shared} title={side.title}>
-          {book.longDescription ? (
-            <PageText style={style} opens nodes={parse(book.longDescription).blocks} />
+          {side.blocks.length > 0 ? (
+            <PageText style={style} opens nodes={side.blocks} />
           ) : (
             <p>
               <em>This story has not said how it begins.</em>
@@ -116,7 +121,6 @@ export function SideLeaf({ side, place, book, pages }: Props) {
         </Leaf>
       )
     case 'page': {
-      const laid = pages.get(side.head.number)
       const { head } = side
       return (
         <Leaf
@@ -126,8 +130,8 @@ export function SideLeaf({ side, place, book, pages }: Props) {
           folio={head.number}
           isNew={head.isNew}
         >
-          {laid ? (
-            <PageText nodes={laid.blocks} style={style} opens={side.opens} closes={side.closes} />
+          {page ? (
+            <PageText nodes={page.blocks} style={style} opens={side.opens} closes={side.closes} />
           ) : (
             <Skeleton lines={12} />
           )}
@@ -135,4 +139,4 @@ export function SideLeaf({ side, place, book, pages }: Props) {
       )
     }
   }
-}
+})

@@ -36,7 +36,6 @@ export function usePlace(bookId: string, reader: string) {
 
   const goTo = useCallback(
     (next: string) => {
-      keep(placeKey, next)
       void navigate({
         to: '.',
         search: (old: object) => ({ ...old, page: next }),
@@ -44,7 +43,7 @@ export function usePlace(bookId: string, reader: string) {
         resetScroll: false,
       } as never)
     },
-    [navigate, placeKey],
+    [navigate],
   )
   const setView = useCallback(
     (next: ReaderView) => {

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How far below the window something is when it begins to be loaded: a turn of the wheel or two. */
+const AHEAD = '300px'
+
+/** True from when the element is nearly in view on. */
+export function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        setNear(true)
+        watcher.disconnect()
+      },
+      { rootMargin: AHEAD },
+    )
+    if (element.current) watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element])
+  return near
+}
