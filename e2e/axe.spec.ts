@@ -41,6 +41,11 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira', Sight[]> = {
   otto: [
     '/feed',
     '/dashboard',
+    ['/dashboard', press('Account security')],
+    ['/dashboard', pressAll('Account security', 'Change password')],
+    ['/dashboard', pressAll('Account security', 'Set up a second factor')],
+    ['/dashboard', press('Delete account')],
+    '/confirm-email?token=0123456789012345678901234567',
     '/campaigns/join',
     ['/campaigns/join', press('Create a character')],
     '/email-verified?token=0123456789012345678901234567',
@@ -60,6 +65,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira', Sight[]> = {
     ...IN_THE_INN,
   ],
   mira: [
+    ['/dashboard', press('Delete account')],
     '/sanctum',
     ['/sanctum', press('Create New Campaign')],
     ['/sanctum', press('Setup GM Domain')],

@@ -34,7 +34,8 @@ export async function ledgerOf(house: House): Promise<Record<string, string>> {
   }
 }
 
-async function openDatabase({ dataDir }: House): Promise<Client> {
+/** The database of a house, past the server. */
+export async function openDatabase({ dataDir }: House): Promise<Client> {
   const place = runningPlace(join(dataDir, 'postgres'))
   if (!place) throw new Error('The database of the house does not run')
   const client = new Client(placeUrl(place))

@@ -40,6 +40,7 @@ const ROOF: Record<string, string> = {
   'server/handlers.ts': 'src/app/server/router.ts',
   'server/channels.ts': 'src/app/server/realtime.ts',
   'server/files.ts': 'src/app/server/files.ts',
+  'server/service/belongings.ts': 'src/app/server/belongings.ts',
   'server/reactions.ts': 'src/app/server/jobs.ts',
   'server/demo.ts': 'src/app/demo/',
   'web/live.ts': 'src/app/web/live.ts',

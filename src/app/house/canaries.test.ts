@@ -11,6 +11,7 @@ import { openWorld, type World } from '../server/world.ts'
 import { ask, mayHear, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
 import { FURTHEST, inputsFor } from './inputs.ts'
+import { keepLocks } from './locks.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
 import { type Secret, secretsOf } from './secrets.ts'
@@ -18,10 +19,22 @@ import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const rooms = Object.entries(contract).map(([room, part]) => ({ room, procedures: proceduresIn(room, part) }))
 
-/** Answered by nobody here: each needs a word that only a letter or the payment provider brings. */
+/** Answered by nobody here: each needs the own password, or what only a letter, the payment provider or a browser brings. */
 const NOT_ANSWERED = new Set([
   'accounts.resetPassword',
   'accounts.verifyEmail',
+  'accounts.finishSignIn',
+  'accounts.signInWithPasskey',
+  'security.changePassword',
+  'security.askForNewEmail',
+  'security.confirmNewEmail',
+  'security.beginSecondFactor',
+  'security.confirmSecondFactor',
+  'security.endSecondFactor',
+  'security.renewRecoveryCodes',
+  'security.beginPasskey',
+  'security.addPasskey',
+  'leaving.deleteAccount',
   'store.order',
   'store.till',
   'store.actAtTill',
@@ -44,6 +57,7 @@ async function addToTheWorld() {
     .update(users)
     .set({ emailVerified: false })
     .where(eq(users.id, world.id('vex')))
+  await keepLocks(world)
   await world.as('vex').characters.make({ id: newId(), name: 'Nobody in particular' })
   const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
   await world

@@ -67,6 +67,10 @@ describe('every closed door refuses before it looks at what was brought', () => 
 const ANYBODYS = [
   'accounts.signUp',
   'accounts.signIn',
+  'accounts.finishSignIn',
+  'accounts.beginPasskeySignIn',
+  'accounts.signInWithPasskey',
+  'security.confirmNewEmail',
   'accounts.requestReset',
   'accounts.resetPassword',
   'accounts.verifyEmail',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '#kit/shared/ids.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import type { World } from '../server/world.ts'
+import { keepLocks } from './locks.ts'
 import { tables } from './vocabulary.ts'
 
 /** How many copies a table is given. What everybody has one of at most cannot be more than the people. */
@@ -38,6 +39,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   await vex.accounts.signIn({ email: CAST.vex.email, password: CAST_PASSWORD })
   await vex.support.contact({ name: 'Vex', email: 'vex@tomewright.example', message: 'A letter.' })
   await otto.media.uploadAvatar({ file: picture! })
+  await keepLocks(world)
   await world.runJobs()
 }
 

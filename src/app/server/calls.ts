@@ -1,4 +1,4 @@
-import { actorBehind } from '#features/accounts/server/service/actor.ts'
+import { sessionBehind } from '#features/accounts/server/service/actor.ts'
 import { readerBehind } from '#features/manuscripts/server/service/readable-book.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
@@ -13,6 +13,9 @@ export type App = { db: Db; ports: Ports; log: Logger; now: () => Date }
 const realmGate = openRealmGate(realmTies)
 
 type From = { headers: Headers; address: string; log?: Logger }
+
+/** A call as it arrives, with the end of its session in milliseconds; unknown where a book was read along. */
+export type ArrivedCall = Call & { sessionEndsAt?: number }
 
 /** A call made for a person that is known already, or for nobody: tests, jobs and the demo world begin here. */
 export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Call {
@@ -32,9 +35,13 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
 }
 
 /** The call behind a request or a live connection: who by the cookie, where by the host; a book to read may come along. */
-export async function callBehind(app: App, from: From, bookId?: string): Promise<Call> {
+export async function callBehind(app: App, from: From, bookId?: string): Promise<ArrivedCall> {
   const { db, ports } = app
-  if (!bookId) return callAt(app, await actorBehind(db, ports, from.headers, app.now()), from)
+  if (!bookId) {
+    const session = await sessionBehind(db, ports, from.headers, app.now())
+    const call = await callAt(app, session?.actor ?? null, from)
+    return session ? { ...call, sessionEndsAt: session.endsAt } : call
+  }
   const { actor, foreseen } = await readerBehind(db, ports, from.headers, app.now(), bookId)
   return { ...(await callAt(app, actor, from)), foreseen }
 }

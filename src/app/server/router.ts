@@ -10,6 +10,8 @@ import { home } from '#features/home/contract.ts'
 import { homeHandlers } from '#features/home/server/handlers.ts'
 import { inn } from '#features/inn/contract.ts'
 import { innHandlers } from '#features/inn/server/handlers.ts'
+import { leaving } from '#features/leaving/contract.ts'
+import { leavingHandlers } from '#features/leaving/server/handlers.ts'
 import { manuscripts } from '#features/manuscripts/contract.ts'
 import { manuscriptHandlers } from '#features/manuscripts/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
@@ -20,14 +22,18 @@ import { people } from '#features/people/contract.ts'
 import { peopleHandlers } from '#features/people/server/handlers.ts'
 import { realms } from '#features/realms/contract.ts'
 import { realmHandlers } from '#features/realms/server/handlers.ts'
+import { security } from '#features/security/contract.ts'
+import { securityHandlers } from '#features/security/server/handlers.ts'
 import { store } from '#features/store/contract.ts'
 import { storeHandlers } from '#features/store/server/handlers.ts'
 import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
+import { belongings } from './belongings.ts'
 
 /** Every question that the product answers, room by room. */
 export const contract = {
   accounts,
+  security,
   media,
   entitlements,
   realms,
@@ -38,6 +44,7 @@ export const contract = {
   support,
   home,
   characters,
+  leaving,
   npcs,
   inn,
 }
@@ -45,6 +52,7 @@ export const contract = {
 /** The answers, in the same order. */
 export const router = {
   accounts: accountHandlers,
+  security: securityHandlers,
   media: mediaHandlers,
   entitlements: entitlementHandlers,
   realms: realmHandlers,
@@ -55,6 +63,7 @@ export const router = {
   support: supportHandlers,
   home: homeHandlers,
   characters: characterHandlers,
+  leaving: leavingHandlers(belongings),
   npcs: npcHandlers,
   inn: innHandlers,
 }

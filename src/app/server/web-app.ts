@@ -3,6 +3,7 @@ import { ORPCError, onError } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
 import { Hono } from 'hono'
+import { EXPORT_ADDRESS } from '#features/leaving/contract.ts'
 import {
   bodyLimits,
   clientAddress,
@@ -21,6 +22,8 @@ import { ERRORS } from '#lexicon/errors.ts'
 import { type App, callBehind, callFor } from './calls.ts'
 import { characterCard } from './character-card.ts'
 import { docsPage } from './docs-page.ts'
+import { sendExport } from './export-route.ts'
+import { keepSession } from './keep-session.ts'
 import { openApiDocument } from './open-api.ts'
 import { paymentEventsRoute } from './payment-events.ts'
 import { router } from './router.ts'
@@ -82,10 +85,17 @@ export function openWebApp(app: App) {
   )
 
   web.post('/api/payments/events', paymentEventsRoute(app))
+  web.get(EXPORT_ADDRESS, async c =>
+    sendExport(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
+  )
   web.all('/api/*', async c => {
     const answerHeaders = new Headers()
     const from = { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }
-    const arrive = (bookId: string | undefined) => callBehind(app, from, bookId)
+    const arrive = async (bookId: string | undefined) => {
+      const call = await callBehind(app, from, bookId)
+      await keepSession(call, answerHeaders)
+      return call
+    }
     const context = { ...callFor(app, null, from), answerHeaders, arrive }
     const isRpc = c.req.path.startsWith('/api/rpc/')
     const handled = isRpc

@@ -10,7 +10,8 @@ import { openPool } from '#kit/server/postgres/connections.ts'
 import { testDatabase } from '#kit/server/postgres/test-database.ts'
 import { type CastName, demoId } from '../demo/cast.ts'
 import { plantIfEmpty } from '../demo/plant.ts'
-import { type App, callFor } from './calls.ts'
+import { type App, callBehind, callFor } from './calls.ts'
+import { cookieJar } from './cookie-jar.ts'
 import { employ } from './jobs.ts'
 import { openPorts } from './open-ports.ts'
 import { router } from './router.ts'
@@ -37,6 +38,7 @@ async function openApp(url: string) {
 
 /**
  * Opens a copy of the demo world. `as(name)` is the contract's client signed in as that person (null: a visitor);
+ * `browser()` is a visitor’s client that keeps its cookies, as it is for whoever logs in with it;
  * `call(name)` is the same for services; `heard` holds what was announced after commits; `runJobs` does all that is due.
  */
 export async function openWorld() {
@@ -66,8 +68,19 @@ export async function openWorld() {
       context: async () => ({ ...(await call(who, change)), answerHeaders: new Headers() }),
     })
 
+  const browser = (userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0') => {
+    const jar = cookieJar(userAgent)
+    const context = async () => ({
+      ...(await callBehind(app, { headers: jar.headers(), address: 'local' })),
+      say: (said: Said) => void heard.push(said),
+      answerHeaders: jar.answer(),
+    })
+    return Object.assign(createRouterClient(router, { context }), { headers: jar.headers })
+  }
+
   return {
     app,
+    browser,
     db: app.db,
     as,
     call,

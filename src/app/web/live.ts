@@ -4,18 +4,22 @@ import { characterReactions } from '#features/characters/web/live.ts'
 import { entitlementReactions } from '#features/entitlements/web/live.ts'
 import { homeReactions } from '#features/home/web/live.ts'
 import { innReactions } from '#features/inn/web/live.ts'
+import { leavingReactions } from '#features/leaving/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
+import { securityReactions } from '#features/security/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 
 const rooms: LiveReactions[] = [
   accountReactions,
+  securityReactions,
   entitlementReactions,
   realmReactions,
   bookReactions,
   characterReactions,
+  leavingReactions,
   manuscriptReactions,
   npcReactions,
   innReactions,

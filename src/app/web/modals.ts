@@ -6,12 +6,14 @@ import type { DraperyModal } from '#features/books/web/modals/drapery-modal.tsx'
 import type { ArchiveCharacterModal } from '#features/characters/web/modals/archive-character-modal.tsx'
 import type { CharacterDetailsModal } from '#features/characters/web/modals/character-details-modal.tsx'
 import type { CharacterFormModal } from '#features/characters/web/modals/character-form-modal.tsx'
+import type { AccountDeleteModal } from '#features/leaving/web/modals/account-delete-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
 import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
 import type { GmOnboardingModal } from '#features/realms/web/modals/gm-onboarding-modal.tsx'
 import type { GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
+import type { AccountSecurityModal } from '#features/security/web/modals/account-security-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
 import type { TermsModal } from '#features/support/web/modals/terms-modal.tsx'
 import { nameModals } from '#kit/web/modal-registry.ts'
@@ -19,6 +21,8 @@ import { nameModals } from '#kit/web/modal-registry.ts'
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
     auth: typeof AuthModal
+    'account-security': typeof AccountSecurityModal
+    'account-delete': typeof AccountDeleteModal
     'archive-character': typeof ArchiveCharacterModal
     'character-details': typeof CharacterDetailsModal
     'character-form': typeof CharacterFormModal
@@ -40,6 +44,10 @@ declare module '#kit/web/modal-registry.ts' {
 /** Every modal that is opened by name, and where it is loaded from. */
 nameModals({
   auth: () => import('#features/accounts/web/modals/auth-modal.tsx').then(file => file.AuthModal),
+  'account-security': () =>
+    import('#features/security/web/modals/account-security-modal.tsx').then(file => file.AccountSecurityModal),
+  'account-delete': () =>
+    import('#features/leaving/web/modals/account-delete-modal.tsx').then(file => file.AccountDeleteModal),
   'archive-character': () =>
     import('#features/characters/web/modals/archive-character-modal.tsx').then(file => file.ArchiveCharacterModal),
   'character-details': () =>

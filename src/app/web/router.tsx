@@ -94,6 +94,11 @@ const open = [
     validateSearch: search => ({ token: text(search.token) ?? '' }),
     component: page(() => import('#features/accounts/web/email-verified-page.tsx'), 'EmailVerifiedPage'),
   }),
+  createRoute({
+    ...inShell('/confirm-email'),
+    validateSearch: search => ({ token: text(search.token) ?? '' }),
+    component: page(() => import('#features/security/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  }),
   createRoute({ ...inShell('/hub'), component: page(() => import('./routes/hub.tsx'), 'Hub') }),
   createRoute({ ...inShell('/access-denied'), component: page(() => import('./routes/denied.tsx'), 'Denied') }),
 ]

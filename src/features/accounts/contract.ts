@@ -50,6 +50,28 @@ export const Me = z.object({
 })
 export type MeView = z.output<typeof Me>
 
+/** The code of an authenticator app, or one of the recovery codes. */
+export const SecondFactor = z.object({
+  how: z.enum(['app', 'recovery']),
+  code: z.string().trim().min(1, 'Please enter the code.').max(40),
+})
+
+/** What a browser brings back from a passkey, in the words of the standard; the auth library reads the rest of it. */
+export const PasskeyAnswer = z.object({
+  id: z.string().min(1).max(2000),
+  rawId: z.string().min(1).max(2000),
+  type: z.literal('public-key'),
+  response: z.record(
+    z.string().max(60),
+    z.union([z.string().max(20_000), z.array(z.string().max(60)).max(20), z.number()]),
+  ),
+  clientExtensionResults: z.record(z.string().max(60), z.unknown()).default({}),
+  authenticatorAttachment: z.string().max(60).optional(),
+})
+
+/** What a browser hands to a passkey, in the words of the standard. */
+export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+
 const link = z.object({ token: z.string().min(20).max(200) })
 
 export const accounts = {
@@ -63,11 +85,33 @@ export const accounts = {
     .errors(mayFail('SIGN_UP_FAILED'))
     .output(z.object({ me: Me, verificationMailed: z.boolean() })),
 
-  /** Signs in; a wrong password and an unknown address look the same. */
+  /**
+   * Signs in; a wrong password and an unknown address look the same. SECOND_FACTOR_NEEDED: the password was right, and
+   * `finishSignIn` takes the code.
+   */
   signIn: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/sign-in' })
     .input(z.object({ email: z.string().max(254), password: z.string().max(128) }))
-    .errors(mayFail('SIGN_IN_FAILED'))
+    .errors(mayFail('SIGN_IN_FAILED', 'SECOND_FACTOR_NEEDED'))
+    .output(Me),
+
+  /** The second half of signing in, within ten minutes of the first. A recovery code counts once. */
+  finishSignIn: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/sign-in/second-factor' })
+    .input(SecondFactor)
+    .errors(mayFail('SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'))
+    .output(Me),
+
+  /** What a passkey has to sign to let its owner in. */
+  beginPasskeySignIn: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/sign-in/passkey/begin' })
+    .output(PasskeyOptions),
+
+  /** Signs in whoever holds the passkey that has signed. */
+  signInWithPasskey: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/sign-in/passkey' })
+    .input(z.object({ response: PasskeyAnswer }))
+    .errors(mayFail('PASSKEY_REFUSED'))
     .output(Me),
 
   /** Ends this session everywhere it is used: main site, every subdomain, every open tab. */

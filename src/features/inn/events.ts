@@ -29,3 +29,8 @@ export const socialReacted = announcement(
 export const chatSaid = announcement('board.chatSaid', z.object({ bookId, line: ChatLine }), onBoard)
 /** A post was written, deleted, liked or commented: what is shown of it must be asked for again. */
 export const boardChanged = announcement('board.changed', post, onBoard)
+
+/** Somebody's account is gone, and what they said in the social room with it. */
+export const innAuthorLeft = announcement('inn.authorLeft', z.object({ bookId }), inInn)
+/** The same of the board: their posts, comments and lines of the chat. */
+export const boardAuthorLeft = announcement('board.authorLeft', z.object({ bookId }), onBoard)

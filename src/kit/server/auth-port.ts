@@ -1,7 +1,13 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
+
 /** What an accepted sign-in hands out: who it is, and the cookies that the answer must set. */
 export type SignedIn = { userId: string; cookies: string[] }
+/** The password was right, and a second factor is asked for; the cookies remember that for ten minutes. */
+export type HalfSignedIn = { secondFactorDue: true; cookies: string[] }
+/** Why a step was refused: the code does not fit, the way to it is over, or too many codes did not fit. */
+export type Refused = { refused: 'wrong' | 'over' | 'locked' }
 
-/** Passwords and sessions, as the rooms use them; the adapter stands on the auth library. */
+/** Passwords, sessions and second factors, as the rooms use them; the adapter stands on the auth library. */
 export type AuthPort = {
   /** Opens an account and its first session; null when the address is taken. */
   signUp: (who: {
@@ -10,14 +16,40 @@ export type AuthPort = {
     email: string
     password: string
     accountType: string
+    headers: Headers
   }) => Promise<SignedIn | null>
-  /** Opens a session; null when address and password do not match. */
-  signIn: (email: string, password: string) => Promise<SignedIn | null>
+  /** Opens a session; null when address and password do not match. Of the headers only the device is noted. */
+  signIn: (email: string, password: string, headers: Headers) => Promise<SignedIn | HalfSignedIn | null>
   /** Ends the session behind these request headers. */
   signOut: (headers: Headers) => Promise<{ cookies: string[] }>
   /** Renews a session that is in use, at most once a day; the cookies to set, if any. */
   renew: (headers: Headers) => Promise<string[]>
   hashPassword: (password: string) => Promise<string>
+  isPassword: (hash: string, password: string) => Promise<boolean>
   /** The session token behind a cookie header, if its signature is ours. */
   tokenOf: (headers: Headers) => string | null
+  secondFactor: SecondFactorPort
+  passkeys: PasskeyPort
+}
+
+/** Codes of an authenticator app, and recovery codes for the day it is lost. */
+export type SecondFactorPort = {
+  /** Makes a secret and recovery codes; they count from the first right code on. Null when there is a factor already. */
+  begin: (headers: Headers, password: string) => Promise<{ uri: string; recoveryCodes: string[] } | null>
+  /** The first right code; the session is a new one from then on. */
+  confirm: (headers: Headers, code: string) => Promise<{ cookies: string[] } | Refused>
+  end: (headers: Headers, password: string) => Promise<{ cookies: string[] } | null>
+  /** New recovery codes in the place of the old; null without a second factor. */
+  renewCodes: (headers: Headers, password: string) => Promise<string[] | null>
+  codesLeft: (userId: string) => Promise<number>
+  /** The second half of a sign-in. A recovery code counts once. */
+  finish: (headers: Headers, how: 'app' | 'recovery', code: string) => Promise<SignedIn | Refused>
+}
+
+/** Keys that a device keeps and shows only to its owner. What goes to and comes from the browser is the standard's. */
+export type PasskeyPort = {
+  beginAdding: (headers: Headers) => Promise<{ options: unknown; cookies: string[] } | null>
+  finishAdding: (headers: Headers, name: string, response: RegistrationResponseJSON) => Promise<boolean>
+  beginSignIn: (headers: Headers) => Promise<{ options: unknown; cookies: string[] }>
+  finishSignIn: (headers: Headers, response: AuthenticationResponseJSON) => Promise<SignedIn | null>
 }

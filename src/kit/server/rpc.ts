@@ -11,6 +11,11 @@ export type RequestContext = Call & {
   arrive?: (bookId: string | undefined) => Promise<Call>
 }
 
+/** Lets the answer set these cookies. */
+export function setCookies(call: RequestContext, cookies: string[]): void {
+  for (const cookie of cookies) call.answerHeaders.append('set-cookie', cookie)
+}
+
 const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 
 /** The words of the table are the words on the wire; what a contract did not declare is a bug, not an answer. */

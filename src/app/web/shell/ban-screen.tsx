@@ -1,31 +1,24 @@
+import { ExportProgress } from '#features/leaving/web/parts/export-progress.tsx'
+import { useExport } from '#features/leaving/web/parts/use-export.ts'
 import { Button } from '#kit/web/button.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { LostPage } from './lost-page.tsx'
 
-export type BanScreenProps = {
-  reason: string | null
-  onExport?: () => void
-  onDelete?: () => void
-  onLogout: () => void
-}
-
 /** All that a banned account sees: why, and its way out with its own things. */
-export function BanScreen({ reason, onExport, onDelete, onLogout }: BanScreenProps) {
+export function BanScreen({ reason, onLogout }: { reason: string | null; onLogout: () => void }) {
+  const { running, bytes, start } = useExport()
   return (
     <LostPage
       title="This account has been banned"
       icon="game-icons:padlock"
       actions={
         <>
-          {onExport && (
-            <Button icon="ph:download-simple" onClick={onExport}>
-              Export
-            </Button>
-          )}
-          {onDelete && (
-            <Button look="danger" icon="ph:trash" onClick={onDelete}>
-              Delete account
-            </Button>
-          )}
+          <Button icon="ph:download-simple" busy={running} onClick={() => void start('everything')}>
+            Export
+          </Button>
+          <Button look="danger" icon="ph:trash" onClick={() => void openModal('account-delete', {})}>
+            Delete account
+          </Button>
           <Button icon="ph:sign-out" onClick={onLogout}>
             Log out
           </Button>
@@ -35,6 +28,7 @@ export function BanScreen({ reason, onExport, onDelete, onLogout }: BanScreenPro
       <p>The Ogre in Charge gave this reason:</p>
       <blockquote>{reason || 'No reason was given.'}</blockquote>
       <p>What you wrote is still yours: you can take it with you, or have it deleted.</p>
+      <ExportProgress running={running} bytes={bytes} />
     </LostPage>
   )
 }

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { accounts as contract } from '../contract.ts'
+import * as door from './service/sign-in.ts'
 import * as service from './service.ts'
 
 const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
@@ -8,7 +9,10 @@ const on = implement(contract).$context<RequestContext>().use(faultsToErrors).us
 export const accountHandlers = on.router({
   me: on.me.handler(({ context }) => service.whoAmI(context)),
   signUp: on.signUp.handler(({ context, input }) => service.signUp(context, input)),
-  signIn: on.signIn.handler(({ context, input }) => service.signIn(context, input)),
+  signIn: on.signIn.handler(({ context, input }) => door.signIn(context, input)),
+  finishSignIn: on.finishSignIn.handler(({ context, input }) => door.finishSignIn(context, input)),
+  beginPasskeySignIn: on.beginPasskeySignIn.handler(({ context }) => door.beginPasskeySignIn(context)),
+  signInWithPasskey: on.signInWithPasskey.handler(({ context, input }) => door.signInWithPasskey(context, input)),
   signOut: on.signOut.handler(({ context }) => service.signOut(context)),
   requestReset: on.requestReset.handler(({ context, input }) => service.requestReset(context, input)),
   resetPassword: on.resetPassword.handler(({ context, input }) => service.resetPassword(context, input)),

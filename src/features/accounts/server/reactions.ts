@@ -1,6 +1,9 @@
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 import {
+  emailChangedMail,
+  newEmailMail,
+  passwordChangedMail,
   resetMail,
   sendReset,
   sendVerification,
@@ -8,10 +11,14 @@ import {
   verificationMail,
   welcomeMail,
 } from './service/letters.ts'
+import { sendEmailChanged, sendNewEmail, sendPasswordChanged } from './service/security-letters.ts'
 
 /** The letters of this room. `fresh` makes a call of the system at the moment the work begins. */
 export async function workInAccounts(jobs: Jobs, fresh: () => Call) {
   await jobs.handle(verificationMail, ({ userId }) => sendVerification(fresh(), userId))
   await jobs.handle(resetMail, ({ userId }) => sendReset(fresh(), userId))
+  await jobs.handle(newEmailMail, ({ userId }) => sendNewEmail(fresh(), userId))
+  await jobs.handle(emailChangedMail, told => sendEmailChanged(fresh(), told))
+  await jobs.handle(passwordChangedMail, ({ userId }) => sendPasswordChanged(fresh(), userId))
   await jobs.handle(welcomeMail, ({ userId }) => sendWelcome(fresh(), userId))
 }

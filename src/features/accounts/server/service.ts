@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import type { RequestContext } from '#kit/server/rpc.ts'
+import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
 import { ACCOUNT_TYPES } from '#lexicon/people.ts'
 import { roleOf } from '#lexicon/roles.ts'
@@ -13,14 +13,12 @@ import { accountPolicy } from './policy.ts'
 import { writeAudit } from './service/audit.ts'
 import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
 import { lastLinkAt, useLink } from './service/links.ts'
-import { logins, sessions, users } from './tables.ts'
+import { writePassword } from './service/password.ts'
+import { sessions, users } from './tables.ts'
 
 const MINUTE = 60
-const setCookies = (call: RequestContext, cookies: string[]) => {
-  for (const cookie of cookies) call.answerHeaders.append('set-cookie', cookie)
-}
-
-async function meOf(call: Call, userId: string): Promise<MeView> {
+/** The signed-in person as they are told about themselves. */
+export async function meOf(call: Call, userId: string): Promise<MeView> {
   const [user] = await call.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw fault('NOT_FOUND')
   const isOwner = user.emailVerified && user.email.toLowerCase() === call.ports.config.ownerEmail?.toLowerCase()
@@ -40,11 +38,9 @@ async function meOf(call: Call, userId: string): Promise<MeView> {
   }
 }
 
-/** The signed-in person, or null; a session in use is renewed on the way. */
-export async function whoAmI(call: RequestContext): Promise<MeView | null> {
-  if (!call.actor) return null
-  setCookies(call, await call.ports.auth.renew(call.headers))
-  return meOf(call, call.actor.userId)
+/** The signed-in person, or null. */
+export async function whoAmI(call: Call): Promise<MeView | null> {
+  return call.actor ? meOf(call, call.actor.userId) : null
 }
 
 /** Letters are promised as jobs; that they could not be promised is logged and never stands in the way. */
@@ -64,23 +60,16 @@ export async function signUp(call: RequestContext, input: z.output<typeof SignUp
   await limitOrFault(call.ports.limits, `sign-up:${call.address}`, { limit: 20, windowSeconds: 10 * MINUTE })
   const { agreed: _, ...who } = input
   const name = input.pronouns ? `${input.name} (${input.pronouns})` : input.name
-  const opened = await call.ports.auth.signUp({ ...who, name, email: input.email.toLowerCase() })
+  const opened = await call.ports.auth.signUp({
+    ...who,
+    name,
+    email: input.email.toLowerCase(),
+    headers: call.headers,
+  })
   if (!opened) throw fault('SIGN_UP_FAILED')
   setCookies(call, opened.cookies)
   const verificationMailed = await promiseLetters(call, opened.userId)
   return { me: await meOf(call, opened.userId), verificationMailed }
-}
-
-/** Signs in. Tries are limited for the account and for the address; the answer never says which half was wrong. */
-export async function signIn(call: RequestContext, input: { email: string; password: string }): Promise<MeView> {
-  const email = input.email.trim().toLowerCase()
-  await limitOrFault(call.ports.limits, `sign-in:${email}`, { limit: 10, windowSeconds: 5 * MINUTE })
-  await limitOrFault(call.ports.limits, `sign-in:${call.address}`, { limit: 60, windowSeconds: 5 * MINUTE })
-  const opened = await call.ports.auth.signIn(email, input.password)
-  if (!opened) throw fault('SIGN_IN_FAILED')
-  setCookies(call, opened.cookies)
-  await call.db.update(users).set({ lastLogin: call.now }).where(eq(users.id, opened.userId))
-  return meOf(call, opened.userId)
 }
 
 /** Ends the session behind the call; open tabs of the same person ask again and find themselves signed out. */
@@ -117,11 +106,8 @@ export async function requestReset(call: Call, { email }: { email: string }) {
 export async function resetPassword(call: Call, input: { token: string; password: string }) {
   const password = await call.ports.auth.hashPassword(input.password)
   const userId = await inTransaction(call, async tx => {
-    const owner = await useLink(tx, input.token, 'reset')
-    await tx.db
-      .update(logins)
-      .set({ password, updatedAt: call.now })
-      .where(and(eq(logins.userId, owner), eq(logins.providerId, 'credential')))
+    const { userId: owner } = await useLink(tx, input.token, 'reset')
+    await writePassword(tx, owner, password)
     await tx.db.delete(sessions).where(eq(sessions.userId, owner))
     announce(tx, sessionEnded, { userId: owner })
     return owner
@@ -133,7 +119,7 @@ export async function resetPassword(call: Call, input: { token: string; password
 /** Verifies the address behind a link; every open tab of that person hears of it. */
 export async function verifyEmail(call: Call, { token }: { token: string }) {
   await inTransaction(call, async tx => {
-    const userId = await useLink(tx, token, 'verify')
+    const { userId } = await useLink(tx, token, 'verify')
     await tx.db.update(users).set({ emailVerified: true, updatedAt: call.now }).where(eq(users.id, userId))
     announce(tx, accountChanged, { userId })
   })

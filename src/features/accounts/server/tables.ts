@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -12,9 +12,13 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
+    /** Whether logging in asks for a second factor; the auth library writes it. */
+    twoFactorEnabled: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
 
+    /** The address that this account wants to move to, until the letter there is answered. */
+    pendingEmail: text(),
     role: text().notNull().default('user'),
     banReason: text(),
     accountType: text().notNull().default('player'),
@@ -78,7 +82,48 @@ export const logins = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  table => [index('logins_user').on(table.userId)],
+  table => [
+    index('logins_user').on(table.userId),
+    uniqueIndex('logins_provider').on(table.providerId, table.accountId),
+  ],
+)
+
+/** The secret behind somebody's authenticator app and their recovery codes, both encrypted by the auth library. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: uuid().primaryKey(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+  },
+  table => [uniqueIndex('two_factors_user').on(table.userId)],
+)
+
+/** The passkeys of a person: public keys, no secrets. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    name: text(),
+    publicKey: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull(),
+    counter: integer().notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    createdAt: moment().defaultNow(),
+    aaguid: text(),
+  },
+  table => [index('passkeys_user').on(table.userId), uniqueIndex('passkeys_credential').on(table.credentialID)],
 )
 
 /** The auth library's own short-lived values. */
@@ -104,6 +149,8 @@ export const mailedLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that it proves, where that is not the one of the account. */
+    address: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { actorById, actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
@@ -87,6 +87,33 @@ export async function recordPurchase(
     .insert(purchaseHistory)
     .values({ id: newId(), at: call.now, ...entry })
     .onConflictDoNothing()
+}
+
+/** The plans of somebody that a payment provider renews and that have not ended. */
+export async function renewingPlans(call: Call, userId: string) {
+  const rows = await call.db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.userId, userId), eq(plans.source, 'plan'), eq(plans.status, 'active')))
+  return rows.flatMap(({ id, provider, providerSubscriptionId }) =>
+    provider && providerSubscriptionId ? [{ id, provider, subscriptionId: providerSubscriptionId }] : [],
+  )
+}
+
+/** Ends a plan that its provider renews no longer. */
+export async function endPlan(tx: Call, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await tx.db.update(plans).set({ status: 'ended', updatedAt: tx.now }).where(eq(plans.id, id))
+  announce(tx, entitlementChanged, { userId })
+}
+
+/** Everything that somebody was sold or given, oldest first. */
+export async function historyOf(call: Call, userId: string) {
+  const history = await call.db
+    .select()
+    .from(purchaseHistory)
+    .where(eq(purchaseHistory.userId, userId))
+    .orderBy(asc(purchaseHistory.at))
+  return { plans: await call.db.select().from(plans).where(eq(plans.userId, userId)), history }
 }
 
 async function standingOf(call: Call, userId: string) {

@@ -6,6 +6,7 @@ import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page, Section } from '#kit/web/page.tsx'
 import { DEFAULT_PERSONAL_THEME } from '#lexicon/look/ids.ts'
+import { Account } from './den/account.tsx'
 import { MyCampaigns } from './den/my-campaigns.tsx'
 import { MyCharacters } from './den/my-characters.tsx'
 import { newCharacter } from './den/new-character.ts'
@@ -49,6 +50,7 @@ export function DenPage() {
               )}
             </div>
           </Section>
+          <Account />
         </div>
       </div>
       {doors?.becomeGm && (

@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { addLines } from './talk/chat-cache.ts'
 import { dropPost, type HeardPost, type HeardReaction, hearPost, hearReaction } from './talk/social-cache.ts'
 
+type OfBook = { bookId: string }
 type OfPost = { bookId: string; postId: string }
 
 /** Who may enter and who may speak follows the book and its characters. */
@@ -24,6 +25,13 @@ export const innReactions: LiveReactions = {
   'board.changed': ({ bookId, postId }: OfPost, queries) => {
     void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
     void queries.invalidateQueries({ queryKey: api.comments.key({ type: 'infinite', input: { postId } }) })
+  },
+  'inn.authorLeft': ({ bookId }: OfBook, queries) =>
+    void queries.invalidateQueries({ queryKey: api.social.key({ type: 'infinite', input: { bookId } }) }),
+  'board.authorLeft': ({ bookId }: OfBook, queries) => {
+    void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
+    void queries.invalidateQueries({ queryKey: api.comments.key() })
+    void queries.invalidateQueries({ queryKey: api.chat.key({ input: { bookId } }) })
   },
   'account.changed': staleVisits,
   'book.changed': staleVisits,

@@ -19,7 +19,8 @@ afterAll(() => world.close())
 const WHO = ['mira', 'otto', 'pell', 'lio', 'vex', 'sol'] as const
 
 async function headersOf(who: (typeof WHO)[number]) {
-  const signedIn = await world.app.ports.auth.signIn(`${who}@tomewright.example`, CAST_PASSWORD)
+  const email = `${who}@tomewright.example`
+  const signedIn = await world.app.ports.auth.signIn(email, CAST_PASSWORD, new Headers())
   const cookie = signedIn!.cookies.map(set => set.split(';')[0]).join('; ')
   return new Headers({ cookie, host: 'tomewright.localhost' })
 }

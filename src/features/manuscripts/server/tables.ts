@@ -54,7 +54,10 @@ export const chapterRevisions = pgTable(
     savedByName: text().notNull(),
     savedAt: moment(),
   },
-  table => [uniqueIndex('chapter_revisions_version').on(table.chapterId, table.version)],
+  table => [
+    uniqueIndex('chapter_revisions_version').on(table.chapterId, table.version),
+    index('chapter_revisions_saver').on(table.savedBy),
+  ],
 )
 
 /** When a reader last had the book open, for the ribbon on what is new. */

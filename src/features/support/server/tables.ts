@@ -12,5 +12,5 @@ export const contactLetters = pgTable(
     message: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  table => [index('contact_letters_newest').on(table.createdAt)],
+  table => [index('contact_letters_newest').on(table.createdAt), index('contact_letters_writer').on(table.userId)],
 )

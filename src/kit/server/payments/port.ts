@@ -41,6 +41,8 @@ export type Payments = {
    * to the same door as any other event.
    */
   refund(refund: Refund): Promise<{ id: string; event: SignedEvent | null }>
+  /** Stops a plan at once: it is not charged for again. One that is stopped already is no error. */
+  cancelPlan(subscriptionId: string): Promise<void>
   /**
    * Reads an event if its signature is right and fresh, else throws EventRefused. The same event may come twice, late
    * or out of order: remembering its id is the caller's part.

@@ -99,6 +99,8 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
         event: event('charge.refunded', `${paymentId} ${cents}`, { ...charge, ...money }),
       }
     },
+    // It renews nothing, so there is nothing to stop.
+    async cancelPlan() {},
     async verifyEvent(rawBody, signature) {
       checkSignature(eventKey, rawBody, signature, now())
       const read = paymentEvent.safeParse(asJson(rawBody))

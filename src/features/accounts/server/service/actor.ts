@@ -36,23 +36,25 @@ export const openSession = (of: { token: string; now: string }, beside: SQL = sq
   sql`${sessions} join ${users} on ${users.id} = ${sessions.userId} ${beside}
     where ${sessions.token} = ${of.token} and ${sessions.expiresAt} > ${of.now}::timestamptz limit 1`
 
-const readActor = compiledStatement<'token' | 'now', void, ActorRow>(
+const endsAt = sql`(extract(epoch from ${sessions.expiresAt}) * 1000)::float8`
+
+const readSession = compiledStatement<'token' | 'now', void, ActorRow & { endsAt: number }>(
   ['token', 'now'],
   () => '',
-  of => sql`select ${namedColumns(actorColumns)} from ${openSession(of)}`,
+  of => sql`select ${namedColumns({ ...actorColumns, endsAt })} from ${openSession(of)}`,
 )
 
-/** Who is behind these request headers now: one signature check and one indexed read. */
-export async function actorBehind(
+/** Who is behind these request headers now, and when their session ends: one signature check and one indexed read. */
+export async function sessionBehind(
   db: Db,
   ports: Pick<Ports, 'auth' | 'config'>,
   headers: Headers,
   now: Date,
-): Promise<Actor | null> {
+): Promise<{ actor: Actor; endsAt: number } | null> {
   const token = ports.auth.tokenOf(headers)
   if (!token) return null
-  const [row] = await readActor(db, undefined, { token, now: now.toISOString() })
-  return row ? actorFrom(row, ports.config.ownerEmail) : null
+  const [row] = await readSession(db, undefined, { token, now: now.toISOString() })
+  return row ? { actor: actorFrom(row, ports.config.ownerEmail), endsAt: row.endsAt } : null
 }
 
 /** The same person by id: for jobs, demo and events, where no session is at hand. */

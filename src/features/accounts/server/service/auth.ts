@@ -1,55 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
 import type { AuthPort } from '#kit/server/auth-port.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Db } from '#kit/server/db.ts'
-import { newId } from '#kit/shared/ids.ts'
-import { logins, sessions, users, verifications } from '../tables.ts'
-
-const DAY = 24 * 3600
-const SESSION_DAYS = 30
-
-/** A name with a dot that is no address of a machine can carry a cookie for all its subdomains. */
-const hasSubdomains = (domain: string) => domain.includes('.') && !/^[\d.:[\]]+$/.test(domain)
-
-/**
- * The auth library on our tables: password hashes, sessions and their cookie. Its own HTTP routes are not mounted;
- * every way in is a procedure of the contract, with the product's doors, limits and words.
- */
-function openLibrary(db: Db, config: Config) {
-  return betterAuth({
-    baseURL: config.baseUrl,
-    secret: config.sessionSecret,
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      transaction: true,
-      schema: { user: users, session: sessions, account: logins, verification: verifications },
-    }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
-    user: {
-      additionalFields: {
-        accountType: { type: 'string', required: true },
-        pronouns: { type: 'string', required: false },
-      },
-    },
-    session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY },
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: 'tomewright',
-      useSecureCookies: config.secureCookies,
-      database: { generateId: () => newId() },
-      ...(hasSubdomains(config.baseDomain)
-        ? { crossSubDomainCookies: { enabled: true, domain: config.baseDomain } }
-        : {}),
-    },
-  })
-}
-
-const refused = (error: unknown) => error instanceof APIError && error.statusCode < 500
+import { deviceIn, openLibrary, orRefusal } from './auth-library.ts'
+import { passkeysOf } from './auth-passkeys.ts'
+import { secondFactorOf } from './auth-second-factor.ts'
 
 const MOST_COOKIES = 10_000
 
@@ -90,26 +45,26 @@ export function openAuth(db: Db, config: Config): AuthPort {
   const cookieName = `${config.secureCookies ? '__Secure-' : ''}tomewright.session_token`
 
   return {
-    signUp: async ({ name, pronouns, email, password, accountType }) => {
-      try {
-        const { headers, response } = await library.api.signUpEmail({
+    signUp: async ({ name, pronouns, email, password, accountType, headers }) => {
+      const opened = await orRefusal(
+        library.api.signUpEmail({
           body: { name, email, password, accountType, ...(pronouns ? { pronouns } : {}) },
+          headers: deviceIn(headers),
           returnHeaders: true,
-        })
-        return { userId: response.user.id, cookies: headers.getSetCookie() }
-      } catch (error) {
-        if (refused(error)) return null
-        throw error
-      }
+        }),
+      )
+      if ('refusal' in opened) return null
+      return { userId: opened.response.user.id, cookies: opened.headers.getSetCookie() }
     },
-    signIn: async (email, password) => {
-      try {
-        const { headers, response } = await library.api.signInEmail({ body: { email, password }, returnHeaders: true })
-        return { userId: response.user.id, cookies: headers.getSetCookie() }
-      } catch (error) {
-        if (refused(error)) return null
-        throw error
-      }
+    signIn: async (email, password, headers) => {
+      const opened = await orRefusal(
+        library.api.signInEmail({ body: { email, password }, headers: deviceIn(headers), returnHeaders: true }),
+      )
+      if ('refusal' in opened) return null
+      const cookies = opened.headers.getSetCookie()
+      return 'twoFactorRedirect' in opened.response
+        ? { secondFactorDue: true, cookies }
+        : { userId: opened.response.user.id, cookies }
     },
     signOut: async headers => {
       const answer = await library.api.signOut({ headers, returnHeaders: true })
@@ -119,7 +74,10 @@ export function openAuth(db: Db, config: Config): AuthPort {
       const answer = await library.api.getSession({ headers, returnHeaders: true })
       return answer.headers.getSetCookie()
     },
+    isPassword: async (hash, password) => (await library.$context).password.verify({ hash, password }),
     hashPassword: async password => (await library.$context).password.hash(password),
     tokenOf: tokenReader(config.sessionSecret, cookieName),
+    secondFactor: secondFactorOf(library),
+    passkeys: passkeysOf(library),
   }
 }

@@ -12,6 +12,12 @@ const toUser = z.object({ userId: z.uuid() })
 export const verificationMail = job('accounts.verification-mail', toUser)
 /** Mails the link behind which a new password is set. */
 export const resetMail = job('accounts.reset-mail', toUser)
+/** Mails the link that moves an account to another address, to that address. */
+export const newEmailMail = job('accounts.new-email-mail', toUser)
+/** Tells the former address that the account has left it. */
+export const emailChangedMail = job('accounts.email-changed-mail', toUser.extend({ formerly: z.string() }))
+/** Tells that the password is another one now. */
+export const passwordChangedMail = job('accounts.password-changed-mail', toUser)
 /** Mails the welcome of Old Barnabas. */
 export const welcomeMail = job('accounts.welcome-mail', toUser)
 

@@ -6,18 +6,19 @@ import { mailedLinks } from '../tables.ts'
 
 const HOUR = 3_600_000
 /** How long a mailed link is good. */
-export const LINK_LIFE = { verify: 24 * HOUR, reset: HOUR } as const
+export const LINK_LIFE = { verify: 24 * HOUR, reset: HOUR, email: 24 * HOUR } as const
 export type LinkPurpose = keyof typeof LINK_LIFE
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link's token; only its hash is kept. */
-export async function makeLink(call: Call, userId: string, purpose: LinkPurpose): Promise<string> {
+/** Makes a link's token; only its hash is kept. `address` is what it proves, where that is not the account's own. */
+export async function makeLink(call: Call, userId: string, purpose: LinkPurpose, address?: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await call.db.insert(mailedLinks).values({
     tokenHash: hashOf(token),
     purpose,
     userId,
+    address: address ?? null,
     createdAt: call.now,
     expiresAt: new Date(call.now.getTime() + LINK_LIFE[purpose]),
   })
@@ -36,7 +37,7 @@ export async function lastLinkAt(call: Call, userId: string, purpose: LinkPurpos
 }
 
 /** Uses a link up, once: of two uses at the same moment the update lets one through. Answers whose it was. */
-export async function useLink(call: Call, token: string, purpose: LinkPurpose): Promise<string> {
+export async function useLink(call: Call, token: string, purpose: LinkPurpose) {
   const mine = and(eq(mailedLinks.tokenHash, hashOf(token)), eq(mailedLinks.purpose, purpose))
   const [row] = await call.db.select().from(mailedLinks).where(mine)
   if (!row) throw fault('LINK_UNKNOWN')
@@ -48,5 +49,13 @@ export async function useLink(call: Call, token: string, purpose: LinkPurpose): 
     .where(and(mine, isNull(mailedLinks.usedAt)))
     .returning()
   if (used.length === 0) throw fault('LINK_USED')
-  return row.userId
+  return { userId: row.userId, address: row.address }
+}
+
+/** Takes the force from all links of a purpose that somebody was sent and has not used. */
+export async function voidLinks(tx: Call, userId: string, purpose: LinkPurpose): Promise<void> {
+  await tx.db
+    .update(mailedLinks)
+    .set({ usedAt: tx.now })
+    .where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), isNull(mailedLinks.usedAt)))
 }

@@ -1,24 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { wordsOf } from '#kit/web/api.ts'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { PasswordInput } from '#kit/web/password-input.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = {
   email: string
   onEmail: (email: string) => void
   onDone: () => void
   onSignUp: () => void
+  /** The password was right, and a second factor is asked for. */
+  onSecondFactor: () => void
 }
 
 /** E-mail and password; the forgotten password is one click away once an address is typed. */
-export function LogInStep({ email, onEmail, onDone, onSignUp }: Props) {
+export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor }: Props) {
   const [password, setPassword] = useState('')
-  const logIn = useMutation(api.signIn.mutationOptions({ onSuccess: onDone }))
+  const logIn = useMutation(
+    api.signIn.mutationOptions({
+      onSuccess: onDone,
+      onError: error => codeOf(error) === 'SECOND_FACTOR_NEEDED' && onSecondFactor(),
+    }),
+  )
   const reset = useMutation(
     api.requestReset.mutationOptions({
       onSuccess: () => success('A recovery scroll has been sent to your inbox.'),
@@ -57,6 +65,7 @@ export function LogInStep({ email, onEmail, onDone, onSignUp }: Props) {
       <Button look="primary" type="submit" wide busy={logIn.isPending}>
         Log in
       </Button>
+      <PasskeyButton onDone={onDone} />
       <p className="auth-switch">
         New at the table?{' '}
         <Button look="text" onClick={onSignUp}>

@@ -9,12 +9,19 @@ import { useLive } from '#kit/web/live.ts'
 import { api } from '../api.ts'
 import { LogInStep } from '../auth/log-in-step.tsx'
 import { ProfileStep } from '../auth/profile-step.tsx'
+import { SecondFactorStep } from '../auth/second-factor-step.tsx'
 import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
 
-type Step = 'log-in' | 'sign-up' | 'profile'
-const TITLES: Record<Step, string> = { 'log-in': 'Log in', 'sign-up': 'Sign up', profile: 'Your profile' }
+type Step = 'log-in' | 'second-factor' | 'sign-up' | 'profile'
+const TITLES: Record<Step, string> = {
+  'log-in': 'Log in',
+  'second-factor': 'Your second factor',
+  'sign-up': 'Sign up',
+  profile: 'Your profile',
+}
 const WELCOMES: Record<Step, string> = {
   'log-in': 'Your place is where you left it.',
+  'second-factor': 'The lock behind the lock.',
   'sign-up': 'Put your name in the book. Players sit free.',
   profile: 'So that the table knows you.',
 }
@@ -47,6 +54,10 @@ export function AuthModal({
     answer(true)
     if (!stay) void router.navigate({ href: next ?? address })
   }
+  const loggedIn = async () => {
+    await arrive()
+    leaveFor('/feed')
+  }
   const signedUp = async (accountType: 'player' | 'gm') => {
     await arrive()
     if (accountType === 'player') return setStep('profile')
@@ -68,12 +79,11 @@ export function AuthModal({
           email={email}
           onEmail={setEmail}
           onSignUp={() => setStep('sign-up')}
-          onDone={async () => {
-            await arrive()
-            leaveFor('/feed')
-          }}
+          onSecondFactor={() => setStep('second-factor')}
+          onDone={loggedIn}
         />
       )}
+      {step === 'second-factor' && <SecondFactorStep onDone={loggedIn} onAgain={() => setStep('log-in')} />}
       {step === 'sign-up' && (
         <SignUpStep
           email={email}

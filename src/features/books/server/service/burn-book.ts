@@ -26,6 +26,21 @@ export async function burnBook(call: Call, { id, phrase }: { id: string; phrase:
   return { done: true as const, title }
 }
 
+/** Burns every book that somebody hosts: their account goes. Answers the burned, whose readers have to leave. */
+export async function burnAllOf(tx: Call, hostedBy: string): Promise<string[]> {
+  const burned = await tx.db
+    .delete(books)
+    .where(eq(books.hostedBy, hostedBy))
+    .returning({ id: books.id, title: books.title })
+  for (const { id, title } of burned) {
+    await forgetFilesOf(tx, id)
+    await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title, hostedBy } })
+    announce(tx, bookBurned, { bookId: id })
+    announce(tx, ownBookBurned, { bookId: id, hostedBy })
+  }
+  return burned.map(({ id }) => id)
+}
+
 /** What the caller may burn, by title; an admin every book, others the own ones. */
 export async function burnable(call: Call) {
   const actor = theActor(call)

@@ -23,8 +23,9 @@ export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy
 
 /** The channels of one book: its own, its Inn's and its board's. */
 const CHANNELS = ['book', 'inn', 'board'] as const
+export const channelsOf = (bookId: string) => CHANNELS.map(channel => `${channel}:${bookId}`)
 
 /** Asks the rules again for everybody who listens to the book; whoever lost the right hears nothing more. */
 export async function shutOut(call: Call, bookId: string) {
-  for (const channel of CHANNELS) await call.ports.hub.recheck({ channel: `${channel}:${bookId}` })
+  for (const channel of channelsOf(bookId)) await call.ports.hub.recheck({ channel })
 }

@@ -6,6 +6,9 @@ import { forgetFile, storeImage } from '../service.ts'
 export const AVATARS = 'avatars'
 const PREFIX = `/files/`
 
+/** The key behind the address of a picture that lies with us. */
+export const avatarKey = (url: string | null) => (url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : null)
+
 /** Stores the caller's own picture. Its name is new each time, so that no browser shows the old one. */
 export async function uploadAvatar(call: Call, { file }: { file?: File | undefined }) {
   const userId = call.actor?.userId ?? ''
@@ -13,9 +16,9 @@ export async function uploadAvatar(call: Call, { file }: { file?: File | undefin
   await storeImage(call, file, { kind: 'avatar', key, belongsTo: userId })
   const avatarUrl = PREFIX + key
   await inTransaction(call, async tx => {
-    const earlier = await avatarOf(tx, userId)
+    const earlier = avatarKey(await avatarOf(tx, userId))
     await setAvatar(tx, userId, avatarUrl)
-    if (earlier?.startsWith(PREFIX) && earlier !== avatarUrl) await forgetFile(tx, earlier.slice(PREFIX.length))
+    if (earlier && earlier !== key) await forgetFile(tx, earlier)
   })
   return { avatarUrl }
 }

@@ -1,0 +1,145 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
+import { type House, test } from './house.ts'
+import * as leaving from './steps/leaving.ts'
+import { castMember } from './visitor.ts'
+
+/** How somebody keeps an account, and how they leave: each test in browsers of its own, in one house. */
+test.describe.configure({ mode: 'serial' })
+
+const contexts: BrowserContext[] = []
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+})
+
+async function comeIn(browser: Browser, house: House, name: CastName): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  contexts.push(context)
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  return page
+}
+
+test('one sees where one is logged in, and signs out everywhere else', async ({ browser, house }) => {
+  const here = await comeIn(browser, house, 'pell')
+  const there = await comeIn(browser, house, 'pell')
+  const security = await leaving.openSecurity(here)
+  await expect(security.getByText('This is where you are now')).toBeVisible()
+  await security.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(security.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
+  await expect(there.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(security.getByText('This is where you are now')).toBeVisible()
+})
+
+test('the password changes for whoever knows the old one', async ({ browser, house }) => {
+  const page = await comeIn(browser, house, 'pell')
+  const security = await leaving.openSecurity(page)
+  await leaving.changePassword(security, 'a guess', 'one-door-ajar')
+  await expect(security.getByText('That is not your password.')).toBeVisible()
+  await security.getByLabel('Old password').fill(CAST_PASSWORD)
+  await security.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+})
+
+test('the address changes once the letter to the new one is opened', async ({ browser, house }) => {
+  const page = await comeIn(browser, house, 'lio')
+  const security = await leaving.openSecurity(page)
+  await security.getByRole('button', { name: 'Change e-mail' }).click()
+  await security.getByLabel('New e-mail').fill('lio@elsewhere.example')
+  await security.getByLabel('Password', { exact: true }).fill(CAST_PASSWORD)
+  await security.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(security.getByText('A letter waits at lio@elsewhere.example.')).toBeVisible()
+  const letter = async () => (await house.lettersTo('lio@elsewhere.example'))[0]
+  await expect.poll(letter).toBeTruthy()
+  const mailed = await page.context().newPage()
+  await mailed.goto((await letter())?.links[0] ?? '')
+  await expect(mailed.getByRole('heading', { name: 'A new address' })).toBeVisible()
+  await expect(security.getByText('lio@elsewhere.example', { exact: true })).toBeVisible()
+  await expect(security.getByText('A letter waits')).toBeHidden()
+})
+
+test('a second factor is set up, asked for, and stood in for by a recovery code', async ({ browser, house }) => {
+  const page = await comeIn(browser, house, 'otto')
+  const security = await leaving.openSecurity(page)
+  const { secret, codes } = await leaving.setUpSecondFactor(security, CAST_PASSWORD)
+  expect(codes).toHaveLength(10)
+  await security.getByRole('button', { name: 'Close' }).click()
+
+  for (const kind of ['app', 'recovery'] as const) {
+    await page.getByRole('button', { name: 'Log out' }).click()
+    const login = await leaving.beginLogIn(page, CAST.otto.email, CAST_PASSWORD)
+    if (kind === 'app') {
+      await login.getByLabel('Code of your authenticator app').fill('000000')
+      await login.getByRole('button', { name: 'Log in' }).click()
+      await expect(login.getByText('That code does not fit.')).toBeVisible()
+      await login.getByLabel('Code of your authenticator app').fill(await createOTP(secret).totp())
+    } else {
+      await login.getByRole('button', { name: 'Use a recovery code' }).click()
+      await login.getByLabel('Recovery code').fill(codes[0] ?? '')
+    }
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/feed$/)
+  }
+})
+
+test('a passkey is made, and lets its owner in without a password', async ({ browser, house }) => {
+  const page = await comeIn(browser, house, 'vex')
+  await leaving.giveAuthenticator(page)
+  const security = await leaving.openSecurity(page)
+  await security.getByRole('button', { name: 'Add a passkey' }).click()
+  await security.getByLabel('Your password').fill(CAST_PASSWORD)
+  await security.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(security.getByRole('button', { name: /^Remove: / })).toBeVisible()
+  await security.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+test('a banned person sees why, takes everything along, and leaves', async ({ browser, house }) => {
+  const page = await comeIn(browser, house, 'vex')
+  await leaving.ban(house, CAST.vex.email, 'Sat on the cat.')
+  await page.goto('/feed')
+  await expect(page.getByRole('heading', { name: 'This account has been banned' })).toBeVisible()
+  await expect(page.getByText('Sat on the cat.')).toBeVisible()
+  const archive = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await archive).suggestedFilename()).toMatch(/^tomewright-\d.*\.zip$/)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await leaving.confirmDeletion(page.getByRole('dialog', { name: 'Delete account' }), CAST_PASSWORD)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('a game master takes the books along, and then leaves with the other browser signed out', async ({
+  browser,
+  house,
+}) => {
+  const page = await comeIn(browser, house, 'mira')
+  const elsewhere = await comeIn(browser, house, 'mira')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const choice = page.getByRole('dialog', { name: 'Your books' })
+  await choice.getByRole('button', { name: 'Keep everything' }).click()
+  await expect(choice).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const archive = page.waitForEvent('download')
+  await choice.getByRole('button', { name: 'Download first' }).click()
+  expect((await archive).suggestedFilename()).toMatch(/^tomewright-books-.*\.zip$/)
+  await expect(choice).toBeVisible()
+  await choice.getByRole('button', { name: 'Delete …' }).click()
+
+  const warning = page.getByRole('dialog', { name: 'Delete account' })
+  await expect(warning.getByText(/^2 campaign books, and \d+ shared readers? can no longer read along$/)).toBeVisible()
+  await leaving.confirmDeletion(warning, 'a guess')
+  await expect(warning.getByText('That is not your password.')).toBeVisible()
+  await leaving.confirmDeletion(warning, CAST_PASSWORD)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect((await (await fetch(`${house.address}/healthz`)).json()).ok).toBe(true)
+})

@@ -1,0 +1,25 @@
+import { accountBelongings } from '#features/accounts/server/service/belongings.ts'
+import { bookBelongings } from '#features/books/server/service/belongings.ts'
+import { characterBelongings } from '#features/characters/server/service/belongings.ts'
+import { innBelongings } from '#features/inn/server/service/belongings.ts'
+import { manuscriptBelongings } from '#features/manuscripts/server/service/belongings.ts'
+import { mediaBelongings } from '#features/media/server/service/belongings.ts'
+import { npcBelongings } from '#features/npcs/server/service/belongings.ts'
+import { realmBelongings } from '#features/realms/server/service/belongings.ts'
+import { storeBelongings } from '#features/store/server/service/belongings.ts'
+import { supportBelongings } from '#features/support/server/service/belongings.ts'
+import type { Belongings } from '#kit/server/belongings.ts'
+
+/** What a person has, room by room from the ground up: what an export packs and a deletion takes away. */
+export const belongings: Belongings[] = [
+  ...accountBelongings,
+  ...mediaBelongings,
+  ...realmBelongings,
+  ...bookBelongings,
+  ...characterBelongings,
+  ...manuscriptBelongings,
+  ...npcBelongings,
+  ...innBelongings,
+  ...storeBelongings,
+  ...supportBelongings,
+]

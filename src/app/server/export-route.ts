@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { EXPORTS } from '#features/leaving/contract.ts'
+import { archiveOf } from '#features/leaving/server/service/archive.ts'
+import type { Call } from '#kit/server/call.ts'
+import { ERRORS } from '#lexicon/errors.ts'
+import { belongings } from './belongings.ts'
+
+const RULE = { limit: 20, windowSeconds: 600 }
+
+/**
+ * The archive of one's own things, to whoever is logged in, banned or not, from wherever they stand. It is a route and no
+ * procedure because it is written while it is read, however large it is.
+ */
+export async function sendExport(call: Call, c: Context): Promise<Response> {
+  const refuse = (code: 'SIGN_IN_REQUIRED' | 'TOO_MANY_REQUESTS' | 'BAD_REQUEST') =>
+    c.json({ defined: true, code, message: ERRORS[code].message }, ERRORS[code].status)
+  if (!call.actor) return refuse('SIGN_IN_REQUIRED')
+  const what = EXPORTS.find(one => one === (c.req.query('what') ?? 'everything'))
+  if (!what) return refuse('BAD_REQUEST')
+  const taken = await call.ports.limits.take(`export:${call.actor.userId}`, RULE)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS')
+  const name = `tomewright-${what === 'books' ? 'books-' : ''}${call.now.toISOString().slice(0, 10)}.zip`
+  return c.body(archiveOf(call, belongings, what), 200, {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+}

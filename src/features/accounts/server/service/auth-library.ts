@@ -1,0 +1,105 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import type { Config } from '#kit/server/config.ts'
+import type { Db } from '#kit/server/db.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { logins, passkeys, sessions, twoFactors, users, verifications } from '../tables.ts'
+
+const DAY = 24 * 3600
+const SESSION_DAYS = 30
+
+/** A name with a dot that is no address of a machine can carry a cookie for all its subdomains. */
+const hasSubdomains = (domain: string) => domain.includes('.') && !/^[\d.:[\]]+$/.test(domain)
+
+/** A passkey stands for password and second factor in one, so its device has to make sure who holds it. */
+function mustBeHeldByOwner(userVerified: boolean | undefined) {
+  if (!userVerified) throw new APIError('UNAUTHORIZED')
+}
+
+/**
+ * The auth library on our tables: password hashes, sessions and their cookie, second factors, passkeys. Its own HTTP
+ * routes are not mounted; every way in is a procedure of the contract, with the product's doors, limits and words.
+ */
+export function openLibrary(db: Db, config: Config) {
+  return betterAuth({
+    appName: 'Tomewright',
+    baseURL: config.baseUrl,
+    secret: config.sessionSecret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: logins,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
+    }),
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    user: {
+      additionalFields: {
+        accountType: { type: 'string', required: true },
+        pronouns: { type: 'string', required: false },
+      },
+    },
+    // What would want a fresh session asks for the password instead.
+    session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY, freshAge: 0 },
+    rateLimit: { enabled: false },
+    plugins: [
+      twoFactor({ issuer: 'Tomewright' }),
+      passkey({
+        rpID: config.baseDomain,
+        rpName: 'Tomewright',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => mustBeHeldByOwner(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => mustBeHeldByOwner(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
+    advanced: {
+      cookiePrefix: 'tomewright',
+      useSecureCookies: config.secureCookies,
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newId() },
+      ...(hasSubdomains(config.baseDomain)
+        ? { crossSubDomainCookies: { enabled: true, domain: config.baseDomain } }
+        : {}),
+    },
+  })
+}
+export type Library = ReturnType<typeof openLibrary>
+
+/** All that a session remembers of where it was opened: what the browser says it is. No network address. */
+export const deviceIn = (sent: Headers) => new Headers({ 'user-agent': sent.get('user-agent')?.slice(0, 500) ?? '' })
+
+/** The headers of a request without the cookies of its session, so that it counts as nobody's yet. */
+export function withoutSession(sent: Headers): Headers {
+  const cookies = (sent.get('cookie') ?? '').split(/; */).filter(part => part && !/session_(token|data)=/.test(part))
+  const headers = new Headers(sent)
+  headers.set('cookie', cookies.join('; '))
+  return headers
+}
+
+/** What the library answers, or what it says against it; a failure that is not a refusal is thrown on. */
+export async function orRefusal<T>(
+  asked: Promise<T>,
+  isRefusal = (status: number) => status < 500,
+): Promise<T | { refusal: string; status: number }> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof APIError && isRefusal(error.statusCode))
+      return { refusal: String(error.body?.code ?? ''), status: error.statusCode }
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { fault } from '#lexicon/errors.ts'
+import { logins } from '../tables.ts'
+import { writeAudit } from './audit.ts'
+import { passwordChangedMail } from './letters.ts'
+import { dropOtherSessions } from './sessions.ts'
+
+const own = (userId: string) => and(eq(logins.userId, userId), eq(logins.providerId, 'credential'))
+
+async function hashOf(call: Call, userId: string): Promise<string | null> {
+  const [row] = await call.db.select({ password: logins.password }).from(logins).where(own(userId))
+  return row?.password ?? null
+}
+
+/** Whether somebody can log in with a password: whoever came through another house may have none. */
+export const hasPassword = async (call: Call, userId: string) => (await hashOf(call, userId)) !== null
+
+/** Asks for the own password once more, before something that a borrowed browser should not be able to do. */
+export async function mustKnowPassword(call: Call, password: string): Promise<void> {
+  const { userId } = theActor(call)
+  await limitOrFault(call.ports.limits, `password:${userId}`, { limit: 10, windowSeconds: 300 })
+  const hash = await hashOf(call, userId)
+  if (!hash) throw fault('PASSWORD_MISSING')
+  if (!(await call.ports.auth.isPassword(hash, password))) throw fault('PASSWORD_WRONG')
+}
+
+/** Writes a password that was hashed already; an account that had none has one from now on. */
+export async function writePassword(tx: Call, userId: string, password: string): Promise<void> {
+  const changed = await tx.db
+    .update(logins)
+    .set({ password, updatedAt: tx.now })
+    .where(own(userId))
+    .returning({ id: logins.id })
+  if (changed.length > 0) return
+  await tx.db.insert(logins).values({ id: newId(), accountId: userId, providerId: 'credential', userId, password })
+}
+
+/** Sets a new password for whoever knows the old one; every other session ends, and a letter tells of it. */
+export async function changePassword(call: Call, input: { oldPassword: string; newPassword: string }) {
+  const { userId } = theActor(call)
+  await mustKnowPassword(call, input.oldPassword)
+  const hash = await call.ports.auth.hashPassword(input.newPassword)
+  await inTransaction(call, async tx => {
+    await writePassword(tx, userId, hash)
+    await dropOtherSessions(tx)
+    await writeAudit(tx, { act: 'password.changed', subjectId: userId })
+    await tx.ports.jobs.send(tx.db, passwordChangedMail, { userId })
+  })
+  await call.ports.hub.recheck({ userId })
+  return { done: true as const }
+}

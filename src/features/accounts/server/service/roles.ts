@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { announce, type Call, inTransaction } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { Role } from '#lexicon/roles.ts'
+import { accountChanged } from '../../events.ts'
+import { users } from '../tables.ts'
+import { writeAudit } from './audit.ts'
+
+/**
+ * Gives somebody a role, with the reason where it is a ban; the caller has asked whether the actor may. Open pages and
+ * live connections follow at once: what the new role may not hear is left before this answers.
+ */
+export async function giveRole(
+  call: Call,
+  { userId, role, banReason }: { userId: string; role: Role; banReason?: string },
+): Promise<void> {
+  await inTransaction(call, async tx => {
+    const given = await tx.db
+      .update(users)
+      .set({ role, banReason: role === 'banned' ? (banReason ?? null) : null, updatedAt: tx.now })
+      .where(eq(users.id, userId))
+      .returning({ id: users.id })
+    if (given.length === 0) throw fault('NOT_FOUND')
+    await writeAudit(tx, { act: 'role.changed', subjectId: userId, detail: { role, reason: banReason ?? null } })
+    announce(tx, accountChanged, { userId })
+  })
+  await call.ports.hub.recheck({ userId })
+}

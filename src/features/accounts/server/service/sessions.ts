@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import { sessionEnded } from '../../events.ts'
+import { sessions } from '../tables.ts'
+import { deviceName } from './device-name.ts'
+
+const MOST_SHOWN = 50
+
+/** Where the caller is logged in, the last used first. */
+export async function sessionsOf(call: Call) {
+  const { userId } = theActor(call)
+  const here = call.ports.auth.tokenOf(call.headers)
+  const rows = await call.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, call.now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(MOST_SHOWN)
+  return rows.map(({ id, token, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    since: createdAt,
+    lastUsed: updatedAt,
+    isThisOne: token === here,
+  }))
+}
+
+/** Ends one own session, wherever it is open. */
+export async function endSession(call: Call, { sessionId }: { sessionId: string }) {
+  const { userId } = theActor(call)
+  await inTransaction(call, async tx => {
+    const ended = await tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) throw fault('NOT_FOUND')
+    announce(tx, sessionEnded, { userId })
+  })
+  await call.ports.hub.recheck({ userId })
+  return { done: true as const }
+}
+
+/** Ends every own session but the one behind this call. */
+export async function endOtherSessions(call: Call) {
+  await inTransaction(call, dropOtherSessions)
+  await call.ports.hub.recheck({ userId: theActor(call).userId })
+  return { done: true as const }
+}
+
+/** The same within a change that calls for it. Ask the hub to `recheck({ userId })` after the commit. */
+export async function dropOtherSessions(tx: Call): Promise<void> {
+  const { userId } = theActor(tx)
+  const here = tx.ports.auth.tokenOf(tx.headers)
+  await tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), here === null ? undefined : ne(sessions.token, here)))
+  announce(tx, sessionEnded, { userId })
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { SignedIn } from '#kit/server/auth-port.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { MeView, PasskeyAnswer, SecondFactor } from '../../contract.ts'
+import { meOf } from '../service.ts'
+import { users } from '../tables.ts'
+
+const FIVE_MINUTES = 300
+/** However somebody may come in: so often from one address and no more. */
+const fromHere = (call: RequestContext) =>
+  limitOrFault(call.ports.limits, `sign-in:${call.address}`, { limit: 60, windowSeconds: FIVE_MINUTES })
+
+async function arrive(call: RequestContext, { userId, cookies }: SignedIn): Promise<MeView> {
+  setCookies(call, cookies)
+  await call.db.update(users).set({ lastLogin: call.now }).where(eq(users.id, userId))
+  return meOf(call, userId)
+}
+
+/**
+ * Signs in. Tries are limited for the account and for the address; the answer never says which half was wrong. With a
+ * second factor the right password opens nothing yet: the answer remembers it, and asks for the code.
+ */
+export async function signIn(call: RequestContext, input: { email: string; password: string }): Promise<MeView> {
+  const email = input.email.trim().toLowerCase()
+  await limitOrFault(call.ports.limits, `sign-in:${email}`, { limit: 10, windowSeconds: FIVE_MINUTES })
+  await fromHere(call)
+  const opened = await call.ports.auth.signIn(email, input.password, call.headers)
+  if (!opened) throw fault('SIGN_IN_FAILED')
+  if ('userId' in opened) return arrive(call, opened)
+  setCookies(call, opened.cookies)
+  throw fault('SECOND_FACTOR_NEEDED')
+}
+
+/** The second half of signing in. After five codes that do not fit it begins anew; ten in a row lock it for a while. */
+export async function finishSignIn(
+  call: RequestContext,
+  { how, code }: z.output<typeof SecondFactor>,
+): Promise<MeView> {
+  await fromHere(call)
+  const opened = await call.ports.auth.secondFactor.finish(call.headers, how, code)
+  if ('userId' in opened) return arrive(call, opened)
+  if (opened.refused === 'locked') throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: 15 * 60 })
+  throw fault(opened.refused === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_OVER')
+}
+
+/** What a passkey is to sign. */
+export async function beginPasskeySignIn(call: RequestContext) {
+  await fromHere(call)
+  const { options, cookies } = await call.ports.auth.passkeys.beginSignIn(call.headers)
+  setCookies(call, cookies)
+  return { options: options as Record<string, unknown> }
+}
+
+/** Signs in whoever holds the passkey that has signed. It makes sure of its owner itself, so no second factor is asked. */
+export async function signInWithPasskey(
+  call: RequestContext,
+  { response }: { response: z.output<typeof PasskeyAnswer> },
+): Promise<MeView> {
+  await fromHere(call)
+  const opened = await call.ports.auth.passkeys.finishSignIn(call.headers, response as never)
+  if (!opened) throw fault('PASSKEY_REFUSED')
+  return arrive(call, opened)
+}

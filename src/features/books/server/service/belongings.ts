@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { packFile } from '#features/media/server/service/pack-file.ts'
+import type { Belongings, PutFile } from '#kit/server/belongings.ts'
+import type { Call } from '#kit/server/call.ts'
+import { bookMembers, books } from '../tables.ts'
+import { burnAllOf } from './burn-book.ts'
+import { channelsOf } from './change.ts'
+
+/** Everything of the book's own record, its cover beside it, and who sits at its table by name and part. */
+async function packBook(call: Call, bookId: string, put: PutFile) {
+  const [book] = await call.db.select().from(books).where(eq(books.id, bookId))
+  if (!book) return null
+  const people = await call.db
+    .select({ name: users.name, part: bookMembers.part, since: bookMembers.since })
+    .from(bookMembers)
+    .innerJoin(users, eq(users.id, bookMembers.userId))
+    .where(eq(bookMembers.bookId, bookId))
+    .orderBy(asc(bookMembers.since), asc(users.name))
+  return { ...book, cover: await packFile(call, put, book.coverKey), people }
+}
+
+/** The parts in books of others. A title may be nobody's business by now, so the book is named by its id. */
+const partsOf = (call: Call, userId: string) =>
+  call.db
+    .select({ bookId: bookMembers.bookId, part: bookMembers.part, since: bookMembers.since })
+    .from(bookMembers)
+    .where(eq(bookMembers.userId, userId))
+    .orderBy(asc(bookMembers.since))
+
+/** Burns what somebody hosts; in the books of others only their name stays behind, and that goes too. */
+async function removeBooks(tx: Call, userId: string) {
+  const burned = await burnAllOf(tx, userId)
+  await tx.db
+    .update(books)
+    .set({ createdByName: 'Somebody who has left' })
+    .where(and(eq(books.createdBy, userId)))
+  return burned.flatMap(id => channelsOf(id).map(channel => ({ channel })))
+}
+
+export const bookBelongings: Belongings[] = [
+  { category: 'books', packs: 'campaign-parts', pack: partsOf, nameInBook: 'book', packBook, remove: removeBooks },
+]

@@ -1,0 +1,26 @@
+import { ExportProgress } from '#features/leaving/web/parts/export-progress.tsx'
+import { useExport } from '#features/leaving/web/parts/use-export.ts'
+import { Button } from '#kit/web/button.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Section } from '#kit/web/page.tsx'
+
+/** The account behind the den: how it is kept, how one takes it along, and how one leaves. */
+export function Account() {
+  const { running, bytes, start } = useExport()
+  return (
+    <Section title="Account" className="den-account">
+      <div className="den-quick">
+        <Button icon="ph:shield-check" onClick={() => void openModal('account-security', {})}>
+          Account security
+        </Button>
+        <Button icon="ph:download-simple" busy={running} onClick={() => void start('everything')}>
+          Export my account
+        </Button>
+        <Button look="text" onClick={() => void openModal('account-delete', {})}>
+          Delete account
+        </Button>
+      </div>
+      <ExportProgress running={running} bytes={bytes} />
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { procedure } from '#kit/shared/contract.ts'
+import { BELONGINGS, type Belonging } from '#lexicon/belongings.ts'
+import { mayFail } from '#lexicon/errors.ts'
+
+/** Where the archive of one's own things is fetched: all of them, or the own books alone. */
+export const EXPORT_ADDRESS = '/api/me/export'
+export const EXPORTS = ['everything', 'books'] as const
+export type ExportOf = (typeof EXPORTS)[number]
+
+/** What would go with the own account. */
+export const AtStake = z.object({
+  /** How many books one hosts, and how many others read along in them. */
+  books: z.int(),
+  readers: z.int(),
+  characters: z.int(),
+  /** Whether a password can be asked for: whoever came through another house may have none. */
+  hasPassword: z.boolean(),
+})
+export type AtStakeView = z.output<typeof AtStake>
+
+const categories = Object.keys(BELONGINGS) as [Belonging, ...Belonging[]]
+
+/** What a deletion could not take away; with nothing left over the account is gone. */
+export const Departure = z.object({ remaining: z.array(z.enum(categories)) })
+export type DepartureView = z.output<typeof Departure>
+
+export const leaving = {
+  /** What would go with the own account, for the last question before it does. A banned person may ask too. */
+  atStake: procedure('evenBanned', { anywhere: true }).route({ method: 'GET', path: '/me/belongings' }).output(AtStake),
+
+  /**
+   * Deletes the own account with everything in it, for whoever knows its password: books first, the user record last,
+   * each category whole or not at all. What could not be deleted is named, and the account stays until it is.
+   */
+  deleteAccount: procedure('evenBanned', { anywhere: true })
+    .route({ method: 'POST', path: '/me/delete' })
+    .input(z.object({ password: z.string().min(1, 'Please enter your password.').max(128) }))
+    .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING'))
+    .output(Departure),
+}

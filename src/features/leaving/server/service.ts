@@ -1,0 +1,43 @@
+import { and, count, countDistinct, eq, ne } from 'drizzle-orm'
+import { hasPassword, mustKnowPassword } from '#features/accounts/server/service/password.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import type { Belongings } from '#kit/server/belongings.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
+import type { AtStakeView, DepartureView } from '../contract.ts'
+import { removeBelongings } from './service/removal.ts'
+
+/** What would go with the own account. */
+export async function atStake(call: Call): Promise<AtStakeView> {
+  const { userId } = theActor(call)
+  const [hosted] = await call.db
+    .select({ n: count() })
+    .from(books)
+    .where(and(eq(books.hostedBy, userId), eq(books.placeholder, false)))
+  const [others] = await call.db
+    .select({ n: countDistinct(bookMembers.userId) })
+    .from(bookMembers)
+    .innerJoin(books, eq(books.id, bookMembers.bookId))
+    .where(and(eq(books.hostedBy, userId), ne(bookMembers.userId, userId)))
+  const [played] = await call.db.select({ n: count() }).from(characters).where(eq(characters.parentPlayerId, userId))
+  return {
+    books: hosted?.n ?? 0,
+    readers: others?.n ?? 0,
+    characters: played?.n ?? 0,
+    hasPassword: await hasPassword(call, userId),
+  }
+}
+
+/** Deletes the own account. Its cookie is taken back once it is gone. */
+export async function deleteAccount(
+  call: RequestContext,
+  parts: Belongings[],
+  { password }: { password: string },
+): Promise<DepartureView> {
+  const { userId } = theActor(call)
+  await mustKnowPassword(call, password)
+  const remaining = await removeBelongings(call, parts, userId)
+  if (remaining.length === 0) setCookies(call, (await call.ports.auth.signOut(call.headers)).cookies)
+  return { remaining }
+}

@@ -1,0 +1,35 @@
+import type { Call } from '#kit/server/call.ts'
+import type { ExportOf } from '../../contract.ts'
+
+/** Raised when the shape of what is packed changes, so that a reader knows what it has before it. */
+const VERSION = 1
+
+export const aboutAccount = (call: Call, contents: ExportOf) => ({
+  schema: 'tomewright.account',
+  version: VERSION,
+  contents,
+  exportedAt: call.now,
+  exportedFrom: call.ports.config.baseUrl,
+})
+
+export const aboutBook = (call: Call) => ({ schema: 'tomewright.book', version: VERSION, exportedAt: call.now })
+
+export const READ_ME = `What you have at Tomewright
+===========================
+
+profile.json         what you told about yourself, and where you are logged in
+pictures.json        your picture; the picture itself lies in media/
+game-master.json     your domain and your profile as a game master
+campaign-parts.json  the campaigns you have a part in
+characters.json      your characters; portraits and sheets lie in media/
+messages.json        what you said in the social rooms and at the tavern tables
+posts.json           what you wrote on the boards
+letters.json         what you wrote to us
+purchases.json       what you bought
+books/               each campaign that you run: book.json with all of it,
+                     chapters/ with its texts as Markdown, media/ with its pictures
+
+about.json names the schema and its version. Times are in UTC, money is in cents.
+A file is missing where there was nothing to put into it.
+Characters in your campaigns belong to their players, so your books name them and no more.
+`

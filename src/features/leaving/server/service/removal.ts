@@ -1,0 +1,39 @@
+import type { Belongings, Recheck } from '#kit/server/belongings.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
+import { BELONGINGS, type Belonging } from '#lexicon/belongings.ts'
+
+const LAST = 'account' satisfies Belonging
+const FIRST = (Object.keys(BELONGINGS) as Belonging[]).filter(category => category !== LAST)
+
+/**
+ * Takes away everything that somebody has, category by category, each in a transaction of its own: one that fails stays
+ * whole, and the others go on. The user record goes when nothing else is left. Answers what could not be removed; a new
+ * try begins there.
+ */
+export async function removeBelongings(call: Call, parts: Belongings[], userId: string): Promise<Belonging[]> {
+  const rechecks: Recheck[] = []
+  const remaining: Belonging[] = []
+  const removeAll = async (category: Belonging) => {
+    try {
+      rechecks.push(...(await removeCategory(call, parts, category, userId)))
+    } catch (error) {
+      call.log.error({ err: error, category, userId }, 'a part of an account could not be deleted')
+      remaining.push(category)
+    }
+  }
+  for (const category of FIRST) await removeAll(category)
+  if (remaining.length === 0) await removeAll(LAST)
+  else remaining.push(LAST)
+  for (const whom of rechecks) await call.ports.hub.recheck(whom)
+  return remaining
+}
+
+/** The rooms from the top down: what hangs on a lower room's rows goes before them. */
+function removeCategory(call: Call, parts: Belongings[], category: Belonging, userId: string): Promise<Recheck[]> {
+  return inTransaction(call, async tx => {
+    const rechecks: Recheck[] = []
+    for (const part of parts.toReversed())
+      if (part.category === category && part.remove) rechecks.push(...(await part.remove(tx, userId)))
+    return rechecks
+  })
+}

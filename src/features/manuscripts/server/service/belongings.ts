@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Belongings, PutFile } from '#kit/server/belongings.ts'
+import type { Call } from '#kit/server/call.ts'
+import { keyName } from '#kit/server/files/keys.ts'
+import { chapterRevisions, chapters } from '../tables.ts'
+
+/** Every chapter as its author wrote it, as a text of its own, and all of its earlier states. */
+async function packBook(call: Call, bookId: string, put: PutFile) {
+  const rows = await call.db
+    .select()
+    .from(chapters)
+    .where(eq(chapters.bookId, bookId))
+    .orderBy(asc(chapters.position), asc(chapters.id))
+  const packed = []
+  for (const [place, { source, ...chapter }] of rows.entries()) {
+    const file = `chapters/${String(place + 1).padStart(3, '0')}-${keyName(chapter.title.replaceAll(/[./\\]/g, ' '))}.md`
+    await put(file, source)
+    const revisions = await call.db
+      .select()
+      .from(chapterRevisions)
+      .where(eq(chapterRevisions.chapterId, chapter.id))
+      .orderBy(asc(chapterRevisions.version))
+    packed.push({ ...chapter, file, revisions })
+  }
+  return packed
+}
+
+/** In the books of others the text stays, and whose hand it was does not. */
+async function forgetName(tx: Call, userId: string) {
+  await tx.db
+    .update(chapterRevisions)
+    .set({ savedByName: 'Somebody who has left' })
+    .where(eq(chapterRevisions.savedBy, userId))
+  return []
+}
+
+export const manuscriptBelongings: Belongings[] = [
+  { category: 'books', nameInBook: 'chapters', packBook, remove: forgetName },
+]

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { PasskeyAnswer, PasskeyOptions } from '#features/accounts/contract.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+
+const done = z.object({ done: z.literal(true) })
+const password = z.string().min(1, 'Please enter your password.').max(128)
+const newPassword = z
+  .string()
+  .min(8, 'A password has 8 to 128 characters.')
+  .max(128, 'A password has 8 to 128 characters.')
+const PASSWORD_FAULTS = ['PASSWORD_WRONG', 'PASSWORD_MISSING'] as const
+
+/** One place where the caller is logged in. `lastUsed` is written down once a day. */
+export const OpenSession = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  since: z.date(),
+  lastUsed: z.date(),
+  isThisOne: z.boolean(),
+})
+export type OpenSessionView = z.output<typeof OpenSession>
+
+/** One passkey, by the name that its owner gave it. */
+export const Passkey = z.object({ id: z.uuid(), name: z.string(), since: z.date().nullable() })
+export type PasskeyView = z.output<typeof Passkey>
+
+/** How the own account is kept, to its owner alone. */
+export const Security = z.object({
+  email: z.string(),
+  /** The address that waits for its letter to be answered. */
+  pendingEmail: z.string().nullable(),
+  hasPassword: z.boolean(),
+  secondFactor: z.object({ on: z.boolean(), codesLeft: z.int() }),
+  passkeys: z.array(Passkey),
+  sessions: z.array(OpenSession),
+})
+export type SecurityView = z.output<typeof Security>
+
+export const security = {
+  /** How the own account is kept: address, ways to log in, and where it is logged in now. */
+  overview: procedure('signedIn').route({ method: 'GET', path: '/me/security' }).output(Security),
+
+  /** Ends one of the own sessions; its pages and connections are signed out at once. NOT_FOUND for anybody else's. */
+  endSession: procedure('signedIn')
+    .route({ method: 'DELETE', path: '/me/sessions/{sessionId}' })
+    .input(z.object({ sessionId: z.uuid() }))
+    .output(done),
+
+  /** Signs out everywhere but here. */
+  endOtherSessions: procedure('signedIn').route({ method: 'DELETE', path: '/me/sessions' }).output(done),
+
+  /** Sets a new password for whoever knows the old one; every other session ends, and a letter tells of it. */
+  changePassword: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/password' })
+    .input(z.object({ oldPassword: password, newPassword }))
+    .errors(mayFail(...PASSWORD_FAULTS))
+    .output(done),
+
+  /** Makes a secret for an authenticator app, with recovery codes; it counts from the first right code on. */
+  beginSecondFactor: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/second-factor' })
+    .input(z.object({ password }))
+    .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_STANDS'))
+    .output(z.object({ uri: z.string(), recoveryCodes: z.array(z.string()) })),
+
+  /** The first right code: from now on every login with the password asks for one. */
+  confirmSecondFactor: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/second-factor/confirm' })
+    .input(z.object({ code: z.string().trim().min(1, 'Please enter the code.').max(40) }))
+    .errors(mayFail('SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'))
+    .output(done),
+
+  /** Takes the second factor and its recovery codes away. */
+  endSecondFactor: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/second-factor/end' })
+    .input(z.object({ password }))
+    .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_NONE'))
+    .output(done),
+
+  /** New recovery codes in the place of the old ones. */
+  renewRecoveryCodes: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/second-factor/recovery-codes' })
+    .input(z.object({ password }))
+    .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_NONE'))
+    .output(z.object({ recoveryCodes: z.array(z.string()) })),
+
+  /** What the browser needs to make a passkey for this account. */
+  beginPasskey: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/passkeys/begin' })
+    .input(z.object({ password }))
+    .errors(mayFail(...PASSWORD_FAULTS, 'PASSKEY_REFUSED'))
+    .output(PasskeyOptions),
+
+  /** Keeps the passkey that the browser has made, named after the device unless a name is given. */
+  addPasskey: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/passkeys' })
+    .input(z.object({ name: z.string().trim().max(60).default(''), response: PasskeyAnswer }))
+    .errors(mayFail('PASSKEY_REFUSED'))
+    .output(done),
+
+  /** Forgets one of the own passkeys. NOT_FOUND for anybody else's. */
+  removePasskey: procedure('signedIn')
+    .route({ method: 'DELETE', path: '/me/passkeys/{passkeyId}' })
+    .input(z.object({ passkeyId: z.uuid() }))
+    .output(done),
+
+  /** Asks to move to another address; a letter there has to be answered within a day, and until then nothing changes. */
+  askForNewEmail: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/email' })
+    .input(z.object({ email: z.email('That is no e-mail address.').max(254), password }))
+    .errors(mayFail(...PASSWORD_FAULTS, 'EMAIL_SAME', 'EMAIL_TAKEN'))
+    .output(done),
+
+  /** Takes the wish for another address back; its letter no longer counts. */
+  keepEmail: procedure('signedIn').route({ method: 'DELETE', path: '/me/email' }).output(done),
+
+  /** Moves the account to the address that a mailed link proves, also for a visitor who is not signed in. */
+  confirmNewEmail: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/me/email/confirm' })
+    .input(z.object({ token: z.string().min(20).max(200) }))
+    .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN', 'EMAIL_TAKEN'))
+    .output(done),
+}

@@ -1,0 +1,35 @@
+import { Button } from '#kit/web/button.tsx'
+import { FormActs } from '#kit/web/form.tsx'
+import { failure, success } from '#kit/web/toast.tsx'
+
+/** The codes for the day on which the app is lost: shown once, to be kept elsewhere. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => success('Copied.'),
+      () => failure('They could not be copied. Please write them down.'),
+    )
+  return (
+    <div className="security-form">
+      <p>
+        Keep these recovery codes where you find them without this device. Each lets you in once if the app is lost.
+        They are not shown again.
+      </p>
+      <ul className="recovery-codes tabular">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <FormActs>
+        <Button look="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+        <Button icon="ph:copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </FormActs>
+    </div>
+  )
+}

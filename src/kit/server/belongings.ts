@@ -1,0 +1,26 @@
+import type { Belonging } from '#lexicon/belongings.ts'
+import type { Call } from './call.ts'
+import type { Hub } from './hub.ts'
+
+/** Puts a file into an archive, under the folder of whoever was asked to pack. A path has `/` between its parts. */
+export type PutFile = (path: string, content: string | ReadableStream<Uint8Array>) => Promise<void>
+
+/** Whose rights are to be asked again once a change is kept. */
+export type Recheck = Parameters<Hub['recheck']>[0]
+
+/**
+ * What a person has in one room: how it is taken along, and how it goes. Each room tells it of its own tables, and the
+ * roof puts them together. Nobody is asked whether the person may: it is their own, also when they are banned.
+ */
+export type Belongings = {
+  category: Belonging
+  /** The name of its file in the archive of an account; what is answered is that file's content. */
+  packs?: string
+  pack?: (call: Call, userId: string, put: PutFile) => Promise<unknown>
+  /** The name of its part in the file of a book. */
+  nameInBook?: string
+  /** Its part of the archive of one book, to the book's host: nothing in it that the host may not read. */
+  packBook?: (call: Call, bookId: string, put: PutFile) => Promise<unknown>
+  /** Takes everything of this person away, in the transaction of its category. What is gone already is no error. */
+  remove?: (tx: Call, userId: string) => Promise<Recheck[]>
+}

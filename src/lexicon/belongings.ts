@@ -1,0 +1,12 @@
+/** What a person has here, by the name under which it is deleted and reported. The last is the account itself. */
+export const BELONGINGS = {
+  books: 'Campaign books with their pages, posts, chat and NPCs',
+  characters: 'Characters',
+  talk: 'Chat messages',
+  board: 'Posts and comments',
+  realm: 'The GM domain and the GM profile',
+  letters: 'Letters to the house',
+  plan: 'The running plan',
+  account: 'The account itself',
+} as const
+export type Belonging = keyof typeof BELONGINGS
