@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { actorById, actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
@@ -48,6 +48,16 @@ export async function entitledAmong(call: Call, userIds: readonly string[]): Pro
     return entitlementFrom({ ...standing, grants, additionalSlots: 0 }, call.now).entitled
   })
   return new Set(entitled.map(([id]) => id))
+}
+
+/** Who of these is a founder, in one read. */
+export async function foundersAmong(call: Call, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await call.db
+    .select()
+    .from(plans)
+    .where(and(inArray(plans.userId, [...userIds]), eq(plans.source, 'founder')))
+  return new Set(rows.filter(row => isRunning(row, call.now)).map(({ userId }) => userId))
 }
 
 /** The own entitlement, with the strongest running plan that it comes from. */
