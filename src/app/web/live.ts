@@ -6,6 +6,7 @@ import { homeReactions } from '#features/home/web/live.ts'
 import { innReactions } from '#features/inn/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
+import { peopleReactions } from '#features/people/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
@@ -16,6 +17,7 @@ const rooms: LiveReactions[] = [
   realmReactions,
   bookReactions,
   characterReactions,
+  peopleReactions,
   manuscriptReactions,
   npcReactions,
   innReactions,
