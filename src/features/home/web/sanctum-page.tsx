@@ -36,9 +36,8 @@ export function SanctumPage() {
   const [selected, select] = useSelected(me?.id ?? '', shelf)
   const pdf = usePdfExport()
   const burn = useBurn()
-  useDueQuiz(library.data !== undefined)
   useBookChannels(shelf.map(book => book.id))
-  useOnboarding(library.data?.opensFor === 'gm')
+  useDueQuiz(useOnboarding(library.data?.opensFor === 'gm'))
 
   const closed = me === null || codeOf(library.error) === 'SANCTUM_CLOSED'
   useEffect(() => {

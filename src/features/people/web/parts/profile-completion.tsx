@@ -7,7 +7,7 @@ import { isLeftForNow, leaveForNow } from './left-for-now.ts'
 
 const WAIT_MS = 1000
 /** Where somebody is in the middle of something that must not be interrupted. */
-const ELSEWHERE = /^\/(store|till|payment-success|email-verified|reset-password|profile)$/
+const ELSEWHERE = /^\/(store|till|payment-success|email-verified|reset-password|profile|sanctum)$/
 
 /** Asks whoever has not completed the profile to do so, a second after they came; once, until they log in again. */
 export function ProfileCompletion() {
