@@ -32,7 +32,7 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await profile.getByRole('button', { name: 'Save and go on' }).click()
   await expect(profile.getByText('Please tell your players your name.')).toBeVisible()
   await profile.getByLabel('Name', { exact: true }).fill('Ansa of the Weir')
-  await profile.getByLabel('Mystery/Investigation').check()
+  await profile.getByText('Mystery/Investigation', { exact: true }).click()
   await profile.getByRole('button', { name: 'Save and go on' }).click()
 
   // Left in the middle, it goes on at the step that is still open.
