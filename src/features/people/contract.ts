@@ -116,8 +116,8 @@ export const people = {
    * person. PROFILE_NOT_FOUND for somebody who has not completed the profile; one's own card shows all the same.
    */
   card: procedure('anyone')
-    .route({ method: 'GET', path: '/players/{id}' })
-    .input(z.object({ id: z.uuid() }))
+    .route({ method: 'GET', path: '/players/{userId}' })
+    .input(z.object({ userId: z.uuid() }))
     .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
     .output(PlayerCard),
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Who = Parameters<World['as']>[0]
-const card = (who: Who, of: Parameters<World['id']>[0]) => world.as(who).people.card({ id: world.id(of) })
+const card = (who: Who, of: Parameters<World['id']>[0]) => world.as(who).people.card({ userId: world.id(of) })
 const change = (values: Partial<typeof users.$inferInsert>) =>
   world.db
     .update(users)
@@ -35,7 +35,7 @@ test('a companion sees the card, cut to what it has room for; a stranger finds n
     isMe: false,
   })
   for (const who of ['vex', null] as const) await expect(card(who, 'otto')).rejects.toMatchObject(NOBODY)
-  await expect(world.as('mira').people.card({ id: newId() })).rejects.toMatchObject(NOBODY)
+  await expect(world.as('mira').people.card({ userId: newId() })).rejects.toMatchObject(NOBODY)
   expect(JSON.stringify(seen)).not.toContain('@')
 })
 

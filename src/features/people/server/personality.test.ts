@@ -54,7 +54,7 @@ test('a GM without a personality is asked; the server finds the winner, a retake
     quizResult: { type: 'storyteller' },
     active: { type: 'storyteller', source: 'quiz' },
   })
-  expect((await world.as('vex').people.card({ id: world.id('vex') })).personality?.type).toBe('storyteller')
+  expect((await world.as('vex').people.card({ userId: world.id('vex') })).personality?.type).toBe('storyteller')
 })
 
 test('a quiz is saved by GMs only, whole, and with answers that there are', async () => {

@@ -57,15 +57,15 @@ const cardRows = (call: Call, ids: string[]) =>
     .where(inArray(users.id, ids))
 
 /** One person's card. Whom the caller may not see does not exist; whoever is banned is there for admins alone. */
-export async function cardOf(call: Call, { id }: { id: string }): Promise<PlayerCardView> {
+export async function cardOf(call: Call, { userId }: { userId: string }): Promise<PlayerCardView> {
   const [person] = await call.db
     .select({ role: users.role, completed: users.profileCompleted, isSeen: isSeen(call) })
     .from(users)
-    .where(eq(users.id, id))
+    .where(eq(users.id, userId))
   const isHidden = person && roleOf(person.role) === 'banned' && call.actor?.role !== 'admin'
   if (!person?.isSeen || isHidden) throw fault('USER_NOT_FOUND')
-  if (!person.completed && id !== call.actor?.userId) throw fault('PROFILE_NOT_FOUND')
-  const [card] = await cardsOf(call, [id])
+  if (!person.completed && userId !== call.actor?.userId) throw fault('PROFILE_NOT_FOUND')
+  const [card] = await cardsOf(call, [userId])
   if (!card) throw fault('USER_NOT_FOUND')
   return card
 }

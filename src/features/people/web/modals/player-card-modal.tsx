@@ -12,7 +12,7 @@ import { PlayerCard } from '../parts/player-card.tsx'
 /** The card behind a name. Whoever may not see it is told what they would be told about nobody. */
 export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked) {
   useChannel('directory:all')
-  const found = useQuery({ ...api.card.queryOptions({ input: { id: userId } }), staleTime: 0 })
+  const found = useQuery({ ...api.card.queryOptions({ input: { userId } }), staleTime: 0 })
   const refused = codeOf(found.error)
   return (
     <Dialog title={found.data?.name ?? 'Player card'} titleHidden size="small" onDismiss={dismiss}>

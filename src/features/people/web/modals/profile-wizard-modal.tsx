@@ -24,7 +24,7 @@ const LAST = STEPS.length - 1
 export function ProfileWizardModal({ answer, dismiss }: Asked<boolean>) {
   const profile = useQuery(accountApi.profile.queryOptions())
   const card = useQuery(
-    api.card.queryOptions({ input: { id: profile.data?.id ?? '' }, enabled: profile.data !== undefined }),
+    api.card.queryOptions({ input: { userId: profile.data?.id ?? '' }, enabled: profile.data !== undefined }),
   )
   // What was loaded first is what the form begins with; news that arrive meanwhile do not overwrite what is typed.
   const [start, setStart] = useState<{ profile: MyProfileView; card: PlayerCardView } | null>(null)
