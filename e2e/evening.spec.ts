@@ -8,6 +8,7 @@ import * as binding from './steps/binding.ts'
 import * as buying from './steps/buying.ts'
 import * as claiming from './steps/claiming.ts'
 import * as faces from './steps/faces.ts'
+import * as introducing from './steps/introducing.ts'
 import * as joining from './steps/joining.ts'
 import * as meeting from './steps/meeting.ts'
 import * as parting from './steps/parting.ts'
@@ -91,6 +92,12 @@ test('a player and a game master sign up, and prove their addresses', async ({ h
   await arriving.verify(gm, house, GM)
 })
 
+test('both say who they are', async () => {
+  await introducing.completeProfile(player, PLAYER.name)
+  await gm.goto('/feed')
+  await introducing.completeProfile(gm, GM.name)
+})
+
 test('the game master buys a plan at the test till', async () => {
   await gm.goto('/sanctum')
   await expect(gm).toHaveURL(/\/story/)
@@ -104,6 +111,7 @@ test('the game master buys a plan at the test till', async () => {
 
 test('the game master claims a domain', async ({ house }) => {
   await claiming.claimDomain(gm, house, { lost: 'lamp-hall', name: DOMAIN })
+  await introducing.takesTheQuiz(gm)
   await claiming.entersDomain(gm, house.domain(DOMAIN), arriving.shownName(GM))
   await claiming.findsClosed(gm, house.domain('no-such-lamp'), 'Subdomain not found')
   await claiming.findsClosed(player, house.domain(DOMAIN), 'The GM has limited access to this domain')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './house.ts'
 import * as buying from './steps/buying.ts'
+import * as introducing from './steps/introducing.ts'
 import { visitor } from './visitor.ts'
 
 const NEWCOMER = {
@@ -31,7 +32,7 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await profile.getByRole('button', { name: 'Save and go on' }).click()
   await expect(profile.getByText('Please tell your players your name.')).toBeVisible()
   await profile.getByLabel('Name', { exact: true }).fill('Ansa of the Weir')
-  await profile.getByLabel('Mystery/Investigation').check()
+  await profile.getByText('Mystery/Investigation', { exact: true }).click()
   await profile.getByRole('button', { name: 'Save and go on' }).click()
 
   // Left in the middle, it goes on at the step that is still open.
@@ -47,6 +48,7 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await expect(end.getByRole('link', { name: house.domain('weir-lights') })).toBeVisible()
   await end.getByRole('button', { name: 'Enter the Sanctum' }).click()
   await expect(end).toBeHidden()
+  await introducing.takesTheQuiz(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The Sanctum' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

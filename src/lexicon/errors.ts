@@ -60,6 +60,8 @@ export const ERRORS = {
   LINK_UNKNOWN: { status: 404, message: 'This link is not one of ours.', data: none },
   NOTHING_TO_VERIFY: { status: 409, message: 'No user found or already verified', data: none },
   RESEND_FAILED: { status: 503, message: 'Failed to resend verification email. Please try again.', data: none },
+  USER_NOT_FOUND: { status: 404, message: 'User not found', data: none },
+  PROFILE_NOT_FOUND: { status: 404, message: 'User profile not found', data: none },
   GM_ROLE_REQUIRED: { status: 403, message: 'GM Role Required', data: none },
   SUBDOMAIN_NOT_AVAILABLE: { status: 409, message: 'This subdomain is not available.', data: none },
   SUBDOMAIN_ALREADY_YOURS: {

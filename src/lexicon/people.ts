@@ -73,6 +73,54 @@ export const GM_SYSTEMS = [
   'Other',
 ] as const
 
+/** What the profile editor offers; words chosen elsewhere stay chosen. `Other` is saved with words of one's own. */
+export const EDITOR_GAME_TYPES = [
+  'Story-focused',
+  'Combat-focused',
+  'Roleplay-heavy',
+  'Strategy',
+  'Mystery/Investigation',
+  'Horror',
+  'Comedy',
+  'Sandbox',
+  'Fantasy',
+  'Sci-Fi',
+  'Historical',
+  'Other',
+] as const
+
+export const EDITOR_SYSTEMS = [
+  'D&D 5e',
+  'Pathfinder',
+  'Call of Cthulhu',
+  'Vampire: The Masquerade',
+  'World of Darkness',
+  'Shadowrun',
+  'Cyberpunk',
+  'GURPS',
+  'Fate',
+  'Savage Worlds',
+  'Chronicles of Darkness',
+  'Star Wars',
+  'Warhammer 40k',
+  'Blades in the Dark',
+  'Other',
+] as const
+
+const listed = <const A extends string, const B extends string>(one: readonly A[], other: readonly B[]) => [
+  ...new Set<A | Exclude<B, 'Other'>>([...one, ...(other.filter(word => word !== 'Other') as Exclude<B, 'Other'>[])]),
+]
+/** Every game type and every system that somebody can be looked for by. */
+export const GAME_TYPES = listed(SIGN_UP_GAME_TYPES, EDITOR_GAME_TYPES)
+export const SYSTEMS = listed(SIGN_UP_SYSTEMS, EDITOR_SYSTEMS)
+
+/** Who sees a profile, and who may write to its person, with the spellings that are stored; the first is the default. */
+export const PROFILE_VISIBILITIES = ['campaigns', 'private', 'public'] as const
+export const CHAT_PRIVACIES = ['my-circle', 'private', 'open', 'global'] as const
+export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number]
+export type ChatPrivacy = (typeof CHAT_PRIVACIES)[number]
+export type GameRole = (typeof GAME_ROLES)[number]
+
 export const GM_PREFERRED_SYSTEMS = [
   'D&D 5e',
   'Pathfinder',

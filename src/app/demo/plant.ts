@@ -5,6 +5,7 @@ import { actorById } from '#features/accounts/server/service/actor.ts'
 import { plantBooks } from '#features/books/server/demo.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { plantManuscript } from '#features/manuscripts/server/demo.ts'
+import { plantPersonality } from '#features/people/server/demo.ts'
 import { plantRealm } from '#features/realms/server/demo.ts'
 import type { Call } from '#kit/server/call.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
@@ -53,6 +54,7 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
     mira,
     [lantern, afterlight].map(campaign => bookFrom(campaign, mira.now)),
   )
+  await plantPersonality(mira, [0, 0, 1, 1, 3])
   for (const { key, chapters } of [lantern, afterlight])
     await plantManuscript(
       mira,

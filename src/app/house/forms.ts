@@ -7,6 +7,10 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
     const { updatedAt, coverUrl: _, ...form } = await world.as('mira').books.form({ id: world.id('lantern') })
     return { ...form, title: `${form.title}, again`, expectedUpdatedAt: updatedAt }
   },
+  'accounts.editProfile': async world => {
+    const { id, ...profile } = await world.as('otto').accounts.profile()
+    return { ...profile, userId: id, name: `${profile.name} again` }
+  },
   'manuscripts.save': async world => {
     const chapter = { bookId: world.id('lantern'), chapterId: world.id('lantern-road') }
     const { title, source, scribeStyle, version } = await world.as('mira').manuscripts.chapter(chapter)
@@ -18,7 +22,15 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   },
 }
 
+const filters = { gameType: 'Dark Fantasy', system: 'Shadowrun', playerType: 'Both' }
+/** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz. */
+const SENT: Record<string, unknown[]> = {
+  'people.takeQuiz': [{ answers: [0, 1, 2, 3, 0] }],
+  'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],
+  'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
+}
+
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
   const form = await FORMS[name]?.(world)
-  return form ? [form] : []
+  return [...(SENT[name] ?? []), ...(form ? [form] : [])]
 }

@@ -115,6 +115,9 @@ function valueIn(table: string, column: Column, place: number, copies: Map<strin
   if (type === 'uuid' && unique) return `to_jsonb(${idOf(table, 'n')})`
   if (type === 'text' && unique && !listed) return `to_jsonb(left(old.row ->> '${name}', 36) || '-' || n)`
   if (type === 'integer' && unique) return 'to_jsonb(n)'
+  // Names of people stand in no order that has to do with what else they are.
+  if (table === 'users' && name === 'name')
+    return `to_jsonb(left(md5('name ' || n), 4) || ' ' || (old.row ->> '${name}'))`
   if (type === 'text') return `to_jsonb(left(old.row ->> '${name}', ${LONGEST_TEXT}))`
   if (type.startsWith('timestamp')) return `to_jsonb((old.row ->> '${name}')::timestamptz - n * interval '1 minute')`
   return old

@@ -97,8 +97,7 @@ const ABOUT_ALL: Record<string, string> = {
   'books.burnable': 'an administrator is shown every book',
   'home.stats': 'it counts what one campaign holds',
   'leaving.atStake': 'it counts all that somebody has',
-  'people.discover': 'it says how many of all listed game masters were found',
-  'people.players': 'a part of a name can stand anywhere in it; tries are limited',
+  'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',
   'realms.findPeople': 'a part of a name can stand anywhere in it; tries are limited',
 }
 

@@ -18,7 +18,7 @@ const BEGIN_ANEW = ['accounts.signUp', 'accounts.signIn', 'accounts.signOut']
 /** What somebody is working on stays as it was opened; the save tells them if they have been overtaken. */
 const STAY_AS_OPENED = ['books.form', 'manuscripts.chapter', 'manuscripts.revision']
 /** Lists of anybody: nobody is told about strangers, and who opens such a list reads it anew. */
-const ABOUT_ANYBODY = ['people.players', 'people.discover', 'realms.findPeople', 'realms.banTarget']
+const ABOUT_ANYBODY = ['people.discover', 'people.tally', 'realms.findPeople', 'realms.banTarget']
 /** Answers into which a piece of news is written, since it brings all that changed. */
 const WRITTEN_BY_NEWS: Record<string, string[]> = {
   'inn.social': ['inn.said', 'inn.unsaid', 'inn.reacted'],
@@ -33,6 +33,8 @@ const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
 /** A new face, or none any more, shows beside what was said earlier when the talk is next opened. */
 const FACES = ['media.uploadAvatar', 'characters.setPortrait', 'characters.removePortrait', 'characters.remove']
 const TALK = ['inn.social', 'inn.chat', 'inn.posts', 'inn.comments']
+/** A new name shows on the cards and on the own pages at once; beside what others have open of earlier, when it is next opened. */
+const RENAMES = ['accounts.completeProfile', 'accounts.editProfile']
 /** The things of the world that are changed and watched. */
 const WATCHED = ['lantern', 'brannoc', 'ferryman', 'lantern-road', 'social 0', 'chat 0', 'post 0', 'otto', 'pell']
 
@@ -103,6 +105,7 @@ async function leftStanding(act: Procedure, actor: Person, input: unknown): Prom
       await pages.hear(outcome, [world.id('lantern')], db)
       for (const [question, answer] of answers) {
         if (pages.readsAgain(question) || isShownOtherwise(act, question, outcome.heard)) continue
+        if (RENAMES.includes(act.name) && who !== actor && question.procedure.room !== 'people') continue
         if (!isSame(answer, await answerTo(who, question, db)))
           found.push(`${who.key} still sees the old ${question.procedure.name}`)
       }

@@ -7,6 +7,7 @@ import { innReactions } from '#features/inn/web/live.ts'
 import { leavingReactions } from '#features/leaving/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
+import { peopleReactions } from '#features/people/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
 import { securityReactions } from '#features/security/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
@@ -20,6 +21,7 @@ const rooms: LiveReactions[] = [
   bookReactions,
   characterReactions,
   leavingReactions,
+  peopleReactions,
   manuscriptReactions,
   npcReactions,
   innReactions,

@@ -1,4 +1,3 @@
-import type { AuthModal } from '#features/accounts/web/modals/auth-modal.tsx'
 import type { BurnBookModal } from '#features/books/web/modals/burn-book-modal.tsx'
 import type { CampaignFormModal } from '#features/books/web/modals/campaign-form-modal.tsx'
 import type { CampaignPasswordModal } from '#features/books/web/modals/campaign-password-modal.tsx'
@@ -10,6 +9,9 @@ import type { AccountDeleteModal } from '#features/leaving/web/modals/account-de
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
+import type { GmQuizModal } from '#features/people/web/modals/gm-quiz-modal.tsx'
+import type { PlayerCardModal } from '#features/people/web/modals/player-card-modal.tsx'
+import type { ProfileWizardModal } from '#features/people/web/modals/profile-wizard-modal.tsx'
 import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
 import type { GmOnboardingModal } from '#features/realms/web/modals/gm-onboarding-modal.tsx'
 import type { GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
@@ -17,15 +19,19 @@ import type { AccountSecurityModal } from '#features/security/web/modals/account
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
 import type { TermsModal } from '#features/support/web/modals/terms-modal.tsx'
 import { nameModals } from '#kit/web/modal-registry.ts'
+import type { AuthDoor } from './shell/auth-door.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
-    auth: typeof AuthModal
+    auth: typeof AuthDoor
     'account-security': typeof AccountSecurityModal
     'account-delete': typeof AccountDeleteModal
     'archive-character': typeof ArchiveCharacterModal
     'character-details': typeof CharacterDetailsModal
     'character-form': typeof CharacterFormModal
+    'gm-quiz': typeof GmQuizModal
+    'player-card': typeof PlayerCardModal
+    'profile-wizard': typeof ProfileWizardModal
     'npc-form': typeof NpcFormModal
     'npc-viewer': typeof NpcViewerModal
     'burn-book': typeof BurnBookModal
@@ -43,7 +49,7 @@ declare module '#kit/web/modal-registry.ts' {
 
 /** Every modal that is opened by name, and where it is loaded from. */
 nameModals({
-  auth: () => import('#features/accounts/web/modals/auth-modal.tsx').then(file => file.AuthModal),
+  auth: () => import('./shell/auth-door.tsx').then(file => file.AuthDoor),
   'account-security': () =>
     import('#features/security/web/modals/account-security-modal.tsx').then(file => file.AccountSecurityModal),
   'account-delete': () =>
@@ -54,6 +60,10 @@ nameModals({
     import('#features/characters/web/modals/character-details-modal.tsx').then(file => file.CharacterDetailsModal),
   'character-form': () =>
     import('#features/characters/web/modals/character-form-modal.tsx').then(file => file.CharacterFormModal),
+  'gm-quiz': () => import('#features/people/web/modals/gm-quiz-modal.tsx').then(file => file.GmQuizModal),
+  'player-card': () => import('#features/people/web/modals/player-card-modal.tsx').then(file => file.PlayerCardModal),
+  'profile-wizard': () =>
+    import('#features/people/web/modals/profile-wizard-modal.tsx').then(file => file.ProfileWizardModal),
   'npc-form': () => import('#features/npcs/web/modals/npc-form-modal.tsx').then(file => file.NpcFormModal),
   'npc-viewer': () => import('#features/npcs/web/modals/npc-viewer-modal.tsx').then(file => file.NpcViewerModal),
   'burn-book': () => import('#features/books/web/modals/burn-book-modal.tsx').then(file => file.BurnBookModal),

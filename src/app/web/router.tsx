@@ -110,6 +110,11 @@ const own = [
     component: page(() => import('#features/home/web/den-page.tsx'), 'DenPage'),
   }),
   createRoute({
+    ...inShell('/profile'),
+    beforeLoad: signedIn,
+    component: page(() => import('#features/people/web/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
     ...inShell('/sanctum'),
     validateSearch: (search): { export?: string } => (text(search.export) ? { export: text(search.export)! } : {}),
     component: page(() => import('#features/home/web/sanctum-page.tsx'), 'SanctumPage'),

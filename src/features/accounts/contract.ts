@@ -2,8 +2,16 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { ACCOUNT_TYPES, SIGN_UP_GAME_TYPES, SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
+import {
+  ACCOUNT_TYPES,
+  CHAT_PRIVACIES,
+  GAME_ROLES,
+  PROFILE_VISIBILITIES,
+  SIGN_UP_GAME_TYPES,
+  SIGN_UP_SYSTEMS,
+} from '#lexicon/people.ts'
 import { ROLES } from '#lexicon/roles.ts'
+import { BIO_MAX, CONTACT_MAX, isGameType, isSystem, MOST_WORDS, NAME_MAX, PRONOUNS_MAX } from './rules.ts'
 
 const email = z.email('That is no e-mail address.').max(254)
 const password = z
@@ -12,10 +20,14 @@ const password = z
   .max(128, 'A password has 8 to 128 characters.')
 const chosen = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length).default([])
 
+const name = z.string().trim().min(1, 'Please tell us your name.').max(NAME_MAX)
+const pronouns = z.string().trim().max(PRONOUNS_MAX).default('')
+const bio = z.string().trim().max(BIO_MAX).default('')
+
 /** What a person sends to open an account. Pronouns are appended to the display name and kept on their own too. */
 export const SignUp = z.object({
-  name: z.string().trim().min(1, 'Please tell us your name.').max(60),
-  pronouns: z.string().trim().max(30).default(''),
+  name,
+  pronouns,
   email,
   password,
   accountType: z.enum(ACCOUNT_TYPES),
@@ -24,11 +36,60 @@ export const SignUp = z.object({
 
 /** The Profile step after sign-up. */
 export const Profile = z.object({
-  bio: z.string().trim().max(2000).default(''),
+  bio,
   gameTypes: chosen(SIGN_UP_GAME_TYPES),
   systemsKnown: chosen(SIGN_UP_SYSTEMS),
   systemsInterested: chosen(SIGN_UP_SYSTEMS),
 })
+
+/** The wizard's three steps, all of which must be answered. */
+export const WholeProfile = Profile.extend({
+  name,
+  pronouns,
+  gameRole: z.enum(GAME_ROLES),
+  profileVisibility: z.enum(PROFILE_VISIBILITIES),
+  chatPrivacy: z.enum(CHAT_PRIVACIES),
+  allowSystemMessages: z.boolean(),
+})
+
+const words = (isKnown: (word: string) => boolean) =>
+  z
+    .array(z.string().max(80).refine(isKnown, 'That is not one of the words to choose from.'))
+    .max(MOST_WORDS)
+    .transform(chosen => [...new Set(chosen.map(word => word.trim()))])
+
+/** What the editor saves. Words that were chosen at sign-up, and one's own behind `Other: `, are kept. */
+export const ProfileEdit = z.object({
+  name,
+  pronouns,
+  bio,
+  gameTypes: words(isGameType),
+  systemsKnown: words(isSystem),
+  systemsInterested: words(isSystem),
+  contactInfo: z.string().trim().max(CONTACT_MAX).default(''),
+  profileVisibility: z.enum(PROFILE_VISIBILITIES),
+  gameRole: z.enum(GAME_ROLES),
+})
+
+/** The whole profile, to its person alone. `name` is without the pronouns that are appended for others. */
+export const MyProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pronouns: z.string(),
+  avatarUrl: z.string().nullable(),
+  bio: z.string(),
+  gameTypes: z.array(z.string()),
+  systemsKnown: z.array(z.string()),
+  systemsInterested: z.array(z.string()),
+  contactInfo: z.string(),
+  gameRole: z.enum(GAME_ROLES),
+  profileVisibility: z.enum(PROFILE_VISIBILITIES),
+  chatPrivacy: z.enum(CHAT_PRIVACIES),
+  allowSystemMessages: z.boolean(),
+  profileCompleted: z.boolean(),
+  profileCompletedAt: z.date().nullable(),
+})
+export type MyProfileView = z.output<typeof MyProfile>
 
 /** What a person's standing opens for them, apart from any one thing. */
 export const ACCOUNT_ACTIONS = ['enterSanctum'] as const
@@ -148,4 +209,27 @@ export const accounts = {
 
   /** Saves the Profile step and marks the profile as completed. */
   saveProfile: procedure('signedIn').route({ method: 'PUT', path: '/me/profile' }).input(Profile).output(Me),
+
+  /** The own profile as it is kept, with what others may not know. */
+  profile: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/profile' })
+    .errors(mayFail('USER_NOT_FOUND'))
+    .output(MyProfile),
+
+  /** Saves what the profile wizard asked for, and marks the profile as completed. */
+  completeProfile: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/profile/whole' })
+    .input(WholeProfile)
+    .errors(mayFail('USER_NOT_FOUND'))
+    .output(MyProfile),
+
+  /**
+   * Changes a profile: one's own, whoever else is named is refused. What a profile is not made of (role, badges, plan,
+   * slots) is never touched. PROFILE_NOT_FOUND before the profile has been completed once.
+   */
+  editProfile: procedure('signedIn')
+    .route({ method: 'PUT', path: '/people/{userId}/profile' })
+    .input(ProfileEdit.extend({ userId: z.uuid() }))
+    .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
+    .output(MyProfile),
 }

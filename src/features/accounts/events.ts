@@ -8,3 +8,5 @@ const ofUser = ({ userId }: { userId: string }) => `user:${userId}`
 export const accountChanged = announcement('account.changed', person, ofUser)
 /** A session of this person ended; the tabs that used it are told by their own connection. */
 export const sessionEnded = announcement('account.sessionEnded', person, ofUser)
+/** Something changed that others may see of somebody. It names nobody: whoever shows people asks again, and by the rules. */
+export const personChanged = announcement('person.changed', z.object({}), () => 'directory:all')

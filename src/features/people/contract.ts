@@ -1,9 +1,36 @@
 import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
-import { GAME_ROLES, GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { GAME_ROLES, GAME_TYPES, GM_PREFERRED_SYSTEMS, SYSTEMS } from '#lexicon/people.ts'
+import { PERSONALITY_TYPES, QUIZ } from './rules.ts'
+
+/** What a person may do about a GM personality: find out or choose one's own. */
+export const personalityActions = ['take'] as const
+export type PersonalityAction = (typeof personalityActions)[number]
 
 const cursor = z.string().max(300)
 const wanted = z.string().trim().max(60)
+const kind = z.object({ type: z.enum(PERSONALITY_TYPES), name: z.string(), emoji: z.string() })
+
+/** The personality that a GM goes by, and whether the quiz found it or the GM chose it. */
+export const Personality = kind.extend({ source: z.enum(['quiz', 'chosen']) })
+export type PersonalityView = z.output<typeof Personality>
+
+/** One answer for each question, by its place. */
+const QuizAnswers = z
+  .array(z.int().min(0))
+  .length(QUIZ.length)
+  .refine(answers => answers.every((place, at) => place < QUIZ[at]!.answers.length), 'There is no such answer.')
+
+/** The own personality. `due`: a GM who has none yet. */
+export const MyPersonality = z.object({
+  quizResult: kind.extend({ completedAt: z.date(), scores: z.record(z.enum(PERSONALITY_TYPES), z.int()) }).nullable(),
+  active: Personality.nullable(),
+  due: z.boolean(),
+  can: abilities(personalityActions),
+})
+export type MyPersonalityView = z.output<typeof MyPersonality>
 
 /** A listed GM. No address of the person, only of the domain. */
 export const ListedGm = z.object({
@@ -15,50 +42,102 @@ export const ListedGm = z.object({
   timezone: z.string().nullable(),
   bio: z.string(),
   preferredSystems: z.array(z.string()),
+  personality: Personality.nullable(),
+  /** Whether the viewer may see the person's card too. */
+  hasCard: z.boolean(),
 })
 export type ListedGmView = z.output<typeof ListedGm>
 
-/** A person as those see them who may. */
+const CardCharacter = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  race: z.string(),
+  class: z.string(),
+  level: z.int(),
+  avatarUrl: z.string().nullable(),
+})
+
+/** A person as those see them who may. `contactInfo` is null for whoever shares no campaign with them. */
 export const PlayerCard = z.object({
   id: z.uuid(),
   name: z.string(),
   pronouns: z.string().nullable(),
   avatarUrl: z.string().nullable(),
+  isFounder: z.boolean(),
   playerType: z.enum(GAME_ROLES),
+  personality: Personality.nullable(),
   bio: z.string(),
   gameTypes: z.array(z.string()),
   systems: z.array(z.string()),
+  contactInfo: z.string().nullable(),
+  /** The living characters that the viewer may see; `hasMoreCharacters` when the card has no room for all. */
+  characters: z.array(CardCharacter),
+  hasMoreCharacters: z.boolean(),
   isMe: z.boolean(),
 })
 export type PlayerCardView = z.output<typeof PlayerCard>
 
+/** What one looks for among the GMs. */
+export const GmFilters = z.object({
+  search: wanted.default(''),
+  system: z.enum(GM_PREFERRED_SYSTEMS).optional(),
+  timezone: z.string().max(12).optional(),
+})
+
+/** What one looks for among all people. */
+export const PlayerFilters = z.object({
+  search: wanted.default(''),
+  playerType: z.enum(GAME_ROLES).optional(),
+  gameType: z.enum(GAME_TYPES).optional(),
+  system: z.enum(SYSTEMS).optional(),
+})
+
 export const people = {
-  /** The GMs who are listed, by name, 50 at a time; `found` after the filters and `total` before them count all. */
+  /** The GMs who are listed, in the order of their domains, 50 at a time. */
   discover: procedure('anyone')
     .route({ method: 'GET', path: '/discover' })
-    .input(
-      z.object({
-        search: wanted.default(''),
-        system: z.enum(GM_PREFERRED_SYSTEMS).optional(),
-        timezone: z.string().max(12).optional(),
-        after: cursor.optional(),
-      }),
-    )
-    .output(
-      z.object({
-        gms: z.array(ListedGm),
-        found: z.int(),
-        total: z.int(),
-        timezones: z.array(z.string()),
-        next: z.string().nullable(),
-      }),
-    ),
+    .input(GmFilters.extend({ after: cursor.optional() }))
+    .output(z.object({ gms: z.array(ListedGm), next: z.string().nullable() })),
+
+  /** How many GMs are listed: `found` after the filters, `total` before them; and the timezones that one of them has. */
+  tally: procedure('anyone')
+    .route({ method: 'GET', path: '/discover/tally' })
+    .input(GmFilters)
+    .output(z.object({ found: z.int(), total: z.int(), timezones: z.array(z.string()) })),
 
   /** The people whom the caller may see, by name, 50 at a time. Rule: the profile's visibility. */
   players: procedure('anyone')
     .route({ method: 'GET', path: '/players' })
-    .input(
-      z.object({ search: wanted.default(''), playerType: z.enum(GAME_ROLES).optional(), after: cursor.optional() }),
-    )
+    .input(PlayerFilters.extend({ after: cursor.optional() }))
     .output(z.object({ players: z.array(PlayerCard), next: z.string().nullable() })),
+
+  /**
+   * The card of one person, to those whom the profile's visibility lets see it; to everybody else there is no such
+   * person. PROFILE_NOT_FOUND for somebody who has not completed the profile; one's own card shows all the same.
+   */
+  card: procedure('anyone')
+    .route({ method: 'GET', path: '/players/{userId}' })
+    .input(z.object({ userId: z.uuid() }))
+    .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
+    .output(PlayerCard),
+
+  /** The own GM personality, what the quiz said, and whether the quiz is still to be asked. */
+  personality: procedure('signedIn').route({ method: 'GET', path: '/me/personality' }).output(MyPersonality),
+
+  /** Answers the quiz, one place for each question; the winner is computed here and becomes the active personality. */
+  takeQuiz: procedure('member')
+    .route({ method: 'POST', path: '/me/personality/quiz' })
+    .input(z.object({ answers: QuizAnswers }))
+    .output(MyPersonality),
+
+  /** Goes by a personality of one's own choice; what the quiz said stays on record. */
+  choosePersonality: procedure('member')
+    .route({ method: 'PUT', path: '/me/personality' })
+    .input(z.object({ type: z.enum(PERSONALITY_TYPES) }))
+    .output(MyPersonality),
+
+  /** Whose domain the caller is on, what this GM goes by, and whether the caller may see the card. NOT_FOUND on the main site. */
+  host: procedure('anyone')
+    .route({ method: 'GET', path: '/realm/host' })
+    .output(z.object({ id: z.uuid(), personality: Personality.nullable(), hasCard: z.boolean() })),
 }

@@ -66,10 +66,10 @@ export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarPro
               {link('/feed', 'Story Feed')}
               {link(`${mainSite}/dashboard`, 'My Den', '/dashboard')}
               {me.can?.enterSanctum && link(`${mainSite}/sanctum`, 'The Sanctum', '/sanctum')}
-              <span className="navbar-me">
+              <Link href={`${mainSite}/profile`} className="navbar-link navbar-me" title="Your profile">
                 <Cameo name={me.name} src={me.avatarUrl} size={1.625} quiet />
                 <span>Welcome, {me.name}</span>
-              </span>
+              </Link>
               <button type="button" className="navbar-link navbar-out" onClick={onLogout}>
                 Log out
               </button>

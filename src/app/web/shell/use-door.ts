@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '#features/accounts/web/api.ts'
 import { codeOf } from '#kit/web/api.ts'
-import { ask } from '#kit/web/ask.ts'
 import { useLive } from '#kit/web/live.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import type { ResendAnswer } from './verification-banner.tsx'
 
 /** Coming and going: login, log out, and the verification of the address. */
@@ -12,10 +12,7 @@ export function useDoor() {
   const router = useRouter()
   const live = useLive()
   return {
-    logIn: async () => {
-      const { AuthModal } = await import('#features/accounts/web/modals/auth-modal.tsx')
-      await ask(AuthModal, {})
-    },
+    logIn: () => openModal('auth', {}),
     logOut: async () => {
       await api.signOut.call()
       queries.setQueryData(api.me.queryKey(), null)

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { accounts as contract } from '../contract.ts'
 import * as door from './service/sign-in.ts'
+import * as profile from './service/profile.ts'
 import * as service from './service.ts'
 
 const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
@@ -18,5 +19,8 @@ export const accountHandlers = on.router({
   resetPassword: on.resetPassword.handler(({ context, input }) => service.resetPassword(context, input)),
   verifyEmail: on.verifyEmail.handler(({ context, input }) => service.verifyEmail(context, input)),
   resendVerification: on.resendVerification.handler(({ context }) => service.resendVerification(context)),
-  saveProfile: on.saveProfile.handler(({ context, input }) => service.saveProfile(context, input)),
+  saveProfile: on.saveProfile.handler(({ context, input }) => profile.saveProfile(context, input)),
+  profile: on.profile.handler(({ context }) => profile.myProfile(context)),
+  completeProfile: on.completeProfile.handler(({ context, input }) => profile.completeProfile(context, input)),
+  editProfile: on.editProfile.handler(({ context, input }) => profile.editProfile(context, input)),
 })

@@ -7,8 +7,9 @@ import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
 import { ACCOUNT_TYPES } from '#lexicon/people.ts'
 import { roleOf } from '#lexicon/roles.ts'
-import type { MeView, Profile, SignUp } from '../contract.ts'
-import { accountChanged, sessionEnded } from '../events.ts'
+import type { MeView, SignUp } from '../contract.ts'
+import { accountChanged, personChanged, sessionEnded } from '../events.ts'
+import { displayName } from '../rules.ts'
 import { accountPolicy } from './policy.ts'
 import { writeAudit } from './service/audit.ts'
 import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
@@ -59,7 +60,7 @@ async function promiseLetters(call: Call, userId: string): Promise<boolean> {
 export async function signUp(call: RequestContext, input: z.output<typeof SignUp>) {
   await limitOrFault(call.ports.limits, `sign-up:${call.address}`, { limit: 20, windowSeconds: 10 * MINUTE })
   const { agreed: _, ...who } = input
-  const name = input.pronouns ? `${input.name} (${input.pronouns})` : input.name
+  const name = displayName(input.name, input.pronouns)
   const opened = await call.ports.auth.signUp({
     ...who,
     name,
@@ -137,23 +138,6 @@ export async function resendVerification(call: Call) {
   return { done: true as const }
 }
 
-/** Saves the Profile step: the described fields and nothing else, whatever the caller sends beside them. */
-export async function saveProfile(call: Call, input: z.output<typeof Profile>): Promise<MeView> {
-  const { userId } = theActor(call)
-  await inTransaction(call, async tx => {
-    await tx.db
-      .update(users)
-      .set({ ...input, profileCompleted: true, updatedAt: call.now })
-      .where(eq(users.id, userId))
-    await tx.db
-      .update(users)
-      .set({ profileCompletedAt: call.now })
-      .where(and(eq(users.id, userId), sql`${users.profileCompletedAt} is null`))
-    announce(tx, accountChanged, { userId })
-  })
-  return meOf(call, userId)
-}
-
 /** Gives a role as a fact of another room (a plan was fulfilled, a domain claimed); elevated roles are never lowered. */
 export async function raiseToGm(call: Call, userId: string) {
   const raised = await call.db
@@ -170,4 +154,5 @@ export async function raiseToGm(call: Call, userId: string) {
   if (raised.length === 0) return
   await writeAudit(call, { act: 'role.changed', subjectId: userId, detail: { role: 'gm' } })
   announce(call, accountChanged, { userId })
+  announce(call, personChanged, {})
 }

@@ -1,8 +1,8 @@
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
-/** News about the own account: whatever names the person is read again. */
+/** The own name, face or standing changed: every open page may show them, so all of it is read again. */
 export const accountReactions: LiveReactions = {
-  'account.changed': (_, queries) => void queries.invalidateQueries({ queryKey: api.me.key() }),
+  'account.changed': (_, queries) => void queries.invalidateQueries(),
   'account.sessionEnded': (_, queries) => void queries.invalidateQueries({ queryKey: api.me.key() }),
 }

@@ -50,6 +50,16 @@ export async function entitledAmong(call: Call, userIds: readonly string[]): Pro
   return new Set(entitled.map(([id]) => id))
 }
 
+/** Who of these is a founder, in one read. */
+export async function foundersAmong(call: Call, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await call.db
+    .select()
+    .from(plans)
+    .where(and(inArray(plans.userId, [...userIds]), eq(plans.source, 'founder')))
+  return new Set(rows.filter(row => isRunning(row, call.now)).map(({ userId }) => userId))
+}
+
 /** The own entitlement, with the strongest running plan that it comes from. */
 export async function myEntitlement(call: Call): Promise<MyEntitlementView> {
   const { entitlement, slots, rows } = await standingOf(call, theActor(call).userId)

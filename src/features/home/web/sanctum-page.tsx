@@ -6,6 +6,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
+import { useDueQuiz } from '#features/people/web/parts/use-due-quiz.ts'
 import { useOnboarding } from '#features/realms/web/parts/use-onboarding.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -36,7 +37,7 @@ export function SanctumPage() {
   const pdf = usePdfExport()
   const burn = useBurn()
   useBookChannels(shelf.map(book => book.id))
-  useOnboarding(library.data?.opensFor === 'gm')
+  useDueQuiz(useOnboarding(library.data?.opensFor === 'gm'))
 
   const closed = me === null || codeOf(library.error) === 'SANCTUM_CLOSED'
   useEffect(() => {

@@ -1,11 +1,20 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { people as contract } from '../contract.ts'
-import { discover, players } from './service.ts'
+import { cardOf } from './service/cards.ts'
+import { discover, tally } from './service/discover.ts'
+import { choosePersonality, hostHere, myPersonality, takeQuiz } from './service/personality.ts'
+import { players } from './service.ts'
 
 const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
 
 export const peopleHandlers = on.router({
   discover: on.discover.handler(({ context, input }) => discover(context, input)),
+  tally: on.tally.handler(({ context, input }) => tally(context, input)),
   players: on.players.handler(({ context, input }) => players(context, input)),
+  card: on.card.handler(({ context, input }) => cardOf(context, input)),
+  personality: on.personality.handler(({ context }) => myPersonality(context)),
+  takeQuiz: on.takeQuiz.handler(({ context, input }) => takeQuiz(context, input)),
+  choosePersonality: on.choosePersonality.handler(({ context, input }) => choosePersonality(context, input)),
+  host: on.host.handler(({ context }) => hostHere(context)),
 })

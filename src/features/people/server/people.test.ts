@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { subdomains } from '#features/realms/server/tables.ts'
+import { newId } from '#kit/shared/ids.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,45 +10,99 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const seen = async (who: Parameters<World['as']>[0], search = '') =>
-  (await world.as(who).people.players({ search })).players.map(({ id }) => id)
-const visibility = (who: 'otto' | 'vex', profileVisibility: string) =>
+type Who = Parameters<World['as']>[0]
+type Filters = Parameters<ReturnType<World['as']>['people']['players']>[0]
+
+const found = async (who: Who, filters: Filters = {}) =>
+  (await world.as(who).people.players(filters)).players.map(({ id }) => id)
+const change = (who: 'otto' | 'vex' | 'pell', values: Partial<typeof users.$inferInsert>) =>
   world.db
     .update(users)
-    .set({ profileVisibility })
+    .set(values)
     .where(eq(users.id, world.id(who)))
 
 test('companions see each other, strangers do not, admins see everybody', async () => {
-  expect(await seen('mira')).toContain(world.id('otto'))
-  expect(await seen('otto')).toContain(world.id('mira'))
-  expect(await seen('vex')).toEqual([world.id('vex')])
-  expect(await seen(null)).toEqual([])
-  expect(await seen('sol')).toEqual(expect.arrayContaining([world.id('vex'), world.id('otto')]))
+  expect(await found('mira')).toContain(world.id('otto'))
+  expect(await found('otto')).toContain(world.id('mira'))
+  expect(await found('vex')).toEqual([world.id('vex')])
+  expect(await found(null)).toEqual([])
+  expect(await found('sol')).toEqual(expect.arrayContaining([world.id('vex'), world.id('otto')]))
 })
 
 test('a public profile is seen by all, a private one by nobody else, from the next call on', async () => {
-  await visibility('otto', 'public')
-  expect(await seen(null)).toEqual([world.id('otto')])
-  await visibility('otto', 'private')
-  expect(await seen('mira')).not.toContain(world.id('otto'))
-  expect(await seen('otto')).toContain(world.id('otto'))
-  await visibility('otto', 'campaigns')
+  await change('otto', { profileVisibility: 'public' })
+  expect(await found(null)).toEqual([world.id('otto')])
+  await change('otto', { profileVisibility: 'private' })
+  expect(await found('mira')).not.toContain(world.id('otto'))
+  expect(await found('otto')).toContain(world.id('otto'))
+  await change('otto', { profileVisibility: 'campaigns' })
+})
+
+test('whom the host has banned shares no campaign with the others any more', async () => {
+  await world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'for the test' })
+  expect(await found('otto')).toEqual([world.id('otto')])
+  expect(await found('pell')).not.toContain(world.id('otto'))
+  await world.as('mira').realms.unban({ userId: world.id('otto') })
+  expect(await found('pell')).toContain(world.id('otto'))
+})
+
+test('a lurker reads what is public and is at no table', async () => {
+  const lurker = { ...(await world.call('otto')).actor!, role: 'lurker' as const }
+  expect(await found(lurker)).toEqual([world.id('otto')])
+})
+
+test('the banned and those without a completed profile are not listed', async () => {
+  await change('pell', { role: 'banned' })
+  await change('vex', { profileCompleted: false })
+  expect(await found('sol')).not.toContain(world.id('pell'))
+  expect(await found('sol')).not.toContain(world.id('vex'))
+  expect(await found('sol')).toContain(world.id('mira'))
+  await change('pell', { role: 'user' })
+  await change('vex', { profileCompleted: true })
 })
 
 test('no answer holds an address, and a search takes its own signs as signs', async () => {
   const all = JSON.stringify([await world.as('sol').people.players({}), await world.as('vex').people.discover({})])
   expect(all).not.toContain('@')
-  expect(await seen('sol', '%')).toEqual([])
-  expect(await seen('sol', 'oTTo')).toEqual([world.id('otto')])
+  expect(await found('sol', { search: '%' })).toEqual([])
+  expect(await found('sol', { search: 'oTTo' })).toEqual([world.id('otto')])
 })
 
-test('only listed GMs are discovered, with counts before and after the filters', async () => {
-  await world.db.update(subdomains).set({ domainVisibility: 'private' })
-  expect(await world.as(null).people.discover({})).toMatchObject({ gms: [], found: 0, total: 0 })
-  await world.db.update(subdomains).set({ domainVisibility: 'listed' })
-  const { gms, found, total } = await world.as(null).people.discover({ search: 'MIRA' })
-  expect({ found, total }).toEqual({ found: 1, total: 1 })
-  expect(gms[0]).toMatchObject({ subdomain: 'mira', address: 'http://mira.tomewright.localhost:4000' })
-  expect(await world.as(null).people.discover({ system: 'Fate' })).toMatchObject({ gms: [], found: 0, total: 1 })
-  expect((await world.as(null).people.discover({ system: 'Cyberpunk' })).found).toBe(1)
+test('three letters are found anywhere in a name, fewer where a word begins', async () => {
+  expect(await found('sol', { search: 'ran' })).toEqual([world.id('otto')])
+  expect(await found('sol', { search: 'br' })).toEqual([world.id('otto')])
+  expect(await found('sol', { search: 'ra' })).toEqual([])
+})
+
+test('filters narrow the directory, all of them together', async () => {
+  const filters = { gameType: 'Fantasy', system: 'D&D 5e', playerType: 'Both' } as const
+  expect(await found('sol', filters)).toEqual([world.id('lio')])
+  expect(await found('sol', { ...filters, search: 'Pell' })).toEqual([])
+  expect(await found('sol', { gameType: 'Dark Fantasy' })).toEqual([world.id('pell')])
+  await expect(found('sol', { system: 'Chess' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('the directory goes on past 50 in the order of names, and nobody stands in it twice', async () => {
+  await world.db.insert(users).values(
+    Array.from({ length: 104 }, (_, n) => ({
+      id: newId(),
+      // Two of each name, so that a page ends between namesakes.
+      name: `Namesake ${String(n >> 1).padStart(3, '0')}`,
+      email: `namesake-${n}@tomewright.example`,
+      profileVisibility: 'public',
+      profileCompleted: true,
+    })),
+  )
+  const walked: { id: string; name: string }[] = []
+  let pages = 0
+  for (let after: string | undefined; ; pages++) {
+    const { players, next } = await world.as('vex').people.players({ search: 'Namesake', ...(after ? { after } : {}) })
+    walked.push(...players)
+    expect(players.length).toBeLessThanOrEqual(50)
+    if (!next) break
+    after = next
+  }
+  expect(pages).toBe(2)
+  expect(new Set(walked.map(({ id }) => id)).size).toBe(104)
+  expect(walked.map(({ name }) => name)).toEqual(walked.map(({ name }) => name).sort())
 })

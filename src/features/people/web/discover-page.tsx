@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
@@ -6,6 +6,7 @@ import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
@@ -14,9 +15,12 @@ import type { ListedGmView } from '../contract.ts'
 import { api } from './api.ts'
 import { PagedGrid } from './lists/paged-grid.tsx'
 import { useSettled } from './lists/use-settled.ts'
+import { PersonName } from './parts/person-name.tsx'
+import { PersonalityMark } from './parts/personality-mark.tsx'
 
 type System = (typeof GM_PREFERRED_SYSTEMS)[number]
 const SHOWN_SYSTEMS = 3
+const NAMELESS = 'Unnamed GM'
 
 /** The directory of game masters who want to be found. */
 export function DiscoverPage() {
@@ -24,20 +28,21 @@ export function DiscoverPage() {
   const [system, setSystem] = useState('')
   const [timezone, setTimezone] = useState('')
   const settled = useSettled(search)
+  const filters = {
+    search: settled,
+    ...(system && { system: system as System }),
+    ...(timezone && { timezone }),
+  }
+  useChannel('directory:all')
+  const { data: tally } = useQuery(api.tally.queryOptions({ input: filters, placeholderData: keepPreviousData }))
   const query = useInfiniteQuery(
     api.discover.infiniteOptions({
-      input: (after: string | undefined) => ({
-        search: settled,
-        ...(system && { system: system as System }),
-        ...(timezone && { timezone }),
-        ...(after && { after }),
-      }),
+      input: (after: string | undefined) => ({ ...filters, ...(after && { after }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: last => last.next ?? undefined,
       placeholderData: keepPreviousData,
     }),
   )
-  const first = query.data?.pages[0]
   const gms = query.data?.pages.flatMap(page => page.gms) ?? []
   const clear = () => {
     setSearch('')
@@ -66,16 +71,16 @@ export function DiscoverPage() {
         <Field label="Timezone">
           <Select value={timezone} onChange={event => setTimezone(event.target.value)}>
             <option value="">All timezones</option>
-            {first?.timezones.map(name => (
+            {tally?.timezones.map(name => (
               <option key={name}>{name}</option>
             ))}
           </Select>
         </Field>
         <Button onClick={clear}>Clear Filters</Button>
       </search>
-      {first && (
+      {tally && (
         <p className="people-count" aria-live="polite">
-          Found {first.found} of {first.total} available Game Masters
+          Found {tally.found} of {tally.total} available Game Masters
         </p>
       )}
       <PagedGrid
@@ -102,8 +107,9 @@ function GmCard({ gm }: { gm: ListedGmView }) {
     <Card className="person-card">
       <Cameo name={gm.name} src={gm.avatarUrl} quiet />
       <div>
-        <h2>{gm.name || 'Unnamed GM'}</h2>
+        <h2>{gm.hasCard ? <PersonName userId={gm.id}>{gm.name || NAMELESS}</PersonName> : gm.name || NAMELESS}</h2>
         <p className="muted">{[gm.subdomain, gm.timezone].filter(Boolean).join(' · ')}</p>
+        {gm.personality && <PersonalityMark personality={gm.personality} />}
         <p className="person-bio">{gm.bio}</p>
         <p className="person-words">
           {gm.preferredSystems.slice(0, SHOWN_SYSTEMS).join(', ')}

@@ -1,31 +1,31 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
-import { Cameo } from '#kit/web/cameo.tsx'
-import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
-import { GAME_ROLES } from '#lexicon/people.ts'
-import type { PlayerCardView } from '../contract.ts'
+import { GAME_ROLES, GAME_TYPES, type GameRole, SYSTEMS } from '#lexicon/people.ts'
 import { api } from './api.ts'
 import { PagedGrid } from './lists/paged-grid.tsx'
 import { useSettled } from './lists/use-settled.ts'
+import { OwnCardActs } from './parts/own-card-acts.tsx'
+import { PlayerCard } from './parts/player-card.tsx'
 
-type GameRole = (typeof GAME_ROLES)[number]
+type Filters = { playerType?: GameRole; gameType?: (typeof GAME_TYPES)[number]; system?: (typeof SYSTEMS)[number] }
 
 /** Everybody who lets themselves be seen by whoever looks. */
 export function PlayersPage() {
   const [search, setSearch] = useState('')
-  const [playerType, setPlayerType] = useState('')
+  const [filters, setFilters] = useState<Filters>({})
   const settled = useSettled(search)
   const query = useInfiniteQuery(
     api.players.infiniteOptions({
       input: (after: string | undefined) => ({
         search: settled,
-        ...(playerType && { playerType: playerType as GameRole }),
+        ...filters,
         ...(after && { after }),
       }),
       initialPageParam: undefined as string | undefined,
@@ -33,10 +33,27 @@ export function PlayersPage() {
       placeholderData: keepPreviousData,
     }),
   )
+  useChannel('directory:all')
+  const filter = (label: string, field: keyof Filters, words: readonly string[]) => (
+    <Field label={label}>
+      <Select
+        value={filters[field] ?? ''}
+        onChange={event => {
+          const { [field]: _, ...others } = filters
+          setFilters(event.target.value ? { ...others, [field]: event.target.value } : others)
+        }}
+      >
+        <option value="">All</option>
+        {words.map(word => (
+          <option key={word}>{word}</option>
+        ))}
+      </Select>
+    </Field>
+  )
   const everyone = query.data?.pages.flatMap(page => page.players) ?? []
   const clear = () => {
     setSearch('')
-    setPlayerType('')
+    setFilters({})
   }
   return (
     <Page title="The Whole Tavern" lead="Your companions, and everybody who likes to be found.">
@@ -49,14 +66,9 @@ export function PlayersPage() {
             onChange={event => setSearch(event.target.value)}
           />
         </Field>
-        <Field label="Player type">
-          <Select value={playerType} onChange={event => setPlayerType(event.target.value)}>
-            <option value="">All</option>
-            {GAME_ROLES.map(role => (
-              <option key={role}>{role}</option>
-            ))}
-          </Select>
-        </Field>
+        {filter('Player type', 'playerType', GAME_ROLES)}
+        {filter('Game type', 'gameType', GAME_TYPES)}
+        {filter('System', 'system', SYSTEMS)}
       </search>
       <PagedGrid
         query={query}
@@ -70,24 +82,8 @@ export function PlayersPage() {
             Most people show themselves to their companions only. Join a campaign and the room fills.
           </EmptyState>
         }
-        card={player => <PersonCard player={player} />}
+        card={player => <PlayerCard card={player} acts={player.isMe && <OwnCardActs />} />}
       />
     </Page>
-  )
-}
-
-function PersonCard({ player }: { player: PlayerCardView }) {
-  return (
-    <Card className="person-card">
-      <Cameo name={player.name} src={player.avatarUrl} quiet />
-      <div>
-        <h2>{player.name}</h2>
-        <p className="muted">
-          {[player.playerType, player.pronouns, player.isMe && 'you'].filter(Boolean).join(' · ')}
-        </p>
-        <p className="person-bio">{player.bio}</p>
-        <p className="person-words">{[...player.gameTypes, ...player.systems].join(', ')}</p>
-      </div>
-    </Card>
   )
 }

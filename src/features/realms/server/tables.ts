@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Timezone } from '#lexicon/people.ts'
@@ -22,7 +23,14 @@ export const subdomains = pgTable(
     preferredSystems: jsonb().$type<string[]>().notNull().default([]),
     settingsUpdatedAt: moment().notNull(),
   },
-  table => [unique('subdomains_name').on(table.name), unique('subdomains_owner').on(table.ownerId)],
+  table => [
+    unique('subdomains_name').on(table.name),
+    unique('subdomains_owner').on(table.ownerId),
+    index('subdomains_listed').on(table.name).where(sql`${table.domainVisibility} = 'listed' and ${table.isActive}`),
+    index('subdomains_search')
+      .using('gin', table.name.op('gin_trgm_ops'), table.bio.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+  ],
 )
 
 /** How a GM presents themselves as one: name, style, what they run. One a person, made when they begin. */

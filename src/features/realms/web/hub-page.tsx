@@ -10,10 +10,17 @@ import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
 
+type Props = { /** More about the GM, under the name. */ host?: ReactNode; children?: ReactNode }
+
 /** The welcome of a GM's domain. `children` are the campaigns that this visitor may see. */
-export function HubPage({ children }: { children?: ReactNode }) {
+export function HubPage({ host, children }: Props) {
   const hub = useQuery(api.hub.queryOptions())
-  if (hub.data) return <Welcome hub={hub.data}>{children}</Welcome>
+  if (hub.data)
+    return (
+      <Welcome hub={hub.data} host={host}>
+        {children}
+      </Welcome>
+    )
   return (
     <Page title="Campaign hub" heading={null} on="ground">
       {hub.isPending && (
@@ -46,7 +53,7 @@ type Hub = {
   preferredSystems: string[]
 }
 
-function Welcome({ hub, children }: { hub: Hub; children: ReactNode }) {
+function Welcome({ hub, host, children }: { hub: Hub } & Props) {
   return (
     <Page title={hub.gm.name} heading={null} on="ground" className="hub">
       <header className="hub-head">
@@ -54,6 +61,7 @@ function Welcome({ hub, children }: { hub: Hub; children: ReactNode }) {
         <div>
           <p className="caps accented">The house of</p>
           <h1>{hub.gm.name}</h1>
+          {host}
           {hub.bio && <p className="hub-bio">{hub.bio}</p>}
           <dl className="hub-facts">
             {hub.timezone && (

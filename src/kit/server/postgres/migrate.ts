@@ -47,11 +47,23 @@ async function migrateOn(
     const pending = known.filter(migration => !applied.includes(migration.when)).map(migration => migration.tag)
     if (pending.length === 0) return []
     if (applied.length > 0) await backupBefore?.(pending)
+    await addExtensions(client)
     await applyAll(drizzle(client as Client), { migrationsFolder: folder })
     return pending
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
+}
+
+/** What the tables' indexes ask of the database beside its core: comes with every PostgreSQL, and its owner may add it. */
+const EXTENSIONS = ['pg_trgm']
+
+async function addExtensions(client: Client | PoolClient) {
+  for (const name of EXTENSIONS)
+    await client.query(`create extension if not exists ${name}`).catch(error => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new StartRefusal(`The database needs the extension ${name}, which could not be added: ${why}`)
+    })
 }
 
 type JournalEntry = { when: number; tag: string }

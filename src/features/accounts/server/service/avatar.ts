@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { announce, type Call } from '#kit/server/call.ts'
-import { accountChanged } from '../../events.ts'
+import { accountChanged, personChanged } from '../../events.ts'
 import { users } from '../tables.ts'
 
 /** Where somebody's picture is served from, if they have one. */
@@ -13,4 +13,5 @@ export async function avatarOf(call: Call, userId: string): Promise<string | nul
 export async function setAvatar(tx: Call, userId: string, image: string): Promise<void> {
   await tx.db.update(users).set({ image, updatedAt: tx.now }).where(eq(users.id, userId))
   announce(tx, accountChanged, { userId })
+  announce(tx, personChanged, {})
 }

@@ -1,14 +1,13 @@
 import '../auth/auth.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
 import { Binding } from '#kit/web/binding.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { useLive } from '#kit/web/live.ts'
 import { api } from '../api.ts'
 import { LogInStep } from '../auth/log-in-step.tsx'
-import { ProfileStep } from '../auth/profile-step.tsx'
 import { SecondFactorStep } from '../auth/second-factor-step.tsx'
 import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
 
@@ -30,13 +29,22 @@ const GM_WAIT_MS = 1000
 /** Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something. */
 export type AuthModalProps = { step?: 'log-in' | 'sign-up'; stay?: boolean; next?: string }
 
+type Above = {
+  /** The Profile step, which needs rooms above this one: the roof brings it. */
+  profileStep: (onDone: () => void) => ReactNode
+  /** Somebody has logged in or signed up. */
+  onArrive: () => void
+}
+
 export function AuthModal({
   step: first = 'log-in',
   stay = false,
   next,
+  profileStep,
+  onArrive,
   answer,
   dismiss,
-}: AuthModalProps & Asked<boolean>) {
+}: AuthModalProps & Above & Asked<boolean>) {
   const [step, setStep] = useState<Step>(first)
   const [email, setEmail] = useState('')
   const [draft, setDraft] = useState(emptyDraft)
@@ -46,6 +54,7 @@ export function AuthModal({
 
   /** Whoever was here before, everything on the page is asked for again as the person who is here now. */
   const arrive = async () => {
+    onArrive()
     live.restart()
     await queries.invalidateQueries({ queryKey: api.me.key() })
     void queries.invalidateQueries()
@@ -94,7 +103,7 @@ export function AuthModal({
           onDone={signedUp}
         />
       )}
-      {step === 'profile' && <ProfileStep onDone={() => leaveFor('/feed')} />}
+      {step === 'profile' && profileStep(() => leaveFor('/feed'))}
     </Dialog>
   )
 }

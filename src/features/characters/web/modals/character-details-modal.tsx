@@ -1,5 +1,6 @@
 import './character-details-modal.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { codeOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -57,25 +58,35 @@ const leadOf = ({ charPronouns, archived, archivedByName }: CharacterView) =>
 
 function Words({ character }: { character: CharacterView }) {
   const { name, avatarUrl, level, race, gender, charPronouns, playerName, pronouns, description, backstory } = character
-  const facts = [
+  const player = [playerName, pronouns && `(${pronouns})`].filter(Boolean).join(' ')
+  const facts: [string, ReactNode][] = [
     ['Race', race],
     ['Class', character.class],
     ['Level', String(level)],
     ['Gender', gender],
     ['Pronouns', charPronouns],
-    ['Played by', [playerName, pronouns && `(${pronouns})`].filter(Boolean).join(' ')],
-  ].filter(([, value]) => value)
+    [
+      'Played by',
+      player && (
+        <Button look="text" onClick={() => void openModal('player-card', { userId: character.parentPlayerId })}>
+          {player}
+        </Button>
+      ),
+    ],
+  ]
   return (
     <div className="character-view">
       <Portrait name={name} avatarUrl={avatarUrl} size={9} />
       <div className="character-view-words">
         <dl className="character-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt className="caps">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt className="caps">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
         </dl>
         {character.farewellMessage && (
           <blockquote className="character-card-farewell">{character.farewellMessage}</blockquote>

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, lt, ne } from 'drizzle-orm'
+import { personChanged } from '#features/accounts/events.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
@@ -79,6 +80,7 @@ export async function banPerson(call: Call, { userId, domain, reason }: Whom & {
       .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: call.now } })
     await writeAudit(tx, { act: 'realm.banned', subjectId: userId, detail: { realm: realm.name, reason } })
     announce(tx, realmAccessChanged, { userId, realmId: realm.id })
+    announce(tx, personChanged, {})
   })
   await call.ports.hub.recheck({ userId })
   return { name: who.name, status: 'banned' as const }
@@ -93,6 +95,7 @@ export async function unbanPerson(call: Call, { userId, domain }: Whom) {
     if (ended.length === 0) return
     await writeAudit(tx, { act: 'realm.unbanned', subjectId: userId, detail: { realm: realm.name } })
     announce(tx, realmAccessChanged, { userId, realmId: realm.id })
+    announce(tx, personChanged, {})
   })
   return { name: who.name, status: 'allowed' as const }
 }

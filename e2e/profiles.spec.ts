@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { listenTo } from './ears.ts'
+import { type House, test } from './house.ts'
+import { picture } from './pictures.ts'
+import * as introducing from './steps/introducing.ts'
+import { castMember } from './visitor.ts'
+
+const contexts: BrowserContext[] = []
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+})
+
+async function visit(page: Page, house: House, name: CastName): Promise<Page> {
+  const context = await page.context().browser()!.newContext({ baseURL: house.url })
+  contexts.push(context)
+  await (await castMember(house, name)).enter(context)
+  return context.newPage()
+}
+
+test('the Profile step takes a picture, and saves the rest when that cannot be stored', async ({ page, house }) => {
+  await page.goto(house.url)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const form = page.getByRole('dialog', { name: 'Sign up' })
+  await form.getByLabel('Preferred name').fill('Wick Tallow')
+  await form.getByLabel('E-mail').fill('wick@profiles.example')
+  await form.getByLabel('Password', { exact: true }).fill('a-lamp-and-a-half')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Sign up' }).click()
+
+  const step = page.getByRole('dialog', { name: 'Your profile' })
+  await introducing.choosesPicture(step)
+  await step.getByLabel('About you').fill('Sells candles.')
+  await page.route('**/api/rpc/media/uploadAvatar', route => route.abort())
+  await step.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Avatar upload failed, but profile will be saved without it.')).toBeVisible()
+  await expect(page).toHaveURL(/\/feed$/)
+  await page.unroute('**/api/rpc/media/uploadAvatar')
+
+  await page.getByRole('link', { name: 'Welcome, Wick Tallow' }).click()
+  await expect(page.getByLabel('Bio')).toHaveValue('Sells candles.')
+  await page.route('**/api/rpc/media/uploadAvatar', route => route.abort())
+  const file = page.getByLabel('Choose your picture', { exact: true })
+  await file.setInputFiles(await picture('me.png', { colour: '#6a4a7a' }))
+  await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
+  await expect(page.locator('.image-drop-picture')).toHaveCount(0)
+  await page.unroute('**/api/rpc/media/uploadAvatar')
+  await file.setInputFiles(await picture('me.png', { colour: '#6a4a7a' }))
+  await expect(page.locator('.navbar-me img')).toHaveAttribute('src', /^\/files\/avatars\//)
+})
+
+test('whoever skipped the profile is asked at the next login, and can be read by axe while they are', async ({
+  page,
+  house,
+}) => {
+  const email = 'ember@profiles.example'
+  await page.goto(house.url)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const form = page.getByRole('dialog', { name: 'Sign up' })
+  await form.getByLabel('Preferred name').fill('Ember')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill('a-lamp-and-a-half')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByLabel('E-mail').fill(email)
+  await login.getByLabel('Password', { exact: true }).fill('a-lamp-and-a-half')
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.route('**/api/rpc/accounts/completeProfile', route => route.abort(), { times: 1 })
+  await introducing.answersWizard(page, 'Ember Vale')
+  const dialog = page.getByRole('dialog', { name: 'Complete your profile' })
+  await dialog.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(dialog.getByText('Failed to create player profile. Please try again.')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Global' })).toBeChecked()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Welcome, Ember Vale')).toBeVisible()
+})
+
+test('a saved profile changes the name above the page, the directory and the open card at once', async ({
+  page,
+  house,
+}) => {
+  const otto = await visit(page, house, 'otto')
+  const mira = await visit(page, house, 'mira')
+  const hears = await listenTo(mira)
+  await mira.goto('/players')
+  await hears.joined('directory:all')
+  await expect(mira.getByRole('heading', { name: 'Otto Brandt' })).toBeVisible()
+
+  await otto.goto('/profile')
+  await expect(otto.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
+  await otto.getByLabel('Display name').fill('Otto the Exact')
+  const games = otto.getByRole('group', { name: 'Game types' })
+  await games.getByText('Other', { exact: true }).click()
+  await otto.getByRole('button', { name: 'Save profile' }).click()
+  await expect(otto.getByText('Please say what, or let Other go.')).toBeVisible()
+  await otto.getByLabel('Game types: other').fill('Ledgers')
+  await otto.route('**/api/rpc/accounts/editProfile', route => route.abort(), { times: 1 })
+  await otto.getByRole('button', { name: 'Save profile' }).click()
+  await expect(otto.getByText('Failed to save profile. Please try again.')).toBeVisible()
+  await otto.getByRole('button', { name: 'Save profile' }).click()
+  await expect(otto.getByText('Your profile is saved.')).toBeVisible()
+  await expect(otto.getByText('Welcome, Otto the Exact (he/him)')).toBeVisible()
+  await expect(mira.getByRole('heading', { name: 'Otto the Exact' })).toBeVisible()
+
+  await mira.getByLabel('Search').fill('nobody at all')
+  await expect(mira.getByText('Nobody was found')).toBeVisible()
+  await mira.getByRole('button', { name: 'Clear the filters' }).click()
+  await mira.getByLabel('Player type').selectOption('GM')
+  await expect(mira.getByRole('heading', { name: 'Otto the Exact' })).toBeHidden()
+  const own = mira.getByRole('article').filter({ has: mira.getByRole('heading', { name: 'Mira Ashdown' }) })
+  await expect(own.getByRole('button', { name: 'Create Character' })).toBeVisible()
+  await expect(own.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
+
+  const card = await otto.evaluate(id => fetch(`/api/players/${id}`).then(answer => answer.json()), demoId('vex'))
+  expect(card).toMatchObject({ message: 'User not found' })
+})

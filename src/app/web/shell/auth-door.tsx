@@ -1,0 +1,9 @@
+import { AuthModal, type AuthModalProps } from '#features/accounts/web/modals/auth-modal.tsx'
+import { forgetLeaving } from '#features/people/web/parts/left-for-now.ts'
+import { ProfileStep } from '#features/people/web/parts/profile-step.tsx'
+import type { Asked } from '#kit/web/ask.ts'
+
+/** The login with the Profile step behind it. Whoever comes in is asked for their profile anew. */
+export function AuthDoor(props: AuthModalProps & Asked<boolean>) {
+  return <AuthModal {...props} onArrive={forgetLeaving} profileStep={onDone => <ProfileStep onDone={onDone} />} />
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type * as z from 'zod'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import { CHAT_PRIVACIES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
+import type { MeView, MyProfileView, Profile, ProfileEdit, WholeProfile } from '../../contract.ts'
+import { accountChanged, personChanged } from '../../events.ts'
+import { bareName, displayName } from '../../rules.ts'
+import { meOf } from '../service.ts'
+import { users } from '../tables.ts'
+
+type UserRow = typeof users.$inferSelect
+type Named = { name: string; pronouns: string }
+
+/** A stored word as one of its list; one that the list does not know is the first. */
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T, stored: string): T[number] =>
+  words.find(word => word === stored) ?? words[0]
+
+async function ownRow(call: Call): Promise<UserRow> {
+  const [row] = await call.db
+    .select()
+    .from(users)
+    .where(eq(users.id, theActor(call).userId))
+  if (!row) throw fault('USER_NOT_FOUND')
+  return row
+}
+
+/** The own profile, with what others may not know. */
+export async function myProfile(call: Call): Promise<MyProfileView> {
+  const row = await ownRow(call)
+  return {
+    ...row,
+    name: bareName(row.name, row.pronouns),
+    pronouns: row.pronouns ?? '',
+    avatarUrl: row.image,
+    gameRole: oneOf(GAME_ROLES, row.gameRole),
+    profileVisibility: oneOf(PROFILE_VISIBILITIES, row.profileVisibility),
+    chatPrivacy: oneOf(CHAT_PRIVACIES, row.chatPrivacy),
+  }
+}
+
+/** Saves the Profile step: the described fields and nothing else, whatever the caller sends beside them. */
+export async function saveProfile(call: Call, input: z.output<typeof Profile>): Promise<MeView> {
+  await inTransaction(call, async tx => {
+    await write(tx, input)
+    await complete(tx)
+  })
+  return meOf(call, theActor(call).userId)
+}
+
+/** Saves the wizard's three steps. */
+export async function completeProfile(call: Call, input: z.output<typeof WholeProfile>): Promise<MyProfileView> {
+  await inTransaction(call, async tx => {
+    await ownRow(tx)
+    await write(tx, { ...input, ...asKept(input) })
+    await complete(tx)
+  })
+  return myProfile(call)
+}
+
+type Edit = z.output<typeof ProfileEdit> & { userId: string }
+
+/** Changes the own profile. Somebody else's is refused the same way whether they exist or not. */
+export async function editProfile(call: Call, { userId, ...input }: Edit): Promise<MyProfileView> {
+  if (userId !== theActor(call).userId) throw fault('NOT_ALLOWED', { action: 'edit this profile' })
+  await inTransaction(call, async tx => {
+    if (!(await ownRow(tx)).profileCompleted) throw fault('PROFILE_NOT_FOUND')
+    await write(tx, { ...input, ...asKept(input) })
+  })
+  return myProfile(call)
+}
+
+const asKept = ({ name, pronouns }: Named) => ({ name: displayName(name, pronouns), pronouns: pronouns || null })
+
+async function write(tx: Call, change: Partial<UserRow>) {
+  const { userId } = theActor(tx)
+  await tx.db
+    .update(users)
+    .set({ ...change, updatedAt: tx.now })
+    .where(eq(users.id, userId))
+  announce(tx, accountChanged, { userId })
+  announce(tx, personChanged, {})
+}
+
+/** Marks the profile as completed; the moment of the first time stays. */
+async function complete(tx: Call) {
+  const own = eq(users.id, theActor(tx).userId)
+  await tx.db.update(users).set({ profileCompleted: true }).where(own)
+  await tx.db
+    .update(users)
+    .set({ profileCompletedAt: tx.now })
+    .where(and(own, isNull(users.profileCompletedAt)))
+}

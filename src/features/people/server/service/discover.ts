@@ -1,0 +1,108 @@
+import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias, union } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { holds } from '#features/accounts/server/service/name-search.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
+import { subdomains } from '#features/realms/server/tables.ts'
+import type { Call } from '#kit/server/call.ts'
+import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import type { GmFilters, ListedGmView } from '../../contract.ts'
+import { PAGE, SEARCHES } from './by-name.ts'
+import { activeColumn, activeOf } from './personality.ts'
+import { isSeen } from './visible.ts'
+
+const place = z.tuple([z.string()])
+type Filters = z.output<typeof GmFilters>
+
+/** Whoever no longer tells stories is not listed, whatever their domain says. */
+const tellsStories = (role: AnyPgColumn) => sql`lower(${role}) in ('gm', 'admin', 'creator')`
+/** Written as the index of the listed domains is, so that it serves. */
+const isListed = sql`${subdomains.domainVisibility} = 'listed' and ${subdomains.isActive}`
+
+/** What a domain must be like to be shown. */
+const isWanted = (call: Call, { search, system, timezone }: Filters) =>
+  and(
+    isListed,
+    system ? sql`${subdomains.preferredSystems} ? ${system}` : undefined,
+    timezone ? eq(sql`${subdomains.timezone}`, timezone) : undefined,
+    search ? isFound(call, search) : undefined,
+  )
+
+/** Whose name, bio or domain holds a part: each found by its own index. */
+function isFound(call: Call, part: string): SQL {
+  const place = alias(subdomains, 'place')
+  const named = call.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(holds(users.name, part), tellsStories(users.role)))
+  const described = call.db
+    .select({ id: place.ownerId })
+    .from(place)
+    .where(or(holds(place.bio, part), holds(place.name, part)))
+  return sql`${subdomains.ownerId} = any(array(${union(named, described)}))`
+}
+
+/** A page of the GMs who want to be found, in the order of their domains: with a look at each GM until the page is full. */
+export async function discover(call: Call, { after, ...filters }: Filters & { after?: string | undefined }) {
+  await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
+  const gm = call.db
+    .select({
+      id: users.id,
+      name: users.name,
+      avatarUrl: users.image,
+      active: activeColumn.as('active'),
+      hasCard: isSeen(call).as('has_card'),
+    })
+    .from(users)
+    .where(and(eq(users.id, subdomains.ownerId), tellsStories(users.role)))
+    .limit(1)
+    .as('gm')
+  const rows = await call.db
+    .select({
+      gm: { id: gm.id, name: gm.name, avatarUrl: gm.avatarUrl, active: gm.active, hasCard: gm.hasCard },
+      subdomain: subdomains.name,
+      timezone: subdomains.timezone,
+      bio: subdomains.bio,
+      preferredSystems: subdomains.preferredSystems,
+    })
+    .from(subdomains)
+    .innerJoinLateral(gm, sql`true`)
+    .where(and(isWanted(call, filters), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined))
+    .orderBy(asc(subdomains.name))
+    .limit(PAGE + 1)
+  const { shown, next } = windowOf(rows, PAGE, last => cursorOf(last.subdomain))
+  return {
+    gms: shown.map(
+      ({ gm: { active, ...person }, ...domain }): ListedGmView => ({
+        ...person,
+        ...domain,
+        address: addressOfRealm(call, domain.subdomain),
+        personality: activeOf(active),
+      }),
+    ),
+    next,
+  }
+}
+
+/** How many there are, before and after the filters, and where the clocks of all of them stand. */
+export async function tally(call: Call, filters: Filters) {
+  const listed = and(isListed, tellsStories(users.role))
+  await limitOrFault(call.ports.limits, `tally:${call.address}`, SEARCHES)
+  const from = () => call.db.select({ n: count() }).from(subdomains).innerJoin(users, eq(users.id, subdomains.ownerId))
+  const [[total], [found], zones] = await Promise.all([
+    from().where(listed),
+    from().where(and(listed, isWanted(call, filters))),
+    call.db
+      .selectDistinct({ timezone: subdomains.timezone })
+      .from(subdomains)
+      .innerJoin(users, eq(users.id, subdomains.ownerId))
+      .where(listed),
+  ])
+  return {
+    found: found?.n ?? 0,
+    total: total?.n ?? 0,
+    timezones: zones.flatMap(({ timezone }) => timezone ?? []).sort(),
+  }
+}

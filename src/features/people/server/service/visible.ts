@@ -1,0 +1,51 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import type { Call } from '#kit/server/call.ts'
+
+/** Whom the host has banned keeps no part in the host's books. */
+const hasAPart = sql`not exists (select 1 from ${realmBans} as shut join ${subdomains} as domain on domain.id = shut.realm_id
+  where shut.user_id = part.user_id and domain.owner_id = book.hosted_by)`
+
+/**
+ * Everybody at somebody's tables, themselves among them: found from their own few books. Gathered into arrays, so that each
+ * step goes by the index of what it looks for, however many books and members there are.
+ */
+function companionsOf(userId: string): SQL {
+  const members = sql`${bookMembers} as part join ${books} as book on book.id = part.book_id`
+  const mine = sql`array(select own.id from ${books} as own where own.hosted_by = ${userId}
+    union select part.book_id from ${members} where part.user_id = ${userId} and ${hasAPart})`
+  return sql`array(select host.hosted_by from ${books} as host where host.id = any(${mine})
+    union select part.user_id from ${members} where part.book_id = any(${mine}) and ${hasAPart}
+    union select ${userId}::uuid)`
+}
+
+/** Whether a person is at one of the caller's tables, or the caller: who may know how to reach them. Admins know of all. */
+export function isCompanion({ actor }: Call): SQL<boolean> {
+  if (!actor || actor.role === 'banned') return sql<boolean>`false`
+  if (actor.role === 'admin') return sql<boolean>`true`
+  // A lurker reads what is public and has no part in any book.
+  if (actor.role === 'lurker') return sql<boolean>`${users.id} = ${actor.userId}`
+  return sql<boolean>`${users.id} = any(${companionsOf(actor.userId)})`
+}
+
+/**
+ * Whom the caller may see, as rules that are each followed by an index: those with a public profile, and those at one's
+ * own tables who do not keep theirs private.
+ */
+export function visibleTo(call: Call): [SQL, SQL?] {
+  const { actor } = call
+  const open = eq(users.profileVisibility, 'public')
+  if (!actor || actor.role === 'banned') return [open]
+  if (actor.role === 'admin') return [sql`true`]
+  const shows = or(ne(users.profileVisibility, 'private'), eq(users.id, actor.userId))
+  return [open, and(isCompanion(call), shows)!]
+}
+
+/** Whoever is banned is listed nowhere, and seen by admins alone. */
+export const isNotBanned = ne(sql`lower(${users.role})`, 'banned')
+
+/** Whether the caller may see the profile of the person in a row of users. */
+export const isSeen = (call: Call): SQL<boolean> =>
+  sql<boolean>`(${or(...visibleTo(call).filter(rule => rule !== undefined))})`

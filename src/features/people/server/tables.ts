@@ -1,0 +1,16 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import type { PersonalityType, Scores } from '../rules.ts'
+
+/** What kind of GM somebody is: the last result of the quiz, and what they go by. One row a person. */
+export const gmPersonalities = pgTable('gm_personalities', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The three of the quiz are null for somebody who chose without it. */
+  quizType: text().$type<PersonalityType>(),
+  quizScores: jsonb().$type<Scores>(),
+  quizCompletedAt: timestamp({ withTimezone: true }),
+  activeType: text().$type<PersonalityType>().notNull(),
+  activeSource: text().$type<'quiz' | 'chosen'>().notNull(),
+})

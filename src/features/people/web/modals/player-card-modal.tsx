@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from '../api.ts'
+import { OwnCardActs } from '../parts/own-card-acts.tsx'
+import { PlayerCard } from '../parts/player-card.tsx'
+
+/** The card behind a name. Whoever may not see it is told what they would be told about nobody. */
+export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked) {
+  useChannel('directory:all')
+  const found = useQuery({ ...api.card.queryOptions({ input: { userId } }), staleTime: 0 })
+  const refused = codeOf(found.error)
+  return (
+    <Dialog title={found.data?.name ?? 'Player card'} titleHidden size="small" onDismiss={dismiss}>
+      {found.isError ? (
+        refused ? (
+          <ErrorState title={wordsOf(found.error, '')}>
+            Nobody of that name lives here any more, or they keep their card to themselves.
+          </ErrorState>
+        ) : (
+          <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        )
+      ) : found.data ? (
+        <PlayerCard card={found.data} acts={found.data.isMe && <OwnCardActs />} />
+      ) : (
+        <Loading>
+          <Skeleton shape="cameo" />
+          <Skeleton lines={4} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRealm } from '#features/realms/web/parts/use-realm.ts'
+import { Button } from '#kit/web/button.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+
+/** What one can do with one's own card, and with nobody else's. */
+export function OwnCardActs() {
+  const realm = useRealm()
+  return (
+    <>
+      <Button size="small" icon="game-icons:cloak-dagger" onClick={() => void openModal('character-form', {})}>
+        Create Character
+      </Button>
+      <ButtonLink size="small" icon="ph:pencil-simple" href={`${realm?.mainSite ?? ''}/profile`}>
+        Edit Profile
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { OTHER, OTHER_MAX, textOfOther } from '#features/accounts/rules.ts'
+import { Chips } from '#kit/web/chips.tsx'
+import { Field } from '#kit/web/field.tsx'
+import { TextInput } from '#kit/web/text-input.tsx'
+
+type Props = {
+  legend: string
+  /** What is offered; `Other` among it opens a field for one's own. */
+  offered: readonly string[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Whether a missing own word should be said. */
+  tried: boolean
+}
+
+/** The own word of a choice: null while Other is not chosen. */
+export const ownWordIn = (value: readonly string[]): string | null =>
+  value.map(word => (word === OTHER ? '' : textOfOther(word))).find(text => text !== null) ?? null
+
+/** Words of a profile: those that are offered, those that were chosen elsewhere and stay, and one's own behind Other. */
+export function WordChips({ legend, offered, value, onChange, tried }: Props) {
+  const own = ownWordIn(value)
+  const isOwn = (word: string) => word === OTHER || textOfOther(word) !== null
+  const listed = value.filter(word => !isOwn(word))
+  const kept = listed.filter(word => !offered.includes(word))
+  const options = [...offered.filter(word => word !== OTHER), ...kept, OTHER]
+  const withOwn = (words: readonly string[], text: string | null) => [
+    ...words,
+    ...(text === null ? [] : [text === '' ? OTHER : `${OTHER}: ${text}`]),
+  ]
+  return (
+    <div className="profile-words">
+      <Chips
+        legend={legend}
+        options={options}
+        value={[...listed, ...(own === null ? [] : [OTHER])]}
+        onChange={chosen => {
+          const words = chosen.filter(word => word !== OTHER)
+          onChange(withOwn(words, chosen.includes(OTHER) ? (own ?? '') : null))
+        }}
+      />
+      {own !== null && (
+        <Field
+          label={`${legend}: other`}
+          error={tried && own.trim() === '' && 'Please say what, or let Other go.'}
+          counter={{ used: own.length, max: OTHER_MAX }}
+        >
+          <TextInput
+            maxLength={OTHER_MAX}
+            value={own}
+            onChange={event => onChange(withOwn(listed, event.target.value.trimStart()))}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
