@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { build, type PreviewServer, preview } from 'vite'
-import { DRESSED_THEME_IDS } from '../src/lexicon/look/ids.ts'
+import { THEME_IDS } from '../src/lexicon/look/ids.ts'
 
 const root = join(import.meta.dirname, '..')
 const sheet = 'src/kit/web/specimen/specimen.html'
@@ -33,7 +33,7 @@ async function open(page: Page, query = '') {
 const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(found => found.id)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-for (const theme of DRESSED_THEME_IDS)
+for (const theme of THEME_IDS)
   for (const [on, dir, width] of [
     ['paper', 'ltr', 1440],
     ['ground', 'ltr', 390],

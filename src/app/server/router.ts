@@ -1,5 +1,7 @@
 import { accounts } from '#features/accounts/contract.ts'
 import { accountHandlers } from '#features/accounts/server/handlers.ts'
+import { appearance } from '#features/appearance/contract.ts'
+import { appearanceHandlers } from '#features/appearance/server/handlers.ts'
 import { books } from '#features/books/contract.ts'
 import { bookHandlers } from '#features/books/server/handlers.ts'
 import { characters } from '#features/characters/contract.ts'
@@ -28,6 +30,7 @@ import { supportHandlers } from '#features/support/server/handlers.ts'
 /** Every question that the product answers, room by room. */
 export const contract = {
   accounts,
+  appearance,
   media,
   entitlements,
   realms,
@@ -45,6 +48,7 @@ export const contract = {
 /** The answers, in the same order. */
 export const router = {
   accounts: accountHandlers,
+  appearance: appearanceHandlers,
   media: mediaHandlers,
   entitlements: entitlementHandlers,
   realms: realmHandlers,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
+import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
 import { ACCOUNT_TYPES, SIGN_UP_GAME_TYPES, SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
 import { ROLES } from '#lexicon/roles.ts'
 
@@ -46,6 +47,7 @@ export const Me = z.object({
   banReason: z.string().nullable(),
   accountType: z.enum(ACCOUNT_TYPES),
   profileCompleted: z.boolean(),
+  personalTheme: z.enum(PERSONAL_THEME_IDS),
   can: abilities(ACCOUNT_ACTIONS),
 })
 export type MeView = z.output<typeof Me>
