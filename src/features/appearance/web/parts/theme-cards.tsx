@@ -11,7 +11,6 @@ const asRadio = (on: boolean) => ({ role: 'radio', 'aria-checked': on }) as cons
 
 type Props = {
   legend: string
-  legendHidden?: boolean
   value: ThemeId
   onChange: (theme: ThemeId) => void
 }
@@ -20,7 +19,7 @@ type Props = {
  * The twenty colour themes, each as a small leaf of its own: colours, face, ground and emblem. Arrows move between them,
  * Enter and Space choose, so that one can look at all of them without changing anything.
  */
-export function ThemeCards({ legend, legendHidden, value, onChange }: Props) {
+export function ThemeCards({ legend, value, onChange }: Props) {
   const title = useId()
   const [at, setAt] = useState<ThemeId>(value)
   const cards = useRef<HTMLDivElement>(null)
@@ -36,7 +35,7 @@ export function ThemeCards({ legend, legendHidden, value, onChange }: Props) {
   }
   return (
     <div>
-      <p id={title} className={legendHidden ? 'visually-hidden' : 'field-label'}>
+      <p id={title} className="field-label">
         {legend}
       </p>
       <div ref={cards} className="theme-cards" role="radiogroup" aria-labelledby={title}>

@@ -45,15 +45,12 @@ export function ThemePickerModal({ scope: first, book, dismiss }: Props & Asked)
           ]}
         />
       )}
-      <div data-theme-scope={scope}>
-        <ThemeCards
-          key={scope}
-          legend="Theme"
-          legendHidden
-          value={inUse}
-          onChange={scope === 'global' ? siteScope : bookScope.choose}
-        />
-      </div>
+      <ThemeCards
+        key={scope}
+        legend={scope === 'global' ? 'Theme of the site' : 'Theme of the campaign'}
+        value={inUse}
+        onChange={scope === 'global' ? siteScope : bookScope.choose}
+      />
     </Dialog>
   )
 }
