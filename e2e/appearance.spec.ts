@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { type House, test } from './house.ts'
@@ -11,6 +11,7 @@ const SAVE_LOOK = '**/api/rpc/appearance/*'
 const worn = (page: Page) => page.locator('html')
 const wears = (page: Page, theme: string) => expect(worn(page)).toHaveAttribute('data-theme', theme)
 
+const opened: BrowserContext[] = []
 const signedIn = new Map<string, Promise<Visitor>>()
 
 /** One of the demo people; everybody signs in once in each house, as logins are counted. */
@@ -24,6 +25,7 @@ function person(house: House, who: CastName): Promise<Visitor> {
 /** A browser of its own, as somebody or as a visitor. */
 async function open(browser: Browser, house: House, who: CastName | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
+  opened.push(context)
   if (who) await (await person(house, who)).enter(context)
   return context.newPage()
 }
@@ -41,6 +43,7 @@ async function openPicker(page: Page, tool: string) {
 }
 
 test.afterEach(async ({ house }) => {
+  for (const context of opened.splice(0)) await context.close()
   await dressSite(house, 'fantasy')
 })
 
@@ -227,6 +230,7 @@ test('the door signs of a book name its rooms everywhere', async ({ browser, hou
   await expect(signs.getByText('In use')).toHaveCount(1)
   await signs.getByRole('button', { name: 'Select Elysium' }).click()
   await gm.getByRole('button', { name: 'Bind to Archive' }).click()
+  await gm.getByRole('button', { name: 'Overwrite it' }).click()
   await expect(player.getByRole('heading', { name: 'The Coterie', level: 1 })).toBeVisible()
   await expect(player).toHaveTitle(/^The Coterie, The Lantern at Hollowmere/)
   await player.getByRole('main').getByRole('link', { name: 'The Crypt' }).click()
@@ -252,5 +256,4 @@ for (const theme of THEME_IDS)
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
       expect.soft(found, path).toEqual([])
     }
-    await page.context().close()
   })
