@@ -82,8 +82,8 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     `${AFTERLIGHT}/board`,
   ],
   sol: [
-    ['/sanctum', press('Global Theme')],
-    ['/sanctum', press('Readability')],
+    ['/sanctum', pressAll('Close', 'Global Theme')],
+    ['/sanctum', pressAll('Close', 'Readability')],
   ],
 }
 
