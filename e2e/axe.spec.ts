@@ -19,7 +19,7 @@ const pressAll =
 
 const IN_THE_INN = ['', '/social', '/characters', '/gallery', '/echoes'].map(room => `${LANTERN}/inn${room}`)
 
-const SEEN_BY: Record<'nobody' | 'otto' | 'mira', Sight[]> = {
+const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
   nobody: [
     '/',
     ['/', press('Login')],
@@ -49,6 +49,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira', Sight[]> = {
     '/players',
     '/profile',
     ['/players', press('Brannoc Tolle')],
+    ['/dashboard', press('Theme')],
     '/campaigns/join',
     ['/campaigns/join', press('Create a character')],
     '/email-verified?token=0123456789012345678901234567',
@@ -75,6 +76,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira', Sight[]> = {
     ['/sanctum', press('User Bans')],
     ['/sanctum', press('Password')],
     ['/sanctum', press('Drapes')],
+    ['/sanctum', press('Theme')],
     '/store',
     '/profile',
     ['/profile', press('Change or retake the quiz')],
@@ -91,9 +93,13 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira', Sight[]> = {
     `${AFTERLIGHT}/story?page=prologue`,
     `${AFTERLIGHT}/board`,
   ],
+  sol: [
+    ['/sanctum', pressAll('Close', 'Global Theme')],
+    ['/sanctum', pressAll('Close', 'Readability')],
+  ],
 }
 
-/** Somebody's browser: what they see is judged standing still, in a theme and on a light or a dark system. */
+/** Somebody's browser: what they see is judged standing still, in a theme of the site and on a light or a dark system. */
 async function open(
   browser: Browser,
   house: House,
@@ -102,7 +108,7 @@ async function open(
   colorScheme: 'light' | 'dark',
 ) {
   const context = await browser.newContext({ baseURL: house.url, colorScheme, reducedMotion: 'reduce' })
-  await context.addInitScript(name => localStorage.setItem('global-theme', name), theme)
+  await (await castMember(house, 'sol')).put('/api/site-look/theme', { theme })
   if (who) await (await castMember(house, who)).enter(context)
   return context.newPage()
 }

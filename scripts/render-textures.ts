@@ -2,7 +2,8 @@
  * Renders the drawn textures to tiles that a phone can paint: live turbulence filters are too dear there.
  * One WebP at 1x, and one at 1.5x for dense screens where that stays light: soft paper may stay soft, sharp grain not.
  * A browser draws them, because other renderers do not stitch turbulence at the edge of the tile.
- * Run it after changing an SVG or dressing another theme: `CHROMIUM_PATH=… node scripts/render-textures.ts`.
+ * Run it after changing an SVG or dressing another theme, with the names of those textures or for all of them:
+ * `CHROMIUM_PATH=… node scripts/render-textures.ts [NAME…]`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
@@ -37,7 +38,8 @@ const browser = await chromium.launch({
   args: root ? ['--no-sandbox'] : [],
 })
 await mkdir(tiles, { recursive: true })
-for (const name of boundTextures()) {
+const wanted = process.argv.slice(2)
+for (const name of boundTextures().filter(one => wanted.length === 0 || wanted.includes(one))) {
   await rm(new URL(`${name}-dense.webp`, tiles), { force: true })
   const svg = await readFile(new URL(`${name}.svg`, drawn), 'utf8')
   for (const [suffix, scale] of [

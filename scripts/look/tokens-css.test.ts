@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FLAVORS } from '../../src/lexicon/look/icon-flavors.ts'
-import { DRESSED_THEME_IDS } from '../../src/lexicon/look/ids.ts'
+import { THEME_IDS } from '../../src/lexicon/look/ids.ts'
 import { THEMES } from '../../src/lexicon/look/themes.ts'
 import { outlineOf } from './bind-icons.ts'
 import { boundTextures } from './bound-textures.ts'
@@ -22,8 +22,8 @@ test('every texture that can be shown has its drawing and its tile', () => {
   }
 })
 
-test('every dressed theme has its face installed', () => {
-  for (const id of DRESSED_THEME_IDS)
+test('every theme has its face installed', () => {
+  for (const id of THEME_IDS)
     expect(existsSync(new URL(`../../node_modules/${THEMES[id].display.package}/package.json`, import.meta.url))).toBe(
       true,
     )

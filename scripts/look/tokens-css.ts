@@ -3,8 +3,8 @@ import { BASES } from '../../src/lexicon/look/bases.ts'
 import {
   DEFAULT_THEME,
   DRESSED_SCRIBE_IDS,
-  DRESSED_THEME_IDS,
   type ScribeId,
+  THEME_IDS,
   type ThemeId,
 } from '../../src/lexicon/look/ids.ts'
 import { PERSONAL_THEMES } from '../../src/lexicon/look/personal-themes.ts'
@@ -19,6 +19,11 @@ const TILES = new URL('../../src/kit/web/look/tiles/', import.meta.url)
 const head = '/* Written by scripts/render-tokens.ts from src/lexicon/look. Change the rows, not this file. */\n'
 const block = (selector: string, lines: string[]) => `${selector} {\n${lines.map(line => `  ${line};\n`).join('')}}\n`
 const colors = (row: Record<string, string>) => Object.entries(row).map(([name, value]) => `--${name}: ${value}`)
+/** Several declarations to a line, so that twenty themes stay one readable file. */
+const lined = (lines: string[], most = 5) =>
+  Array.from({ length: Math.ceil(lines.length / most) }, (_, row) =>
+    lines.slice(row * most, (row + 1) * most).join('; '),
+  )
 const texture = (name: string) => (name === 'none' ? 'none' : `var(--tex-${name})`)
 const face = (family: string, ...rest: string[]) => [`'${family}'`, ...rest].join(', ')
 
@@ -37,13 +42,27 @@ function themeLines(id: ThemeId): string[] {
     `color-scheme: ${theme.mode}`,
     `--input-lift: ${theme.mode === 'light' ? '#fff' : 'var(--surface)'}`,
     ...colors(theme.colors),
+    ...groundLight(theme.colors.ground),
     `--display: ${face(theme.display.family, 'var(--display-scripts)')}`,
     `--display-weight: ${theme.display.weight}`,
     `--display-ls: ${theme.display.letterSpacing}`,
+    ...silk(theme),
     `--texture: ${texture(theme.texture)}`,
     `--ground-texture: ${texture(theme.groundTexture)}`,
   ]
 }
+
+/** A leaf may be light on a dark ground: what lifts text off the ground goes by the ground alone. */
+function groundLight(ground: string): string[] {
+  const bright = [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(ground.slice(at, at + 2), 16), 0) > 3 * 128
+  return [`--ground-lift: ${bright ? '#000' : '#fff'}`, `--ground-cast: ${bright ? '#ffffff' : '#000000'}`]
+}
+
+/** The ribbon of a book: cut from the accent where that is dark, else from what marks a chosen thing. */
+const silk = ({ mode, colors: row }: (typeof THEMES)[ThemeId]) =>
+  mode === 'light'
+    ? [`--silk: ${row.accent}`, `--silk-ink: ${row['accent-ink']}`]
+    : [`--silk: ${row.selected}`, `--silk-ink: ${row.ink}`]
 
 function baseLines(mode: 'light' | 'dark'): string[] {
   const faces = [
@@ -55,18 +74,22 @@ function baseLines(mode: 'light' | 'dark'): string[] {
     `color-scheme: ${mode}`,
     `--input-lift: ${mode === 'light' ? '#fff' : 'var(--surface)'}`,
     ...colors(BASES[mode].colors),
+    ...groundLight(BASES[mode].colors.ground),
     ...faces,
     '--texture: none',
     '--ground-texture: none',
   ]
 }
 
-/** The default theme answers to every id that has no block of its own: a theme that is gone, or not dressed yet. */
+/** The default theme answers to every id that has no block of its own: themes that are gone look like it. */
 function themesCss(): string {
   const selector = (id: ThemeId) => (id === DEFAULT_THEME ? ':root,\n[data-theme]' : `[data-theme='${id}']`)
+  return THEME_IDS.map(id => block(selector(id), lined(themeLines(id)))).join('\n')
+}
+
+function basesCss(): string {
   const byLamp = block(`[data-base='auto']`, baseLines('dark')).replaceAll(/^(?=.)/gm, '  ')
   return [
-    ...DRESSED_THEME_IDS.map(id => block(selector(id), themeLines(id))),
     block(`[data-base]`, baseLines('light')),
     block(`[data-base='dark']`, baseLines('dark')),
     `@media (prefers-color-scheme: dark) {\n${byLamp}}\n`,
@@ -144,11 +167,22 @@ function ornamentsCss(): string {
   return rows.join('\n')
 }
 
+/** The faces of the themes that the first stylesheet does not bring: read when one of them is worn or looked at. */
+function themeFacesCss(): string {
+  const brought = readFileSync(new URL('../../src/kit/web/look/faces.css', import.meta.url), 'utf8')
+  const files = THEME_IDS.map(id => THEMES[id].display)
+    .filter(face => !brought.includes(`"${face.package}/`))
+    .map(face => `${face.package}/${face.package.startsWith('@fontsource-variable') ? 'wght' : face.weight}.css`)
+  return [...new Set(files)].map(file => `@import '${file}';\n`).join('')
+}
+
 /** Every token stylesheet, by file name under src/kit/web/look/tokens. */
 export function tokensCss(): Record<string, string> {
   const sheets: Record<string, string> = {
     'textures.css': texturesCss(),
     'themes.css': themesCss(),
+    'bases.css': basesCss(),
+    'theme-faces.css': themeFacesCss(),
     'skies.css': skiesCss(),
     'tables.css': tablesCss(),
     'ornaments.css': ornamentsCss(),

@@ -1,5 +1,7 @@
 import { accounts } from '#features/accounts/contract.ts'
 import { accountHandlers } from '#features/accounts/server/handlers.ts'
+import { appearance } from '#features/appearance/contract.ts'
+import { appearanceHandlers } from '#features/appearance/server/handlers.ts'
 import { books } from '#features/books/contract.ts'
 import { bookHandlers } from '#features/books/server/handlers.ts'
 import { characters } from '#features/characters/contract.ts'
@@ -34,6 +36,7 @@ import { belongings } from './belongings.ts'
 export const contract = {
   accounts,
   security,
+  appearance,
   media,
   entitlements,
   realms,
@@ -53,6 +56,7 @@ export const contract = {
 export const router = {
   accounts: accountHandlers,
   security: securityHandlers,
+  appearance: appearanceHandlers,
   media: mediaHandlers,
   entitlements: entitlementHandlers,
   realms: realmHandlers,

@@ -2,7 +2,9 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { siteThemeIn } from '#features/appearance/server/service.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
+import type { ThemeId } from '#lexicon/look/ids.ts'
 import { addressAt } from './addresses.ts'
 import { type App, visitorBehind } from './calls.ts'
 import { withPreview } from './page-head.ts'
@@ -56,6 +58,17 @@ function sendAsset(c: Context, asset: Asset) {
   return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
 }
 
+/** The page with the theme of the site on it, so that whoever comes for the first time sees no other one. */
+const dressed = (page: string, theme: ThemeId | null) =>
+  theme ? page.replace('<html ', `<html data-site-theme="${theme}" `) : page
+
+/** The theme of the site; null where it cannot be read, and the page is served all the same. */
+const siteTheme = (app: App) =>
+  siteThemeIn(app.db).catch(error => {
+    app.log.warn({ err: error }, 'the theme of the site could not be read')
+    return null
+  })
+
 /** Serves the built web app: hashed assets for a year, and the one page for every address that the app knows. */
 export function serveSite(app: App) {
   const assets = builtAssets()
@@ -69,8 +82,8 @@ export function serveSite(app: App) {
     const call = await visitorBehind(app, { headers: c.req.raw.headers, address: c.var.address })
     // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
     const exists = call.realm !== null || (call.realmRefusal === null && addressAt(c.req.path) !== undefined)
-    const preview = await previewOf(call, c.req.path)
-    return c.html(withPreview(page, preview, app.ports.config.baseUrl), exists ? 200 : 404, {
+    const [preview, theme] = await Promise.all([previewOf(call, c.req.path), siteTheme(app)])
+    return c.html(withPreview(dressed(page, theme), preview, app.ports.config.baseUrl), exists ? 200 : 404, {
       'cache-control': 'no-cache',
     })
   }

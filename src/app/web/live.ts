@@ -1,4 +1,5 @@
 import { accountReactions } from '#features/accounts/web/live.ts'
+import { appearanceReactions } from '#features/appearance/web/live.ts'
 import { bookReactions } from '#features/books/web/live.ts'
 import { characterReactions } from '#features/characters/web/live.ts'
 import { entitlementReactions } from '#features/entitlements/web/live.ts'
@@ -16,6 +17,7 @@ import type { LiveReactions } from '#kit/web/live.ts'
 const rooms: LiveReactions[] = [
   accountReactions,
   securityReactions,
+  appearanceReactions,
   entitlementReactions,
   realmReactions,
   bookReactions,

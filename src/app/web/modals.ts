@@ -1,7 +1,10 @@
+import type { PersonalThemeModal } from '#features/appearance/web/modals/personal-theme-modal.tsx'
+import type { ReadabilityModal } from '#features/appearance/web/modals/readability-modal.tsx'
 import type { BurnBookModal } from '#features/books/web/modals/burn-book-modal.tsx'
 import type { CampaignFormModal } from '#features/books/web/modals/campaign-form-modal.tsx'
 import type { CampaignPasswordModal } from '#features/books/web/modals/campaign-password-modal.tsx'
 import type { DraperyModal } from '#features/books/web/modals/drapery-modal.tsx'
+import type { ThemePickerModal } from '#features/books/web/modals/theme-picker-modal.tsx'
 import type { ArchiveCharacterModal } from '#features/characters/web/modals/archive-character-modal.tsx'
 import type { CharacterDetailsModal } from '#features/characters/web/modals/character-details-modal.tsx'
 import type { CharacterFormModal } from '#features/characters/web/modals/character-form-modal.tsx'
@@ -26,6 +29,9 @@ declare module '#kit/web/modal-registry.ts' {
     auth: typeof AuthDoor
     'account-security': typeof AccountSecurityModal
     'account-delete': typeof AccountDeleteModal
+    'personal-theme': typeof PersonalThemeModal
+    readability: typeof ReadabilityModal
+    'theme-picker': typeof ThemePickerModal
     'archive-character': typeof ArchiveCharacterModal
     'character-details': typeof CharacterDetailsModal
     'character-form': typeof CharacterFormModal
@@ -54,6 +60,11 @@ nameModals({
     import('#features/security/web/modals/account-security-modal.tsx').then(file => file.AccountSecurityModal),
   'account-delete': () =>
     import('#features/leaving/web/modals/account-delete-modal.tsx').then(file => file.AccountDeleteModal),
+  'personal-theme': () =>
+    import('#features/appearance/web/modals/personal-theme-modal.tsx').then(file => file.PersonalThemeModal),
+  readability: () =>
+    import('#features/appearance/web/modals/readability-modal.tsx').then(file => file.ReadabilityModal),
+  'theme-picker': () => import('#features/books/web/modals/theme-picker-modal.tsx').then(file => file.ThemePickerModal),
   'archive-character': () =>
     import('#features/characters/web/modals/archive-character-modal.tsx').then(file => file.ArchiveCharacterModal),
   'character-details': () =>

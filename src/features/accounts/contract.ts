@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
+import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
 import {
   ACCOUNT_TYPES,
   CHAT_PRIVACIES,
@@ -107,6 +108,7 @@ export const Me = z.object({
   banReason: z.string().nullable(),
   accountType: z.enum(ACCOUNT_TYPES),
   profileCompleted: z.boolean(),
+  personalTheme: z.enum(PERSONAL_THEME_IDS),
   can: abilities(ACCOUNT_ACTIONS),
 })
 export type MeView = z.output<typeof Me>

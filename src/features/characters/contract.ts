@@ -3,6 +3,7 @@ import { bookProcedure } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
+import { FLAVOR_IDS } from '#lexicon/look/ids.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
 import { CHARACTER_LENGTHS, FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from './rules.ts'
 
@@ -58,6 +59,8 @@ export const Character = z.object({
   bookId: z.uuid().nullable(),
   /** The campaign by its title, to those who may read it. */
   bookTitle: z.string().nullable(),
+  /** How that campaign's Inn names its rooms, to the same readers. */
+  iconFlavor: z.enum(FLAVOR_IDS).nullable(),
   createdBy: z.uuid(),
   parentPlayerId: z.uuid(),
   archived: z.boolean(),

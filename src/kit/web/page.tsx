@@ -1,6 +1,7 @@
 import './page.css'
 import type { ReactNode } from 'react'
 import type { PersonalThemeId } from '#lexicon/look/ids.ts'
+import { Readable } from './readable.tsx'
 
 export type PageProps = {
   /** The title of the tab; also the heading unless `heading` says otherwise or is null. */
@@ -13,8 +14,6 @@ export type PageProps = {
   on?: 'paper' | 'ground' | 'sky'
   sky?: PersonalThemeId | undefined
   width?: 'text' | 'form' | 'wide'
-  /** A readability overlay is on for this page. */
-  readable?: boolean
   /** Day or lamp page instead of the theme: for policies. */
   base?: 'light' | 'dark' | 'auto'
   className?: string
@@ -25,7 +24,7 @@ const INK = { paper: 'paper on-leaf', ground: 'ground on-ground', sky: 'sky on-s
 
 /** The main part of a screen: its ground, its width, its heading. One a page; it is where focus lands on arrival. */
 export function Page({ title, heading = title, lead, actions, on = 'paper', sky, width = 'wide', ...rest }: PageProps) {
-  const { readable, base, className = '', children } = rest
+  const { base, className = '', children } = rest
   const body = (
     <>
       {heading !== null && (
@@ -39,7 +38,9 @@ export function Page({ title, heading = title, lead, actions, on = 'paper', sky,
   return (
     <main id="main" tabIndex={-1} className={`page ${INK[on]} ${className}`} data-sky={sky} data-base={base}>
       <title>{title === 'Tomewright' ? title : `${title} · Tomewright`}</title>
-      <div className={`wrap page-${width}`}>{readable ? <div className="readable on-leaf">{body}</div> : body}</div>
+      <div className={`wrap page-${width}`}>
+        <Readable>{body}</Readable>
+      </div>
     </main>
   )
 }

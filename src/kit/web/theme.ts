@@ -1,42 +1,81 @@
-import { useLayoutEffect } from 'react'
 import { DEFAULT_THEME, type ThemeId } from '#lexicon/look/ids.ts'
 
-/** Where the browser keeps the site's theme, for the first paint of the next visit (see public/first-light.js). */
-const CACHE = 'global-theme'
+/**
+ * Where the browser keeps the theme of the site, and that of the last book it was in, for the first paint of the next visit
+ * (see public/first-light.js, which reads both).
+ */
+const SITE = 'global-theme'
+const BOOK = 'book-theme'
 const SETTLED_AFTER_MS = 100
+/** Their faces come with the first stylesheet. */
+const READY: readonly string[] = ['fantasy', 'cyberpunk']
 
-let site: string = localStorage.getItem(CACHE) ?? DEFAULT_THEME
-const worn: { theme: string }[] = []
+const root = document.documentElement
+let site: string = kept(SITE) ?? root.dataset.siteTheme ?? DEFAULT_THEME
+let book: string | undefined
 let settling: ReturnType<typeof setTimeout> | undefined
-
-/** Puts the theme of the page in front, else the site's, on the document; it counts as loaded a moment later. */
-function dress(): void {
-  const root = document.documentElement
-  root.dataset.theme = worn.at(-1)?.theme ?? site
-  delete root.dataset.themeLoaded
-  clearTimeout(settling)
-  settling = setTimeout(() => {
-    root.dataset.themeLoaded = ''
-  }, SETTLED_AFTER_MS)
-}
 
 /** Dresses the whole site, at once, and remembers it. Call it with what the server says. */
 export function wearSiteTheme(theme: ThemeId): void {
   site = theme
-  localStorage.setItem(CACHE, theme)
+  keep(SITE, theme)
   dress()
 }
 
-/** Dresses this page in its book's theme for as long as it stands; it wins over the site's theme. */
-export function useBookTheme(theme: ThemeId | undefined): void {
-  useLayoutEffect(() => {
-    if (!theme) return
-    const mine = { theme }
-    worn.push(mine)
-    dress()
-    return () => {
-      worn.splice(worn.indexOf(mine), 1)
-      dress()
-    }
-  }, [theme])
+/** Dresses the pages of a book, and undresses them with `undefined`; it wins over the theme of the site. */
+export function wearBookTheme(theme: string | undefined): void {
+  book = theme
+  dress()
+}
+
+/** The theme that this book wore when it was last open here, as long as the server has not said which. */
+export function lastThemeOf(bookId: string): string | undefined {
+  const [id, theme] = kept(BOOK)?.split(' ') ?? []
+  return id === bookId ? theme : undefined
+}
+
+export function rememberThemeOf(bookId: string, theme: ThemeId): void {
+  keep(BOOK, `${bookId} ${theme}`)
+}
+
+/** Loads the faces of all themes, for a page that shows them beside each other. A face itself is fetched where it shows. */
+export const loadThemeFaces = () => import('./look/theme-faces.ts')
+
+/** Puts the theme on the document. It counts as loaded a moment after its faces are known. */
+function dress(): void {
+  const theme = book ?? site
+  if (root.dataset.theme === theme && root.dataset.themeLoaded !== undefined) return
+  root.dataset.theme = theme
+  delete root.dataset.themeLoaded
+  clearTimeout(settling)
+  const settle = () => {
+    if ((book ?? site) !== theme) return
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      root.dataset.themeLoaded = ''
+      // The frame of the browser, and of the app on a phone, is part of the page.
+      const ground = getComputedStyle(root).getPropertyValue('--ground').trim()
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
+    }, SETTLED_AFTER_MS)
+  }
+  // Without its faces a theme is still readable: the next best face of the stylesheet stands in.
+  if (READY.includes(theme)) settle()
+  else loadThemeFaces().then(settle, settle)
+}
+
+/** A browser may keep nothing for us: then every visit begins with what the server says. */
+function kept(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Full or forbidden; the theme is worn all the same.
+  }
 }

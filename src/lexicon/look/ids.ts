@@ -6,8 +6,6 @@ export const THEME_IDS = [
 ] as const
 export type ThemeId = (typeof THEME_IDS)[number]
 
-/** Themes whose faces and textures are bound into this release; the others are shown as the default. */
-export const DRESSED_THEME_IDS = ['fantasy', 'cyberpunk'] as const satisfies readonly ThemeId[]
 export const DEFAULT_THEME: ThemeId = 'fantasy'
 
 export const SCRIBE_IDS = [

@@ -1,10 +1,13 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useSiteDress } from '#features/appearance/web/parts/use-site-look.ts'
+import { useBookDress } from '#features/books/web/parts/use-book-dress.ts'
 import { RealmGate } from '#features/realms/web/parts/realm-gate.tsx'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { BehindModals, ModalHost } from '#kit/web/modal-host.tsx'
+import { ReadableContext } from '#kit/web/readable.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
 import { ToastPlace } from '#kit/web/toast-place.tsx'
@@ -20,6 +23,8 @@ export function Root() {
   const me = useMe()
   const door = useDoor()
   const panelWanted = useWantedOnce()
+  const { readable } = useSiteDress(path, useRealm() !== null)
+  useBookDress(path)
   useChannel(me ? `user:${me.id}` : null)
   return (
     <>
@@ -30,7 +35,9 @@ export function Root() {
             <BanScreen reason={me.banReason} onLogout={door.logOut} />
           ) : (
             <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
-              <PageHere path={path} />
+              <ReadableContext value={readable}>
+                <PageHere path={path} />
+              </ReadableContext>
             </RealmGate>
           )}
         </Suspense>

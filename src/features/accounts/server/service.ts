@@ -5,6 +5,7 @@ import { limitOrFault } from '#kit/server/limits.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
+import { DEFAULT_PERSONAL_THEME, PERSONAL_THEME_IDS, type PersonalThemeId } from '#lexicon/look/ids.ts'
 import { ACCOUNT_TYPES } from '#lexicon/people.ts'
 import { roleOf } from '#lexicon/roles.ts'
 import type { MeView, SignUp } from '../contract.ts'
@@ -35,6 +36,7 @@ export async function meOf(call: Call, userId: string): Promise<MeView> {
     banReason: user.banReason,
     accountType: ACCOUNT_TYPES.find(type => type === user.accountType) ?? 'player',
     profileCompleted: user.profileCompleted,
+    personalTheme: PERSONAL_THEME_IDS.find(id => id === user.personalTheme) ?? DEFAULT_PERSONAL_THEME,
     can: whatCan(accountPolicy, role, undefined),
   }
 }
@@ -136,6 +138,12 @@ export async function resendVerification(call: Call) {
   if (!free.ok || (last && call.now.getTime() - last.getTime() < MINUTE * 1000)) throw fault('RESEND_FAILED')
   await call.ports.jobs.send(call.db, verificationMail, { userId: actor.userId })
   return { done: true as const }
+}
+
+/** Keeps the sky that a person has chosen; every open page of theirs follows. */
+export async function keepPersonalTheme(call: Call, userId: string, personalTheme: PersonalThemeId) {
+  await call.db.update(users).set({ personalTheme, updatedAt: call.now }).where(eq(users.id, userId))
+  announce(call, accountChanged, { userId })
 }
 
 /** Gives a role as a fact of another room (a plan was fulfilled, a domain claimed); elevated roles are never lowered. */

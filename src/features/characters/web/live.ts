@@ -28,5 +28,6 @@ export const characterReactions: LiveReactions = {
   'character.archived': staleInBook,
   'character.restored': staleInBook,
   'character.ownChanged': staleOwn,
-  'character.ownArchived': () => notice('One of your characters has passed into the Hall of Echoes.', { seconds: 8 }),
+  'character.ownArchived': () =>
+    notice('One of your characters has left the table, and is remembered.', { seconds: 8 }),
 }

@@ -1,11 +1,12 @@
 import './den/den.css'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useSky } from '#features/appearance/web/parts/use-sky.ts'
 import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
-import { DEFAULT_PERSONAL_THEME } from '#lexicon/look/ids.ts'
 import { Account } from './den/account.tsx'
 import { MyCampaigns } from './den/my-campaigns.tsx'
 import { MyCharacters } from './den/my-characters.tsx'
@@ -21,11 +22,12 @@ function greeting(now: Date): string {
 export function DenPage() {
   const me = useMe()
   const doors = useDoors(Boolean(me))
+  const sky = useSky()
   return (
     <Page
       title="My Den"
       on="sky"
-      sky={DEFAULT_PERSONAL_THEME}
+      sky={sky}
       lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. Everything is where you left it.`}
     >
       <div className="den-halves">
@@ -34,6 +36,9 @@ export function DenPage() {
           <MyCampaigns />
           <Section title="Quick Actions">
             <div className="den-quick">
+              <Button icon="ph:palette" onClick={() => void openModal('personal-theme', {})}>
+                Theme
+              </Button>
               <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
                 New character
               </Button>

@@ -1,5 +1,6 @@
 import './landing/landing.css'
 import { lazy, Suspense, useRef } from 'react'
+import { Readable } from '#kit/web/readable.tsx'
 import { Features } from './landing/features.tsx'
 import { Hero } from './landing/hero.tsx'
 import { LandingActs } from './landing/landing-acts.tsx'
@@ -28,8 +29,10 @@ export function LandingPage({ signedIn, onStart }: LandingPageProps) {
           <Suspense>{near && <Showcase />}</Suspense>
         </div>
         <section className="landing-end">
-          <h2>The lamp is lit. Sit anywhere.</h2>
-          <LandingActs onStart={onStart} />
+          <Readable>
+            <h2>The lamp is lit. Sit anywhere.</h2>
+            <LandingActs onStart={onStart} />
+          </Readable>
         </section>
       </div>
     </main>

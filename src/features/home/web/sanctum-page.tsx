@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { Desk } from './sanctum/desk.tsx'
 import { Library } from './sanctum/library.tsx'
+import { SiteTools } from './sanctum/site-tools.tsx'
 import { SlotCounter } from './sanctum/slot-counter.tsx'
 import { usePdfExport } from './sanctum/use-pdf-export.ts'
 import { useSelected } from './sanctum/use-selected.ts'
@@ -133,6 +134,7 @@ export function SanctumPage() {
               <Button icon="ph:prohibit" onClick={() => void openModal('domain-ban', {})}>
                 User Bans
               </Button>
+              <SiteTools book={selected} />
             </div>
           )}
           {me.role === 'admin' && (

@@ -9,7 +9,6 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
-import { useBookTheme } from '#kit/web/theme.ts'
 import type { BoardView } from '../contract.ts'
 import { POST_LENGTH } from '../rules.ts'
 import { api } from './api.ts'
@@ -27,7 +26,6 @@ export function BoardPage() {
   const board = useQuery(api.board.queryOptions({ input: { bookId } }))
   useChannel(board.data ? `board:${bookId}` : null)
   useChannel(`book:${bookId}`)
-  useBookTheme(board.data?.bookTheme)
   if (codeOf(board.error)) return <BookMissing error={board.error} />
   if (!board.data)
     return (

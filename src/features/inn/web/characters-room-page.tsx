@@ -13,7 +13,9 @@ export function CharactersRoomPage() {
     <InnFrame
       room="characters"
       lead={({ title }) => `Who sits at the table of ${title}.`}
-      actions={<ButtonLink href={`/campaigns/${bookId}/inn/echoes`}>Hall of Echoes</ButtonLink>}
+      actions={({ iconFlavor }) => (
+        <ButtonLink href={`/campaigns/${bookId}/inn/echoes`}>{signOf(iconFlavor, 'echoes').name}</ButtonLink>
+      )}
     >
       {({ iconFlavor }) => <Party bookId={bookId} hubName={signOf(iconFlavor, 'hub').name} />}
     </InnFrame>

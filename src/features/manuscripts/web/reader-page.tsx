@@ -10,6 +10,7 @@ import { apiOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { useReadable } from '#kit/web/readable.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
 import { useScribeDress } from './parts/scribe-dress.ts'
@@ -32,6 +33,7 @@ const NEAR = 8
 export function ReaderPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const me = useMe()
+  const readable = useReadable()
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
   const outline = useQuery(api.outline.queryOptions({ input: { bookId } }))
   const active = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
@@ -101,7 +103,7 @@ export function ReaderPage() {
       className="reader"
       data-drapery={table}
       data-view={view}
-      data-theme={book.data.bookTheme}
+      data-readable={readable || undefined}
     >
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">

@@ -6,7 +6,6 @@ import { apiOf, codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { useBookTheme } from '#kit/web/theme.ts'
 import { addNpc, NpcGallery, useGallery } from './parts/npc-gallery.tsx'
 
 const bookApi = apiOf<typeof books>('books')
@@ -16,7 +15,6 @@ export function FacesPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const gallery = useGallery(bookId)
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
-  useBookTheme(book.data?.bookTheme)
   if (codeOf(gallery.list.error) === 'BOOK_NOT_FOUND') return <BookMissing error={gallery.list.error} />
   const actions = (
     <>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ThemeCards } from '#features/appearance/web/parts/theme-cards.tsx'
 import { ask } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Chips } from '#kit/web/chips.tsx'
@@ -21,7 +22,6 @@ import { FlavorModal } from '../modals/flavor-modal.tsx'
 import { DoorSigns } from '../parts/door-signs.tsx'
 import { AccessFields } from './access-fields.tsx'
 import { PasswordField } from './password-field.tsx'
-import { ThemeSwatches } from './theme-swatches.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
 
 const LABELS = PROLOGUE_LABELS.map(label => ({ value: label, label }))
@@ -97,7 +97,7 @@ export function CampaignFields({ form }: { form: CampaignForm }) {
       </FormPart>
 
       <FormPart title="The look" hint="Pages of this book and its Inn">
-        <ThemeSwatches value={values.bookTheme} onChange={bookTheme => set({ bookTheme })} />
+        <ThemeCards legend="Colour theme" value={values.bookTheme} onChange={bookTheme => set({ bookTheme })} />
         <div className="campaign-signs">
           <p className="campaign-signs-head">
             <span>

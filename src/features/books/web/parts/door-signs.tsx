@@ -1,8 +1,9 @@
 import './door-signs.css'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
-import { FLAVORS, INN_ROOM_IDS } from '#lexicon/look/icon-flavors.ts'
+import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import type { FlavorId } from '#lexicon/look/ids.ts'
+import { INN_ROOM_IDS } from '#lexicon/look/inn-names.ts'
 
 /** The six door signs of the Inn in one flavor: the sign and the name of each room. */
 export function DoorSigns({ flavor }: { flavor: FlavorId }) {

@@ -1,16 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { knownLooks } from '#features/books/server/service/book-view.ts'
 import { bookRows, canWith, onGmSide, readable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
+import { type FlavorId, PLAIN_FLAVOR } from '#lexicon/look/ids.ts'
 import type { CharacterAction, CharacterView } from '../../contract.ts'
 import { characterChanged, ownCharacterChanged } from '../../events.ts'
 import { type BookStanding, characterPolicy } from '../policy.ts'
 import { characters } from '../tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect
-type SeenBook = BookStanding & { title: string }
+type SeenBook = BookStanding & { title: string; iconFlavor: FlavorId }
 /** A character as seen by one caller: what the rules look at is in it. */
 export type SeenCharacter = CharacterRow & { book: SeenBook | null }
 
@@ -24,12 +26,13 @@ async function seenBooks(call: Call, ids: (string | null)[]): Promise<Map<string
       const book = { ...row, hostIsEntitled: false }
       const isReadable = canWith(call, book).read
       const isOwner = row.hostedBy === call.actor?.userId
-      return [row.id, { title: row.title, isReadable, onGmSide: onGmSide(call, book), isOwner }]
+      const { iconFlavor } = knownLooks(row)
+      return [row.id, { title: row.title, iconFlavor, isReadable, onGmSide: onGmSide(call, book), isOwner }]
     }),
   )
 }
 
-const HIDDEN: SeenBook = { title: '', isReadable: false, onGmSide: false, isOwner: false }
+const HIDDEN: SeenBook = { title: '', iconFlavor: PLAIN_FLAVOR, isReadable: false, onGmSide: false, isOwner: false }
 
 /** Adds to each character how the caller stands to its book. */
 export async function seen(call: Call, rows: CharacterRow[]): Promise<SeenCharacter[]> {
@@ -55,6 +58,7 @@ export function viewOf(call: Call, { book, sheetUrl, sheetKey, avatarKey, ...row
     soulScroll: sheetUrl ?? fileUrl(sheetKey),
     sheetIsUploaded: sheetKey !== null,
     bookTitle: book?.isReadable ? book.title : null,
+    iconFlavor: book?.isReadable ? book.iconFlavor : null,
     can: whatCan(characterPolicy, call.actor, { ...row, book }),
   }
 }

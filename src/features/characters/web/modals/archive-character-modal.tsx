@@ -5,10 +5,12 @@ import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { TextArea } from '#kit/web/text-area.tsx'
+import type { FlavorId } from '#lexicon/look/ids.ts'
+import { theEchoes } from '#lexicon/look/inn-names.ts'
 import { CHARACTER_LENGTHS, DEFAULT_FAREWELL } from '../../rules.ts'
 import { api } from '../api.ts'
 
-type Props = { character: { id: string; name: string } }
+type Props = { character: { id: string; name: string; iconFlavor: FlavorId | null } }
 
 /** Asks for a farewell and sends the character to the Hall of Echoes; answers true when it went. */
 export function ArchiveCharacterModal({ character, answer, dismiss }: Props & Asked<boolean>) {
@@ -42,8 +44,8 @@ export function ArchiveCharacterModal({ character, answer, dismiss }: Props & As
     <Dialog title={`Bid ${character.name} farewell?`} size="small" onDismiss={dismiss} actions={actions}>
       <form id="archive-character" onSubmit={event => void archive(event)}>
         <p className="prose">
-          {character.name} leaves the table for the Hall of Echoes, and can neither chat nor post from there. The
-          campaign’s owner can restore the character at any time.
+          {character.name} leaves the table for {theEchoes(character.iconFlavor)}, and can neither chat nor post from
+          there. The campaign’s owner can restore the character at any time.
         </p>
         <Field
           label="Farewell message"

@@ -8,6 +8,7 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { theEchoes } from '#lexicon/look/inn-names.ts'
 import type { CharacterView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { SheetLink } from '../parts/character-card.tsx'
@@ -51,9 +52,9 @@ export function CharacterDetailsModal({ id, dismiss }: { id: string } & Asked) {
   )
 }
 
-const leadOf = ({ charPronouns, archived, archivedByName }: CharacterView) =>
+const leadOf = ({ charPronouns, archived, archivedByName, iconFlavor }: CharacterView) =>
   archived
-    ? `In the Hall of Echoes${archivedByName ? `, sent on by ${archivedByName}` : ''}`
+    ? `In ${theEchoes(iconFlavor)}${archivedByName ? `, sent on by ${archivedByName}` : ''}`
     : charPronouns || undefined
 
 function Words({ character }: { character: CharacterView }) {

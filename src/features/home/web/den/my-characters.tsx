@@ -11,6 +11,8 @@ import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { PLAIN_FLAVOR } from '#lexicon/look/ids.ts'
+import { INN_NAMES, theEchoes } from '#lexicon/look/inn-names.ts'
 import { newCharacter } from './new-character.ts'
 
 const characterApi = apiOf<typeof characters>('characters')
@@ -77,7 +79,7 @@ const kindOf = (character: CharacterView) =>
   [callingOf(character), `level ${character.level}`].filter(Boolean).join(', ')
 
 function CharacterCard({ character }: { character: CharacterView }) {
-  const { id, name, avatarUrl, description, bookId, bookTitle, archived } = character
+  const { id, name, avatarUrl, description, bookId, bookTitle, iconFlavor, archived } = character
   return (
     <Card as="article" className="den-character">
       <Portrait name={name} avatarUrl={avatarUrl} size={4.75} />
@@ -90,12 +92,12 @@ function CharacterCard({ character }: { character: CharacterView }) {
         <p className="den-kind">{kindOf(character)}</p>
         {description && <p className="den-words">{description}</p>}
         <p className="caps muted">
-          {archived ? `In the Hall of Echoes of ${bookTitle ?? 'a campaign'}` : (bookTitle ?? 'No campaign yet')}
+          {archived ? `In ${theEchoes(iconFlavor)} of ${bookTitle ?? 'a campaign'}` : (bookTitle ?? 'No campaign yet')}
         </p>
         <div className="den-acts">
           {bookId && bookTitle ? (
             <ButtonLink size="small" href={`/campaigns/${bookId}/inn/${archived ? 'echoes' : 'characters'}`}>
-              {archived ? 'Hall of Echoes' : 'Character Room'}
+              {archived ? INN_NAMES[iconFlavor ?? PLAIN_FLAVOR].echoes : 'Character Room'}
             </ButtonLink>
           ) : (
             <ButtonLink size="small" href="/campaigns/join">

@@ -11,16 +11,19 @@ import type { IconName } from '#kit/web/icon-shelf.ts'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
+import type { FlavorId } from '#lexicon/look/ids.ts'
+import { theEchoes } from '#lexicon/look/inn-names.ts'
 import { api } from '../api.ts'
 import type { PdfExport } from './use-pdf-export.ts'
 
 const bookApi = apiOf<typeof books>('books')
-const FIGURES = [
-  ['activeCharacters', 'active characters'],
-  ['archivedCharacters', 'in the Hall of Echoes'],
-  ['storyPages', 'story pages'],
-  ['npcs', 'known faces'],
-] as const
+const figuresOf = (flavor: FlavorId) =>
+  [
+    ['activeCharacters', 'active characters'],
+    ['archivedCharacters', `in ${theEchoes(flavor)}`],
+    ['storyPages', 'story pages'],
+    ['npcs', 'known faces'],
+  ] as const
 
 type Props = { book: BookCardView | undefined; pdf: PdfExport }
 
@@ -67,6 +70,12 @@ export function Desk({ book, pdf }: Props) {
       name: 'Drapes',
       icon: 'game-icons:table',
       work: use(({ id }) => openDraperies(id)),
+      off: waits,
+    },
+    {
+      name: 'Theme',
+      icon: 'ph:palette',
+      work: () => void openModal('theme-picker', { scope: 'campaign', ...(book && { book }) }),
       off: waits,
     },
     {
@@ -135,9 +144,9 @@ export function Desk({ book, pdf }: Props) {
           </button>
         ))}
       </div>
-      {stats.data && (
+      {book && stats.data && (
         <dl className="desk-figures">
-          {FIGURES.map(([key, words]) => (
+          {figuresOf(book.iconFlavor).map(([key, words]) => (
             <div key={key}>
               <dt>{words}</dt>
               <dd className="tabular">{stats.data[key]}</dd>

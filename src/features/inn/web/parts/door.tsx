@@ -1,8 +1,9 @@
 import './door.css'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
-import { FLAVORS, type InnRoomId } from '#lexicon/look/icon-flavors.ts'
+import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import type { FlavorId } from '#lexicon/look/ids.ts'
+import type { InnRoomId } from '#lexicon/look/inn-names.ts'
 
 /** The rooms that can be entered, in the order of their doors. */
 export const OPEN_ROOMS = ['social', 'characters', 'gallery', 'echoes'] as const satisfies readonly InnRoomId[]

@@ -11,7 +11,6 @@ import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { useBookTheme } from '#kit/web/theme.ts'
 import type { InnVisitView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { Door, OPEN_ROOMS, type OpenRoom, signOf } from './door.tsx'
@@ -20,7 +19,7 @@ import { InnRefused, REFUSALS } from './inn-refused.tsx'
 type Props = {
   room: 'hub' | OpenRoom
   lead?: (visit: InnVisitView) => ReactNode
-  actions?: ReactNode
+  actions?: (visit: InnVisitView) => ReactNode
   children: (visit: InnVisitView) => ReactNode
 }
 
@@ -30,7 +29,6 @@ export function InnFrame({ room, lead, actions, children }: Props) {
   const visit = useQuery(api.visit.queryOptions({ input: { bookId } }))
   useChannel(visit.data ? `inn:${bookId}` : null)
   useChannel(`book:${bookId}`)
-  useBookTheme(visit.data?.bookTheme)
   const code = codeOf(visit.error) ?? ''
   if (REFUSALS.includes(code)) return <InnRefused bookId={bookId} error={visit.error} />
   if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookMissing error={visit.error} />
@@ -61,7 +59,7 @@ export function InnFrame({ room, lead, actions, children }: Props) {
         title={`${name}, ${visit.data.title}`}
         heading={name}
         lead={lead?.(visit.data)}
-        actions={actions}
+        actions={actions?.(visit.data)}
         on="ground"
         className="inn-room"
       >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookView } from '#features/books/contract.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 
 type Props = { book: BookView; signedIn: boolean; onContents: () => void }
 
@@ -21,7 +22,7 @@ export function ReaderRibbon({ book, signedIn, onContents }: Props) {
       {signedIn && (
         <Link to="/campaigns/$bookId/inn" params={{ bookId: book.id }}>
           <Icon name="game-icons:tavern-sign" />
-          <span>The Inn</span>
+          <span>{INN_NAMES[book.iconFlavor].hub}</span>
         </Link>
       )}
       {gm && (

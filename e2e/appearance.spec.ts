@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
+import { type House, test } from './house.ts'
+import { castMember, type Visitor } from './visitor.ts'
+
+const LANTERN = `/campaigns/${demoId('lantern')}`
+const SAVE_LOOK = '**/api/rpc/appearance/*'
+
+const worn = (page: Page) => page.locator('html')
+const wears = (page: Page, theme: string) => expect(worn(page)).toHaveAttribute('data-theme', theme)
+
+const opened: BrowserContext[] = []
+const signedIn = new Map<string, Promise<Visitor>>()
+
+/** One of the demo people; everybody signs in once in each house, as logins are counted. */
+function person(house: House, who: CastName): Promise<Visitor> {
+  const key = `${who} ${house.url}`
+  const known = signedIn.get(key) ?? castMember(house, who)
+  signedIn.set(key, known)
+  return known
+}
+
+/** A browser of its own, as somebody or as a visitor. */
+async function open(browser: Browser, house: House, who: CastName | null): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
+  opened.push(context)
+  if (who) await (await person(house, who)).enter(context)
+  return context.newPage()
+}
+
+async function dressSite(house: House, theme: ThemeId) {
+  await (await person(house, 'sol')).put('/api/site-look/theme', { theme })
+}
+
+/** The Ogre, who has never said how they lead, is asked on every visit of the Sanctum. */
+async function ogreInSanctum(page: Page) {
+  await page.goto('/sanctum')
+  const question = page.getByRole('dialog', { name: 'Who leads this table?' })
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(question).toBeHidden()
+}
+
+async function openPicker(page: Page) {
+  await ogreInSanctum(page)
+  await page.getByRole('button', { name: 'Global Theme' }).click()
+  const picker = page.getByRole('dialog', { name: 'Theme' })
+  await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toBeVisible()
+  return picker
+}
+
+test.afterEach(async ({ house }) => {
+  for (const context of opened.splice(0)) await context.close()
+  await dressSite(house, 'fantasy')
+})
+
+test('the Ogre dresses the site by keyboard, and open pages follow; nobody else is offered it', async ({
+  browser,
+  house,
+}) => {
+  const [ogre, gm, visitor] = await Promise.all([
+    open(browser, house, 'sol'),
+    open(browser, house, 'mira'),
+    open(browser, house, null),
+  ])
+  await visitor.goto('/feed')
+  await wears(visitor, 'fantasy')
+  const picker = await openPicker(ogre)
+  await expect(picker.getByText(/Scope: global/)).toBeVisible()
+  await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toHaveAttribute('aria-checked', 'true')
+  await expect(picker.locator('[role=radio]')).toHaveCount(20)
+
+  await picker.getByRole('radio', { name: /^Lamplight/ }).focus()
+  await ogre.keyboard.press('ArrowRight')
+  await expect(picker.getByRole('radio', { name: /^Wet Neon/ })).toBeFocused()
+  await wears(ogre, 'fantasy')
+  await ogre.keyboard.press('ArrowRight')
+  await ogre.keyboard.press('Enter')
+  await wears(ogre, 'vampire')
+  await expect(picker.getByRole('radio', { name: /^Old Blood/ })).toHaveAttribute('aria-checked', 'true')
+  await wears(visitor, 'vampire')
+  expect(await visitor.evaluate(() => localStorage.getItem('global-theme'))).toBe('vampire')
+
+  await gm.goto('/sanctum')
+  await expect(gm.getByRole('button', { name: 'Setup GM Domain' })).toBeVisible()
+  await expect(gm.getByRole('button', { name: 'Global Theme' })).toHaveCount(0)
+  await expect(gm.getByRole('button', { name: 'Readability' })).toHaveCount(0)
+})
+
+test('a theme that cannot be saved is taken back', async ({ browser, house }) => {
+  const ogre = await open(browser, house, 'sol')
+  const picker = await openPicker(ogre)
+  await ogre.route('**/api/rpc/appearance/setTheme', route => route.abort())
+  await picker.getByRole('radio', { name: /^Polar Night/ }).click()
+  await expect(ogre.getByText('Failed to save settings')).toBeVisible()
+  await wears(ogre, 'fantasy')
+  await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toHaveAttribute('aria-checked', 'true')
+})
+
+test('whoever comes for the first time sees no other theme; the kept one shows until the server has spoken', async ({
+  browser,
+  house,
+}) => {
+  await dressSite(house, 'frost')
+  const visitor = await open(browser, house, null)
+  await visitor.addInitScript(() => {
+    const seen: (string | undefined)[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(document.documentElement.dataset.theme)).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-theme'],
+    })
+  })
+  const seen = () => visitor.evaluate(() => [...new Set((window as never as { seen: string[] }).seen)])
+  await visitor.goto('/')
+  await expect(worn(visitor)).toHaveAttribute('data-theme-loaded', '')
+  expect(await seen()).toEqual(['frost'])
+
+  await visitor.evaluate(() => localStorage.setItem('global-theme', 'noir'))
+  await visitor.reload()
+  await wears(visitor, 'frost')
+  expect((await seen()).filter(theme => theme !== undefined)).toEqual(['noir', 'frost'])
+
+  await visitor.evaluate(() => localStorage.setItem('global-theme', 'noir'))
+  await visitor.route('**/api/rpc/appearance/site*', route => route.abort())
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await wears(visitor, 'noir')
+})
+
+test('a book wears its own theme on its pages and in its Inn, at once, and nowhere else', async ({
+  browser,
+  house,
+}) => {
+  const [gm, player] = await Promise.all([open(browser, house, 'mira'), open(browser, house, 'otto')])
+  await player.goto(`${LANTERN}/inn/social`)
+  await wears(player, 'fantasy')
+  await gm.goto('/sanctum')
+  await gm.getByRole('button', { name: /^The Lantern at Hollowmere/ }).click()
+  const picker = gm.getByRole('dialog', { name: 'Theme' })
+  await gm.getByRole('button', { name: 'Theme', exact: true }).click()
+  await expect(picker.getByText(/Scope: campaign\. The Lantern at Hollowmere/)).toBeVisible()
+  await picker.getByRole('radio', { name: /^Under the Tide/ }).click()
+  await wears(player, 'eldritch')
+  await wears(gm, 'fantasy')
+  for (const path of ['/story?page=1', '/faces', '/board', '/inn/echoes']) {
+    await player.goto(`${LANTERN}${path}`)
+    await wears(player, 'eldritch')
+  }
+  await player.goto('/feed')
+  await wears(player, 'fantasy')
+
+  await gm.route('**/api/rpc/books/setTheme', route => route.abort())
+  await picker.getByRole('radio', { name: /^Lamplight/ }).click()
+  await expect(gm.getByText('Failed to update campaign theme')).toBeVisible()
+  await expect(picker.getByRole('radio', { name: /^Under the Tide/ })).toHaveAttribute('aria-checked', 'true')
+  await gm.unroute('**/api/rpc/books/setTheme')
+  await picker.getByRole('radio', { name: /^Lamplight/ }).click()
+  await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toHaveAttribute('aria-checked', 'true')
+})
+
+test('without a book there is nothing to dress', async ({ browser, house }) => {
+  const ogre = await open(browser, house, 'sol')
+  const picker = await openPicker(ogre)
+  await picker.getByRole('radio', { name: /^Campaign/ }).check()
+  await expect(picker.getByText('Scope: campaign. No book selected')).toBeVisible()
+  await picker.getByRole('radio', { name: /^Polar Night/ }).click()
+  await expect(ogre.getByText('No book selected', { exact: true }).last()).toBeVisible()
+  await wears(ogre, 'fantasy')
+})
+
+test('everybody has a sky of their own, on all their devices', async ({ browser, house }) => {
+  const [desk, phone, other] = await Promise.all([
+    open(browser, house, 'otto'),
+    open(browser, house, 'otto'),
+    open(browser, house, 'pell'),
+  ])
+  for (const page of [desk, phone, other]) await page.goto('/dashboard')
+  await expect(phone.locator('#main')).toHaveAttribute('data-sky', 'sunset-bliss')
+  await desk.getByRole('button', { name: 'Theme', exact: true }).click()
+  const skies = desk.getByRole('dialog', { name: 'Your theme' })
+  await expect(skies.getByRole('radio')).toHaveCount(10)
+  await skies.getByText('Starlit Night').click()
+  await expect(skies.getByRole('radio', { name: /^Starlit Night/ })).toBeChecked()
+  for (const page of [desk, phone]) await expect(page.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
+  await desk.route('**/api/rpc/appearance/setPersonalTheme', route => route.abort())
+  await skies.getByText('Paper White').click()
+  await expect(desk.getByText('Your theme could not be saved. The one before stays.')).toBeVisible()
+  await expect(desk.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
+  await other.reload()
+  await expect(other.locator('#main')).toHaveAttribute('data-sky', 'sunset-bliss')
+})
+
+test('the Ogre lays a calm ground behind a page for everybody', async ({ browser, house }) => {
+  const [ogre, visitor, reader] = await Promise.all([
+    open(browser, house, 'sol'),
+    open(browser, house, null),
+    open(browser, house, 'otto'),
+  ])
+  await visitor.goto('/feed')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.locator('.readable')).toHaveCount(0)
+  await ogreInSanctum(ogre)
+  await ogre.getByRole('button', { name: 'Readability' }).click()
+  const modal = ogre.getByRole('dialog', { name: 'Readability' })
+  await expect(modal.getByText('0 of 14 active')).toBeVisible()
+  await modal.getByRole('switch', { name: 'Story Feed' }).click()
+  await expect(modal.getByText('1 of 14 active')).toBeVisible()
+  await expect(visitor.locator('.readable')).toHaveCount(1)
+  await modal.getByRole('button', { name: 'Enable All' }).click()
+  await expect(modal.getByText('14 of 14 active')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.locator('.readable').first()).toBeVisible()
+  await reader.goto(`${LANTERN}/story?page=1`)
+  await expect(reader.locator('.reader')).toHaveAttribute('data-readable', 'true')
+
+  await ogre.route(SAVE_LOOK, route => route.abort())
+  await modal.getByRole('button', { name: 'Disable All' }).click()
+  const please = 'overlay settings. Please check your connection and try again.'
+  await expect(ogre.getByText(`Failed to save ${please}`)).toBeVisible()
+  await modal.getByRole('button', { name: 'Reset' }).click()
+  await expect(ogre.getByText(`Failed to clear ${please}`)).toBeVisible()
+  await expect(modal.getByText('14 of 14 active')).toBeVisible()
+  await ogre.unroute(SAVE_LOOK)
+  await modal.getByRole('button', { name: 'Reset' }).click()
+  await expect(modal.getByText('0 of 14 active')).toBeVisible()
+  await expect(reader.locator('.reader')).not.toHaveAttribute('data-readable', 'true')
+})
+
+test('the door signs of a book name its rooms everywhere', async ({ browser, house }) => {
+  const [gm, player] = await Promise.all([open(browser, house, 'mira'), open(browser, house, 'otto')])
+  await player.goto(`${LANTERN}/inn/characters`)
+  await expect(player.getByRole('heading', { name: 'The Guest Rooms', level: 1 })).toBeVisible()
+  await gm.goto(`${LANTERN}/edit`)
+  await gm.getByRole('button', { name: 'All five sets' }).click()
+  const signs = gm.getByRole('dialog', { name: 'Door signs' })
+  await expect(signs.getByText('In use')).toHaveCount(1)
+  await signs.getByRole('button', { name: 'Select Elysium' }).click()
+  await gm.getByRole('button', { name: 'Bind to Archive' }).click()
+  await gm.getByRole('button', { name: 'Overwrite it' }).click()
+  await expect(player.getByRole('heading', { name: 'The Coterie', level: 1 })).toBeVisible()
+  await expect(player).toHaveTitle(/^The Coterie, The Lantern at Hollowmere/)
+  await player.getByRole('main').getByRole('link', { name: 'The Crypt' }).click()
+  await expect(player.getByRole('heading', { name: 'The Crypt', level: 1 })).toBeVisible()
+  await expect(player).toHaveURL(/\/inn\/echoes$/)
+  await player.goto(`${LANTERN}/story`)
+  await expect(player.getByRole('navigation', { name: 'Book' }).getByText('Elysium')).toBeVisible()
+})
+
+// Every other page is judged in fantasy and in cyberpunk, and every part of the kit in all twenty (axe.spec, look.spec).
+for (const theme of THEME_IDS)
+  test(`nothing stands in anybody's way in ${theme}`, async ({ browser, house }) => {
+    await dressSite(house, theme)
+    const mira = await person(house, 'mira')
+    await mira.put(`/api/books/${demoId('lantern')}/theme`, { bookTheme: theme })
+    const page = await open(browser, house, 'otto')
+    for (const path of ['/feed', `${LANTERN}/inn/social`]) {
+      await page.goto(path)
+      await wears(page, theme)
+      await expect(worn(page)).toHaveAttribute('data-theme-loaded', '')
+      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+      expect.soft(found, path).toEqual([])
+    }
+  })

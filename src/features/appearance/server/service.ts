@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { keepPersonalTheme } from '#features/accounts/server/service.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import type { Db } from '#kit/server/db.ts'
+import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
+import { DEFAULT_THEME, type PersonalThemeId, THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
+import type { SiteLookView } from '../contract.ts'
+import { siteLookChanged } from '../events.ts'
+import { type Overlays, overlaysOf } from '../rules.ts'
+import { appearancePolicy } from './policy.ts'
+import { siteSettings } from './tables.ts'
+
+const THEME = 'globalTheme'
+const OVERLAYS = 'readabilityOverlays'
+
+/** The theme of the site and its overlays, as they are stored at this moment. */
+export async function siteLook(call: Call): Promise<SiteLookView> {
+  const rows = await call.db.select({ name: siteSettings.name, value: siteSettings.value }).from(siteSettings)
+  const settings = new Map(rows.map(({ name, value }) => [name, value]))
+  return {
+    theme: knownTheme(settings.get(THEME)),
+    overlays: overlaysOf(settings.get(OVERLAYS)),
+    can: whatCan(appearancePolicy, call.actor, 'site'),
+  }
+}
+
+/** The theme of the site alone, for the page that is served before anybody asks. */
+export async function siteThemeIn(db: Db): Promise<ThemeId> {
+  const [row] = await db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.name, THEME))
+  return knownTheme(row?.value)
+}
+
+const knownTheme = (kept: Record<string, unknown> | undefined): ThemeId =>
+  THEME_IDS.find(id => id === kept?.theme) ?? DEFAULT_THEME
+
+/** Sets the theme of the site, and reads back what is stored. */
+export async function setSiteTheme(call: Call, { theme }: { theme: ThemeId }): Promise<SiteLookView> {
+  mustBeAllowed(appearancePolicy, 'setTheme', call.actor, 'site')
+  return changeSite(call, within => keepSetting(within, THEME, { theme }))
+}
+
+/** Switches some overlays. They are laid over the stored record in one statement, so two admins at once both keep theirs. */
+export async function setOverlays(call: Call, { overlays }: { overlays: Partial<Overlays> }): Promise<SiteLookView> {
+  mustBeAllowed(appearancePolicy, 'setOverlays', call.actor, 'site')
+  return changeSite(call, within => keepSetting(within, OVERLAYS, overlays))
+}
+
+/** Forgets all overlay settings. */
+export async function resetOverlays(call: Call): Promise<SiteLookView> {
+  mustBeAllowed(appearancePolicy, 'setOverlays', call.actor, 'site')
+  return changeSite(call, within => within.db.delete(siteSettings).where(eq(siteSettings.name, OVERLAYS)))
+}
+
+/** Sets the caller's own sky. */
+export async function setPersonalTheme(call: Call, { personalTheme }: { personalTheme: PersonalThemeId }) {
+  await inTransaction(call, within => keepPersonalTheme(within, theActor(call).userId, personalTheme))
+  return { personalTheme }
+}
+
+async function changeSite(call: Call, change: (within: Call) => Promise<unknown>): Promise<SiteLookView> {
+  await inTransaction(call, async within => {
+    await change(within)
+    announce(within, siteLookChanged, {})
+  })
+  return siteLook(call)
+}
+
+const keepSetting = (call: Call, name: string, value: Record<string, unknown>) => {
+  const changed = { value, updatedAt: call.now, updatedBy: theActor(call).userId }
+  return call.db
+    .insert(siteSettings)
+    .values({ name, ...changed })
+    .onConflictDoUpdate({
+      target: siteSettings.name,
+      set: { ...changed, value: sql`${siteSettings.value} || excluded.value` },
+    })
+}

@@ -1,0 +1,10 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+
+/** What holds for the whole site: one record for each setting, by its name. What nobody has set has no row. */
+export const siteSettings = pgTable('site_settings', {
+  name: text().primaryKey(),
+  value: jsonb().$type<Record<string, unknown>>().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+})

@@ -1,0 +1,102 @@
+import './readability-modal.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { Switch } from '#kit/web/switch.tsx'
+import { failure } from '#kit/web/toast.tsx'
+import type { SiteLookView } from '../../contract.ts'
+import { everyOverlay, OVERLAY_NAMES, OVERLAY_PAGES, type Overlays } from '../../rules.ts'
+import { api } from '../api.ts'
+
+const NOT_SAVED = 'Failed to save overlay settings. Please check your connection and try again.'
+const NOT_CLEARED = 'Failed to clear overlay settings. Please check your connection and try again.'
+
+/** Which pages have a calm ground behind their text, for everybody: a switch for each, and all of them at once. */
+export function ReadabilityModal({ dismiss }: Asked) {
+  const site = useQuery(api.site.queryOptions({ staleTime: 0 }))
+  return (
+    <Dialog
+      title="Readability"
+      lead="A calm ground behind the text of a page, on any theme. It holds for everybody who visits."
+      size="wide"
+      onDismiss={dismiss}
+    >
+      {site.isPending && (
+        <Loading label="Reading the settings">
+          <Skeleton lines={6} />
+        </Loading>
+      )}
+      {site.isError && !site.data && (
+        <ErrorState title="Failed to load settings" onRetry={() => void site.refetch()} retrying={site.isFetching} />
+      )}
+      {site.data && (site.data.can.setOverlays ? <Switches look={site.data} /> : <Refused />)}
+    </Dialog>
+  )
+}
+
+const Refused = () => (
+  <EmptyState icon="ph:lock" title="Access Denied">
+    Ogre In Charge Only
+  </EmptyState>
+)
+
+function Switches({ look: { overlays } }: { look: SiteLookView }) {
+  const { save, clear, busy } = useOverlays()
+  const active = OVERLAY_PAGES.filter(page => overlays[page]).length
+  return (
+    <>
+      <div className="readability-head">
+        <p className="readability-count tabular" role="status">
+          {active} of {OVERLAY_PAGES.length} active
+        </p>
+        <Button size="small" disabled={busy} onClick={() => save(everyOverlay(true))}>
+          Enable All
+        </Button>
+        <Button size="small" disabled={busy} onClick={() => save(everyOverlay(false))}>
+          Disable All
+        </Button>
+        <Button size="small" disabled={busy} onClick={clear}>
+          Reset
+        </Button>
+      </div>
+      <div className="readability-pages">
+        {OVERLAY_PAGES.map(page => (
+          <Switch
+            key={page}
+            label={OVERLAY_NAMES[page]}
+            checked={overlays[page] === true}
+            aria-disabled={busy || undefined}
+            onChange={event => !busy && save({ [page]: event.target.checked })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Every save is followed by a read, and the switches show what was read. */
+function useOverlays() {
+  const queries = useQueryClient()
+  const readBack = () => queries.fetchQuery(api.site.queryOptions({ staleTime: 0 }))
+  const save = useMutation({
+    mutationFn: async (overlays: Partial<Overlays>) => {
+      await api.setOverlays.call({ overlays })
+      const kept = (await readBack()).overlays
+      const asked = Object.entries(overlays) as [keyof Overlays, boolean][]
+      if (asked.some(([page, on]) => kept[page] !== on)) throw new Error('the settings read back are not those saved')
+    },
+    onError: () => failure(NOT_SAVED),
+  })
+  const clear = useMutation({
+    mutationFn: async () => {
+      await api.resetOverlays.call()
+      await readBack()
+    },
+    onError: () => failure(NOT_CLEARED),
+  })
+  return { save: save.mutate, clear: () => clear.mutate(), busy: save.isPending || clear.isPending }
+}

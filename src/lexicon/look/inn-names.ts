@@ -1,0 +1,56 @@
+import { type FlavorId, PLAIN_FLAVOR } from './ids.ts'
+
+export const INN_ROOM_IDS = ['social', 'characters', 'gallery', 'echoes', 'calendar', 'bulletin'] as const
+export type InnRoomId = (typeof INN_ROOM_IDS)[number]
+
+/** What the Inn and its rooms are called in each flavor; their signs are in icon-flavors.ts. */
+export const INN_NAMES: Record<FlavorId, Record<'hub' | InnRoomId, string>> = {
+  fantasy: {
+    hub: 'The Inn',
+    social: 'The Common Room',
+    characters: 'The Guest Rooms',
+    gallery: 'The Portrait Hall',
+    echoes: 'Hall of Echoes',
+    calendar: 'The Almanac',
+    bulletin: 'The Notice Board',
+  },
+  cyberpunk: {
+    hub: 'The Afterlight Bar',
+    social: 'The Lounge',
+    characters: 'The Crew',
+    gallery: 'The Dossiers',
+    echoes: 'Ghost Archive',
+    calendar: 'The Runtime',
+    bulletin: 'The Datafeed',
+  },
+  vampire: {
+    hub: 'Elysium',
+    social: 'The Salon',
+    characters: 'The Coterie',
+    gallery: 'The Gallery of Masks',
+    echoes: 'The Crypt',
+    calendar: 'The Nights Ahead',
+    bulletin: 'The Whispers',
+  },
+  scifi: {
+    hub: 'The Station',
+    social: 'The Mess Deck',
+    characters: 'The Crew Quarters',
+    gallery: 'The Contact Database',
+    echoes: 'The Memorial Wall',
+    calendar: 'The Flight Plan',
+    bulletin: 'The Comms Board',
+  },
+  default: {
+    hub: 'The Inn',
+    social: 'Social',
+    characters: 'Characters',
+    gallery: 'NPC Gallery',
+    echoes: 'Hall of Echoes',
+    calendar: 'Session Planning',
+    bulletin: 'Bulletin Board',
+  },
+}
+
+/** The hall of those who have left, in the middle of a sentence; a book that is out of sight goes by the plain name. */
+export const theEchoes = (flavor: FlavorId | null) => INN_NAMES[flavor ?? PLAIN_FLAVOR].echoes.replace(/^(The )?/, 'the ')
