@@ -34,6 +34,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     '/store?gmSignup=true',
     '/reset-password?token=0123456789012345678901234567',
     '/access-denied',
+    '/bug-squashed',
     '/no/such/page',
     `${LANTERN}/story`,
     `${AFTERLIGHT}/story?page=1`,

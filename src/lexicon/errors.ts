@@ -19,6 +19,11 @@ export const ERRORS = {
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.', data: none },
   BODY_TOO_LARGE: { status: 413, message: 'That is more than can be taken at once.', data: none },
   HEADERS_TOO_LARGE: { status: 431, message: 'The address or the headers of this request are too long.', data: none },
+  BUG_REPORT_FAILED: {
+    status: 400,
+    message: 'Failed to submit bug report. Please try again or contact support directly.',
+    data: none,
+  },
   UPLOAD_NEEDS_USER: { status: 401, message: 'No authenticated user available for image upload.', data: none },
   FILE_MISSING: { status: 400, message: 'No file provided for upload.', data: none },
   FILE_TYPE: {

@@ -63,7 +63,7 @@ describe('every closed door refuses before it looks at what was brought', () => 
   })
 })
 
-/** What a visitor may do too: come in, ask for a letter, write to the house. */
+/** What a visitor may do too: come in, ask for a letter, write to the house, report a fault. */
 const ANYBODYS = [
   'accounts.signUp',
   'accounts.signIn',
@@ -76,6 +76,7 @@ const ANYBODYS = [
   'accounts.verifyEmail',
   'accounts.resendVerification',
   'support.contact',
+  'support.reportBug',
 ]
 
 /** What belongs to a person alone, so that a lurker may do it too. */

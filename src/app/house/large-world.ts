@@ -38,6 +38,13 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   await vex.store.actAtTill({ session: new URL(url).searchParams.get('session')!, act: 'pay' })
   await vex.accounts.signIn({ email: CAST.vex.email, password: CAST_PASSWORD })
   await vex.support.contact({ name: 'Vex', email: 'vex@tomewright.example', message: 'A letter.' })
+  await vex.support.reportBug({
+    reporterName: 'Vex',
+    reporterEmail: 'vex@tomewright.example',
+    bugType: 'other',
+    bugSeverity: 'low',
+    bugDescription: 'A fault.',
+  })
   await otto.media.uploadAvatar({ file: picture! })
   await keepLocks(world)
   await world.runJobs()

@@ -23,6 +23,7 @@ const PAGES: Address[] = [
   { at: /^\/terms$/, title: 'Terms of the house', isListed: true },
   { at: /^\/privacy$/, title: 'Privacy', isListed: true },
   { at: /^\/[cC]ontact$/, title: 'Contact', isListed: true },
+  { at: /^\/bug-squashed$/, title: 'Thank you' },
   { at: /^\/(dashboard|sanctum|gm-sanctum|till|hub|access-denied)$/ },
   { at: /^\/(payment-success|email-verified|confirm-email|reset-password)$/ },
   { at: /^\/campaigns\/join$/ },

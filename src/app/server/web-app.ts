@@ -19,6 +19,7 @@ import { answerFrom, askedBy } from '#kit/server/http-procedures.ts'
 import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { ERRORS } from '#lexicon/errors.ts'
+import { bugReportForm } from './bug-report-form.ts'
 import { type App, callBehind, callFor } from './calls.ts'
 import { characterCard } from './character-card.ts'
 import { docsPage } from './docs-page.ts'
@@ -107,6 +108,7 @@ export function openWebApp(app: App) {
     for (const cookie of answerHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
     return response
   })
+  web.post('/', bugReportForm(app))
   web.get('/sitemap.xml', siteMap(app))
   web.get('/robots.txt', robots(config))
   web.get('/.netlify/functions/get-character-card', async c =>

@@ -19,6 +19,7 @@ import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-moda
 import type { GmOnboardingModal } from '#features/realms/web/modals/gm-onboarding-modal.tsx'
 import type { GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
 import type { AccountSecurityModal } from '#features/security/web/modals/account-security-modal.tsx'
+import type { BugReportModal } from '#features/support/web/modals/bug-report-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
 import type { TermsModal } from '#features/support/web/modals/terms-modal.tsx'
 import { nameModals } from '#kit/web/modal-registry.ts'
@@ -48,6 +49,7 @@ declare module '#kit/web/modal-registry.ts' {
     contents: typeof ContentsModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
+    'bug-report': typeof BugReportModal
     privacy: typeof PrivacyModal
     terms: typeof TermsModal
   }
@@ -89,6 +91,7 @@ nameModals({
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),
+  'bug-report': () => import('#features/support/web/modals/bug-report-modal.tsx').then(file => file.BugReportModal),
   privacy: () => import('#features/support/web/modals/privacy-modal.tsx').then(file => file.PrivacyModal),
   terms: () => import('#features/support/web/modals/terms-modal.tsx').then(file => file.TermsModal),
 })

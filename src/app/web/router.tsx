@@ -73,6 +73,10 @@ const open = [
     component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage'),
   }),
   createRoute({
+    ...inShell('/bug-squashed'),
+    component: page(() => import('./shell/bug-squashed.tsx'), 'BugSquashed'),
+  }),
+  createRoute({
     ...inShell('/Contact'),
     component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage'),
   }),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { BUG_SEVERITIES, BUG_TYPES } from '#lexicon/support.ts'
 
 /** What a visitor writes to the people behind the product. */
 export const ContactLetter = z.object({
@@ -8,7 +10,40 @@ export const ContactLetter = z.object({
   message: z.string().trim().min(1, 'Please write a message.').max(5000),
 })
 
+const seen = (max: number) => z.string().trim().max(max).default('')
+
+/**
+ * The report of a fault: what the person says, and what their browser adds. `website` is a field that people do not see;
+ * whoever fills it is none.
+ */
+export const BugReport = z.object({
+  reporterName: z.string().trim().min(1, 'Please tell us your name.').max(80),
+  reporterEmail: z.email('Please give us an e-mail address, for our questions.').max(254),
+  bugType: z.enum(BUG_TYPES, 'Please say what kind of fault it is.'),
+  bugSeverity: z.enum(BUG_SEVERITIES, 'Please say how bad it is.'),
+  bugLocation: seen(300),
+  bugDescription: z.string().trim().min(1, 'Please describe what happened.').max(5000),
+  bugScreenshots: z.file().optional(),
+  website: z.string().max(300).default(''),
+  userAgent: seen(500),
+  url: seen(2000),
+  screenResolution: seen(40),
+  timestamp: seen(40),
+  language: seen(40),
+  platform: seen(100),
+})
+
 export const support = {
+  /**
+   * Stores the report of a fault and mails it to the owner; its screenshot (JPG, PNG, GIF or WebP, at most 2 MB) is encoded
+   * anew and opens for admins only. Limited per address. The same report is taken as a form at the site's root.
+   */
+  reportBug: procedure('anyone')
+    .route({ method: 'POST', path: '/bug-reports' })
+    .input(BugReport)
+    .errors(mayFail('BUG_REPORT_FAILED'))
+    .output(z.object({ done: z.literal(true) })),
+
   /** Stores a letter and mails it to the owner, with the sender as reply address. Limited per address. */
   contact: procedure('anyone')
     .route({ method: 'POST', path: '/contact' })

@@ -8,7 +8,7 @@ export type FooterProps = {
   /** Opens a policy as a modal; without it the links lead to its page. */
   onPolicy?: (which: 'privacy' | 'terms') => void
   /** Opens the bug report. */
-  onBugReport?: () => void
+  onBugReport: () => void
   /** The origin of the main site, when this is a GM's own domain. */
   mainSite?: string
 }
@@ -32,13 +32,9 @@ export function Footer({ badges, onPolicy, onBugReport, mainSite = '' }: FooterP
           Terms
         </Link>
         <Link href={`${mainSite}/contact`}>Contact</Link>
-        {onBugReport ? (
-          <button type="button" onClick={onBugReport}>
-            Report a bug
-          </button>
-        ) : (
-          <Link href={`${mainSite}/contact?about=bug`}>Report a bug</Link>
-        )}
+        <button type="button" onClick={onBugReport}>
+          Report a bug
+        </button>
       </div>
     </footer>
   )

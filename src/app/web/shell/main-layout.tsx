@@ -29,7 +29,11 @@ export function MainLayout() {
       <Navbar me={shown} onLogin={door.logIn} onLogout={door.logOut} mainSite={realm?.mainSite ?? ''} />
       {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
       <Outlet />
-      <Footer onPolicy={which => void openModal(which, {})} mainSite={realm?.mainSite ?? ''} />
+      <Footer
+        onPolicy={which => void openModal(which, {})}
+        onBugReport={() => void openModal('bug-report', {})}
+        mainSite={realm?.mainSite ?? ''}
+      />
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWebApp } from '#app/server/web-app.ts'
+import { openWorld, type World } from '#app/server/world.ts'
+import { bugReports } from './tables.ts'
+
+let world: World
+let picture: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  world = await openWorld()
+  picture = new Uint8Array(await readFile(join(import.meta.dirname, '../../../../public/mark-192.png')))
+})
+afterAll(() => world.close())
+
+const report = {
+  reporterName: 'Aria',
+  reporterEmail: 'aria@tomewright.example',
+  bugType: 'display' as const,
+  bugSeverity: 'low' as const,
+  bugDescription: 'The lamp <b>smokes</b>.',
+}
+const screenshot = (bytes = picture, name = 'screen.png') => new File([bytes], name, { type: 'image/png' })
+const kept = () => world.db.select().from(bugReports)
+let last = 0
+/** Each from another address, so that no test meets the limit of another. */
+const from = () => ({ address: `198.51.100.${++last}` })
+
+test('a report is kept with its screenshot, which only admins may open', async () => {
+  await world.as('otto', from()).support.reportBug({ ...report, bugScreenshots: screenshot(), language: 'en' })
+  const [row] = await kept()
+  expect(row).toMatchObject({ ...report, userId: world.id('otto'), language: 'en', bugLocation: '' })
+  const { fileRules } = await import('#app/server/files.ts')
+  const may = async (who: 'sol' | 'otto' | null) =>
+    fileRules['bug-screenshots']?.(await world.call(who), row?.screenshotKey ?? '')
+  expect([await may('sol'), await may('otto'), await may(null)]).toEqual([true, false, false])
+  expect(await world.app.ports.files.get(row?.screenshotKey ?? '')).toMatchObject({ contentType: 'image/jpeg' })
+})
+
+test('a visitor may report too, and a machine is answered alike and not kept', async () => {
+  const before = (await kept()).length
+  expect(await world.as(null, from()).support.reportBug(report)).toEqual({ done: true })
+  expect(await world.as(null, from()).support.reportBug({ ...report, website: 'https://spam.example' })).toEqual({
+    done: true,
+  })
+  expect(await kept()).toHaveLength(before + 1)
+})
+
+test.each(['reporterName', 'reporterEmail', 'bugType', 'bugSeverity', 'bugDescription'])(
+  'a report without %s is refused',
+  async field => {
+    const before = (await kept()).length
+    const call = world.as(null, from()).support.reportBug({ ...report, [field]: '' } as never)
+    await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await kept()).toHaveLength(before)
+  },
+)
+
+test('what only calls itself a picture is refused, and one that is too large', async () => {
+  const before = (await kept()).length
+  const large = new Uint8Array(2 * 1024 * 1024 + 1)
+  for (const file of [screenshot(new TextEncoder().encode('<svg/>')), screenshot(large)])
+    await expect(world.as(null, from()).support.reportBug({ ...report, bugScreenshots: file })).rejects.toMatchObject({
+      code: 'BUG_REPORT_FAILED',
+    })
+  expect(await kept()).toHaveLength(before)
+})
+
+test('one address can report only so often', async () => {
+  const report6 = () => world.as(null, { address: '203.0.113.9' }).support.reportBug(report)
+  for (let i = 0; i < 5; i++) await report6()
+  await expect(report6()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('the form at the root says success or failure, and nothing more', async () => {
+  const web = openWebApp(world.app)
+  const send = async (fields: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const headers = { host: 'tomewright.localhost:4000', origin: 'http://tomewright.localhost:4000' }
+    const answer = await web.request('http://tomewright.localhost:4000/', { method: 'POST', body: form, headers })
+    return [answer.status, await answer.json()]
+  }
+  const before = (await kept()).length
+  const form = { 'form-name': 'bug-report', ...report }
+  expect(await send({ ...form, bugScreenshots: screenshot() })).toEqual([200, { success: true }])
+  expect(await send({ ...form, bugSeverity: 'dire' })).toEqual([400, { success: false }])
+  expect(await send({ ...form, 'form-name': 'other' })).toMatchObject([404, {}])
+  expect(await kept()).toHaveLength(before + 1)
+})

@@ -1,0 +1,6 @@
+/** What somebody who reports a fault chooses from; stored as spelt. */
+export const BUG_TYPES = ['display', 'behaviour', 'data', 'account', 'payment', 'performance', 'other'] as const
+export const BUG_SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
+
+/** The largest picture that a report takes. */
+export const SCREENSHOT_BYTES = 2 * 1024 * 1024
