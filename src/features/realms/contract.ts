@@ -93,7 +93,7 @@ export const GmProfile = z.object({
 })
 export type GmProfileView = z.output<typeof GmProfile>
 
-/** How far a new GM has come. `isDue`: entitled, and without a domain. */
+/** How far a new GM has come. `isDue`: entitled, without a domain, and no admin. */
 export const Onboarding = z.object({
   step: z.enum(['profile', 'subdomain', 'complete']),
   isDue: z.boolean(),

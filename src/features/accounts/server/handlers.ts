@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { accounts as contract } from '../contract.ts'
-import * as door from './service/sign-in.ts'
 import * as profile from './service/profile.ts'
+import * as door from './service/sign-in.ts'
 import * as service from './service.ts'
 
 const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)

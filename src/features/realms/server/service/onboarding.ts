@@ -16,14 +16,14 @@ export async function mayLead(call: Call): Promise<boolean> {
   return role === 'admin' || (await entitlementOf(call, userId)).entitled
 }
 
-/** The step that is still open for a new GM: a profile, a domain, or none. Whoever has a domain is through. */
+/** The step that is still open for a new GM: a profile, a domain, or none. Whoever has a domain is through; an admin is not asked. */
 export async function onboardingOf(call: Call): Promise<OnboardingView> {
-  const { userId } = theActor(call)
+  const { userId, role } = theActor(call)
   const profile = await gmProfileOf(call, userId)
   const [realm] = await call.db.select({ id: subdomains.id }).from(subdomains).where(eq(subdomains.ownerId, userId))
   if (realm) return { step: 'complete', isDue: false, profile }
   const { entitled } = await entitlementOf(call, userId)
-  return { step: profile ? 'subdomain' : 'profile', isDue: entitled, profile }
+  return { step: profile ? 'subdomain' : 'profile', isDue: entitled && role !== 'admin', profile }
 }
 
 /** A GM's player profile; null for whoever has none. */
