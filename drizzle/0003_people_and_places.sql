@@ -69,6 +69,7 @@ CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "bug_reports_newest" ON "bug_reports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "bug_reports_reporter" ON "bug_reports" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "logins_provider" ON "logins" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("name" gin_trgm_ops,"game_types","systems_known") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "chapter_revisions_saver" ON "chapter_revisions" USING btree ("saved_by");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { innBelongings } from '#features/inn/server/service/belongings.ts'
 import { manuscriptBelongings } from '#features/manuscripts/server/service/belongings.ts'
 import { mediaBelongings } from '#features/media/server/service/belongings.ts'
 import { npcBelongings } from '#features/npcs/server/service/belongings.ts'
+import { peopleBelongings } from '#features/people/server/service/belongings.ts'
 import { realmBelongings } from '#features/realms/server/service/belongings.ts'
 import { storeBelongings } from '#features/store/server/service/belongings.ts'
 import { supportBelongings } from '#features/support/server/service/belongings.ts'
@@ -17,6 +18,7 @@ export const belongings: Belongings[] = [
   ...realmBelongings,
   ...bookBelongings,
   ...characterBelongings,
+  ...peopleBelongings,
   ...manuscriptBelongings,
   ...npcBelongings,
   ...innBelongings,

@@ -22,7 +22,7 @@ export const bugReports = pgTable(
     platform: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  table => [index('bug_reports_newest').on(table.createdAt)],
+  table => [index('bug_reports_newest').on(table.createdAt), index('bug_reports_reporter').on(table.userId)],
 )
 
 /** Letters from the contact page, kept whether or not the mail went out. */
