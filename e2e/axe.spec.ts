@@ -42,10 +42,10 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
   otto: [
     '/feed',
     '/dashboard',
-    ['/dashboard', press('Account security')],
-    ['/dashboard', pressAll('Account security', 'Change password')],
-    ['/dashboard', pressAll('Account security', 'Set up a second factor')],
-    ['/dashboard', press('Delete account')],
+    ['/profile', press('Security')],
+    ['/profile', pressAll('Security', 'Change password')],
+    ['/profile', pressAll('Security', 'Set up a second factor')],
+    ['/profile', press('Delete Account')],
     '/confirm-email?token=0123456789012345678901234567',
     '/players',
     '/profile',
@@ -70,7 +70,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     ...IN_THE_INN,
   ],
   mira: [
-    ['/dashboard', press('Delete account')],
+    ['/profile', press('Delete Account')],
     '/sanctum',
     ['/sanctum', press('Create New Campaign')],
     ['/sanctum', press('Setup GM Domain')],

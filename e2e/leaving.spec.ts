@@ -18,7 +18,7 @@ async function comeIn(browser: Browser, house: House, name: CastName): Promise<P
   contexts.push(context)
   await (await castMember(house, name)).enter(context)
   const page = await context.newPage()
-  await page.goto('/dashboard')
+  await page.goto('/profile')
   return page
 }
 
@@ -121,12 +121,12 @@ test('a game master takes the books along, and then leaves with the other browse
 }) => {
   const page = await comeIn(browser, house, 'mira')
   const elsewhere = await comeIn(browser, house, 'mira')
-  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
   const choice = page.getByRole('dialog', { name: 'Your books' })
   await choice.getByRole('button', { name: 'Keep everything' }).click()
   await expect(choice).toBeHidden()
 
-  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
   const archive = page.waitForEvent('download')
   await choice.getByRole('button', { name: 'Download first' }).click()
   expect((await archive).suggestedFilename()).toMatch(/^tomewright-books-.*\.zip$/)

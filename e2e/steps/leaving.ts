@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { House } from '../house.ts'
 import { openDatabase } from '../ledger.ts'
 
-/** The own security, from the den. */
+/** The own security, from the profile. */
 export async function openSecurity(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Account security' }).click()
+  await page.getByRole('button', { name: 'Security', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Account security' })
   await expect(dialog.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
   return dialog

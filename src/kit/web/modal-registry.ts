@@ -28,11 +28,6 @@ export function nameModals(table: Record<string, () => Promise<unknown>>): void 
   for (const [name, load] of Object.entries(table)) loaders.set(name, load as Load)
 }
 
-/** The way to a modal that needs nothing, if this house has one of that name: for a page that offers what there is. */
-export function doorTo(name: string): (() => void) | null {
-  return loaders.has(name) ? () => void openModal(name as 'confirm', {} as never) : null
-}
-
 /** Opens a modal by its name, loading it first; resolves to its answer, or to `undefined` when it was left. */
 export async function openModal<Name extends keyof NamedModals & string>(
   name: Name,

@@ -7,7 +7,6 @@ import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
-import { Account } from './den/account.tsx'
 import { MyCampaigns } from './den/my-campaigns.tsx'
 import { MyCharacters } from './den/my-characters.tsx'
 import { newCharacter } from './den/new-character.ts'
@@ -45,6 +44,9 @@ export function DenPage() {
               <ButtonLink icon="ph:key" href="/campaigns/join">
                 Join with a password
               </ButtonLink>
+              <ButtonLink icon="ph:user-circle-gear" href="/profile">
+                Profile and account
+              </ButtonLink>
               <ButtonLink icon="ph:books" href="/feed">
                 Story Feed
               </ButtonLink>
@@ -55,7 +57,6 @@ export function DenPage() {
               )}
             </div>
           </Section>
-          <Account />
         </div>
       </div>
       {doors?.becomeGm && (

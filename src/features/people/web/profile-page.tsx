@@ -1,15 +1,16 @@
 import './profile-page.css'
 import { useQuery } from '@tanstack/react-query'
+import { useSky } from '#features/appearance/web/parts/use-sky.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { doorTo, openModal } from '#kit/web/modal-registry.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { DEFAULT_PERSONAL_THEME } from '#lexicon/look/ids.ts'
 import { api } from './api.ts'
 import { PersonalityMark } from './parts/personality-mark.tsx'
+import { Account } from './profile/account.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { accountApi } from './wizard/wizard-values.ts'
 
@@ -17,13 +18,7 @@ import { accountApi } from './wizard/wizard-values.ts'
 export function ProfilePage() {
   const { data: profile, isError, isFetching, refetch } = useQuery(accountApi.profile.queryOptions())
   return (
-    <Page
-      title="Your profile"
-      on="sky"
-      sky={DEFAULT_PERSONAL_THEME}
-      lead="What the people at your tables know of you."
-      width="form"
-    >
+    <Page title="Your profile" on="sky" sky={useSky()} lead="What the people at your tables know of you." width="form">
       <Card className="profile-leaf">
         {isError && !profile ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
@@ -50,7 +45,7 @@ export function ProfilePage() {
             Three short steps, and the tavern knows whom it is talking to.
           </EmptyState>
         )}
-        <AccountDoors />
+        <Account />
       </Card>
     </Page>
   )
@@ -66,27 +61,6 @@ function Personality() {
       <Button onClick={() => void openModal('gm-quiz', {})}>
         {data.active ? 'Change or retake the quiz' : 'Take the quiz'}
       </Button>
-    </Section>
-  )
-}
-
-/** The account behind the profile. What this house has no room for is not offered. */
-function AccountDoors() {
-  const doors = [
-    { open: doorTo('account-security'), words: 'Security', look: 'quiet' },
-    { open: doorTo('account-delete'), words: 'Delete Account', look: 'danger' },
-  ] as const
-  const built = doors.flatMap(({ open, ...door }) => (open ? [{ open, ...door }] : []))
-  if (built.length === 0) return null
-  return (
-    <Section title="Your account" className="profile-more">
-      <div className="profile-doors">
-        {built.map(({ open, words, look }) => (
-          <Button key={words} look={look} onClick={open}>
-            {words}
-          </Button>
-        ))}
-      </div>
     </Section>
   )
 }

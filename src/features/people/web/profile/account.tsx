@@ -4,20 +4,20 @@ import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Section } from '#kit/web/page.tsx'
 
-/** The account behind the den: how it is kept, how one takes it along, and how one leaves. */
+/** The account behind the profile: how it is kept, how one takes it along, and how one leaves. */
 export function Account() {
   const { running, bytes, start } = useExport()
   return (
-    <Section title="Account" className="den-account">
-      <div className="den-quick">
+    <Section title="Your account" className="profile-more">
+      <div className="profile-doors">
         <Button icon="ph:shield-check" onClick={() => void openModal('account-security', {})}>
-          Account security
+          Security
         </Button>
         <Button icon="ph:download-simple" busy={running} onClick={() => void start('everything')}>
           Export my account
         </Button>
-        <Button look="text" onClick={() => void openModal('account-delete', {})}>
-          Delete account
+        <Button look="danger" onClick={() => void openModal('account-delete', {})}>
+          Delete Account
         </Button>
       </div>
       <ExportProgress running={running} bytes={bytes} />
