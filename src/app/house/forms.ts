@@ -23,8 +23,10 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
 }
 
 const filters = { gameType: 'Dark Fantasy', system: 'Shadowrun', playerType: 'Both' }
-/** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz. */
+const fault = { reporterName: 'Vex', reporterEmail: 'vex@tomewright.example', bugDescription: 'The lamp smokes.' }
+/** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz, a fault. */
 const SENT: Record<string, unknown[]> = {
+  'support.reportBug': [{ ...fault, bugType: 'other', bugSeverity: 'low' }],
   'people.takeQuiz': [{ answers: [0, 1, 2, 3, 0] }],
   'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
