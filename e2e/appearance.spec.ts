@@ -34,16 +34,8 @@ async function dressSite(house: House, theme: ThemeId) {
   await (await person(house, 'sol')).put('/api/site-look/theme', { theme })
 }
 
-/** The Ogre, who has never said how they lead, is asked on every visit of the Sanctum. */
-async function ogreInSanctum(page: Page) {
-  await page.goto('/sanctum')
-  const question = page.getByRole('dialog', { name: 'Who leads this table?' })
-  await question.getByRole('button', { name: 'Close' }).click()
-  await expect(question).toBeHidden()
-}
-
 async function openPicker(page: Page) {
-  await ogreInSanctum(page)
+  await page.goto('/sanctum')
   await page.getByRole('button', { name: 'Global Theme' }).click()
   const picker = page.getByRole('dialog', { name: 'Theme' })
   await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toBeVisible()
@@ -201,7 +193,7 @@ test('the Ogre lays a calm ground behind a page for everybody', async ({ browser
   await visitor.goto('/feed')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(visitor.locator('.readable')).toHaveCount(0)
-  await ogreInSanctum(ogre)
+  await ogre.goto('/sanctum')
   await ogre.getByRole('button', { name: 'Readability' }).click()
   const modal = ogre.getByRole('dialog', { name: 'Readability' })
   await expect(modal.getByText('0 of 14 active')).toBeVisible()
