@@ -31,10 +31,11 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     '/terms',
     '/privacy',
     '/contact',
+    '/bug-squashed',
+    ['/', press('Report a bug')],
     '/store?gmSignup=true',
     '/reset-password?token=0123456789012345678901234567',
     '/access-denied',
-    '/bug-squashed',
     '/no/such/page',
     `${LANTERN}/story`,
     `${AFTERLIGHT}/story?page=1`,
@@ -95,8 +96,8 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     `${AFTERLIGHT}/board`,
   ],
   sol: [
-    ['/sanctum', pressAll('Close', 'Global Theme')],
-    ['/sanctum', pressAll('Close', 'Readability')],
+    ['/sanctum', press('Global Theme')],
+    ['/sanctum', press('Readability')],
   ],
 }
 
