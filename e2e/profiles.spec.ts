@@ -72,7 +72,7 @@ test('whoever skipped the profile is asked at the next login, and can be read by
   const login = page.getByRole('dialog', { name: 'Log in' })
   await login.getByLabel('E-mail').fill(email)
   await login.getByLabel('Password', { exact: true }).fill('a-lamp-and-a-half')
-  await login.getByRole('button', { name: 'Log in' }).click()
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.route('**/api/rpc/accounts/completeProfile', route => route.abort(), { times: 1 })

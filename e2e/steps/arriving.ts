@@ -93,7 +93,7 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
   if (!(await login(page).isVisible())) await page.getByRole('button', { name: 'Login' }).click()
   await login(page).getByLabel('E-mail').fill(email)
   await login(page).getByLabel('Password', { exact: true }).fill(password)
-  await login(page).getByRole('button', { name: 'Log in' }).click()
+  await login(page).getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** A forgotten password: an unknown address, a known one, and a link that is good once. The old password is over. */

@@ -11,6 +11,12 @@ export async function openSecurity(page: Page): Promise<Locator> {
   return dialog
 }
 
+/** A tab whose session has ended: what it shows is a visitor's, or the login lies over it. */
+export async function isSignedOut(page: Page) {
+  await expect(page.getByRole('button', { name: /^Log ?in$/i }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+}
+
 export async function changePassword(security: Locator, from: string, to: string) {
   await security.getByRole('button', { name: 'Change password' }).click()
   await security.getByLabel('Old password').fill(from)
