@@ -42,6 +42,8 @@ async function openPicker(page: Page) {
   return picker
 }
 
+test.use({ world: 'appearance' })
+
 test.afterEach(async ({ house }) => {
   for (const context of opened.splice(0)) await context.close()
   await dressSite(house, 'fantasy')

@@ -95,7 +95,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Tests with a house: one for each worker, and pages that open in it. */
-export const test = base.extend<object, { house: House }>({
+export const test = base.extend<object, { house: House; world: string }>({
+  /** A world by another name is a house of its own, for stories that leave it other than they found it. */
+  world: ['shared', { option: true, scope: 'worker' }],
   house: [
     async ({ browserName: _ }, use) => {
       const house = await openHouse()

@@ -6,6 +6,7 @@ import * as leaving from './steps/leaving.ts'
 import { castMember } from './visitor.ts'
 
 /** How somebody keeps an account, and how they leave: each test in browsers of its own, in one house. */
+test.use({ world: 'leaving' })
 test.describe.configure({ mode: 'serial' })
 
 const contexts: BrowserContext[] = []

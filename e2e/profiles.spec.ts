@@ -19,6 +19,8 @@ async function visit(page: Page, house: House, name: CastName): Promise<Page> {
   return context.newPage()
 }
 
+test.use({ world: 'profiles' })
+
 test('the Profile step takes a picture, and saves the rest when that cannot be stored', async ({ page, house }) => {
   await page.goto(house.url)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -20,11 +20,13 @@ export const READ_ME = `What you have at Tomewright
 profile.json         what you told about yourself, and where you are logged in
 pictures.json        your picture; the picture itself lies in media/
 game-master.json     your domain and your profile as a game master
+game-master-personality.json  what the quiz made of you as one
 campaign-parts.json  the campaigns you have a part in
 characters.json      your characters; portraits and sheets lie in media/
 messages.json        what you said in the social rooms and at the tavern tables
 posts.json           what you wrote on the boards
 letters.json         what you wrote to us
+fault-reports.json   the faults that you reported
 purchases.json       what you bought
 books/               each campaign that you run: book.json with all of it,
                      chapters/ with its texts as Markdown, media/ with its pictures
