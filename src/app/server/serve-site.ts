@@ -75,7 +75,7 @@ export function serveSite(app: App) {
   const indexPath = join(DIST, 'index.html')
   const page = existsSync(indexPath)
     ? readFileSync(indexPath, 'utf8')
-    : '<!doctype html><title>Tomewright</title><p>The web app is not built.'
+    : '<!doctype html><html lang="en"><title>Tomewright</title><meta name="description" content=""><p>The web app is not built.'
   return async (c: Context<GuardedVars>) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendAsset(c, asset)
