@@ -55,7 +55,7 @@ export const liveRoom = (port: number, channel: string, cookie: (n: number) => s
         else if (said === '2') client.send('3')
         else if (said.startsWith('0')) client.send('40')
         else if (said.startsWith('42["welcome"')) client.send(`420${JSON.stringify(['join', channel])}`)
-        else if (said === '430[true]') resolve()
+        else if (said.startsWith('430[{"joined":true')) resolve()
         else if (said.startsWith('430')) reject(new Error(`not let into ${channel}`))
       })
     }),
