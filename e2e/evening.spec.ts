@@ -16,6 +16,7 @@ import * as reading from './steps/reading.ts'
 import * as writing from './steps/writing.ts'
 
 /** One evening of a campaign, lived through in two browsers: every test begins where the one before it ended. */
+test.use({ world: 'evening' })
 test.describe.configure({ mode: 'serial' })
 
 const GM: arriving.Person = {
