@@ -57,8 +57,7 @@ export const GM_GAME_TYPES = [
   'Sandbox',
 ] as const
 
-/** What a GM has led, or would like to. */
-export const GM_SYSTEMS = [
+const LED_OR_PLAYED = [
   'D&D 5e',
   'Pathfinder',
   'Call of Cthulhu',
@@ -70,42 +69,15 @@ export const GM_SYSTEMS = [
   'Fate',
   'Savage Worlds',
   'Chronicles of Darkness',
-  'Other',
 ] as const
+
+/** What a GM has led, or would like to. */
+export const GM_SYSTEMS = [...LED_OR_PLAYED, 'Other'] as const
 
 /** What the profile editor offers; words chosen elsewhere stay chosen. `Other` is saved with words of one's own. */
-export const EDITOR_GAME_TYPES = [
-  'Story-focused',
-  'Combat-focused',
-  'Roleplay-heavy',
-  'Strategy',
-  'Mystery/Investigation',
-  'Horror',
-  'Comedy',
-  'Sandbox',
-  'Fantasy',
-  'Sci-Fi',
-  'Historical',
-  'Other',
-] as const
+export const EDITOR_GAME_TYPES = [...GM_GAME_TYPES, 'Fantasy', 'Sci-Fi', 'Historical', 'Other'] as const
 
-export const EDITOR_SYSTEMS = [
-  'D&D 5e',
-  'Pathfinder',
-  'Call of Cthulhu',
-  'Vampire: The Masquerade',
-  'World of Darkness',
-  'Shadowrun',
-  'Cyberpunk',
-  'GURPS',
-  'Fate',
-  'Savage Worlds',
-  'Chronicles of Darkness',
-  'Star Wars',
-  'Warhammer 40k',
-  'Blades in the Dark',
-  'Other',
-] as const
+export const EDITOR_SYSTEMS = [...LED_OR_PLAYED, 'Star Wars', 'Warhammer 40k', 'Blades in the Dark', 'Other'] as const
 
 const listed = <const A extends string, const B extends string>(one: readonly A[], other: readonly B[]) => [
   ...new Set<A | Exclude<B, 'Other'>>([...one, ...(other.filter(word => word !== 'Other') as Exclude<B, 'Other'>[])]),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NAME_MAX, BIO_MAX as PROFILE_BIO_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { GM_GAME_TYPES, GM_PREFERRED_SYSTEMS, GM_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
@@ -66,9 +67,9 @@ const some = <const T extends readonly string[]>(words: T) => z.array(z.enum(wor
 
 /** What a GM says of themselves in the onboarding; all but the name may stay empty. */
 export const NewGmProfile = z.object({
-  name: z.string().trim().min(1, 'Please tell your players your name.').max(60),
-  pronouns: z.string().trim().max(30).default(''),
-  bio: z.string().trim().max(2000).default(''),
+  name: z.string().trim().min(1, 'Please tell your players your name.').max(NAME_MAX),
+  pronouns: z.string().trim().max(PRONOUNS_MAX).default(''),
+  bio: z.string().trim().max(PROFILE_BIO_MAX).default(''),
   gameTypes: some(GM_GAME_TYPES).default([]),
   systemsKnown: some(GM_SYSTEMS).default([]),
   systemsInterested: some(GM_SYSTEMS).default([]),

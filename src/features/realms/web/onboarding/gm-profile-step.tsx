@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { accounts } from '#features/accounts/contract.ts'
+import { BIO_MAX, NAME_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import type { media } from '#features/media/contract.ts'
-import { apiOf } from '#kit/web/api.ts'
+import { AvatarField } from '#features/media/web/parts/avatar-field.tsx'
 import { Button } from '#kit/web/button.tsx'
-import { Cameo } from '#kit/web/cameo.tsx'
 import { Chips } from '#kit/web/chips.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
-import { ImageDrop } from '#kit/web/image-drop.tsx'
 import { TextArea } from '#kit/web/text-area.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { GM_GAME_TYPES, GM_SYSTEMS } from '#lexicon/people.ts'
@@ -23,10 +20,6 @@ export type GmProfileDraft = {
   systemsInterested: (typeof GM_SYSTEMS)[number][]
 }
 
-const mediaApi = apiOf<typeof media>('media')
-const accountApi = apiOf<typeof accounts>('accounts')
-const BIO_MAX = 2000
-
 type Props = {
   draft: GmProfileDraft
   onDraft: (draft: GmProfileDraft) => void
@@ -36,7 +29,6 @@ type Props = {
 /** What players should know of their GM. Only the name is needed, and all of it can wait. */
 export function GmProfileStep({ draft, onDraft, onDone }: Props) {
   const formId = useId()
-  const queries = useQueryClient()
   const me = useMe()
   const [tried, setTried] = useState(false)
   const set = (change: Partial<GmProfileDraft>) => onDraft({ ...draft, ...change })
@@ -50,22 +42,15 @@ export function GmProfileStep({ draft, onDraft, onDone }: Props) {
   return (
     <form id={formId} className="realm-form" onSubmit={submit} noValidate>
       <div className="onboarding-who">
-        <ImageDrop
-          label="Your picture"
-          shape="cameo"
-          value={me?.avatarUrl}
-          placeholder={<Cameo name={draft.name || me?.name || ''} src={null} size={7} quiet />}
-          upload={async file => ({ url: (await mediaApi.uploadAvatar.call({ file })).avatarUrl })}
-          onChange={() => void queries.invalidateQueries({ queryKey: accountApi.me.key() })}
-        />
+        <AvatarField name={draft.name || me?.name || ''} avatarUrl={me?.avatarUrl ?? null} />
         <div className="onboarding-names">
           <Field label="Name" required error={tried && nameless ? 'Please tell your players your name.' : undefined}>
-            <TextInput value={draft.name} maxLength={60} onChange={event => set({ name: event.target.value })} />
+            <TextInput value={draft.name} maxLength={NAME_MAX} onChange={event => set({ name: event.target.value })} />
           </Field>
           <Field label="Pronouns" optional>
             <TextInput
               value={draft.pronouns}
-              maxLength={30}
+              maxLength={PRONOUNS_MAX}
               onChange={event => set({ pronouns: event.target.value })}
             />
           </Field>
