@@ -9,6 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { api as accounts } from '#features/accounts/web/api.ts'
+import { ownAddress } from '#kit/web/own-address.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { PageFault } from './shell/page-fault.tsx'
@@ -28,8 +29,11 @@ const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Ba
 
 /** Sends a visitor without a login to the landing page, where the login opens and leads back. */
 async function signedIn({ context, location }: Arriving) {
-  const me = await context.queries.ensureQueryData(accounts.me.queryOptions({ staleTime: 60_000 }))
-  if (!me) throw redirect({ to: '/', search: { login: true, next: location.href } })
+  const me = accounts.me.queryOptions({ staleTime: 60_000 })
+  const known = await context.queries.ensureQueryData(me)
+  // A visitor may have logged in since, in another tab.
+  if (!(known ?? (await context.queries.fetchQuery({ ...me, staleTime: 0 }))))
+    throw redirect({ to: '/', search: { login: true, next: location.href } })
 }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
@@ -42,7 +46,7 @@ const open = [
     ...inShell('/'),
     validateSearch: (search): { login?: true; next?: string } => ({
       ...(flag(search.login) && { login: true }),
-      ...(text(search.next) && { next: text(search.next)! }),
+      ...(ownAddress(search.next) && { next: ownAddress(search.next)! }),
     }),
     component: page(() => import('./routes/landing.tsx'), 'Landing'),
   }),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#features/accounts/web/api.ts'
+import { isLeavingSession } from '#features/accounts/web/parts/leave-session.ts'
 import { whenSignedOut } from '#kit/web/api.ts'
 import type { Live } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -12,7 +13,7 @@ export function watchSession(queries: QueryClient, live: Live) {
   let asking = false
   whenSignedOut(() => {
     // Whoever logged out just now knows; only a page that believed in its session asks for it again.
-    if (asking || !queries.getQueryData(api.me.queryKey())) return
+    if (asking || isLeavingSession() || !queries.getQueryData(api.me.queryKey())) return
     asking = true
     void openModal('auth', { stay: true }).finally(() => {
       asking = false

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { LandingPage } from '#features/home/web/landing-page.tsx'
@@ -10,15 +10,16 @@ const FeedPage = lazy(() => import('#features/home/web/feed-page.tsx').then(file
 /** The landing page (on a GM's domain, its feed), and over it the login for whoever was sent here from an address that needs one. */
 export function Landing() {
   const { login, next } = useSearch({ from: '/shell/' })
-  const navigate = useNavigate()
+  const router = useRouter()
   const me = useMe()
   const realm = useRealm()
   useEffect(() => {
     if (!login || me === undefined) return
-    void navigate({ to: '/', search: {}, replace: true })
+    // Whoever has come in meanwhile, here or in another tab, goes on to where they wanted to be.
+    void router.navigate({ href: (me && next) || '/', replace: true })
     if (me === null) void openModal('auth', next ? { next } : {})
-  }, [login, next, me, navigate])
-  const start = () => (me ? void navigate({ to: '/dashboard' }) : void openModal('auth', {}))
+  }, [login, next, me, router])
+  const start = () => (me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', {}))
   if (realm) return <FeedPage />
   return <LandingPage signedIn={Boolean(me)} onStart={start} />
 }

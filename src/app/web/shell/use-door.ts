@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '#features/accounts/web/api.ts'
+import { leaveSession } from '#features/accounts/web/parts/leave-session.ts'
 import { codeOf } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -14,8 +15,10 @@ export function useDoor() {
   return {
     logIn: () => openModal('auth', {}),
     logOut: async () => {
-      await api.signOut.call()
-      queries.setQueryData(api.me.queryKey(), null)
+      await leaveSession(queries, async () => {
+        await api.signOut.call()
+        return true
+      })
       router.history.push('/Contact')
       live.restart()
       await queries.invalidateQueries()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { forgetMe } from '#features/accounts/web/parts/forget-me.ts'
+import { leaveSession } from '#features/accounts/web/parts/leave-session.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { failure, success } from '#kit/web/toast.tsx'
@@ -21,7 +21,6 @@ export function useDeletion(onGone: () => void) {
   const [remaining, setRemaining] = useState<Belonging[]>([])
 
   async function goHome() {
-    forgetMe(queries)
     onGone()
     await router.navigate({ href: '/' })
     live.restart()
@@ -35,9 +34,12 @@ export function useDeletion(onGone: () => void) {
     setBusy(true)
     setRefusal(null)
     try {
-      const { remaining: left } = await api.deleteAccount.call({ password })
-      setRemaining(left)
-      if (left.length === 0) await goHome()
+      const gone = await leaveSession(queries, async () => {
+        const { remaining: left } = await api.deleteAccount.call({ password })
+        setRemaining(left)
+        return left.length === 0
+      })
+      if (gone) await goHome()
       else failure(FAILED)
     } catch (error) {
       if (codeOf(error)) setRefusal(wordsOf(error, FAILED))

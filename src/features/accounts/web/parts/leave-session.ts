@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../api.ts'
+
+let leaving = 0
+
+/** True while the person on this page ends their own session: whatever finds it gone meanwhile need not ask for a login. */
+export const isLeavingSession = () => leaving > 0
+
+/**
+ * Ends the session of this page by `end`, which answers whether it is over. If so, whoever was signed in here is nobody
+ * from now on, whatever was still being asked about them.
+ */
+export async function leaveSession(queries: QueryClient, end: () => Promise<boolean>): Promise<boolean> {
+  leaving += 1
+  try {
+    const over = await end()
+    if (over) {
+      await queries.cancelQueries({ queryKey: api.me.key() })
+      queries.setQueryData(api.me.queryKey(), null)
+    }
+    return over
+  } finally {
+    leaving -= 1
+  }
+}
