@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import { barriers } from './barriers.ts'
 import { type House, test } from './house.ts'
 import { castMember, type Visitor } from './visitor.ts'
 
@@ -132,11 +132,6 @@ async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 test.describe.configure({ mode: 'parallel' })
 
 for (const [theme, scheme] of [
@@ -153,7 +148,7 @@ for (const [theme, scheme] of [
         await settled(page)
         await then?.(page)
         if (then) await settled(page)
-        expect.soft(await findings(page), path).toEqual([])
+        expect.soft(await barriers(page), path).toEqual([])
       }
       await page.context().close()
     })
@@ -163,7 +158,7 @@ test('a closed domain and one that is none stand in nobody’s way either', asyn
   for (const name of ['mira', 'no-such-lamp']) {
     await page.goto(house.domain(name))
     await settled(page)
-    expect.soft(await findings(page), name).toEqual([])
+    expect.soft(await barriers(page), name).toEqual([])
   }
   await page.context().close()
 })

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { build, type PreviewServer, preview } from 'vite'
 import { THEME_IDS } from '../src/lexicon/look/ids.ts'
+import { barriers } from './barriers.ts'
 
 const root = join(import.meta.dirname, '..')
 const sheet = 'src/kit/web/specimen/specimen.html'
@@ -30,7 +30,6 @@ async function open(page: Page, query = '') {
   await expect(page.getByRole('heading', { name: 'Specimen' })).toBeVisible()
 }
 
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(found => found.id)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const FORMS = [
@@ -45,7 +44,7 @@ for (const theme of THEME_IDS)
     test(`every part is sound in ${theme} on ${on}, ${dir}, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await open(page, `theme=${theme}&on=${on}&dir=${dir}`)
-      expect(await findings(page)).toEqual([])
+      expect(await barriers(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
 
@@ -62,7 +61,7 @@ test('a modal keeps the keyboard, asks before it loses what was typed, and gives
   await press(page, 'Open the register')
   const modal = page.getByRole('dialog', { name: 'Sign the register' })
   await expect(modal.getByLabel('Name')).toBeFocused()
-  expect(await findings(page)).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await page.keyboard.type('Otto')
   await page.keyboard.press('Escape')
   await expect(modal.getByRole('button', { name: 'Keep writing' })).toBeFocused()
@@ -103,7 +102,7 @@ test('the panel leaves the page in use and closes with Escape', async ({ page })
   await press(page, 'Open the panel')
   const panel = page.getByRole('dialog', { name: 'Cart' })
   await expect(panel).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await press(page, 'Primary')
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
