@@ -1,23 +1,30 @@
 // First of all, so that the order of the layers is set before any part brings its own rules.
 import '#kit/web/look/app.css'
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { codeOf } from '#kit/web/api.ts'
 import { LiveContext, openLive } from '#kit/web/live.ts'
 import { lendEasternFaces } from '#kit/web/look/eastern-faces.ts'
+import { keepForOffline } from './offline/keep-for-offline.ts'
 import { openRouter } from './router.tsx'
 import { watchSession } from './session.ts'
 import './modals.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: (tries, error) => !codeOf(error) && tries < 2, staleTime: 10_000, refetchOnWindowFocus: true },
+    queries: {
+      // Without a connection a page says so at once; it asks again when the connection is back.
+      retry: (tries, error) => !codeOf(error) && onlineManager.isOnline() && tries < 2,
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+    },
   },
 })
 // A button knows that its request runs before a second click can come, so that a double click sends one.
 notifyManager.setScheduler(queueMicrotask)
+keepForOffline(queries)
 const live = openLive(queries, () => import('./live.ts').then(file => file.reactions))
 const router = openRouter(queries)
 watchSession(queries, live)

@@ -45,6 +45,12 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ORPCError && error.defined ? error.code : undefined
 }
 
+const NO_SERVER = [502, 503, 504]
+
+/** Whether there was no way to the server: no connection, or only a proxy that answered in its place. */
+export const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof ORPCError) || NO_SERVER.includes(error.status)
+
 /** The data that came with a refusal, as its row in the error table shapes it. */
 export function dataOf<T>(error: unknown): T | undefined {
   return error instanceof ORPCError ? (error.data as T) : undefined

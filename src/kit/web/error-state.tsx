@@ -2,6 +2,7 @@ import './states.css'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useWhyUnreachable } from './use-online.ts'
 
 export type ErrorStateProps = {
   title?: ReactNode
@@ -17,11 +18,12 @@ export function ErrorState({
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
+  const why = useWhyUnreachable()
   return (
     <div className="state" role="alert">
       <Icon name="game-icons:broken-bottle" className="state-sign" />
       <p className="state-title">{title}</p>
-      <p className="state-text">{children ?? 'The line to the server may be down. Nothing of yours is lost.'}</p>
+      <p className="state-text">{children ?? why}</p>
       {onRetry && (
         <div className="state-acts">
           <Button icon="ph:arrow-clockwise" busy={retrying} onClick={onRetry}>

@@ -1,9 +1,11 @@
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { useWhyUnreachable } from '#kit/web/use-online.ts'
 import { LostPage } from './lost-page.tsx'
 
 /** A page whose data or code could not be had. Fits the router's `errorComponent`. */
 export function PageFault({ reset }: { error: unknown; reset: () => void }) {
+  const why = useWhyUnreachable()
   return (
     <LostPage
       title="This page could not be opened"
@@ -17,7 +19,7 @@ export function PageFault({ reset }: { error: unknown; reset: () => void }) {
         </>
       }
     >
-      <p>The line to the server may be down, or something in here has come apart. Nothing of yours is lost.</p>
+      <p>{why}</p>
     </LostPage>
   )
 }

@@ -4,11 +4,13 @@ import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { useWhyUnreachable } from '#kit/web/use-online.ts'
 import { wasBurned } from './burned-books.ts'
 
 /** In place of a book's page: the book is not there for this reader, was burned before their eyes, or could not be fetched. */
 export function BookMissing({ error }: { error: unknown }) {
   const { bookId } = useParams({ strict: false }) as { bookId?: string }
+  const why = useWhyUnreachable()
   const burned = wasBurned(bookId)
   const missing = burned || codeOf(error) === 'BOOK_NOT_FOUND' || codeOf(error) === 'BAD_REQUEST'
   const title = missing ? 'Book not found' : 'This book could not be opened'
@@ -22,7 +24,7 @@ export function BookMissing({ error }: { error: unknown }) {
             ? 'It was on this table a moment ago. Its owner has burned it, and what was in it is gone.'
             : missing
               ? 'There is a gap on the shelf where it would stand. It may never have been here, or it is not for you to read.'
-              : wordsOf(error, 'The line to the server may be down. Nothing of yours is lost.')}
+              : wordsOf(error, why)}
         </p>
         <div className="book-missing-acts">
           <ButtonLink href="/feed" look="primary">

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { demoId } from '#app/demo/cast.ts'
+import { test } from './house.ts'
+import { castMember } from './visitor.ts'
+
+test.use({ world: 'offline' })
+
+const STORY = `/campaigns/${demoId('lantern')}/story?page=1`
+const firstPage = (page: Page) => page.getByText('The road to Hollowmere').first()
+
+/** Until the browser holds the page itself, what it is made of, and the words on it. */
+async function isKept(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // What was loaded before the worker was there goes by it now.
+  await page.reload()
+  await expect(firstPage(page)).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('tomewright')
+        await new Promise(done => {
+          open.onsuccess = done
+        })
+        const asked = open.result.transaction('answers').objectStore('answers').getAllKeys()
+        await new Promise(done => {
+          asked.onsuccess = done
+        })
+        open.result.close()
+        return asked.result.filter(key => /"(me|read|outline|page|window)"/.test(String(key))).length
+      }),
+    )
+    .toBeGreaterThanOrEqual(4)
+}
+
+test('what was read can be read again without a connection, until its reader signs out', async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+  await (await castMember(house, 'otto')).enter(context)
+  const page = await context.newPage()
+  await page.goto(STORY)
+  await expect(firstPage(page)).toBeVisible()
+  await isKept(page)
+
+  await house.kill()
+  await page.reload()
+  await expect(firstPage(page)).toBeVisible()
+  await page.goto('/discover')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+
+  await house.start()
+  await page.goto('/feed')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+
+  await house.kill()
+  await page.goto(STORY, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: /could not be opened$/ })).toBeVisible()
+  await expect(firstPage(page)).toHaveCount(0)
+  await house.start()
+  await context.close()
+})

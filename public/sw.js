@@ -1,0 +1,86 @@
+// The app without a connection. Pages come from the server while it can be reached; if it cannot, the page that was opened
+// last is shown, and asks what the browser has kept. What the server answers to questions is not kept here.
+const SHELL = 'shell'
+const ASSETS = 'assets'
+const FILES = 'files'
+const SHELL_ADDRESS = '/'
+const MOST = { [ASSETS]: 600, [FILES]: 300 }
+
+self.addEventListener('install', event => {
+  event.waitUntil(caches.open(SHELL).then(cache => cache.add(new Request(SHELL_ADDRESS, { cache: 'reload' }))))
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(self.clients.claim().then(keepWhatIsOpen))
+})
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (!/^\/(api|files|\.netlify|healthz|readyz|metrics)(\/|$)/.test(pathname)) event.respondWith(page(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (pathname.startsWith('/files/')) event.respondWith(newest(request, FILES))
+  else if (/^\/[\w-]+\.(js|svg|png|jpg|webmanifest)$/.test(pathname)) event.respondWith(newest(request, ASSETS))
+})
+
+/** The page from the server; the one kept from last time where there is no way to it. */
+async function page({ request }) {
+  try {
+    const answer = await fetch(request)
+    if (answer.ok && answer.type === 'basic' && !answer.redirected) await keep(SHELL, SHELL_ADDRESS, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await caches.match(SHELL_ADDRESS, { cacheName: SHELL })
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** A built file never changes under its name. */
+async function asset(request) {
+  const kept = await caches.match(request, { cacheName: ASSETS, ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await keep(ASSETS, request, answer.clone())
+  return answer
+}
+
+/** The file as it is now; as it was where it cannot be had. What may no longer be seen is forgotten. */
+async function newest(request, cacheName) {
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200) await keep(cacheName, request, answer.clone())
+    else if (answer.status >= 400 && answer.status < 500) await (await caches.open(cacheName)).delete(request)
+    return answer
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName, ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** A full disk keeps nothing new, and breaks nothing. */
+async function keep(cacheName, request, answer) {
+  try {
+    const cache = await caches.open(cacheName)
+    await cache.put(request, answer)
+    const most = MOST[cacheName]
+    if (!most) return
+    const kept = await cache.keys()
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(oldest)
+  } catch {}
+}
+
+/** What the open pages have loaded before this worker was there: the browser still has it at hand. */
+async function keepWhatIsOpen() {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('what-is-open')
+}
+
+self.addEventListener('message', event => {
+  if (!Array.isArray(event.data)) return
+  const own = event.data.filter(address => new URL(address).origin === self.location.origin)
+  event.waitUntil(Promise.all(own.map(address => asset(new Request(address)).catch(() => undefined))))
+})

@@ -1,0 +1,72 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { api as accounts } from '#features/accounts/web/api.ts'
+import { couldBeRealm } from '#features/realms/rules.ts'
+import { api as realms } from '#features/realms/web/api.ts'
+import { openKeptAnswers } from './kept-answers.ts'
+import { startServiceWorker } from './service-worker.ts'
+
+/**
+ * What can be read again without a connection: books, who plays in them, and the Inn. Nothing in which one changes
+ * something, nothing about other people's accounts, no money and no security.
+ */
+const READ_AGAIN = new Set([
+  'accounts.me',
+  'appearance.site',
+  'books.read',
+  'books.list',
+  'books.mine',
+  'books.library',
+  'characters.mine',
+  'characters.ofBook',
+  'characters.read',
+  'home.doors',
+  'inn.visit',
+  'inn.social',
+  'inn.board',
+  'inn.chat',
+  'inn.posts',
+  'manuscripts.outline',
+  'manuscripts.window',
+  'manuscripts.page',
+  'npcs.list',
+  'npcs.read',
+  'realms.access',
+])
+const FILES = 'files'
+const VISITOR = 'visitor'
+
+/** Only the main site is an app that can be opened without a connection: a GM's domain asks anew who may come in. */
+async function onMainSite(queries: QueryClient): Promise<boolean> {
+  if (!couldBeRealm(window.location.hostname)) return true
+  const access = await queries.ensureQueryData(realms.access.queryOptions()).catch(() => null)
+  return access?.state === 'main'
+}
+
+/** Keeps what was read in this browser, for whoever is signed in here, until they sign out or somebody else comes. */
+export function keepForOffline(queries: QueryClient) {
+  let found = (_: boolean) => {}
+  const here = new Promise<boolean>(resolve => {
+    found = resolve
+  })
+  const kept = openKeptAnswers(question => READ_AGAIN.has(question), here)
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, persister: kept.answer } })
+
+  const me = hashKey(accounts.me.queryKey())
+  let owner: string | undefined
+  queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== me || query.state.data === undefined) return
+    const now = (query.state.data as { id: string } | null)?.id ?? VISITOR
+    if (now === owner) return
+    if (owner !== undefined || now === VISITOR) void globalThis.caches?.delete(FILES)
+    owner = now
+    void kept.belongTo(owner)
+  })
+
+  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
+  whenIdle(async () => {
+    found(await onMainSite(queries))
+    if (!(await here)) return
+    void kept.prune()
+    startServiceWorker()
+  })
+}

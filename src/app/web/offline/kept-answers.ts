@@ -1,0 +1,84 @@
+import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { codeOf, isUnreachable } from '#kit/web/api.ts'
+
+const DAY = 24 * 3_600_000
+/** What was not opened for so long is given up, and so is what is older than the newest so many. */
+const KEPT_DAYS = 30
+const KEPT_ANSWERS = 500
+const OWNER = 'owner'
+
+type Kept = { at: number; data: unknown }
+type Ask<T> = (context: QueryFunctionContext) => T | Promise<T>
+
+const shelf = () => createStore('tomewright', 'answers')
+
+/**
+ * The answers that this browser keeps for reading without a connection: the last one to each question, of one person at a
+ * time. They serve only while the server cannot be reached; what it refuses is forgotten.
+ */
+export function openKeptAnswers(keeps: (question: string) => boolean, here: Promise<boolean>) {
+  let store: ReturnType<typeof shelf> | null = null
+  /** Storage may be closed to pages: then nothing is kept, and nothing else changes. */
+  const reach = async <T>(act: (open: ReturnType<typeof shelf>) => Promise<T>): Promise<T | undefined> => {
+    try {
+      store ??= shelf()
+      return await act(store)
+    } catch {
+      return undefined
+    }
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One thing after the other, so that nothing is written while the shelf changes hands. */
+  const inTurn = (act: () => Promise<unknown>) => {
+    turn = turn.then(act, act)
+    return turn
+  }
+
+  /** Fits the query client's `persister`. */
+  async function answer<T>(ask: Ask<T>, context: QueryFunctionContext, query: Query): Promise<T> {
+    if (!keeps(questionOf(query))) return ask(context)
+    try {
+      const data = await ask(context)
+      if (await here)
+        void inTurn(() => reach(open => set(query.queryHash, { at: Date.now(), data } satisfies Kept, open)))
+      return data
+    } catch (error) {
+      if (codeOf(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
+      if (context.signal.aborted || !isUnreachable(error)) throw error
+      const kept = await reach(open => get<Kept>(query.queryHash, open))
+      if (!kept) throw error
+      return kept.data as T
+    }
+  }
+
+  return {
+    answer,
+    /** Whose answers these are from now on; those of anybody else are thrown away. */
+    belongTo: (owner: string) =>
+      inTurn(() =>
+        reach(async open => {
+          if ((await get(OWNER, open)) === owner) return
+          await clear(open)
+          await set(OWNER, owner, open)
+        }),
+      ),
+    /** Gives up what is old, or too much. */
+    prune: () =>
+      inTurn(() =>
+        reach(async open => {
+          const all = (await entries<string, Kept>(open)).filter(([key]) => key !== OWNER)
+          const newest = all.sort(([, one], [, other]) => other.at - one.at)
+          const old = newest.filter(([, { at }], place) => place >= KEPT_ANSWERS || at < Date.now() - KEPT_DAYS * DAY)
+          await delMany(
+            old.map(([key]) => key),
+            open,
+          )
+        }),
+      ),
+  }
+}
+
+/** The name of the procedure that a query asks. */
+const questionOf = ({ queryKey }: Pick<Query, 'queryKey'>): string =>
+  Array.isArray(queryKey[0]) ? queryKey[0].join('.') : ''
