@@ -10,7 +10,7 @@ export type LorekeeperAction = (typeof lorekeeperActions)[number]
 
 const face = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
 /** `books`: those whose lorekeeper the person is there, as far as the reader may know of them. */
-const tie = { since: z.date(), books: z.array(z.string()) }
+const tie = { since: z.date(), books: z.array(z.object({ id: z.uuid(), title: z.string() })) }
 
 /** One of the GMs whose lore somebody keeps. `domain` is where that GM is at home, if anywhere. */
 const Lorekeeping = z.object({

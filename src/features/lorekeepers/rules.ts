@@ -1,6 +1,6 @@
 /** How a standing code begins, and with how many signs it goes on. */
 export const LOREKEEPER_CODE = 'LK'
-export const CODE_SIGNS = 6
+const CODE_SIGNS = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** With what every access code begins. */

@@ -45,6 +45,9 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ORPCError && error.defined ? error.code : undefined
 }
 
+/** Whether the server said anything at all: a refusal, or that something broke. Else nobody knows what came of it. */
+export const isAnswer = (error: unknown): boolean => error instanceof ORPCError
+
 /** The data that came with a refusal, as its row in the error table shapes it. */
 export function dataOf<T>(error: unknown): T | undefined {
   return error instanceof ORPCError ? (error.data as T) : undefined

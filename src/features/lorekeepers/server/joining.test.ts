@@ -20,7 +20,10 @@ afterAll(() => world.close())
 beforeEach(async () => {
   await world.db.delete(lorekeeperTies)
   await world.db.update(users).set({ role: 'user' }).where(eq(users.role, 'lorekeeper'))
-  await world.db.update(plans).set({ tier: 'gmPlus' }).where(eq(plans.userId, world.id('mira')))
+  await world.db
+    .update(plans)
+    .set({ tier: 'gmPlus' })
+    .where(eq(plans.userId, world.id('mira')))
 })
 
 /** Everybody's tries begin anew with each question, but where the limit itself is tried. */
@@ -76,7 +79,10 @@ describe('redeeming a standing code', () => {
 })
 
 describe('what is refused, and leaves everything as it was', () => {
-  const refused = (who: CastName | null, code: string) => lore(who).redeem({ code }).catch(error => error)
+  const refused = (who: CastName | null, code: string) =>
+    lore(who)
+      .redeem({ code })
+      .catch(error => error)
 
   test.each([
     ['', 'BAD_REQUEST', 'Please enter an access code'],
@@ -102,11 +108,20 @@ describe('what is refused, and leaves everything as it was', () => {
     await world.as('mira').realms.ban({ userId: world.id('vex'), reason: 'for the test' })
     expect(await refused('vex', code)).toMatchObject(cannot)
     await world.as('mira').realms.unban({ userId: world.id('vex') })
-    await world.db.update(users).set({ role: 'lurker' }).where(eq(users.id, world.id('pell')))
+    await world.db
+      .update(users)
+      .set({ role: 'lurker' })
+      .where(eq(users.id, world.id('pell')))
     expect(await refused('pell', code)).toMatchObject(cannot)
-    await world.db.update(users).set({ role: 'banned' }).where(eq(users.id, world.id('pell')))
+    await world.db
+      .update(users)
+      .set({ role: 'banned' })
+      .where(eq(users.id, world.id('pell')))
     expect(await refused('pell', code)).toMatchObject({ code: 'ACCOUNT_BANNED' })
-    await world.db.update(users).set({ role: 'user' }).where(eq(users.id, world.id('pell')))
+    await world.db
+      .update(users)
+      .set({ role: 'user' })
+      .where(eq(users.id, world.id('pell')))
     expect(await refused(null, code)).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     expect(await mine()).toMatchObject({ count: 0 })
   })
@@ -126,10 +141,21 @@ describe('what is refused, and leaves everything as it was', () => {
     expect(await mine()).toMatchObject({ count: 2, maximum: 1 })
     expect(await refused('vex', code)).toMatchObject(full(1))
     await world.db.update(gmProfiles).set({ maxLorekeepers: 2 }).where(own)
-    await world.db.update(plans).set({ status: 'ended' }).where(eq(plans.userId, world.id('mira')))
+    await world.db
+      .update(plans)
+      .set({ status: 'ended' })
+      .where(eq(plans.userId, world.id('mira')))
     expect(await refused('vex', code)).toMatchObject(full(0))
-    expect(await mine()).toMatchObject({ count: 2, maximum: 0, lorekeeperCodes: [], can: { invite: false, remove: true } })
-    await world.db.update(plans).set({ status: 'active' }).where(eq(plans.userId, world.id('mira')))
+    expect(await mine()).toMatchObject({
+      count: 2,
+      maximum: 0,
+      lorekeeperCodes: [],
+      can: { invite: false, remove: true },
+    })
+    await world.db
+      .update(plans)
+      .set({ status: 'active' })
+      .where(eq(plans.userId, world.id('mira')))
     await lore('otto').end({ gmId: world.id('mira'), userId: world.id('otto') })
     await lore('vex').redeem({ code })
   })
@@ -149,7 +175,10 @@ describe('what is refused, and leaves everything as it was', () => {
 
 describe('two at once', () => {
   test('of many for the last place one becomes lorekeeper, and the others read that it is taken', async () => {
-    await world.db.update(plans).set({ tier: 'gmBase' }).where(eq(plans.userId, world.id('mira')))
+    await world.db
+      .update(plans)
+      .set({ tier: 'gmBase' })
+      .where(eq(plans.userId, world.id('mira')))
     const code = await codeOf()
     const crowd = ['otto', 'pell', 'lio', 'vex'] as const
     const outcomes = await Promise.allSettled(crowd.map(who => lore(who).redeem({ code })))

@@ -20,21 +20,27 @@ const miras = () => ({ gmId: world.id('mira') })
 const lios = () => ({ gmId: world.id('mira'), userId: world.id('lio') })
 const roleOf = async (who: CastName) => (await world.as(who).accounts.me())?.role
 const setPlan = (change: Partial<typeof plans.$inferInsert>) =>
-  world.db.update(plans).set(change).where(eq(plans.userId, world.id('mira')))
+  world.db
+    .update(plans)
+    .set(change)
+    .where(eq(plans.userId, world.id('mira')))
 
 describe('a GM’s lorekeepers', () => {
   test('are shown to that GM and to admins, with since when and in which books', async () => {
     for (const who of ['mira', 'sol'] as const) {
       const { lorekeepers, count, maximum } = await lore(who).ofGm(miras())
       expect({ count, maximum }).toEqual({ count: 1, maximum: 1 })
-      expect(lorekeepers).toMatchObject([{ id: world.id('lio'), name: 'Lio Fenn', books: ['The Lantern at Hollowmere'] }])
+      expect(lorekeepers).toMatchObject([
+        { id: world.id('lio'), name: 'Lio Fenn', books: [{ title: 'The Lantern at Hollowmere' }] },
+      ])
       expect(lorekeepers[0]?.since).toBeInstanceOf(Date)
     }
   })
 
   test('to everybody else, and of somebody who leads nothing, there is no such GM', async () => {
     const missing = { code: 'GM_NOT_FOUND', message: 'GM not found' }
-    for (const who of ['otto', 'lio', 'vex'] as const) await expect(lore(who).ofGm(miras())).rejects.toMatchObject(missing)
+    for (const who of ['otto', 'lio', 'vex'] as const)
+      await expect(lore(who).ofGm(miras())).rejects.toMatchObject(missing)
     await expect(lore('otto').ofGm({ gmId: world.id('otto') })).rejects.toMatchObject(missing)
     await expect(lore('sol').ofGm({ gmId: newId() })).rejects.toMatchObject(missing)
     await expect(lore('sol').ofGm({ gmId: world.id('otto') })).rejects.toMatchObject(missing)
@@ -47,7 +53,7 @@ describe('a GM’s lorekeepers', () => {
       {
         gm: { id: world.id('mira') },
         domain: { name: 'mira', address: 'http://mira.tomewright.localhost:4000' },
-        books: ['The Lantern at Hollowmere'],
+        books: [{ title: 'The Lantern at Hollowmere' }],
       },
     ])
     expect(await lore('vex').mine()).toEqual({ lorekeepingFor: [] })
@@ -106,27 +112,31 @@ describe('the end of a tie', () => {
     world.heard.length = 0
   })
 
-  test.each(['mira', 'lio', 'sol'] as const)('%s may bring it about, and everything goes with it at once', async who => {
-    const bookId = world.id('lantern')
-    await world.as('lio').books.read({ id: bookId })
-    await lore(who).end(lios())
-    expect((await lore('lio').mine()).lorekeepingFor).toEqual([])
-    expect(await lore('mira').ofGm(miras())).toMatchObject({ count: 0, lorekeepers: [] })
-    await expect(world.as('lio').books.read({ id: bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
-    expect(await roleOf('lio')).toBe('user')
-    const [row] = await world.db
-      .select()
-      .from(auditRows)
-      .where(and(eq(auditRows.act, 'lorekeeper.removed'), eq(auditRows.actorId, world.id(who))))
-    expect(row).toMatchObject({ subjectId: world.id('lio'), detail: { gmId: world.id('mira') } })
-    expect(world.heard.map(({ name }) => name)).toEqual([
-      'book.membershipChanged',
-      'book.changed',
-      'account.changed',
-      'lorekeepers.changed',
-      'lorekeeping.changed',
-    ])
-  })
+  test.each(['mira', 'lio', 'sol'] as const)(
+    '%s may bring it about, and everything goes with it at once',
+    async who => {
+      const bookId = world.id('lantern')
+      await world.as('lio').books.read({ id: bookId })
+      await lore(who).end(lios())
+      expect((await lore('lio').mine()).lorekeepingFor).toEqual([])
+      expect(await lore('mira').ofGm(miras())).toMatchObject({ count: 0, lorekeepers: [] })
+      await expect(world.as('lio').books.read({ id: bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+      expect(await roleOf('lio')).toBe('user')
+      const [row] = await world.db
+        .select()
+        .from(auditRows)
+        .where(and(eq(auditRows.act, 'lorekeeper.removed'), eq(auditRows.actorId, world.id(who))))
+      expect(row).toMatchObject({ subjectId: world.id('lio'), detail: { gmId: world.id('mira') } })
+      expect(world.heard.map(({ name }) => name)).toEqual([
+        'book.membershipChanged',
+        'book.changed',
+        'person.changed',
+        'account.changed',
+        'lorekeepers.changed',
+        'lorekeeping.changed',
+      ])
+    },
+  )
 
   test('nobody else may, whether there is a tie or none', async () => {
     for (const tie of [lios(), { ...lios(), userId: world.id('vex') }])

@@ -30,7 +30,7 @@ export async function myLorekeeping(call: Call): Promise<{ lorekeepingFor: Lorek
     lorekeepingFor: ties.map(({ domain, ...tie }) => ({
       ...tie,
       domain: domain === null ? null : { name: domain, address: addressOfRealm(call, domain) },
-      books: kept.filter(row => row.hostedBy === tie.gm.id).map(row => row.title),
+      books: kept.filter(row => row.hostedBy === tie.gm.id).map(({ id, title }) => ({ id, title })),
     })),
   }
 }
@@ -65,7 +65,7 @@ async function helpersOf(call: Call, gmId: string): Promise<LorekeeperView[]> {
     .where(eq(lorekeeperTies.gmId, gmId))
     .orderBy(asc(lorekeeperTies.since), asc(users.id))
   const kept = await call.db
-    .select({ userId: bookMembers.userId, title: books.title })
+    .select({ userId: bookMembers.userId, id: books.id, title: books.title })
     .from(books)
     .innerJoin(bookMembers, and(eq(bookMembers.bookId, books.id), eq(bookMembers.part, 'lorekeeper')))
     .where(
@@ -80,7 +80,7 @@ async function helpersOf(call: Call, gmId: string): Promise<LorekeeperView[]> {
     .orderBy(asc(books.createdAt), asc(books.id))
   return helpers.map(helper => ({
     ...helper,
-    books: kept.filter(({ userId }) => userId === helper.id).map(({ title }) => title),
+    books: kept.filter(({ userId }) => userId === helper.id).map(({ id, title }) => ({ id, title })),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import { personChanged } from '#features/accounts/events.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { followLorekeeping, holdPeople } from '#features/accounts/server/service/roles.ts'
 import { setLorekeeper } from '#features/books/server/service/members.ts'
@@ -41,7 +42,10 @@ async function end(tx: Call, { gmId, userId }: Tie) {
     .where(and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, userId)))
     .returning({ since: lorekeeperTies.since })
   if (ended.length === 0) return
-  for (const { bookId } of await keptBooks(tx, gmId, userId)) await setLorekeeper(tx, bookId, userId, false)
+  const kept = await keptBooks(tx, gmId, userId)
+  for (const { bookId } of kept) await setLorekeeper(tx, bookId, userId, false)
+  // Who is no longer at a table sees other people, and is seen by others.
+  if (kept.length > 0) announce(tx, personChanged, {})
   const others = await tx.db.$count(lorekeeperTies, eq(lorekeeperTies.userId, userId))
   if (others === 0) await followLorekeeping(tx, userId, false)
   await writeAudit(tx, { act: 'lorekeeper.removed', subjectId: userId, detail: { gmId } })

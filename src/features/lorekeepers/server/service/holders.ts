@@ -1,10 +1,11 @@
-import { and, count, eq } from 'drizzle-orm'
-import { actorById } from '#features/accounts/server/service/actor.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
 import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { gmProfiles, realmBans, subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
+import { roleOf } from '#lexicon/roles.ts'
 import { lorekeeperTies } from '../tables.ts'
 
 const theTie = (gmId: string, userId: string) => and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, userId))
@@ -16,23 +17,22 @@ export async function keepsLoreOf(db: Db, gmId: string, userId: string): Promise
 
 /** A GM as one who has lorekeepers: how many, how many at most (null: no limit), and how many books the plan allows. */
 export async function holderOf(call: Call, gmId: string) {
-  const gm = await actorById(call.db, call.ports, gmId)
+  const [gm] = await call.db
+    .select({
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      chosen: gmProfiles.maxLorekeepers,
+      count: sql<number>`(select count(*)::int from ${lorekeeperTies} where ${lorekeeperTies.gmId} = ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(gmProfiles, eq(gmProfiles.createdBy, users.id))
+    .where(eq(users.id, gmId))
   if (!gm) return null
+  const { chosen, role, ...rest } = gm
   const { entitled, slotsTotal, lorekeepers } = await entitlementOf(call, gmId)
-  const [profile] = await call.db
-    .select({ chosen: gmProfiles.maxLorekeepers })
-    .from(gmProfiles)
-    .where(eq(gmProfiles.createdBy, gmId))
-  const [present] = await call.db.select({ n: count() }).from(lorekeeperTies).where(eq(lorekeeperTies.gmId, gmId))
-  return {
-    id: gmId,
-    name: gm.name,
-    role: gm.role,
-    entitled,
-    slotsTotal,
-    count: present?.n ?? 0,
-    maximum: effectiveMaxLorekeepers(lorekeepers, profile?.chosen),
-  }
+  const maximum = effectiveMaxLorekeepers(lorekeepers, chosen ?? undefined)
+  return { ...rest, role: roleOf(role), entitled, slotsTotal, maximum }
 }
 export type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
 

@@ -12,27 +12,20 @@ import { codeBehind } from './standing-codes.ts'
 /** The standing codes of GMs. */
 export const standingCodes: CodeKind = {
   kind: LOREKEEPER_CODE,
-  seek: async (call, code) => {
-    const gm = await gmBehind(call, code)
-    if (!gm) return null
-    return {
-      check: () => mustFit(call, gm),
-      take: async tx => {
-        await holdPeople(tx, [gm.id, theActor(tx).userId])
-        const now = await gmBehind(tx, code)
-        if (!now) throw fault('LOREKEEPER_CODE_INVALID')
-        return join(tx, now)
-      },
-    }
-  },
+  seek: async (call, code) =>
+    (await codeBehind(call, code)) && {
+      check: async () => mustFit(call, await gmBehind(call, code)),
+      take: async tx => join(tx, code),
+    },
 }
 
 /** The GM whose standing code this is. A second code without the slots for one is no code. */
-async function gmBehind(call: Call, code: string): Promise<Holder | null> {
+async function gmBehind(call: Call, code: string): Promise<Holder> {
   const row = await codeBehind(call, code)
   const gm = row && (await holderOf(call, row.gmId))
-  if (!gm || !row) return null
-  return row.place === 'first' || placesWith(gm.slotsTotal).includes(row.place) ? gm : null
+  if (!gm || (row.place === 'second' && !placesWith(gm.slotsTotal).includes('second')))
+    throw fault('LOREKEEPER_CODE_INVALID')
+  return gm
 }
 
 /** Throws why the caller cannot become a lorekeeper of this GM now. */
@@ -44,10 +37,13 @@ async function mustFit(call: Call, gm: Holder): Promise<void> {
   if (!hasPlace(gm.count, gm.maximum)) throw fault('LOREKEEPERS_FULL', { most: gm.maximum ?? 0 })
 }
 
-/** Ties the caller to a GM. Whoever holds both people makes sure that the place which was free still is. */
-async function join(tx: Call, gm: Holder): Promise<string> {
-  await mustFit(tx, gm)
+/** Ties the caller to the GM behind a code. Both are held, so that the place which is free stays free until it is taken. */
+async function join(tx: Call, code: string): Promise<string> {
   const { userId } = theActor(tx)
+  const known = await codeBehind(tx, code)
+  if (known) await holdPeople(tx, [known.gmId, userId])
+  const gm = await gmBehind(tx, code)
+  await mustFit(tx, gm)
   await tx.db.insert(lorekeeperTies).values({ gmId: gm.id, userId, since: tx.now })
   await followLorekeeping(tx, userId, true)
   await writeAudit(tx, { act: 'lorekeeper.joined', subjectId: userId, detail: { gmId: gm.id } })

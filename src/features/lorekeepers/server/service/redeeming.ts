@@ -17,7 +17,8 @@ const wrongTriesOf = (call: Call) => [
  */
 async function counted<T>(call: Call, work: () => Promise<T>): Promise<T> {
   const { limits } = call.ports
-  for (const { key, limit } of wrongTriesOf(call)) await limitOrFault(limits, key, { limit, windowSeconds: TEN_MINUTES })
+  for (const { key, limit } of wrongTriesOf(call))
+    await limitOrFault(limits, key, { limit, windowSeconds: TEN_MINUTES })
   const result = await work()
   await Promise.all(wrongTriesOf(call).map(({ key }) => limits.giveBack(key)))
   return result
@@ -50,8 +51,6 @@ export async function checkCode(call: Call, kinds: readonly CodeKind[], { code }
 /** Redeems a code: what it gives and that it is used, together or not at all. */
 export async function redeemCode(call: Call, kinds: readonly CodeKind[], { code }: Typed) {
   kindBehind(code)
-  const welcome = await counted(call, () =>
-    inTransaction(call, async tx => (await theCode(tx, kinds, code)).take(tx)),
-  )
+  const welcome = await counted(call, () => inTransaction(call, async tx => (await theCode(tx, kinds, code)).take(tx)))
   return { welcome }
 }

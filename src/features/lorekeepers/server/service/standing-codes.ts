@@ -36,11 +36,8 @@ export async function ownCodes(call: Call, gm: Holder): Promise<string[]> {
   const known = await workingCodes(call, gm)
   const due = gm.entitled ? placesWith(gm.slotsTotal) : []
   if (known.length === due.length) return known
-  for (const place of due)
-    await call.db
-      .insert(lorekeeperCodes)
-      .values({ code: await freeCode(call), gmId: gm.id, place })
-      .onConflictDoNothing()
+  const drawn = await Promise.all(due.map(async place => ({ code: await freeCode(call), gmId: gm.id, place })))
+  await call.db.insert(lorekeeperCodes).values(drawn).onConflictDoNothing()
   return workingCodes(call, gm)
 }
 
