@@ -55,7 +55,7 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
     mira,
     [lantern, afterlight].map(campaign => bookFrom(campaign, mira.now)),
   )
-  await plantLorekeeper(mira, await as('lio'))
+  await plantLorekeeper(mira, await as('lio'), new Date(mira.now.getTime() - 40 * DAY_MS))
   await plantPersonality(mira, [0, 0, 1, 1, 3])
   for (const { key, chapters } of [lantern, afterlight])
     await plantManuscript(
