@@ -42,6 +42,8 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
   ],
   otto: [
     '/feed',
+    ['/feed', press('Mira Ashdown')],
+    [`${LANTERN}/inn/social`, press('Mira Ashdown')],
     '/dashboard',
     ['/profile', press('Security')],
     ['/profile', pressAll('Security', 'Change password')],
