@@ -44,6 +44,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
   ],
   otto: [
     '/feed',
+    ['/feed', press('Mira Ashdown')],
     '/dashboard',
     ['/profile', press('Security')],
     ['/profile', pressAll('Security', 'Change password')],
@@ -54,6 +55,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     '/profile',
     ['/players', press('Brannoc Tolle')],
     ['/dashboard', press('Theme')],
+    ['/dashboard', press('Access Codes')],
     '/campaigns/join',
     ['/campaigns/join', press('Create a character')],
     '/email-verified?token=0123456789012345678901234567',
@@ -78,6 +80,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     ['/sanctum', press('Create New Campaign')],
     ['/sanctum', press('Setup GM Domain')],
     ['/sanctum', press('User Bans')],
+    ['/sanctum', press('Lorekeepers')],
     ['/sanctum', press('Password')],
     ['/sanctum', press('Drapes')],
     ['/sanctum', press('Theme')],
@@ -140,7 +143,7 @@ for (const [theme, scheme] of [
 ] as const)
   for (const [who, sights] of Object.entries(SEEN_BY))
     test(`nothing stands in anybody's way: ${who}, ${theme}, ${scheme}`, async ({ browser, house }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(240_000)
       const page = await open(browser, house, who === 'nobody' ? null : (who as CastName), theme, scheme)
       for (const sight of sights) {
         const [path, then] = typeof sight === 'string' ? [sight] : sight

@@ -1,5 +1,6 @@
 /** What a person has here, by the name under which it is deleted and reported. The last is the account itself. */
 export const BELONGINGS = {
+  lorekeeping: 'Ties to lorekeepers and Game Masters',
   books: 'Campaign books with their pages, posts, chat and NPCs',
   characters: 'Characters',
   talk: 'Chat messages',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const none = z.undefined().optional()
 const wait = z.object({ retryAfterSeconds: z.number().int() })
 
-/** Every error a client may meet. One row: code, status, words, data. */
+/** Every error a client may meet. One row: code, status, words, data; `{name}` in the words is said from the data. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: 'That request could not be read.', data: z.unknown().optional() },
   SIGN_IN_REQUIRED: { status: 401, message: 'Please log in.', data: none },
@@ -136,6 +136,17 @@ export const ERRORS = {
     data: none,
   },
   SANCTUM_CLOSED: { status: 403, message: 'The Sanctum is exclusively for Game Masters.', data: none },
+  CODE_FORMAT: { status: 400, message: 'Invalid code format. Use LK, BD, or VP codes.', data: none },
+  CODE_NOT_FOUND: { status: 404, message: 'Code not found or already used', data: none },
+  CODE_INVALID: { status: 409, message: 'Invalid or expired code', data: none },
+  LOREKEEPER_CODE_INVALID: { status: 404, message: 'Invalid lorekeeper code', data: none },
+  LOREKEEPERS_FULL: {
+    status: 409,
+    message: 'GM has reached maximum lorekeepers ({most})',
+    data: z.object({ most: z.int() }),
+  },
+  LOREKEEPER_ALREADY: { status: 409, message: 'You are already a lorekeeper for this GM', data: none },
+  GM_NOT_FOUND: { status: 404, message: 'GM not found', data: none },
   BURN_PHRASE: { status: 400, message: 'Please type BURN IT to burn this book.', data: none },
 } as const
 
@@ -158,7 +169,7 @@ export class Fault extends Error {
   readonly code: ErrorCode
   readonly data: unknown
   constructor(code: ErrorCode, data: unknown) {
-    super(ERRORS[code].message)
+    super(ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name) => String((data as Record<string, unknown>)[name])))
     this.code = code
     this.data = data
   }

@@ -4,6 +4,7 @@ import { hasAccounts, plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { plantBooks } from '#features/books/server/demo.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
+import { plantLorekeeper } from '#features/lorekeepers/server/demo.ts'
 import { plantManuscript } from '#features/manuscripts/server/demo.ts'
 import { plantPersonality } from '#features/people/server/demo.ts'
 import { plantRealm } from '#features/realms/server/demo.ts'
@@ -54,6 +55,7 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
     mira,
     [lantern, afterlight].map(campaign => bookFrom(campaign, mira.now)),
   )
+  await plantLorekeeper(mira, await as('lio'), new Date(mira.now.getTime() - 40 * DAY_MS))
   await plantPersonality(mira, [0, 0, 1, 1, 3])
   for (const { key, chapters } of [lantern, afterlight])
     await plantManuscript(

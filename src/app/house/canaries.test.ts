@@ -14,6 +14,7 @@ import { FURTHEST, inputsFor } from './inputs.ts'
 import { keepLocks } from './locks.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
+import { makeRoomForLore } from './room-for-lore.ts'
 import { type Secret, secretsOf } from './secrets.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -58,6 +59,7 @@ async function addToTheWorld() {
     .set({ emailVerified: false })
     .where(eq(users.id, world.id('vex')))
   await keepLocks(world)
+  await makeRoomForLore(world)
   await world.as('vex').characters.make({ id: newId(), name: 'Nobody in particular' })
   const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
   await world

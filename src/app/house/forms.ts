@@ -1,6 +1,12 @@
 import type { World } from '../server/world.ts'
 import type { Procedure } from './procedures.ts'
 
+/** The code that Mira hands out. */
+const standingCode = async (world: World) => {
+  const { lorekeepingCode } = await world.as('mira').lorekeepers.ofGm({ gmId: world.id('mira') })
+  return { code: lorekeepingCode }
+}
+
 /** Forms that are made from the state that they were opened in, which no generated input meets. */
 const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   'books.update': async world => {
@@ -11,6 +17,10 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
     const { id, ...profile } = await world.as('otto').accounts.profile()
     return { ...profile, userId: id, name: `${profile.name} again` }
   },
+  'lorekeepers.check': standingCode,
+  'lorekeepers.redeem': standingCode,
+  'lorekeepers.regenerate': standingCode,
+  'lorekeepers.end': async world => ({ gmId: world.id('mira'), userId: world.id('lio') }),
   'manuscripts.save': async world => {
     const chapter = { bookId: world.id('lantern'), chapterId: world.id('lantern-road') }
     const { title, source, scribeStyle, version } = await world.as('mira').manuscripts.chapter(chapter)

@@ -3,6 +3,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import type { World } from '../server/world.ts'
 import { keepLocks } from './locks.ts'
+import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
 
 /** How many copies a table is given. What everybody has one of at most cannot be more than the people. */
@@ -47,6 +48,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   })
   await otto.media.uploadAvatar({ file: picture! })
   await keepLocks(world)
+  await makeRoomForLore(world)
   await world.runJobs()
 }
 

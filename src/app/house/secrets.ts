@@ -1,6 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
+import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { afterlight, lantern } from '../demo/story/campaigns.ts'
 import { type Canary, canaries } from '../demo/story/canaries.ts'
@@ -50,6 +51,7 @@ async function ofPeople({ db }: World): Promise<Secret[]> {
   const addresses = await db.select({ id: users.id, phrase: users.email }).from(users)
   const hashes = await db.select({ phrase: logins.password }).from(logins)
   const tokens = await db.select({ phrase: sessions.token }).from(sessions)
+  const codes = await db.select({ gmId: lorekeeperCodes.gmId, phrase: lorekeeperCodes.code }).from(lorekeeperCodes)
   const links = await db.select({ phrase: mailedLinks.tokenHash }).from(mailedLinks)
   return [
     ...addresses.map(({ id, phrase }) => ({
@@ -57,6 +59,12 @@ async function ofPeople({ db }: World): Promise<Secret[]> {
       where: 'e-mail address',
       isShown: true,
       isFor: (who: Person) => isSol(who) || who.actor?.userId === id,
+    })),
+    ...codes.map(({ gmId, phrase }) => ({
+      phrase,
+      where: 'standing lorekeeper code',
+      isShown: true,
+      isFor: (who: Person) => isSol(who) || (who.actor?.userId === gmId && who.actor.role !== 'banned'),
     })),
     ...[...hashes, ...tokens, ...links].map(({ phrase }) => ({
       phrase: phrase!,

@@ -11,6 +11,7 @@ import { inputsFor } from './inputs.ts'
 import { keptAs, openPages, type Question, webSources } from './open-pages.ts'
 import { type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
+import { makeRoomForLore } from './room-for-lore.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** These change who asks: the page begins anew, whatever it kept. */
@@ -55,6 +56,7 @@ const standing = new Map<Person, Map<Question, unknown>>()
 
 beforeAll(async () => {
   world = await openWorld()
+  await makeRoomForLore(world)
   const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
   await world.as('otto').inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
   await world.as('otto').characters.make({ id: newId(), name: 'Nobody in particular' })

@@ -19,6 +19,8 @@ const WORDS: Record<string, string[]> = {
   password: [afterlight.password],
   phrase: ['BURN IT'],
 }
+/** A GM is one of the people. */
+const ALSO: Record<string, string> = { gm: 'user' }
 const PLAIN = ['A lantern in the reeds', 'lantern', 'a-word-of-twenty-letters-at-least']
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
@@ -47,7 +49,8 @@ export async function learnVocabulary({ db }: Pick<World, 'db'>, most = 12): Pro
       }),
   )
   const meant = (room: string, field: string) => {
-    const noun = field.replace(/Ids?$/, '')
+    const word = field.replace(/Ids?$/, '')
+    const noun = ALSO[word] ?? word
     const things =
       noun === 'id'
         ? known.filter(table => table.room === room)

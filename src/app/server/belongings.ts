@@ -2,6 +2,7 @@ import { accountBelongings } from '#features/accounts/server/service/belongings.
 import { bookBelongings } from '#features/books/server/service/belongings.ts'
 import { characterBelongings } from '#features/characters/server/service/belongings.ts'
 import { innBelongings } from '#features/inn/server/service/belongings.ts'
+import { lorekeeperBelongings } from '#features/lorekeepers/server/service/belongings.ts'
 import { manuscriptBelongings } from '#features/manuscripts/server/service/belongings.ts'
 import { mediaBelongings } from '#features/media/server/service/belongings.ts'
 import { npcBelongings } from '#features/npcs/server/service/belongings.ts'
@@ -18,6 +19,7 @@ export const belongings: Belongings[] = [
   ...realmBelongings,
   ...bookBelongings,
   ...characterBelongings,
+  ...lorekeeperBelongings,
   ...peopleBelongings,
   ...manuscriptBelongings,
   ...npcBelongings,

@@ -14,6 +14,8 @@ import { inn } from '#features/inn/contract.ts'
 import { innHandlers } from '#features/inn/server/handlers.ts'
 import { leaving } from '#features/leaving/contract.ts'
 import { leavingHandlers } from '#features/leaving/server/handlers.ts'
+import { lorekeepers } from '#features/lorekeepers/contract.ts'
+import { lorekeeperHandlers } from '#features/lorekeepers/server/handlers.ts'
 import { manuscripts } from '#features/manuscripts/contract.ts'
 import { manuscriptHandlers } from '#features/manuscripts/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
@@ -31,6 +33,7 @@ import { storeHandlers } from '#features/store/server/handlers.ts'
 import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 import { belongings } from './belongings.ts'
+import { codeKinds } from './code-kinds.ts'
 
 /** Every question that the product answers, room by room. */
 export const contract = {
@@ -48,6 +51,7 @@ export const contract = {
   home,
   characters,
   leaving,
+  lorekeepers,
   npcs,
   inn,
 }
@@ -68,6 +72,7 @@ export const router = {
   home: homeHandlers,
   characters: characterHandlers,
   leaving: leavingHandlers(belongings),
+  lorekeepers: lorekeeperHandlers(codeKinds),
   npcs: npcHandlers,
   inn: innHandlers,
 }

@@ -6,6 +6,7 @@ import { entitlementReactions } from '#features/entitlements/web/live.ts'
 import { homeReactions } from '#features/home/web/live.ts'
 import { innReactions } from '#features/inn/web/live.ts'
 import { leavingReactions } from '#features/leaving/web/live.ts'
+import { lorekeeperReactions } from '#features/lorekeepers/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
 import { peopleReactions } from '#features/people/web/live.ts'
@@ -23,6 +24,7 @@ const rooms: LiveReactions[] = [
   bookReactions,
   characterReactions,
   leavingReactions,
+  lorekeeperReactions,
   peopleReactions,
   manuscriptReactions,
   npcReactions,

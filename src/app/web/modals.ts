@@ -9,6 +9,8 @@ import type { ArchiveCharacterModal } from '#features/characters/web/modals/arch
 import type { CharacterDetailsModal } from '#features/characters/web/modals/character-details-modal.tsx'
 import type { CharacterFormModal } from '#features/characters/web/modals/character-form-modal.tsx'
 import type { AccountDeleteModal } from '#features/leaving/web/modals/account-delete-modal.tsx'
+import type { AccessCodeModal } from '#features/lorekeepers/web/modals/access-code-modal.tsx'
+import type { LorekeepersModal } from '#features/lorekeepers/web/modals/lorekeepers-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
@@ -28,6 +30,8 @@ import type { AuthDoor } from './shell/auth-door.tsx'
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
     auth: typeof AuthDoor
+    'access-code': typeof AccessCodeModal
+    lorekeepers: typeof LorekeepersModal
     'account-security': typeof AccountSecurityModal
     'account-delete': typeof AccountDeleteModal
     'personal-theme': typeof PersonalThemeModal
@@ -60,6 +64,10 @@ nameModals({
   auth: () => import('./shell/auth-door.tsx').then(file => file.AuthDoor),
   'account-security': () =>
     import('#features/security/web/modals/account-security-modal.tsx').then(file => file.AccountSecurityModal),
+  'access-code': () =>
+    import('#features/lorekeepers/web/modals/access-code-modal.tsx').then(file => file.AccessCodeModal),
+  lorekeepers: () =>
+    import('#features/lorekeepers/web/modals/lorekeepers-modal.tsx').then(file => file.LorekeepersModal),
   'account-delete': () =>
     import('#features/leaving/web/modals/account-delete-modal.tsx').then(file => file.AccountDeleteModal),
   'personal-theme': () =>

@@ -16,7 +16,7 @@ export type Billing = (typeof BILLINGS)[number]
 /** Nobody but the owner hosts more books than this. */
 const MOST_SLOTS = 15
 /** How many lorekeepers a GM allows where nothing else was chosen. */
-const DEFAULT_MAX_LOREKEEPERS = 2
+export const DEFAULT_MAX_LOREKEEPERS = 2
 
 /** What somebody may make. */
 export type Entitlement = {

@@ -3,7 +3,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { GAME_ROLES, GAME_TYPES, GM_PREFERRED_SYSTEMS, SYSTEMS } from '#lexicon/people.ts'
-import { PERSONALITY_TYPES, QUIZ } from './rules.ts'
+import { MOST_NAMES, PERSONALITY_TYPES, QUIZ } from './rules.ts'
 
 /** What a person may do about a GM personality: find out or choose one's own. */
 export const personalityActions = ['take'] as const
@@ -120,6 +120,12 @@ export const people = {
     .input(z.object({ userId: z.uuid() }))
     .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
     .output(PlayerCard),
+
+  /** Of whom of these the caller could open the card, for the names beside what people wrote. */
+  withCards: procedure('anyone')
+    .route({ method: 'GET', path: '/players-with-cards' })
+    .input(z.object({ userIds: z.array(z.uuid()).max(MOST_NAMES) }))
+    .output(z.array(z.uuid())),
 
   /** The own GM personality, what the quiz said, and whether the quiz is still to be asked. */
   personality: procedure('signedIn').route({ method: 'GET', path: '/me/personality' }).output(MyPersonality),

@@ -74,6 +74,9 @@ export function resultOf(answers: readonly number[]): { scores: Scores; winner: 
   return { scores, winner }
 }
 
+/** About so many names one asks at a time whether there is a card behind them. */
+export const MOST_NAMES = 200
+
 /** A card has room for so many of a person's words. */
 export const CARD_GAME_TYPES = 3
 export const CARD_SYSTEMS = 2

@@ -47,7 +47,7 @@ export function codeOf(error: unknown): string | undefined {
 
 const NO_SERVER = [502, 503, 504]
 
-/** Whether there was no way to the server: no connection, or only a proxy that answered in its place. */
+/** Whether there was no way to the server, or only a proxy answered in its place: nobody knows what came of the call. */
 export const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ORPCError) || NO_SERVER.includes(error.status)
 

@@ -38,6 +38,9 @@ export function DenPage() {
               <Button icon="ph:palette" onClick={() => void openModal('personal-theme', {})}>
                 Theme
               </Button>
+              <Button icon="game-icons:key" onClick={() => void openModal('access-code', {})}>
+                Access Codes
+              </Button>
               <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
                 New character
               </Button>

@@ -4,7 +4,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
 import { BookCard } from '#features/books/web/parts/book-card.tsx'
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
+import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import { useCards } from '#features/people/web/parts/use-cards.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -31,6 +34,7 @@ export function FeedPage() {
   )
   const shown = feed.data?.pages.flatMap(page => page.books) ?? []
   useBookChannels(shown.map(book => book.id))
+  const hasCard = useCards(shown.map(book => book.gm.id))
 
   return (
     <Page title="Story Feed" lead="Campaigns whose books lie open, the newest on top.">
@@ -81,7 +85,15 @@ export function FeedPage() {
         <>
           <div className="feed-grid">
             {shown.map(book => (
-              <BookCard key={book.id} book={book} />
+              <BookCard
+                key={book.id}
+                book={book}
+                by={
+                  <PersonName userId={book.gm.id} hasCard={hasCard(book.gm.id)}>
+                    {nameAlone(book.gm.name)}
+                  </PersonName>
+                }
+              />
             ))}
           </div>
           <FeedEnd

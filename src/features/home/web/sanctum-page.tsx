@@ -6,6 +6,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
+import { LorekeepersButton } from '#features/lorekeepers/web/parts/lorekeepers-button.tsx'
 import { useDueQuiz } from '#features/people/web/parts/use-due-quiz.ts'
 import { useOnboarding } from '#features/realms/web/parts/use-onboarding.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
@@ -134,6 +135,7 @@ export function SanctumPage() {
               <Button icon="ph:prohibit" onClick={() => void openModal('domain-ban', {})}>
                 User Bans
               </Button>
+              <LorekeepersButton gmId={me.id} />
               <SiteTools book={selected} />
             </div>
           )}

@@ -18,6 +18,7 @@ import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
 import { signOf } from './parts/door.tsx'
 import { Composer } from './talk/composer.tsx'
 import { useSpeaker } from './talk/speaker-picker.tsx'
+import { useAuthors } from './talk/use-authors.ts'
 import { useComposer } from './talk/use-composer.ts'
 
 /** The campaign board: the Tavern Chat, and what is pinned up. */
@@ -59,6 +60,7 @@ export function BoardPage() {
 function Posts({ board }: { board: BoardView }) {
   const posts = useBoardPosts(board.bookId)
   const { list } = posts
+  const hasCard = useAuthors(posts.posts)
   return (
     <div className="board-posts">
       {board.can.post ? (
@@ -81,6 +83,7 @@ function Posts({ board }: { board: BoardView }) {
             <BoardPost
               key={post.id}
               post={post}
+              hasCard={hasCard(post)}
               board={board}
               onLike={() => void posts.like(post)}
               onRemove={() => void posts.remove(post)}

@@ -13,6 +13,7 @@ import { SocialPost } from './social/social-post.tsx'
 import { useSocial } from './social/use-social.ts'
 import { Composer } from './talk/composer.tsx'
 import { useSpeaker } from './talk/speaker-picker.tsx'
+import { useAuthors } from './talk/use-authors.ts'
 import { useComposer } from './talk/use-composer.ts'
 
 const nameAlone = (name: string) => name.replace(/\s*\([^()]*\)\s*$/, '')
@@ -65,6 +66,7 @@ function Writing({ visit, say }: { visit: InnVisitView; say: Social['say'] }) {
 const dayOf = (at: Date) => at.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
 
 function Posts({ social: { list, posts, react, remove }, visit }: { social: Social; visit: InnVisitView }) {
+  const hasCard = useAuthors(posts)
   if (list.isPending)
     return (
       <Loading label="Loading what was said">
@@ -90,6 +92,7 @@ function Posts({ social: { list, posts, react, remove }, visit }: { social: Soci
               {before && dayOf(before.createdAt) !== day && <li className="said-day">{day}</li>}
               <SocialPost
                 post={post}
+                hasCard={hasCard(post)}
                 mayReact={visit.can.react}
                 onReact={(emoji, on) => void react(post.id, emoji, on)}
                 onRemove={() => void remove(post.id)}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
 import { belongings } from '#app/server/belongings.ts'
@@ -71,7 +71,7 @@ describe('leaving', () => {
       .select()
       .from(auditRows)
       .where(eq(auditRows.subjectId, world.id(name)))
-      .orderBy(sql`${auditRows.at} desc`)
+      .orderBy(desc(auditRows.at), desc(auditRows.id))
     expect(row?.act).toBe('account.deleted')
 
     const { me } = await world.browser().accounts.signUp({

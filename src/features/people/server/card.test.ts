@@ -57,6 +57,30 @@ test('a private card is for its person and admins', async () => {
   await change({ profileVisibility: 'campaigns' })
 })
 
+test('a name has a card behind it for exactly those who can open the card', async () => {
+  const people = ['mira', 'otto', 'pell', 'lio', 'vex', 'sol'] as const
+  const changes = [
+    { profileVisibility: 'public' },
+    { profileVisibility: 'private' },
+    { profileCompleted: false },
+    { profileCompleted: true, role: 'banned' },
+    { profileVisibility: 'campaigns', role: 'user' },
+  ]
+  for (const values of changes) {
+    await change(values)
+    for (const who of [...people, null]) {
+      const known = await world.as(who).people.withCards({ userIds: people.map(world.id) })
+      for (const of of people) {
+        const opens = await card(who, of).then(
+          () => true,
+          () => false,
+        )
+        expect(known.includes(world.id(of)), `${who} and the card of ${of}`).toBe(opens)
+      }
+    }
+  }
+})
+
 test('somebody who never completed the profile is told apart only by those who may see them', async () => {
   await change({ profileCompleted: false })
   await expect(card('mira', 'otto')).rejects.toMatchObject({ message: 'User profile not found', status: 404 })

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { people as contract } from '../contract.ts'
-import { cardOf } from './service/cards.ts'
+import { cardOf, withCards } from './service/cards.ts'
 import { discover, tally } from './service/discover.ts'
 import { choosePersonality, hostHere, myPersonality, takeQuiz } from './service/personality.ts'
 import { players } from './service.ts'
@@ -13,6 +13,7 @@ export const peopleHandlers = on.router({
   tally: on.tally.handler(({ context, input }) => tally(context, input)),
   players: on.players.handler(({ context, input }) => players(context, input)),
   card: on.card.handler(({ context, input }) => cardOf(context, input)),
+  withCards: on.withCards.handler(({ context, input }) => withCards(context, input)),
   personality: on.personality.handler(({ context }) => myPersonality(context)),
   takeQuiz: on.takeQuiz.handler(({ context, input }) => takeQuiz(context, input)),
   choosePersonality: on.choosePersonality.handler(({ context, input }) => choosePersonality(context, input)),

@@ -107,7 +107,11 @@ function GmCard({ gm }: { gm: ListedGmView }) {
     <Card className="person-card">
       <Cameo name={gm.name} src={gm.avatarUrl} quiet />
       <div>
-        <h2>{gm.hasCard ? <PersonName userId={gm.id}>{gm.name || NAMELESS}</PersonName> : gm.name || NAMELESS}</h2>
+        <h2>
+          <PersonName userId={gm.id} hasCard={gm.hasCard}>
+            {gm.name || NAMELESS}
+          </PersonName>
+        </h2>
         <p className="muted">{[gm.subdomain, gm.timezone].filter(Boolean).join(' · ')}</p>
         {gm.personality && <PersonalityMark personality={gm.personality} />}
         <p className="person-bio">{gm.bio}</p>

@@ -23,7 +23,8 @@ function stalePeople(_: unknown, queries: QueryClient) {
 
 /** The characters on the cards. */
 const staleCards = (_: unknown, queries: QueryClient) => {
-  for (const answer of [api.players, api.card]) void queries.invalidateQueries({ queryKey: answer.key() })
+  for (const answer of [api.players, api.card, api.withCards])
+    void queries.invalidateQueries({ queryKey: answer.key() })
 }
 
 export const peopleReactions: LiveReactions = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
+import { DEFAULT_MAX_LOREKEEPERS } from '#features/entitlements/rules.ts'
 import type { Timezone } from '#lexicon/people.ts'
 import type { DomainVisibility } from '../rules.ts'
 
@@ -46,6 +47,8 @@ export const gmProfiles = pgTable('gm_profiles', {
   gameTypes: jsonb().$type<string[]>().notNull().default([]),
   systemsKnown: jsonb().$type<string[]>().notNull().default([]),
   systemsInterested: jsonb().$type<string[]>().notNull().default([]),
+  /** How many lorekeepers this GM wants at most; the plan may allow less. */
+  maxLorekeepers: integer().notNull().default(DEFAULT_MAX_LOREKEEPERS),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
 })

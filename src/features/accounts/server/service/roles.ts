@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Role } from '#lexicon/roles.ts'
@@ -25,4 +25,31 @@ export async function giveRole(
     announce(tx, accountChanged, { userId })
   })
   await call.ports.hub.recheck({ userId })
+}
+
+/**
+ * Follows whether somebody keeps the lore of anybody: an adventurer becomes a lorekeeper by it and an adventurer again
+ * without it; every other role stays. Call it in the transaction that changes the ties.
+ */
+export async function followLorekeeping(tx: Call, userId: string, keepsLore: boolean): Promise<void> {
+  const role: Role = keepsLore ? 'lorekeeper' : 'user'
+  const before = keepsLore ? ['user', 'player', 'adventurer'] : ['lorekeeper']
+  const changed = await tx.db
+    .update(users)
+    .set({ role, updatedAt: tx.now })
+    .where(and(eq(users.id, userId), inArray(sql`lower(${users.role})`, before)))
+    .returning({ id: users.id })
+  if (changed.length === 0) return
+  await writeAudit(tx, { act: 'role.changed', subjectId: userId, detail: { role } })
+  announce(tx, accountChanged, { userId })
+}
+
+/** Makes whoever changes what hangs on these people wait until the transaction ends; always in one order. */
+export async function holdPeople(tx: Call, userIds: readonly string[]): Promise<void> {
+  await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id)
+    .for('no key update')
 }

@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
+import { copyText } from '#kit/web/copy-text.ts'
 import { Field } from '#kit/web/field.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
-import { failure, success } from '#kit/web/toast.tsx'
+import { failure } from '#kit/web/toast.tsx'
 import { PASSWORD_MOST, PASSWORD_SHAPES, type PasswordShape } from '../../rules.ts'
 import { api } from '../api.ts'
 
@@ -20,16 +21,6 @@ const SHAPE_WORDS: Record<PasswordShape, string> = {
   simple: 'Two words',
   detailed: 'Three words',
   complex: 'With a number',
-}
-
-/** Copies a password; where the browser will not, says so in the given words. */
-export async function copyPassword(password: string, failed: string) {
-  try {
-    await navigator.clipboard.writeText(password)
-    success('Copied')
-  } catch {
-    failure(failed)
-  }
 }
 
 /** The campaign password, with five suggestions on demand: a press takes one, the sign beside it copies it. */
@@ -83,7 +74,7 @@ export function PasswordField({ label, value, onChange, error, hint }: Props) {
                 <IconButton
                   icon="ph:copy"
                   label={`Copy ${password}`}
-                  onClick={() => void copyPassword(password, 'Failed to copy to clipboard')}
+                  onClick={() => void copyText(password, 'Failed to copy to clipboard')}
                 />
               </li>
             ))}

@@ -4,13 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
+import { copyText } from '#kit/web/copy-text.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Form, FormActs } from '#kit/web/form.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
-import { copyPassword, PasswordField } from '../form/password-field.tsx'
+import { PasswordField } from '../form/password-field.tsx'
 
 const SAID = ['PASSWORD_TAKEN', 'BAD_REQUEST', 'WRITING_WAITS', 'BOOK_NOT_FOUND']
 const faultOf = (error: unknown) =>
@@ -61,7 +62,7 @@ export function CampaignPasswordModal({ book, dismiss }: { book: { id: string; t
             <Button
               size="small"
               icon="ph:copy"
-              onClick={() => void copyPassword(stored.data.campaignPassword, 'Failed to copy password')}
+              onClick={() => void copyText(stored.data.campaignPassword, 'Failed to copy password')}
             >
               Copy
             </Button>

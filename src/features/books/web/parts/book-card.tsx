@@ -1,4 +1,5 @@
 import './book-card.css'
+import type { ReactNode } from 'react'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { Link } from '#kit/web/link.tsx'
 import type { BookCardView } from '../../contract.ts'
@@ -6,8 +7,10 @@ import { nameAlone } from './name-alone.ts'
 
 const MOST_TAGS = 4
 
-/** A book in the feed: its cover and what it is about; all of it opens the reader. */
-export function BookCard({ book }: { book: BookCardView }) {
+type Props = { book: BookCardView /** The GM's name, where it is more than a name. */; by?: ReactNode }
+
+/** A book in the feed: its cover and what it is about; all of it opens the reader, but what is in its byline. */
+export function BookCard({ book, by }: Props) {
   const gm = nameAlone(book.gm.name)
   const more = book.tags.length - MOST_TAGS
   return (
@@ -19,7 +22,7 @@ export function BookCard({ book }: { book: BookCardView }) {
         <h2 className="book-card-title">{book.title}</h2>
       </Link>
       <p className="book-card-by">
-        by {gm}
+        by {by ?? gm}
         {book.system && ` · ${book.system}`}
       </p>
       {book.shortDescription && <p className="book-card-words">{book.shortDescription}</p>}

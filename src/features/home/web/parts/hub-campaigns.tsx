@@ -2,7 +2,10 @@ import './hub-campaigns.css'
 import { useQuery } from '@tanstack/react-query'
 import type { books } from '#features/books/contract.ts'
 import { BookCard } from '#features/books/web/parts/book-card.tsx'
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
+import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import { useCards } from '#features/people/web/parts/use-cards.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -15,6 +18,7 @@ const bookApi = apiOf<typeof books>('books')
 export function HubCampaigns() {
   const list = useQuery(bookApi.list.queryOptions({ input: { limit: 24 } }))
   useBookChannels(list.data?.books.map(book => book.id) ?? [])
+  const hasCard = useCards(list.data?.books.map(book => book.gm.id) ?? [])
   if (list.isPending)
     return (
       <Loading>
@@ -35,7 +39,15 @@ export function HubCampaigns() {
     <>
       <div className="hub-shelf">
         {list.data.books.map(book => (
-          <BookCard key={book.id} book={book} />
+          <BookCard
+            key={book.id}
+            book={book}
+            by={
+              <PersonName userId={book.gm.id} hasCard={hasCard(book.gm.id)}>
+                {nameAlone(book.gm.name)}
+              </PersonName>
+            }
+          />
         ))}
       </div>
       {list.data.next && <TextLink href="/feed">All campaigns</TextLink>}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
@@ -7,17 +8,21 @@ import type { BoardPostView, BoardView } from '../../contract.ts'
 import { UNKNOWN_SPEAKER } from '../../rules.ts'
 import { Comments } from './comments.tsx'
 
-type Props = { post: BoardPostView; board: BoardView; onLike: () => void; onRemove: () => void }
+type Props = { post: BoardPostView; hasCard: boolean; board: BoardView; onLike: () => void; onRemove: () => void }
 
 /** Something pinned to the board: who wrote it, when, and what was made of it. */
-export function BoardPost({ post, board, onLike, onRemove }: Props) {
+export function BoardPost({ post, hasCard, board, onLike, onRemove }: Props) {
   const [isOpen, setOpen] = useState(false)
   const author = post.author ?? UNKNOWN_SPEAKER
   return (
     <li className="pinned card on-leaf">
       <header className="pinned-head">
         <Cameo name={author} src={post.avatarUrl} size={2.75} quiet />
-        <h2>{author}</h2>
+        <h2>
+          <PersonName userId={post.authorId} hasCard={hasCard}>
+            {author}
+          </PersonName>
+        </h2>
         <span className="muted">
           <TimeAgo at={post.createdAt} />
         </span>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
@@ -11,6 +12,7 @@ import { POST_LENGTH, UNKNOWN_SPEAKER } from '../../rules.ts'
 import { api } from '../api.ts'
 import { Composer } from '../talk/composer.tsx'
 import { useSpeaker } from '../talk/speaker-picker.tsx'
+import { useAuthors } from '../talk/use-authors.ts'
 import { useComposer } from '../talk/use-composer.ts'
 
 /** What was said to a post, oldest first, and the place to add to it. */
@@ -23,6 +25,7 @@ export function Comments({ postId, board }: { postId: string; board: BoardView }
     }),
   )
   const comments = list.data?.pages.flatMap(page => page.comments) ?? []
+  const hasCard = useAuthors(comments)
   return (
     <div className="comments">
       {list.isError && comments.length === 0 && (
@@ -35,7 +38,7 @@ export function Comments({ postId, board }: { postId: string; board: BoardView }
       {comments.length > 0 && (
         <ol className="comment-list">
           {comments.map(comment => (
-            <Comment key={comment.id} comment={comment} />
+            <Comment key={comment.id} comment={comment} hasCard={hasCard(comment)} />
           ))}
         </ol>
       )}
@@ -62,7 +65,8 @@ function useAfresh() {
     ])
 }
 
-function Comment({ comment: { id, author, content, createdAt, can } }: { comment: BoardCommentView }) {
+function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: boolean }) {
+  const { id, authorId, author, content, createdAt, can } = comment
   const afresh = useAfresh()
   const remove = async () => {
     const text = 'It goes for everybody.'
@@ -77,7 +81,11 @@ function Comment({ comment: { id, author, content, createdAt, can } }: { comment
   return (
     <li className="comment">
       <p className="tavern-who">
-        <strong>{author ?? UNKNOWN_SPEAKER}</strong>
+        <strong>
+          <PersonName userId={authorId} hasCard={hasCard}>
+            {author ?? UNKNOWN_SPEAKER}
+          </PersonName>
+        </strong>
         <span className="muted">
           <TimeAgo at={createdAt} />
         </span>

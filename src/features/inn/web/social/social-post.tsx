@@ -1,3 +1,4 @@
+import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
@@ -8,20 +9,26 @@ import { ReactionRow } from './reaction-row.tsx'
 
 type Props = {
   post: SocialPostView
+  /** Whether a person said it whose card can be opened. */
+  hasCard: boolean
   mayReact: boolean
   onReact: (emoji: Reaction, on: boolean) => void
   onRemove: () => void
 }
 
 /** Something that was said in the room: a leaf beside the face of who said it. */
-export function SocialPost({ post, mayReact, onReact, onRemove }: Props) {
+export function SocialPost({ post, hasCard, mayReact, onReact, onRemove }: Props) {
   const { author, avatarUrl, text, createdAt, can } = post
   return (
     <li className="said">
       <Cameo name={author} src={avatarUrl} size={3.5} quiet />
       <article className="said-leaf card on-leaf">
         <header className="said-head">
-          <h2>{author}</h2>
+          <h2>
+            <PersonName userId={post.authorId} hasCard={hasCard}>
+              {author}
+            </PersonName>
+          </h2>
           <span className="muted">
             <TimeAgo at={createdAt} />
           </span>

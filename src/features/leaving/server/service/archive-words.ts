@@ -22,6 +22,7 @@ pictures.json        your picture; the picture itself lies in media/
 game-master.json     your domain and your profile as a game master
 game-master-personality.json  what the quiz made of you as one
 campaign-parts.json  the campaigns you have a part in
+lorekeeping.json     whose lorekeeper you are, who is yours, and your standing codes
 characters.json      your characters; portraits and sheets lie in media/
 messages.json        what you said in the social rooms and at the tavern tables
 posts.json           what you wrote on the boards

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { charactersOnCards } from '#features/characters/server/service/on-cards.ts'
 import { foundersAmong } from '#features/entitlements/server/service.ts'
@@ -9,7 +9,7 @@ import { roleOf } from '#lexicon/roles.ts'
 import type { PlayerCardView } from '../../contract.ts'
 import { CARD_GAME_TYPES, CARD_SYSTEMS } from '../../rules.ts'
 import { activeColumn, activeOf } from './personality.ts'
-import { isCompanion, isSeen } from './visible.ts'
+import { isCompanion, isNotBanned, isSeen } from './visible.ts'
 
 /** The cards of people whom the caller has been found to be allowed to see, in the order of the ids. */
 export async function cardsOf(call: Call, ids: string[]): Promise<PlayerCardView[]> {
@@ -68,4 +68,15 @@ export async function cardOf(call: Call, { userId }: { userId: string }): Promis
   const [card] = await cardsOf(call, [userId])
   if (!card) throw fault('USER_NOT_FOUND')
   return card
+}
+
+/** Whose card the caller could open, of these: the rule of `cardOf`, for many at once. */
+export async function withCards(call: Call, { userIds }: { userIds: string[] }): Promise<string[]> {
+  const { actor } = call
+  const isComplete = or(eq(users.profileCompleted, true), actor ? eq(users.id, actor.userId) : undefined)
+  const rows = await call.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, userIds), isSeen(call), isComplete, actor?.role === 'admin' ? undefined : isNotBanned))
+  return rows.map(({ id }) => id)
 }

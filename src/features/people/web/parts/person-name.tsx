@@ -1,8 +1,15 @@
 import './player-card.css'
 import { openModal } from '#kit/web/modal-registry.ts'
 
-/** A person's name; a click shows their card. */
-export function PersonName({ userId, children }: { userId: string; children: string }) {
+type Props = {
+  userId: string /** Whether there is a card that this reader may open. */
+  hasCard: boolean
+  children: string
+}
+
+/** A person's name; where they have a card, a click shows it. */
+export function PersonName({ userId, hasCard, children }: Props) {
+  if (!hasCard) return children
   return (
     <button type="button" className="person-name text-link" onClick={() => void openModal('player-card', { userId })}>
       {children}

@@ -1,14 +1,10 @@
 import { Button } from '#kit/web/button.tsx'
+import { copyText } from '#kit/web/copy-text.ts'
 import { FormActs } from '#kit/web/form.tsx'
-import { failure, success } from '#kit/web/toast.tsx'
 
 /** The codes for the day on which the app is lost: shown once, to be kept elsewhere. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => success('Copied.'),
-      () => failure('They could not be copied. Please write them down.'),
-    )
+  const copy = () => copyText(codes.join('\n'), 'They could not be copied. Please write them down.')
   return (
     <div className="security-form">
       <p>

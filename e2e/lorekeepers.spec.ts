@@ -1,0 +1,87 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { listenTo } from './ears.ts'
+import { type House, test } from './house.ts'
+import { castMember } from './visitor.ts'
+
+test.use({ world: 'lorekeepers' })
+
+const contexts: BrowserContext[] = []
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+})
+
+async function visit(page: Page, house: House, name: CastName): Promise<Page> {
+  const context = await page.context().browser()!.newContext({ baseURL: house.url })
+  contexts.push(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url })
+  await (await castMember(house, name)).enter(context)
+  return context.newPage()
+}
+
+test('a lorekeeper goes and another comes, and every open page follows', async ({ page, house }) => {
+  const [mira, lio, vex] = [await visit(page, house, 'mira'), await visit(page, house, 'lio'), page]
+  await (await castMember(house, 'vex')).enter(page.context())
+  const hearing = { mira: await listenTo(mira), lio: await listenTo(lio), vex: await listenTo(vex) }
+
+  await mira.goto('/sanctum')
+  await mira.getByRole('button', { name: 'Lorekeepers' }).click()
+  const helpers = mira.getByRole('dialog', { name: 'Lorekeepers' })
+  await expect(helpers.getByText('1 of 1')).toBeVisible()
+  await expect(helpers.getByText('Lio Fenn')).toBeVisible()
+  await helpers.getByRole('button', { name: 'Copy the standing code' }).click()
+  await expect(mira.getByText('Copied')).toBeVisible()
+  const code = await mira.evaluate(() => navigator.clipboard.readText())
+  expect(code).toMatch(/^LK[A-Z0-9]{6}$/)
+  await hearing.mira.joined(`user:${demoId('mira')}`)
+
+  await vex.goto(house.domain('mira'))
+  await expect(vex.getByText('The GM has limited access to this domain').first()).toBeVisible()
+  await vex.goto(`${house.url}/dashboard`)
+  await vex.getByRole('button', { name: 'Access Codes' }).click()
+  const codes = vex.getByRole('dialog', { name: 'Access Codes' })
+  await codes.getByRole('button', { name: 'Redeem' }).click()
+  await expect(codes.getByText('Please enter an access code')).toBeVisible()
+  await codes.getByLabel('Access code').fill(code.toLowerCase())
+  await expect(codes.getByLabel('Access code')).toHaveValue(code)
+  await codes.getByRole('button', { name: 'Redeem' }).click()
+  await expect(codes.getByText('GM has reached maximum lorekeepers (1)')).toBeVisible()
+
+  await lio.goto(`/campaigns/${demoId('lantern')}/story?page=1`)
+  await hearing.lio.joined(`book:${demoId('lantern')}`)
+  await helpers.getByRole('button', { name: 'Remove Lio Fenn' }).click()
+  const question = mira.getByRole('dialog', { name: 'Remove Lio Fenn as your lorekeeper?' })
+  await expect(question.getByText('The Lantern at Hollowmere')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(mira.getByText('Removed lorekeeper relationship')).toBeVisible()
+  await expect(helpers.getByText('0 of 1')).toBeVisible()
+  await expect(lio.getByRole('heading', { name: 'Book not found' })).toBeVisible()
+
+  await hearing.vex.joined(`user:${demoId('vex')}`)
+  await expect(vex.getByRole('link', { name: 'The Sanctum' })).toHaveCount(0)
+  await codes.getByRole('button', { name: 'Redeem' }).click()
+  await expect(vex.getByText('Successfully joined as lorekeeper for Mira Ashdown (she/her)!')).toBeVisible()
+  await expect(codes.getByText('Mira Ashdown (she/her)')).toBeVisible()
+  await expect(helpers.getByText('1 of 1')).toBeVisible()
+  await expect(helpers.getByText('Vex')).toBeVisible()
+
+  const again = await vex.context().newPage()
+  const there = await listenTo(again)
+  await codes.getByRole('button', { name: 'Close' }).click()
+  await expect(vex.getByRole('link', { name: 'The Sanctum' }).first()).toBeVisible()
+  await again.goto(`${house.domain('mira')}/hub`)
+  await expect(again.getByRole('heading', { name: 'Mira Ashdown' })).toBeVisible()
+  await there.joined('realm:')
+
+  await helpers.getByRole('button', { name: 'Regenerate the standing code' }).click()
+  await mira.getByRole('dialog', { name: 'Draw a new code?' }).getByRole('button', { name: 'Regenerate' }).click()
+  await expect(helpers.getByText(code)).toHaveCount(0)
+  await expect(helpers.getByText('Vex')).toBeVisible()
+
+  await vex.getByRole('button', { name: 'Access Codes' }).click()
+  await expect(codes.getByText('Mira Ashdown (she/her)')).toBeVisible()
+  await helpers.getByRole('button', { name: 'Remove Vex' }).click()
+  await mira.getByRole('dialog', { name: 'Remove Vex as' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(codes.getByText('You are nobody’s lorekeeper.')).toBeVisible()
+  await expect(again.getByText('The GM has limited access to this domain').first()).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { CODE_KINDS, CODE_MOST } from './rules.ts'
+
+/** What can be done about a GM's lorekeepers: hand out the standing codes and draw new ones; end a tie. */
+export const lorekeeperActions = ['invite', 'remove'] as const
+export type LorekeeperAction = (typeof lorekeeperActions)[number]
+
+const face = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
+/** `books`: those whose lorekeeper the person is there, as far as the reader may know of them. */
+const tie = { since: z.date(), books: z.array(z.object({ id: z.uuid(), title: z.string() })) }
+
+/** One of the GMs whose lore somebody keeps. `domain` is where that GM is at home, if anywhere. */
+const Lorekeeping = z.object({
+  gm: z.object(face),
+  domain: z.object({ name: z.string(), address: z.string() }).nullable(),
+  ...tie,
+})
+export type LorekeepingView = z.output<typeof Lorekeeping>
+
+const Lorekeeper = z.object({ ...face, ...tie })
+export type LorekeeperView = z.output<typeof Lorekeeper>
+
+/**
+ * A GM's lorekeepers, the oldest first. `maximum` is what counts, the smaller of the GM's choice and the plan's number; null
+ * is no limit. `lorekeeperCodes` are the standing codes that work, the first of them also as `lorekeepingCode`.
+ */
+export const Lorekeepers = z.object({
+  gmId: z.uuid(),
+  lorekeepingCode: z.string().nullable(),
+  lorekeeperCodes: z.array(z.string()),
+  lorekeepers: z.array(Lorekeeper),
+  count: z.int(),
+  maximum: z.int().nullable(),
+  can: abilities(lorekeeperActions),
+})
+export type LorekeepersView = z.output<typeof Lorekeepers>
+
+const Code = z
+  .string('Please enter an access code')
+  .trim()
+  .min(1, 'Please enter an access code')
+  .max(CODE_MOST, 'An access code has at most 20 characters.')
+  .toUpperCase()
+
+const access = (path: '/access-codes/check' | '/access-codes/redeem') =>
+  procedure('signedIn')
+    .route({ method: 'POST', path })
+    .input(z.object({ code: Code }))
+    .errors(
+      mayFail(
+        'CODE_FORMAT',
+        'CODE_NOT_FOUND',
+        'CODE_INVALID',
+        'LOREKEEPER_CODE_INVALID',
+        'LOREKEEPERS_FULL',
+        'LOREKEEPER_ALREADY',
+      ),
+    )
+
+export const lorekeepers = {
+  /** Whose lore the caller keeps, the oldest tie first. */
+  mine: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/lorekeeping' })
+    .output(z.object({ lorekeepingFor: z.array(Lorekeeping) })),
+
+  /** A GM's lorekeepers, their number and the standing codes, to that GM and to admins; to everybody else there is no such GM. */
+  ofGm: procedure('signedIn')
+    .route({ method: 'GET', path: '/gms/{gmId}/lorekeepers' })
+    .input(z.object({ gmId: z.uuid() }))
+    .errors(mayFail('GM_NOT_FOUND'))
+    .output(Lorekeepers),
+
+  /** Whether the caller could redeem a code now, and of which kind it is; refused as redeeming would be. Null: too short to look. */
+  check: access('/access-codes/check').output(z.object({ kind: z.enum(CODE_KINDS).nullable() })),
+
+  /** Redeems a code, wholly or not at all. `welcome` says in words what it gave. Wrong tries are limited. */
+  redeem: access('/access-codes/redeem').output(z.object({ welcome: z.string() })),
+
+  /** Draws a new standing code in place of an own one, which stops working at once. Sent twice, it is done once. */
+  regenerate: procedure('member')
+    .route({ method: 'POST', path: '/me/lorekeeper-codes' })
+    .input(z.object({ code: z.string().max(CODE_MOST) }))
+    .errors(mayFail('GM_NOT_FOUND'))
+    .output(Lorekeepers),
+
+  /** Ends a tie: the GM, the lorekeeper or an admin may. One that is over already is left as it is. */
+  end: procedure('signedIn')
+    .route({ method: 'DELETE', path: '/gms/{gmId}/lorekeepers/{userId}' })
+    .input(z.object({ gmId: z.uuid(), userId: z.uuid() }))
+    .output(z.object({ done: z.literal(true) })),
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+
+/** This GM has another lorekeeper, or one less, or another standing code. */
+export const lorekeepersChanged = announcement(
+  'lorekeepers.changed',
+  z.object({ gmId: z.uuid() }),
+  ({ gmId }) => `user:${gmId}`,
+)
+
+/** This person keeps the lore of another GM, or of one less. */
+export const lorekeepingChanged = announcement(
+  'lorekeeping.changed',
+  z.object({ userId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
+import { hasPlace, kindOf, makeCode, placesWith } from '../rules.ts'
+
+type Event = 'join' | 'leave' | { plan: number | null } | { chosen: number }
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.constantFrom<Event>('join', 'join', 'leave'),
+  fc.record({ plan: fc.constantFrom(0, 1, 2, null) }),
+  fc.record({ chosen: fc.nat(3) }),
+)
+
+describe('the number of places', () => {
+  test('nobody joins beyond what counts at that moment, and nobody is sent away when it shrinks', () => {
+    const story = fc.array(event, { maxLength: 40 })
+    fc.assert(
+      fc.property(story, events => {
+        let [present, plan, chosen] = [0, 1 as number | null, 2]
+        for (const one of events) {
+          const before = present
+          const most = effectiveMaxLorekeepers(plan, chosen)
+          if (one === 'join' && hasPlace(present, most)) present++
+          else if (one === 'leave') present = Math.max(0, present - 1)
+          else if (typeof one === 'object' && 'plan' in one) plan = one.plan
+          else if (typeof one === 'object') chosen = one.chosen
+          if (present > before) expect(most === null || present <= Math.min(most, chosen, plan ?? 0)).toBe(true)
+          if (one !== 'leave') expect(present).toBeGreaterThanOrEqual(before)
+        }
+      }),
+    )
+  })
+})
+
+test('a second code is there from 15 slots on', () => {
+  fc.assert(fc.property(fc.nat(1000), slots => placesWith(slots).length === (slots >= 15 ? 2 : 1)))
+})
+
+test('a code is LK and six letters or digits, and says what it is', () => {
+  const picks = fc.array(fc.nat(), { minLength: 6, maxLength: 6 })
+  fc.assert(
+    fc.property(picks, numbers => {
+      const code = makeCode(n => numbers.shift()! % n)
+      expect(code).toMatch(/^LK[A-Z0-9]{6}$/)
+      expect(kindOf(code)).toBe('LK')
+    }),
+  )
+})

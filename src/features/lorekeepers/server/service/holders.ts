@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
+import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { gmProfiles, realmBans, subdomains } from '#features/realms/server/tables.ts'
+import type { Call } from '#kit/server/call.ts'
+import type { Db } from '#kit/server/db.ts'
+import { roleOf } from '#lexicon/roles.ts'
+import { lorekeeperTies } from '../tables.ts'
+
+const theTie = (gmId: string, userId: string) => and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, userId))
+
+/** Whether somebody keeps the lore of a GM: one of the things that open that GM's private domain. */
+export async function keepsLoreOf(db: Db, gmId: string, userId: string): Promise<boolean> {
+  return (await db.select({ gmId: lorekeeperTies.gmId }).from(lorekeeperTies).where(theTie(gmId, userId))).length > 0
+}
+
+/** A GM as one who has lorekeepers: how many, how many at most (null: no limit), and how many books the plan allows. */
+export async function holderOf(call: Call, gmId: string) {
+  const [gm] = await call.db
+    .select({
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      chosen: gmProfiles.maxLorekeepers,
+      count: sql<number>`(select count(*)::int from ${lorekeeperTies} where ${lorekeeperTies.gmId} = ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(gmProfiles, eq(gmProfiles.createdBy, users.id))
+    .where(eq(users.id, gmId))
+  if (!gm) return null
+  const { chosen, role, ...rest } = gm
+  const { entitled, slotsTotal, lorekeepers } = await entitlementOf(call, gmId)
+  const maximum = effectiveMaxLorekeepers(lorekeepers, chosen ?? undefined)
+  return { ...rest, role: roleOf(role), entitled, slotsTotal, maximum }
+}
+export type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
+
+/** Whether a GM has banned somebody from the own domain. */
+export async function isShutOutBy(call: Call, gmId: string, userId: string): Promise<boolean> {
+  const rows = await call.db
+    .select({ id: realmBans.id })
+    .from(realmBans)
+    .innerJoin(subdomains, eq(subdomains.id, realmBans.realmId))
+    .where(and(eq(subdomains.ownerId, gmId), eq(realmBans.userId, userId)))
+  return rows.length > 0
+}

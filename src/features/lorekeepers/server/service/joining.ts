@@ -1,0 +1,53 @@
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
+import { followLorekeeping, holdPeople } from '#features/accounts/server/service/roles.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
+import { hasPlace, LOREKEEPER_CODE, placesWith } from '../../rules.ts'
+import { lorekeeperTies } from '../tables.ts'
+import type { CodeKind } from './code-kinds.ts'
+import { type Holder, holderOf, isShutOutBy, keepsLoreOf } from './holders.ts'
+import { codeBehind } from './standing-codes.ts'
+
+/** The standing codes of GMs. */
+export const standingCodes: CodeKind = {
+  kind: LOREKEEPER_CODE,
+  seek: async (call, code) =>
+    (await codeBehind(call, code)) && {
+      check: async () => mustFit(call, await gmBehind(call, code)),
+      take: async tx => join(tx, code),
+    },
+}
+
+/** The GM whose standing code this is. A second code without the slots for one is no code. */
+async function gmBehind(call: Call, code: string): Promise<Holder> {
+  const row = await codeBehind(call, code)
+  const gm = row && (await holderOf(call, row.gmId))
+  if (!gm || (row.place === 'second' && !placesWith(gm.slotsTotal).includes('second')))
+    throw fault('LOREKEEPER_CODE_INVALID')
+  return gm
+}
+
+/** Throws why the caller cannot become a lorekeeper of this GM now. */
+async function mustFit(call: Call, gm: Holder): Promise<void> {
+  const { userId, role } = theActor(call)
+  if (role === 'lurker' || userId === gm.id || gm.role === 'banned') throw fault('CODE_INVALID')
+  if (await isShutOutBy(call, gm.id, userId)) throw fault('CODE_INVALID')
+  if (await keepsLoreOf(call.db, gm.id, userId)) throw fault('LOREKEEPER_ALREADY')
+  if (!hasPlace(gm.count, gm.maximum)) throw fault('LOREKEEPERS_FULL', { most: gm.maximum ?? 0 })
+}
+
+/** Ties the caller to the GM behind a code. Both are held, so that the place which is free stays free until it is taken. */
+async function join(tx: Call, code: string): Promise<string> {
+  const { userId } = theActor(tx)
+  const known = await codeBehind(tx, code)
+  if (known) await holdPeople(tx, [known.gmId, userId])
+  const gm = await gmBehind(tx, code)
+  await mustFit(tx, gm)
+  await tx.db.insert(lorekeeperTies).values({ gmId: gm.id, userId, since: tx.now })
+  await followLorekeeping(tx, userId, true)
+  await writeAudit(tx, { act: 'lorekeeper.joined', subjectId: userId, detail: { gmId: gm.id } })
+  announce(tx, lorekeepersChanged, { gmId: gm.id })
+  announce(tx, lorekeepingChanged, { userId })
+  return `Successfully joined as lorekeeper for ${gm.name}!`
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { holdPeople } from '#features/accounts/server/service/roles.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { lorekeepersChanged } from '../../events.ts'
+import { CODE_PLACES, makeCode, placesWith } from '../../rules.ts'
+import { lorekeeperCodes } from '../tables.ts'
+import type { Holder } from './holders.ts'
+
+/** A code that nobody has. */
+async function freeCode(call: Call): Promise<string> {
+  for (;;) {
+    const code = makeCode(randomInt)
+    if ((await rowsOf(call, code)).length === 0) return code
+  }
+}
+
+const rowsOf = (call: Call, code: string) =>
+  call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.code, code))
+
+/** The GM and the place of a standing code. Whether it works now is for whoever asks to see. */
+export async function codeBehind(call: Call, code: string) {
+  const [row] = await rowsOf(call, code)
+  return row ?? null
+}
+
+/** The standing codes of a GM that work, in their order. */
+export async function workingCodes(call: Call, { id, slotsTotal, entitled }: Holder): Promise<string[]> {
+  if (!entitled) return []
+  const rows = await call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, id))
+  return placesWith(slotsTotal).flatMap(place => rows.find(row => row.place === place)?.code ?? [])
+}
+
+/** The same, to the GM: a code that was never drawn is drawn when it is first looked at. */
+export async function ownCodes(call: Call, gm: Holder): Promise<string[]> {
+  const known = await workingCodes(call, gm)
+  const due = gm.entitled ? placesWith(gm.slotsTotal) : []
+  if (known.length === due.length) return known
+  const drawn = await Promise.all(due.map(async place => ({ code: await freeCode(call), gmId: gm.id, place })))
+  await call.db.insert(lorekeeperCodes).values(drawn).onConflictDoNothing()
+  return workingCodes(call, gm)
+}
+
+/** Replaces one of the caller's codes. One that is replaced already stays as it is. */
+export async function replaceCode(call: Call, code: string): Promise<void> {
+  const { userId: gmId } = theActor(call)
+  await inTransaction(call, async tx => {
+    await holdPeople(tx, [gmId])
+    const replaced = await tx.db
+      .update(lorekeeperCodes)
+      .set({ code: await freeCode(tx) })
+      .where(and(eq(lorekeeperCodes.code, code), eq(lorekeeperCodes.gmId, gmId)))
+      .returning({ place: lorekeeperCodes.place })
+    if (replaced.length > 0) announce(tx, lorekeepersChanged, { gmId })
+  })
+}
+
+/** Every standing code of somebody, working or not. */
+export async function everyCodeOf(call: Call, gmId: string) {
+  const rows = await call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, gmId))
+  return CODE_PLACES.flatMap(place => rows.find(row => row.place === place)?.code ?? [])
+}

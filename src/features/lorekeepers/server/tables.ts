@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import type { CodePlace } from '../rules.ts'
+
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Who keeps whose lore. */
+export const lorekeeperTies = pgTable(
+  'lorekeeper_ties',
+  { gmId: ofUser(), userId: ofUser(), since: timestamp({ withTimezone: true }).notNull() },
+  table => [primaryKey({ columns: [table.gmId, table.userId] }), index('lorekeeper_ties_user').on(table.userId)],
+)
+
+/** The standing codes of GMs. A second one stays here while its GM has too few slots for it, and does not work. */
+export const lorekeeperCodes = pgTable(
+  'lorekeeper_codes',
+  { code: text().primaryKey(), gmId: ofUser(), place: text().$type<CodePlace>().notNull() },
+  table => [
+    unique('lorekeeper_codes_place').on(table.gmId, table.place),
+    check('lorekeeper_codes_places', sql`${table.place} in ('first', 'second')`),
+  ],
+)

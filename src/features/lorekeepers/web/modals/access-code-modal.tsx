@@ -1,0 +1,20 @@
+import '../ties/ties.css'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { CodeForm } from '../codes/code-form.tsx'
+import { MyLorekeeping } from '../ties/my-lorekeeping.tsx'
+
+/** Where a code is redeemed, and the lorekeeper roles that codes have given. */
+export function AccessCodeModal({ dismiss }: Asked) {
+  return (
+    <Dialog title="Access Codes" lead="For a special code that somebody has given you." onDismiss={dismiss}>
+      <CodeForm />
+      <section className="ties-part">
+        <header>
+          <h3>Whose lore you keep</h3>
+        </header>
+        <MyLorekeeping />
+      </section>
+    </Dialog>
+  )
+}

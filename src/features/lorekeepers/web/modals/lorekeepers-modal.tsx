@@ -1,0 +1,40 @@
+import '../ties/ties.css'
+import { useQuery } from '@tanstack/react-query'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from '../api.ts'
+import { StandingCode } from '../codes/standing-code.tsx'
+import { HelperList } from '../ties/helper-list.tsx'
+
+const NAMES = ['Standing code', 'Second standing code'] as const
+
+/** A GM's lorekeepers, and the codes by which others become one. */
+export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & Asked) {
+  const { data, isError, isFetching, refetch } = useQuery(api.ofGm.queryOptions({ input: { gmId }, staleTime: 0 }))
+  return (
+    <Dialog title="Lorekeepers" lead="They help you with your books and your domain." onDismiss={dismiss}>
+      {data ? (
+        <>
+          {data.lorekeeperCodes.map((code, place) => (
+            <StandingCode key={NAMES[place]} gmId={gmId} code={code} name={NAMES[place] ?? 'Standing code'} />
+          ))}
+          <p className="muted">
+            {data.can.invite
+              ? 'Whoever redeems it under Access Codes in My Den becomes your lorekeeper.'
+              : 'New lorekeepers can join while you have a running plan.'}
+          </p>
+          <HelperList {...data} />
+        </>
+      ) : isError ? (
+        <ErrorState title="Failed to load settings" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading label="Loading your lorekeepers">
+          <Skeleton shape="heading" />
+          <Skeleton lines={3} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
