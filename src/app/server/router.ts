@@ -18,6 +18,8 @@ import { manuscripts } from '#features/manuscripts/contract.ts'
 import { manuscriptHandlers } from '#features/manuscripts/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
+import { notices } from '#features/notices/contract.ts'
+import { noticeHandlers } from '#features/notices/server/handlers.ts'
 import { npcs } from '#features/npcs/contract.ts'
 import { npcHandlers } from '#features/npcs/server/handlers.ts'
 import { people } from '#features/people/contract.ts'
@@ -31,11 +33,13 @@ import { storeHandlers } from '#features/store/server/handlers.ts'
 import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 import { belongings } from './belongings.ts'
+import { noticeWords } from './notice-words.ts'
 
 /** Every question that the product answers, room by room. */
 export const contract = {
   accounts,
   security,
+  notices,
   appearance,
   media,
   entitlements,
@@ -56,6 +60,7 @@ export const contract = {
 export const router = {
   accounts: accountHandlers,
   security: securityHandlers,
+  notices: noticeHandlers(noticeWords),
   appearance: appearanceHandlers,
   media: mediaHandlers,
   entitlements: entitlementHandlers,

@@ -10,6 +10,7 @@ import type { CharacterDetailsModal } from '#features/characters/web/modals/char
 import type { CharacterFormModal } from '#features/characters/web/modals/character-form-modal.tsx'
 import type { AccountDeleteModal } from '#features/leaving/web/modals/account-delete-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
+import type { NoticeChoicesModal } from '#features/notices/web/modals/notice-choices-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
 import type { GmQuizModal } from '#features/people/web/modals/gm-quiz-modal.tsx'
@@ -29,6 +30,7 @@ declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
     auth: typeof AuthDoor
     'account-security': typeof AccountSecurityModal
+    'notice-choices': typeof NoticeChoicesModal
     'account-delete': typeof AccountDeleteModal
     'personal-theme': typeof PersonalThemeModal
     readability: typeof ReadabilityModal
@@ -60,6 +62,8 @@ nameModals({
   auth: () => import('./shell/auth-door.tsx').then(file => file.AuthDoor),
   'account-security': () =>
     import('#features/security/web/modals/account-security-modal.tsx').then(file => file.AccountSecurityModal),
+  'notice-choices': () =>
+    import('#features/notices/web/modals/notice-choices-modal.tsx').then(file => file.NoticeChoicesModal),
   'account-delete': () =>
     import('#features/leaving/web/modals/account-delete-modal.tsx').then(file => file.AccountDeleteModal),
   'personal-theme': () =>
