@@ -46,6 +46,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
     bugDescription: 'A fault.',
   })
   await otto.media.uploadAvatar({ file: picture! })
+  await otto.notices.choose({ group: 'inn', bell: true, digest: 'daily', timeZone: 'Europe/Oslo' })
   await keepLocks(world)
   await world.runJobs()
 }

@@ -15,7 +15,7 @@ beforeEach(() => world.db.delete(notices))
 
 const textsOf = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
 const chapter = (chapterId: string, title: string, source: string, baseVersion = 0) =>
-  world.as('mira').manuscripts.save({ bookId, chapterId, title, source, scribeStyle: null, baseVersion })
+  world.as('mira').manuscripts.save({ bookId, chapterId, title, source, scribeStyle: 'fantasy', baseVersion })
 
 test('the party is told that the book has grown, by as many chapters as there are, and by no title', async () => {
   const [first, second] = [newId(), newId()]

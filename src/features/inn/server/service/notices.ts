@@ -29,6 +29,13 @@ export async function tellSign(tx: Call, kind: 'post-liked' | 'social-reacted', 
 const count = sql<number>`count(*)::int`
 const ids = (rows: NoticeRow[]) => rows.map(row => row.id)
 const board = (bookId: string) => `/campaigns/${bookId}/board`
+/** The beginning of what the reader wrote, by which they know it again. */
+const quoted = (text: string) => {
+  const [line = ''] = text.split('\n')
+  const signs = [...line]
+  return signs.length > MOST_QUOTED ? `“${signs.slice(0, MOST_QUOTED).join('').trimEnd()}…”` : `“${line}”`
+}
+const MOST_QUOTED = 40
 const people = (many: number) => (many === 1 ? 'Somebody' : `${many} people`)
 
 /** The boards that the caller may read, by the rule of boards: whom the host has banned reads none. */
@@ -65,6 +72,7 @@ const answered: Describe = async (call, rows) => {
       id: notices.id,
       count,
       bookId: boardPosts.bookId,
+      content: boardPosts.content,
       author: sql<string | null>`max(${boardComments.author})`,
     })
     .from(notices)
@@ -74,7 +82,7 @@ const answered: Describe = async (call, rows) => {
       and(eq(boardComments.postId, boardPosts.id), sql`${boardComments.createdAt} >= ${notices.since}`),
     )
     .where(and(inArray(notices.id, ids(rows)), ne(boardComments.authorId, me)))
-    .groupBy(notices.id, boardPosts.bookId)
+    .groupBy(notices.id, boardPosts.id)
   const of = new Map(found.map(row => [row.id, row]))
   const books = await boards(call, rows)
   return described(rows, ({ id }) => {
@@ -82,19 +90,19 @@ const answered: Describe = async (call, rows) => {
     const book = answer && books.get(answer.bookId)
     if (!answer || !book) return null
     const who = answer.count === 1 ? `${answer.author ?? 'Somebody'} answered` : `${answer.count} answers to`
-    return { text: `${who} your post on the board of ${book.title}.`, href: board(book.id) }
+    return { text: `${who} ${quoted(answer.content)} on the board of ${book.title}.`, href: board(book.id) }
   })
 }
 
 const liked: Describe = async (call, rows) => {
   const me = theActor(call).userId
   const found = await call.db
-    .select({ id: notices.id, count, bookId: boardPosts.bookId })
+    .select({ id: notices.id, count, bookId: boardPosts.bookId, content: boardPosts.content })
     .from(notices)
     .innerJoin(boardPosts, and(eq(boardPosts.id, notices.about), eq(boardPosts.authorId, me)))
     .innerJoin(boardLikes, eq(boardLikes.postId, boardPosts.id))
     .where(and(inArray(notices.id, ids(rows)), ne(boardLikes.userId, me)))
-    .groupBy(notices.id, boardPosts.bookId)
+    .groupBy(notices.id, boardPosts.id)
   const of = new Map(found.map(row => [row.id, row]))
   const books = await boards(call, rows)
   return described(rows, ({ id }) => {
@@ -102,7 +110,10 @@ const liked: Describe = async (call, rows) => {
     const book = like && books.get(like.bookId)
     if (!like || !book) return null
     const likes = like.count === 1 ? 'likes' : 'like'
-    return { text: `${people(like.count)} ${likes} your post on the board of ${book.title}.`, href: board(book.id) }
+    return {
+      text: `${people(like.count)} ${likes} ${quoted(like.content)} on the board of ${book.title}.`,
+      href: board(book.id),
+    }
   })
 }
 
@@ -113,12 +124,13 @@ const reacted: Describe = async (call, rows) => {
       id: notices.id,
       count: sql<number>`count(distinct ${socialReactions.userId})::int`,
       bookId: socialPosts.bookId,
+      text: socialPosts.text,
     })
     .from(notices)
     .innerJoin(socialPosts, and(eq(socialPosts.id, notices.about), eq(socialPosts.authorId, me)))
     .innerJoin(socialReactions, eq(socialReactions.postId, socialPosts.id))
     .where(and(inArray(notices.id, ids(rows)), ne(socialReactions.userId, me)))
-    .groupBy(notices.id, socialPosts.bookId)
+    .groupBy(notices.id, socialPosts.id)
   const of = new Map(found.map(row => [row.id, row]))
   const books = await readableBooks(
     call,
@@ -128,7 +140,7 @@ const reacted: Describe = async (call, rows) => {
     const reaction = of.get(id)
     const book = reaction && books.get(reaction.bookId)
     if (!reaction || !book || !canWith(call, book).enterInn) return null
-    const text = `${people(reaction.count)} reacted to what you said in the Inn of ${book.title}.`
+    const text = `${people(reaction.count)} reacted to ${quoted(reaction.text)} in the Inn of ${book.title}.`
     return { text, href: `/campaigns/${book.id}/inn/social` }
   })
 }

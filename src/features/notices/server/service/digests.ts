@@ -20,16 +20,15 @@ export const digestMail = job('notices.digest-mail', z.object({ userId: z.uuid()
 const MOST_AT_ONCE = 500
 const MOST_IN_A_LETTER = 30
 
-/** Promises the digests that are due. Whose turn it is stays due until theirs is done, so none is lost between rounds. */
+/** Promises the digests that are due; one that is promised twice is sent once, for the second finds the turn taken. */
 export async function promiseDigests(call: Call): Promise<void> {
   const due = await call.db
-    .select({ userId: noticeChoices.userId, at: noticeChoices.nextDigestAt })
+    .select({ userId: noticeChoices.userId })
     .from(noticeChoices)
     .where(lte(noticeChoices.nextDigestAt, call.now))
     .orderBy(asc(noticeChoices.nextDigestAt))
     .limit(MOST_AT_ONCE)
-  for (const { userId, at } of due)
-    await call.ports.jobs.send(call.db, digestMail, { userId }, { once: `${userId} ${at?.toISOString()}` })
+  for (const { userId } of due) await call.ports.jobs.send(call.db, digestMail, { userId })
 }
 
 /**
