@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { Switch } from '#kit/web/switch.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { DIGESTS, type Digest, NOTICE_GROUPS } from '#lexicon/notices.ts'
-import type { ChoiceView } from '../../contract.ts'
+import type { ChoicesView, ChoiceView } from '../../contract.ts'
 import { api } from '../api.ts'
 
 const DIGEST_WORDS: Record<Digest, string> = { never: 'Never', daily: 'Every morning', weekly: 'Monday mornings' }
@@ -22,8 +22,13 @@ export function NoticeChoicesModal({ dismiss }: Asked) {
   const { data, isPending, isFetching, refetch } = useQuery(api.choices.queryOptions())
   const save = useMutation(
     api.choose.mutationOptions({
-      onSuccess: answer => queries.setQueryData(api.choices.queryKey(), answer),
-      onError: error => failure(wordsOf(error, 'That was not kept. Please try again.')),
+      // A switch moves under the finger; what was not kept moves back.
+      onMutate: ({ group, bell, digest }) =>
+        queries.setQueryData(api.choices.queryKey(), shown => shown && withChoice(shown, { group, bell, digest })),
+      onError: error => {
+        failure(wordsOf(error, 'That was not kept. Please try again.'))
+        return queries.invalidateQueries({ queryKey: api.choices.key() })
+      },
     }),
   )
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -51,6 +56,10 @@ export function NoticeChoicesModal({ dismiss }: Asked) {
   )
 }
 
+const withChoice = (shown: ChoicesView, change: Pick<ChoiceView, 'group' | 'bell' | 'digest'>): ChoicesView => ({
+  ...shown,
+  choices: shown.choices.map(choice => (choice.group === change.group ? { ...choice, ...change } : choice)),
+})
 const pick = ({ group, bell, digest }: ChoiceView) => ({ group, bell, digest })
 
 type GroupChoiceProps = { choice: ChoiceView; onChange: (change: { bell?: boolean; digest?: Digest }) => void }
