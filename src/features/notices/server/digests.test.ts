@@ -100,7 +100,7 @@ describe('a digest', () => {
   test('goes by the rules of the moment: nothing that was read, and nothing that one may not read', async () => {
     await choose('otto', 'daily')
     await leave('otto')
-    const [{ id }] = (await world.as('otto').notices.list({})).notices as [{ id: string }]
+    const id = (await world.as('otto').notices.list({})).notices[0]!.id
     await world.as('otto').notices.markRead({ id })
     await world.as('otto').notices.choose({ group: 'campaigns', bell: false, digest: 'daily' })
     await leave('otto', 'npc-revealed', world.id('veiled-person'))

@@ -49,7 +49,7 @@ describe('the bell', () => {
 
   test('one is marked as read by its owner alone, again and again without harm', async () => {
     await leave(['otto'], newId())
-    const [{ id }] = (await world.as('otto').notices.list({})).notices as [{ id: string }]
+    const id = (await world.as('otto').notices.list({})).notices[0]!.id
     await expect(world.as('pell').notices.markRead({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await unread('otto')).toBe(1)
     for (let i = 0; i < 2; i++) await world.as('otto').notices.markRead({ id })

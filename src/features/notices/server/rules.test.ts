@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceFor, isTimeZone, isWanted, isWeekly, mailed, nextMorning, ringing, wantsMail } from './rules.ts'
+import { choiceFor, isTimeZone, isWanted, isWeekly, mailed, nextMorning, ringing, wantsMail } from '../rules.ts'
 
 const ZONES = ['UTC', 'Europe/Oslo', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Chatham', 'America/New_York']
 const DAY_MS = 24 * 3600_000
