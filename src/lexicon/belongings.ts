@@ -7,6 +7,7 @@ export const BELONGINGS = {
   board: 'Posts and comments',
   realm: 'The GM domain and the GM profile',
   letters: 'Letters to the house',
+  notices: 'Notices, and what you want to hear of',
   plan: 'The running plan',
   account: 'The account itself',
 } as const

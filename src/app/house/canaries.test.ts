@@ -29,6 +29,7 @@ const NOT_ANSWERED = new Set([
   'security.changePassword',
   'security.askForNewEmail',
   'security.confirmNewEmail',
+  'notices.unsubscribe',
   'security.beginSecondFactor',
   'security.confirmSecondFactor',
   'security.endSecondFactor',

@@ -71,6 +71,7 @@ const ANYBODYS = [
   'accounts.beginPasskeySignIn',
   'accounts.signInWithPasskey',
   'security.confirmNewEmail',
+  'notices.unsubscribe',
   'accounts.requestReset',
   'accounts.resetPassword',
   'accounts.verifyEmail',

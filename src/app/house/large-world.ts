@@ -47,6 +47,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
     bugDescription: 'A fault.',
   })
   await otto.media.uploadAvatar({ file: picture! })
+  await otto.notices.choose({ group: 'inn', bell: true, digest: 'daily', timeZone: 'Europe/Oslo' })
   await keepLocks(world)
   await makeRoomForLore(world)
   await world.runJobs()
@@ -122,6 +123,9 @@ function valueIn(table: string, column: Column, place: number, copies: Map<strin
     return `case when ${stays} then ${old} else to_jsonb(${idOf(parent, `(${number})`)}) end`
   }
   if (type === 'uuid' && unique) return `to_jsonb(${idOf(table, 'n')})`
+  // What is pointed at without a foreign key is many things too.
+  if (type === 'uuid')
+    return `case when old.row ->> '${name}' is null or n % ${HOT} = 0 then ${old} else to_jsonb(${idOf(name, '(n / 7)')}) end`
   if (type === 'text' && unique && !listed) return `to_jsonb(left(old.row ->> '${name}', 36) || '-' || n)`
   if (type === 'integer' && unique) return 'to_jsonb(n)'
   // Names of people stand in no order that has to do with what else they are.

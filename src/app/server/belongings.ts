@@ -5,6 +5,7 @@ import { innBelongings } from '#features/inn/server/service/belongings.ts'
 import { lorekeeperBelongings } from '#features/lorekeepers/server/service/belongings.ts'
 import { manuscriptBelongings } from '#features/manuscripts/server/service/belongings.ts'
 import { mediaBelongings } from '#features/media/server/service/belongings.ts'
+import { noticeBelongings } from '#features/notices/server/service/belongings.ts'
 import { npcBelongings } from '#features/npcs/server/service/belongings.ts'
 import { peopleBelongings } from '#features/people/server/service/belongings.ts'
 import { realmBelongings } from '#features/realms/server/service/belongings.ts'
@@ -15,6 +16,7 @@ import type { Belongings } from '#kit/server/belongings.ts'
 /** What a person has, room by room from the ground up: what an export packs and a deletion takes away. */
 export const belongings: Belongings[] = [
   ...accountBelongings,
+  ...noticeBelongings,
   ...mediaBelongings,
   ...realmBelongings,
   ...bookBelongings,

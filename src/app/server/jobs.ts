@@ -1,13 +1,16 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
+import { workInNotices } from '#features/notices/server/reactions.ts'
 import { workInStore } from '#features/store/server/reactions.ts'
 import { workInSupport } from '#features/support/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
+import { noticeWords } from './notice-words.ts'
 
 /** Gives every kind of promised work its worker. `fresh` makes a call of the system itself. */
 export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInAccounts(jobs, fresh)
+  await workInNotices(jobs, fresh, noticeWords)
   await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
   await workInStore(jobs, fresh)

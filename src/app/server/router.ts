@@ -20,6 +20,8 @@ import { manuscripts } from '#features/manuscripts/contract.ts'
 import { manuscriptHandlers } from '#features/manuscripts/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
+import { notices } from '#features/notices/contract.ts'
+import { noticeHandlers } from '#features/notices/server/handlers.ts'
 import { npcs } from '#features/npcs/contract.ts'
 import { npcHandlers } from '#features/npcs/server/handlers.ts'
 import { people } from '#features/people/contract.ts'
@@ -34,11 +36,13 @@ import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 import { belongings } from './belongings.ts'
 import { codeKinds } from './code-kinds.ts'
+import { noticeWords } from './notice-words.ts'
 
 /** Every question that the product answers, room by room. */
 export const contract = {
   accounts,
   security,
+  notices,
   appearance,
   media,
   entitlements,
@@ -60,6 +64,7 @@ export const contract = {
 export const router = {
   accounts: accountHandlers,
   security: securityHandlers,
+  notices: noticeHandlers(noticeWords),
   appearance: appearanceHandlers,
   media: mediaHandlers,
   entitlements: entitlementHandlers,

@@ -8,6 +8,7 @@ import { innReactions } from '#features/inn/web/live.ts'
 import { leavingReactions } from '#features/leaving/web/live.ts'
 import { lorekeeperReactions } from '#features/lorekeepers/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
+import { noticeReactions } from '#features/notices/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
 import { peopleReactions } from '#features/people/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
@@ -18,6 +19,7 @@ import type { LiveReactions } from '#kit/web/live.ts'
 const rooms: LiveReactions[] = [
   accountReactions,
   securityReactions,
+  noticeReactions,
   appearanceReactions,
   entitlementReactions,
   realmReactions,

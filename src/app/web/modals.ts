@@ -12,6 +12,7 @@ import type { AccountDeleteModal } from '#features/leaving/web/modals/account-de
 import type { AccessCodeModal } from '#features/lorekeepers/web/modals/access-code-modal.tsx'
 import type { LorekeepersModal } from '#features/lorekeepers/web/modals/lorekeepers-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
+import type { NoticeChoicesModal } from '#features/notices/web/modals/notice-choices-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
 import type { GmQuizModal } from '#features/people/web/modals/gm-quiz-modal.tsx'
@@ -33,6 +34,7 @@ declare module '#kit/web/modal-registry.ts' {
     'access-code': typeof AccessCodeModal
     lorekeepers: typeof LorekeepersModal
     'account-security': typeof AccountSecurityModal
+    'notice-choices': typeof NoticeChoicesModal
     'account-delete': typeof AccountDeleteModal
     'personal-theme': typeof PersonalThemeModal
     readability: typeof ReadabilityModal
@@ -68,6 +70,8 @@ nameModals({
     import('#features/lorekeepers/web/modals/access-code-modal.tsx').then(file => file.AccessCodeModal),
   lorekeepers: () =>
     import('#features/lorekeepers/web/modals/lorekeepers-modal.tsx').then(file => file.LorekeepersModal),
+  'notice-choices': () =>
+    import('#features/notices/web/modals/notice-choices-modal.tsx').then(file => file.NoticeChoicesModal),
   'account-delete': () =>
     import('#features/leaving/web/modals/account-delete-modal.tsx').then(file => file.AccountDeleteModal),
   'personal-theme': () =>

@@ -107,6 +107,11 @@ const open = [
     validateSearch: search => ({ token: text(search.token) ?? '' }),
     component: page(() => import('#features/security/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   }),
+  createRoute({
+    ...inShell('/unsubscribe'),
+    validateSearch: search => ({ ticket: text(search.ticket) ?? '' }),
+    component: page(() => import('#features/notices/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  }),
   createRoute({ ...inShell('/hub'), component: page(() => import('./routes/hub.tsx'), 'Hub') }),
   createRoute({ ...inShell('/access-denied'), component: page(() => import('./routes/denied.tsx'), 'Denied') }),
 ]

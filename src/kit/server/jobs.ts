@@ -21,12 +21,20 @@ export type Jobs = {
   send: <P extends z.ZodType>(db: Db, kind: Job<P>, payload: z.input<P>, options?: SendOptions) => Promise<void>
   /** Gives a kind of work its worker. */
   handle: <P extends z.ZodType>(kind: Job<P>, work: (payload: z.output<P>) => Promise<void>) => Promise<void>
+  /**
+   * Promises the work again and again while this process runs: once in every so many minutes, however many processes
+   * there are. It is begun with `start`.
+   */
+  every: (minutes: number, kind: Job<z.ZodObject<Record<never, never>>>) => void
   /** Does everything that is due now, one after another; answers how many were done. Used where nobody should wait for a timer. */
   drain: () => Promise<number>
   /** Begins to look for work by itself, every two seconds. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
+
+/** How often is looked whether the next round of something has begun. */
+const TICK_MS = 60_000
 
 type Worker = { kind: Job; work: (payload: unknown) => Promise<void> }
 
@@ -64,6 +72,8 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
   const workers = new Map<string, Worker>()
+  const rounds: (() => Promise<void>)[] = []
+  let clock: NodeJS.Timeout | undefined
 
   async function drain() {
     let done = 0
@@ -104,14 +114,36 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
       await boss.createQueue(kind.name)
       workers.set(kind.name, { kind, work: measured(kind.name, payload => work(kind.payload.parse(payload) as never)) })
     },
+    every: (minutes, kind) => {
+      const length = minutes * 60_000
+      // The number of the round is the key, so that the second process to promise it finds it promised.
+      const promise = () =>
+        boss.send(
+          kind.name,
+          {},
+          {
+            retryLimit: kind.retries,
+            singletonKey: `round ${Math.floor(Date.now() / length)}`,
+            singletonSeconds: 365 * 24 * 3600,
+          },
+        )
+      rounds.push(() => promise().then(() => undefined))
+    },
     drain,
     start: async () => {
       for (const { kind, work } of workers.values())
         await boss.work<object>(kind.name, { batchSize: 1 }, async ([next]) => {
           if (next) await work(next.data)
         })
+      const tick = () => {
+        for (const round of rounds)
+          round().catch(error => log.error({ err: error }, 'a round of work was not promised'))
+      }
+      tick()
+      clock = setInterval(tick, TICK_MS).unref()
     },
     stop: async () => {
+      clearInterval(clock)
       await boss.stop({ graceful: true, close: false, timeout: 5000 })
     },
   }

@@ -13,6 +13,7 @@ import { accountChanged, personChanged, sessionEnded } from '../events.ts'
 import { displayName } from '../rules.ts'
 import { accountPolicy } from './policy.ts'
 import { writeAudit } from './service/audit.ts'
+import { tellOwner } from './service/guarded.ts'
 import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
 import { lastLinkAt, useLink } from './service/links.ts'
 import { writePassword } from './service/password.ts'
@@ -113,6 +114,7 @@ export async function resetPassword(call: Call, input: { token: string; password
     await writePassword(tx, owner, password)
     await tx.db.delete(sessions).where(eq(sessions.userId, owner))
     announce(tx, sessionEnded, { userId: owner })
+    await tellOwner(tx, owner, 'password-changed')
     return owner
   })
   await call.ports.hub.recheck({ userId })

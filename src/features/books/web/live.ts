@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 import { noteBurned } from './parts/burned-books.ts'
@@ -15,6 +16,7 @@ function staleBook({ bookId }: OfBook, queries: QueryClient) {
   for (const answer of [api.read, api.password])
     void queries.invalidateQueries({ queryKey: answer.key({ input: { id: bookId } }) })
   staleLists(queries)
+  staleNotices(undefined, queries)
 }
 
 /** News about books: what shows the book is read again, and so are the lists that it stands in. */

@@ -10,6 +10,7 @@ import type { CharacterForm, Join } from '../contract.ts'
 import { characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
 import { settleMembership } from './service/membership.ts'
 import { NOT_ARCHIVED } from './service/not-archived.ts'
+import { tellArrival, tellDeparture } from './service/notices.ts'
 import { type CharacterRow, seen, tellChange, theCharacter, viewOf } from './service/the-character.ts'
 import { characters } from './tables.ts'
 
@@ -127,6 +128,7 @@ export async function makeCharacter(
 async function takeSeat(tx: Call, bookId: string, { id, parentPlayerId }: { id: string; parentPlayerId: string }) {
   await settleMembership(tx, bookId, parentPlayerId)
   announce(tx, characterJoined, { bookId, characterId: id })
+  await tellArrival(tx, bookId, id)
 }
 
 /** Changes what the player wrote, and nothing else. */
@@ -186,6 +188,7 @@ async function giveUpSeat(
   if (!bookId) return
   await settleMembership(tx, bookId, parentPlayerId)
   announce(tx, characterLeft, { bookId, characterId: id })
+  await tellDeparture(tx, bookId, id)
 }
 
 /** Deletes the own character with its portrait and sheet. */

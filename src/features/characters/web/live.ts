@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { notice } from '#kit/web/toast.tsx'
 import { api } from './api.ts'
@@ -7,11 +8,13 @@ type OfCharacter = { characterId: string }
 
 function staleInBook({ characterId }: OfCharacter, queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: api.ofBook.key() })
+  staleNotices(undefined, queries)
   void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: characterId } }) })
 }
 
 function staleOwn(news: OfCharacter, queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: api.mine.key() })
+  staleNotices(undefined, queries)
   void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: news.characterId } }) })
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import type { ChatLineView } from '../contract.ts'
 import { api } from './api.ts'
@@ -25,10 +26,12 @@ export const innReactions: LiveReactions = {
   'board.changed': ({ bookId, postId }: OfPost, queries) => {
     void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
     void queries.invalidateQueries({ queryKey: api.comments.key({ type: 'infinite', input: { postId } }) })
+    staleNotices(undefined, queries)
   },
   'inn.authorLeft': ({ bookId }: OfBook, queries) =>
     void queries.invalidateQueries({ queryKey: api.social.key({ type: 'infinite', input: { bookId } }) }),
   'board.authorLeft': ({ bookId }: OfBook, queries) => {
+    staleNotices(undefined, queries)
     void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
     void queries.invalidateQueries({ queryKey: api.comments.key() })
     void queries.invalidateQueries({ queryKey: api.chat.key({ input: { bookId } }) })

@@ -1,3 +1,4 @@
+import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
@@ -8,5 +9,6 @@ export const manuscriptReactions: LiveReactions = {
   'manuscript.changed': ({ bookId }: Changed, queries) => {
     for (const answers of [api.outline, api.window, api.chapters, api.chapter, api.history])
       void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
+    staleNotices(undefined, queries)
   },
 }

@@ -7,6 +7,7 @@ import { fault } from '#lexicon/errors.ts'
 import type { NpcForm } from '../contract.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
 import { keepsGallery } from './policy.ts'
+import { forgetRevealed, tellRevealed } from './service/notices.ts'
 import { cardOf, type NpcRow, theGallery, theNpc, viewOf } from './service/the-npc.ts'
 import { npcs } from './tables.ts'
 
@@ -61,8 +62,13 @@ export async function addNpc(
   return viewOf(call, await theNpc(call, id, 'edit'))
 }
 
-const tell = (tx: Call, { id, bookId }: Pick<NpcRow, 'id' | 'bookId'>, isRevealed: boolean) =>
+/** Tells that an NPC changed, and moves what the party was told of it along with its veil. */
+async function tell(tx: Call, { id, bookId, veil: before }: Pick<NpcRow, 'id' | 'bookId' | 'veil'>, veil: boolean) {
+  const isRevealed = before && !veil
   announce(tx, isRevealed ? npcRevealed : npcChanged, { bookId, npcId: id })
+  if (isRevealed) await tellRevealed(tx, { id, bookId })
+  if (veil && !before) await forgetRevealed(tx, { id })
+}
 
 /** Changes what is written of an NPC, and whether players see it. */
 export async function editNpc(
@@ -77,7 +83,7 @@ export async function editNpc(
       .update(npcs)
       .set({ ...npc, ...(isVisible === undefined ? {} : { veil }), updatedAt: tx.now })
       .where(eq(npcs.id, id))
-    tell(tx, before, before.veil && !veil)
+    await tell(tx, before, veil)
   })
   return readNpc(call, { id })
 }
@@ -91,7 +97,7 @@ export async function setVeil(call: Call, { id, veil }: { id: string; veil: bool
       .set({ veil, updatedAt: tx.now })
       .where(and(eq(npcs.id, id), ne(npcs.veil, veil)))
       .returning({ id: npcs.id })
-    if (moved.length > 0) tell(tx, npc, !veil)
+    if (moved.length > 0) await tell(tx, { ...npc, veil: !veil }, veil)
   })
   return readNpc(call, { id })
 }
@@ -103,6 +109,7 @@ export async function removeNpc(call: Call, { id }: { id: string }) {
     const [gone] = await tx.db.delete(npcs).where(eq(npcs.id, id)).returning({ imageKey: npcs.imageKey })
     if (!gone) throw fault('NOT_FOUND')
     if (gone.imageKey) await forgetFile(tx, gone.imageKey)
+    await forgetRevealed(tx, { id })
     announce(tx, npcRemoved, { bookId, npcId: id })
   })
   return { done: true as const }

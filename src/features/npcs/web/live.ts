@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
@@ -8,6 +9,7 @@ type OfNpc = { bookId: string; npcId: string }
 function staleNpc({ npcId }: OfNpc, queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: api.list.key() })
   void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: npcId } }) })
+  staleNotices(undefined, queries)
 }
 
 export const npcReactions: LiveReactions = {

@@ -1,9 +1,13 @@
+import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
 /** News about domains: the own one, the one that is open here, and whether one may still be in it. */
 export const realmReactions: LiveReactions = {
-  'realm.accessChanged': (_, queries) => void queries.invalidateQueries({ queryKey: api.access.key() }),
+  'realm.accessChanged': (_, queries) => {
+    void queries.invalidateQueries({ queryKey: api.access.key() })
+    staleNotices(_, queries)
+  },
   'realm.claimed': (_, queries) => {
     for (const answer of [api.mine, api.onboarding]) void queries.invalidateQueries({ queryKey: answer.key() })
   },

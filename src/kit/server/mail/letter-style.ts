@@ -33,6 +33,8 @@ export const letterStyle = {
   rule: { borderColor: ink.line, margin: '14px 0 22px' },
   greeting: { color: ink.text, fontSize: '19px', fontWeight: 700, lineHeight: '27px', margin: '0 0 14px' },
   paragraph: { color: ink.text, fontSize: '17px', lineHeight: '27px', margin: '0 0 14px' },
+  item: { borderTop: `1px solid ${ink.line}`, fontSize: '16px', lineHeight: '25px', margin: '0', padding: '9px 0' },
+  itemLink: { color: ink.text, textDecoration: 'none' },
   way: { margin: '22px 0 14px', textAlign: 'center' as const },
   button: {
     backgroundColor: ink.accent,

@@ -4,9 +4,13 @@ import { ink, letterStyle as style } from './letter-style.ts'
 export type LetterText = {
   greeting: string
   paragraphs: string[]
+  /** Things that happened, each with the address that leads to it. */
+  items?: { text: string; url: string }[] | undefined
   /** The one thing to do; `url` is a full http or https address. */
   action?: { label: string; url: string } | undefined
   closing: string
+  /** In place of the usual words under the letter: why it comes, and where one ends that. */
+  foot?: { text: string; label: string; url: string } | undefined
 }
 
 const FOOTER =
@@ -17,20 +21,25 @@ const FOOTER =
  * letter slower than the others, because the parts of the layout are only loaded then.
  */
 export async function letter(written: LetterText): Promise<{ html: string; text: string }> {
-  if (written.action && !/^https?:\/\//i.test(written.action.url)) throw new Error('a letter leads to a web address')
+  const { action, items = [], foot } = written
+  for (const way of [action, foot, ...items])
+    if (way && !/^https?:\/\//i.test(way.url)) throw new Error('a letter leads to a web address')
   return { html: await asHtml(written), text: asText(written) }
 }
 
-function asText({ greeting, paragraphs, action, closing }: LetterText): string {
+function asText({ greeting, paragraphs, items = [], action, closing, foot }: LetterText): string {
   const way = action ? [`${action.label}:\n${action.url}`] : []
-  return [...[greeting, ...paragraphs, ...way, closing], `--\nTomewright\n${FOOTER}`].join('\n\n')
+  const happened = items.map(({ text, url }) => `* ${text}\n  ${url}`)
+  const under = foot ? `${foot.text}\n${foot.label}: ${foot.url}` : FOOTER
+  return [...[greeting, ...paragraphs, ...happened, ...way, closing], `--\nTomewright\n${under}`].join('\n\n')
 }
 
-async function asHtml({ greeting, paragraphs, action, closing }: LetterText): Promise<string> {
+async function asHtml({ greeting, paragraphs, items = [], action, closing, foot }: LetterText): Promise<string> {
   const { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } = await import(
     '@react-email/components'
   )
   const { render } = await import('@react-email/render')
+  const under = { ...style.small, color: ink.onGround }
   const way = action && [
     h(Section, { key: 'button', style: style.way }, h(Button, { href: action.url, style: style.button }, action.label)),
     h(
@@ -56,10 +65,21 @@ async function asHtml({ greeting, paragraphs, action, closing }: LetterText): Pr
           h(Hr, { style: style.rule }),
           h(Text, { style: style.greeting }, greeting),
           paragraphs.map((paragraph, at) => h(Text, { key: `${at}`, style: style.paragraph }, paragraph)),
+          items.map(({ text, url }, at) =>
+            h(Text, { key: `item ${at}`, style: style.item }, h(Link, { href: url, style: style.itemLink }, text)),
+          ),
           way,
           h(Text, { style: style.paragraph }, closing),
         ),
-        h(Container, { style: style.foot }, h(Text, { style: { ...style.small, color: ink.onGround } }, FOOTER)),
+        h(
+          Container,
+          { style: style.foot },
+          h(
+            Text,
+            { style: under },
+            ...(foot ? [foot.text, ' ', h(Link, { key: 'foot', href: foot.url, style: under }, foot.label)] : [FOOTER]),
+          ),
+        ),
       ),
     ),
   )

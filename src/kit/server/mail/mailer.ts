@@ -1,5 +1,13 @@
 /** One mail to one person. */
-export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string | undefined }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string | undefined
+  /** Where mail programs end such letters with one press, without a login; for letters that come again and again. */
+  unsubscribeUrl?: string | undefined
+}
 
 export type Mailer = {
   /** `outbox`: nothing leaves this machine; the mails are kept as files. */

@@ -11,7 +11,7 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
  * The mail as nodemailer wants it. Whatever a person typed cannot add a header or a recipient: addresses are single
  * and well formed, and the subject is one line.
  */
-export function message({ to, subject, text, html, replyTo }: Mail, from: string): MailComposerOptions {
+export function message({ to, subject, text, html, replyTo, unsubscribeUrl }: Mail, from: string): MailComposerOptions {
   return {
     from,
     to: { name: '', address: oneAddress.parse(to) },
@@ -20,7 +20,14 @@ export function message({ to, subject, text, html, replyTo }: Mail, from: string
     text,
     html,
     textEncoding: 'quoted-printable',
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import type { Config } from '../config.ts'
+import { tickets } from '../tickets.ts'
 import { checkSignature, signEvent } from './event-signature.ts'
 import { type Checkout, EventRefused, type Payments, paymentEvent, type SignedEvent, type Till } from './port.ts'
-import { tickets } from './till-ticket.ts'
 
 const session = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { logins } from '../tables.ts'
 import { writeAudit } from './audit.ts'
+import { tellOwner } from './guarded.ts'
 import { passwordChangedMail } from './letters.ts'
 import { dropOtherSessions } from './sessions.ts'
 
@@ -48,6 +49,7 @@ export async function changePassword(call: Call, input: { oldPassword: string; n
     await dropOtherSessions(tx)
     await writeAudit(tx, { act: 'password.changed', subjectId: userId })
     await tx.ports.jobs.send(tx.db, passwordChangedMail, { userId })
+    await tellOwner(tx, userId, 'password-changed')
   })
   await call.ports.hub.recheck({ userId })
   return { done: true as const }

@@ -6,6 +6,7 @@ import { fault } from '#lexicon/errors.ts'
 import { accountChanged } from '../../events.ts'
 import { users } from '../tables.ts'
 import { writeAudit } from './audit.ts'
+import { type GuardedAct, tellOwner } from './guarded.ts'
 import { mustKnowPassword } from './password.ts'
 
 type Password = { password: string }
@@ -32,7 +33,7 @@ export async function confirmSecondFactor(call: RequestContext, { code }: { code
   const done = await call.ports.auth.secondFactor.confirm(call.headers, code)
   if ('refused' in done) throw fault(done.refused === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_OVER')
   setCookies(call, done.cookies)
-  await tell(call, 'secondFactor.began')
+  await tell(call, 'secondFactor.began', 'second-factor-began')
   return { done: true as const }
 }
 
@@ -43,7 +44,7 @@ export async function endSecondFactor(call: RequestContext, { password }: Passwo
   const done = on ? await call.ports.auth.secondFactor.end(call.headers, password) : null
   if (!done) throw fault('SECOND_FACTOR_NONE')
   setCookies(call, done.cookies)
-  await tell(call, 'secondFactor.ended')
+  await tell(call, 'secondFactor.ended', 'second-factor-ended')
   return { done: true as const }
 }
 
@@ -56,8 +57,9 @@ export async function renewRecoveryCodes(call: Call, { password }: Password) {
   return { recoveryCodes }
 }
 
-async function tell(call: Call, act: string) {
+async function tell(call: Call, act: string, guarded?: GuardedAct) {
   const { userId } = theActor(call)
   await writeAudit(call, { act, subjectId: userId })
+  if (guarded) await tellOwner(call, userId, guarded)
   announce(call, accountChanged, { userId })
 }

@@ -57,3 +57,18 @@ export async function dropOtherSessions(tx: Call): Promise<void> {
     .where(and(eq(sessions.userId, userId), here === null ? undefined : ne(sessions.token, here)))
   announce(tx, sessionEnded, { userId })
 }
+
+/**
+ * Whether the session that this call has just opened is on a device that none of the account's other sessions is on. The
+ * first session of all is on no new device.
+ */
+export async function isNewDevice(call: Call, userId: string): Promise<boolean> {
+  const rows = await call.db
+    .select({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(MOST_SHOWN)
+  const here = deviceName(call.headers.get('user-agent'))
+  return rows.length > 1 && rows.filter(({ userAgent }) => deviceName(userAgent) === here).length === 1
+}

@@ -7,6 +7,8 @@ import { fault } from '#lexicon/errors.ts'
 import type { MeView, PasskeyAnswer, SecondFactor } from '../../contract.ts'
 import { meOf } from '../service.ts'
 import { users } from '../tables.ts'
+import { tellOwner } from './guarded.ts'
+import { isNewDevice } from './sessions.ts'
 
 const FIVE_MINUTES = 300
 /** However somebody may come in: so often from one address and no more. */
@@ -16,6 +18,7 @@ const fromHere = (call: RequestContext) =>
 async function arrive(call: RequestContext, { userId, cookies }: SignedIn): Promise<MeView> {
   setCookies(call, cookies)
   await call.db.update(users).set({ lastLogin: call.now }).where(eq(users.id, userId))
+  if (await isNewDevice(call, userId)) await tellOwner(call, userId, 'login-elsewhere')
   return meOf(call, userId)
 }
 

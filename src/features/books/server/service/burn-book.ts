@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { forgetFilesOf } from '#features/media/server/service.ts'
+import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { bookBurned, ownBookBurned } from '../../events.ts'
@@ -17,6 +18,7 @@ export async function burnBook(call: Call, { id, phrase }: { id: string; phrase:
     if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
     await tx.db.delete(books).where(eq(books.id, id))
     await forgetFilesOf(tx, id)
+    await forgetNotices(tx, { within: id })
     await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title: book.title, hostedBy: book.hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy: book.hostedBy })
@@ -34,6 +36,7 @@ export async function burnAllOf(tx: Call, hostedBy: string): Promise<string[]> {
     .returning({ id: books.id, title: books.title })
   for (const { id, title } of burned) {
     await forgetFilesOf(tx, id)
+    await forgetNotices(tx, { within: id })
     await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title, hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy })

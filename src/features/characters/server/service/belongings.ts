@@ -6,6 +6,7 @@ import { announce, type Call } from '#kit/server/call.ts'
 import { characterLeft } from '../../events.ts'
 import { characters } from '../tables.ts'
 import { settleMembership } from './membership.ts'
+import { tellDeparture } from './notices.ts'
 
 const own = (userId: string) => eq(characters.parentPlayerId, userId)
 
@@ -57,6 +58,7 @@ async function remove(tx: Call, userId: string) {
     if (!bookId) continue
     await settleMembership(tx, bookId, userId)
     announce(tx, characterLeft, { bookId, characterId: id })
+    await tellDeparture(tx, bookId, id)
   }
   return [{ userId }]
 }

@@ -6,6 +6,7 @@ import { farewellOf } from '../../rules.ts'
 import { characters } from '../tables.ts'
 import { settleMembership } from './membership.ts'
 import { NOT_ARCHIVED } from './not-archived.ts'
+import { tellPlayer } from './notices.ts'
 import { theCharacter, viewOf } from './the-character.ts'
 
 /** Sends a character of the caller's campaign to the Hall of Echoes. Of two at once, one does it and the other is refused. */
@@ -34,6 +35,7 @@ export async function archiveCharacter(
     announce(tx, characterArchived, { bookId, characterId: id })
     announce(tx, ownCharacterArchived, { userId: parentPlayerId, characterId: id, bookId })
     announce(tx, ownCharacterChanged, { userId: parentPlayerId, characterId: id })
+    await tellPlayer(tx, 'character-archived', { bookId, characterId: id, playerId: parentPlayerId })
     return parentPlayerId
   })
   await call.ports.hub.recheck({ userId: player })
@@ -54,6 +56,7 @@ export async function restoreCharacter(call: Call, { id }: { id: string }) {
     await settleMembership(tx, bookId, parentPlayerId)
     announce(tx, characterRestored, { bookId, characterId: id })
     announce(tx, ownCharacterChanged, { userId: parentPlayerId, characterId: id })
+    await tellPlayer(tx, 'character-restored', { bookId, characterId: id, playerId: parentPlayerId })
   })
   return viewOf(call, await theCharacter(call, id, 'read'))
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
@@ -11,6 +12,7 @@ import { boardChanged } from '../../events.ts'
 import { BOARD_WINDOW, POST_LENGTH } from '../../rules.ts'
 import { mayRemove } from '../policy.ts'
 import { boardComments, boardLikes, boardPosts } from '../tables.ts'
+import { tellPosted, tellSign } from './notices.ts'
 import { keepPace } from './pace.ts'
 import { theWriter } from './speaker.ts'
 import { asMissing, theBoard } from './the-inn.ts'
@@ -84,7 +86,9 @@ export async function writePost(call: Call, { bookId, id, characterId, content }
       })
       .onConflictDoNothing()
       .returning({ id: boardPosts.id })
-    if (kept.length > 0) announce(tx, boardChanged, { bookId, postId: id })
+    if (kept.length === 0) return
+    announce(tx, boardChanged, { bookId, postId: id })
+    await tellPosted(tx, bookId)
   })
   const own = and(eq(boardPosts.id, id), eq(boardPosts.bookId, bookId), eq(boardPosts.authorId, theActor(call).userId))
   const [post] = await posts(call).where(own)
@@ -109,6 +113,7 @@ export async function removePost(call: Call, { postId }: { postId: string }) {
     const post = await thePost(tx, postId)
     if (!mayRemove(theActor(tx), post.authorId)) throw fault('NOT_ALLOWED', { action: 'remove' })
     await tx.db.delete(boardPosts).where(eq(boardPosts.id, postId))
+    await forgetNotices(tx, { about: postId })
     announce(tx, boardChanged, { bookId: post.bookId, postId })
   })
   return { done: true as const }
@@ -118,12 +123,14 @@ export async function removePost(call: Call, { postId }: { postId: string }) {
 export async function likePost(call: Call, { postId, on }: { postId: string; on: boolean }) {
   const { userId } = theActor(call)
   await inTransaction(call, async tx => {
-    const { bookId } = await thePost(tx, postId)
+    const { bookId, authorId } = await thePost(tx, postId)
     const mine = and(eq(boardLikes.postId, postId), eq(boardLikes.userId, userId))
     const changed = on
       ? await tx.db.insert(boardLikes).values({ postId, userId, createdAt: tx.now }).onConflictDoNothing().returning()
       : await tx.db.delete(boardLikes).where(mine).returning()
-    if (changed.length > 0) announce(tx, boardChanged, { bookId, postId })
+    if (changed.length === 0) return
+    announce(tx, boardChanged, { bookId, postId })
+    await tellSign(tx, 'post-liked', on, { postId, bookId, authorId })
   })
   const [post] = await posts(call).where(eq(boardPosts.id, postId))
   if (!post) throw fault('NOT_FOUND')

@@ -11,6 +11,7 @@ import { CHAT_WINDOW } from '../../rules.ts'
 import { mayRemove } from '../policy.ts'
 import { boardComments } from '../tables.ts'
 import { boardText, thePost, type Written } from './board.ts'
+import { tellAnswered } from './notices.ts'
 import { keepPace } from './pace.ts'
 import { theWriter } from './speaker.ts'
 import { bornAfter, placeOf } from './windows.ts'
@@ -52,7 +53,7 @@ export async function readComments(call: Call, { postId, after }: { postId: stri
 
 /** Writes a comment, by the rule of posting. Sent twice, it is kept once. */
 export async function writeComment(call: Call, { postId, id, characterId, content }: Written & { postId: string }) {
-  const { bookId } = await thePost(call, postId)
+  const { bookId, authorId: poster } = await thePost(call, postId)
   const { name: author, characterId: writerId } = await theWriter(call, bookId, characterId)
   const text = boardText(content, 'COMMENT_EMPTY')
   await keepPace(call)
@@ -63,7 +64,9 @@ export async function writeComment(call: Call, { postId, id, characterId, conten
       .values({ id, postId, authorId, characterId: writerId, author, content: text, createdAt: tx.now })
       .onConflictDoNothing()
       .returning({ id: boardComments.id })
-    if (kept.length > 0) announce(tx, boardChanged, { bookId, postId })
+    if (kept.length === 0) return
+    announce(tx, boardChanged, { bookId, postId })
+    await tellAnswered(tx, { postId, bookId, authorId: poster })
   })
   const own = and(eq(boardComments.id, id), eq(boardComments.postId, postId), eq(boardComments.authorId, authorId))
   const [comment] = await comments(call).where(own)

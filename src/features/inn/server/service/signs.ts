@@ -5,6 +5,7 @@ import type { ReactionsView } from '../../contract.ts'
 import { socialReacted } from '../../events.ts'
 import type { Reaction } from '../../rules.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
+import { tellSign } from './notices.ts'
 import { reactionsOf, theSocialPost } from './social.ts'
 
 type Sign = { postId: string; emoji: Reaction; on: boolean }
@@ -28,6 +29,7 @@ export async function reactTo(call: Call, { postId, emoji, on }: Sign): Promise<
     const reactions = (await reactionsOf(tx, [postId])).get(postId) ?? []
     const counts = reactions.map(({ mine: _, ...count }) => count)
     if (changed) announce(tx, socialReacted, { bookId: post.bookId, postId, revision, counts, userId, emoji, on })
+    if (changed) await tellSign(tx, 'social-reacted', on, { ...post, postId })
     return { postId, revision, reactions }
   })
 }

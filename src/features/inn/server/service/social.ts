@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
@@ -138,6 +139,7 @@ export async function unsaySocial(call: Call, { postId }: { postId: string }) {
     const { post, visit } = await theSocialPost(tx, postId)
     if (!mayUnsay(theActor(tx), post.authorId, visit)) throw fault('NOT_ALLOWED', { action: 'remove' })
     await tx.db.delete(socialPosts).where(eq(socialPosts.id, postId))
+    await forgetNotices(tx, { about: postId })
     announce(tx, socialUnsaid, { bookId: post.bookId, postId })
   })
   return { done: true as const }

@@ -11,6 +11,7 @@ import { manuscriptChanged } from '../../events.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
 import { GM_VIEWER } from './audience.ts'
 import { chapterLayout, styleOf } from './layout.ts'
+import { tellGrown } from './notices.ts'
 
 const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
 const rows = (call: Call) =>
@@ -98,6 +99,7 @@ async function insertChapter(tx: Call, input: Save) {
     .insert(chapters)
     .values({ id, bookId, title, source, scribeStyle, position: (last?.position ?? 0) + 1, version: 1, ...stamp })
   await keepRevision(tx, { id, version: 1 }, input)
+  await tellGrown(tx, bookId)
 }
 
 async function updateChapter(tx: Call, row: Row, input: Save) {

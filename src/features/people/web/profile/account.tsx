@@ -13,6 +13,9 @@ export function Account() {
         <Button icon="ph:shield-check" onClick={() => void openModal('account-security', {})}>
           Security
         </Button>
+        <Button icon="ph:bell" onClick={() => void openModal('notice-choices', {})}>
+          What I hear of
+        </Button>
         <Button icon="ph:download-simple" busy={running} onClick={() => void start('everything')}>
           Export my account
         </Button>

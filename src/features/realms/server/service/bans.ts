@@ -3,6 +3,7 @@ import { personChanged } from '#features/accounts/events.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -74,10 +75,12 @@ export async function banPerson(call: Call, { userId, domain, reason }: Whom & {
     updatedAt: call.now,
   }
   await inTransaction(call, async tx => {
-    await tx.db
+    const [kept] = await tx.db
       .insert(realmBans)
       .values(ban)
       .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: call.now } })
+      .returning({ id: realmBans.id })
+    if (kept?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
     await writeAudit(tx, { act: 'realm.banned', subjectId: userId, detail: { realm: realm.name, reason } })
     announce(tx, realmAccessChanged, { userId, realmId: realm.id })
     announce(tx, personChanged, {})
@@ -93,6 +96,7 @@ export async function unbanPerson(call: Call, { userId, domain }: Whom) {
   await inTransaction(call, async tx => {
     const ended = await tx.db.delete(realmBans).where(banOf(realm, userId)).returning({ id: realmBans.id })
     if (ended.length === 0) return
+    await tellWhetherOpen(tx, 'domain-opened', realm, userId)
     await writeAudit(tx, { act: 'realm.unbanned', subjectId: userId, detail: { realm: realm.name } })
     announce(tx, realmAccessChanged, { userId, realmId: realm.id })
     announce(tx, personChanged, {})
@@ -113,6 +117,12 @@ export async function findPeople(call: Call, { domain, name }: { domain?: string
     .orderBy(users.name, users.id)
     .limit(MOST_FOUND)
   return rows.map(({ banId, ...who }) => ({ ...who, banned: banId !== null }))
+}
+
+/** Tells the person how they stand to a domain now, in the place of what was told before. */
+async function tellWhetherOpen(tx: Call, kind: 'domain-closed' | 'domain-opened', realm: RealmRow, userId: string) {
+  await forgetNotices(tx, { about: realm.id, userId })
+  await leaveNotice(tx, { to: [userId], kind, about: realm.id, within: realm.id })
 }
 
 const banOf = (realm: RealmRow, userId: string) => and(eq(realmBans.realmId, realm.id), eq(realmBans.userId, userId))

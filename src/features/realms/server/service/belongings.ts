@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import type { Belongings } from '#kit/server/belongings.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
 
@@ -15,6 +16,7 @@ export const realmBelongings: Belongings[] = [
     remove: async (tx, userId) => {
       await tx.db.delete(gmProfiles).where(eq(gmProfiles.createdBy, userId))
       const gone = await tx.db.delete(subdomains).where(eq(subdomains.ownerId, userId)).returning({ id: subdomains.id })
+      for (const { id } of gone) await forgetNotices(tx, { within: id })
       return gone.map(({ id }) => ({ realmId: id }))
     },
   },

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { periodEnd } from '#features/entitlements/rules.ts'
 import { grantPlan, recordPurchase } from '#features/entitlements/server/service.ts'
+import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { EventRefused, type PaymentEvent } from '#kit/server/payments/port.ts'
 import { orderFulfilled } from '../../events.ts'
@@ -95,6 +96,8 @@ async function fulfil(call: Call, order: OrderRow, object: PaidObject): Promise<
     detail: { orderId, tier, billing, amount: order.amount },
   })
   await call.ports.jobs.send(call.db, receiptMail, { orderId }, { once: orderId })
+  // It is the payment that tells, whoever is at the till.
+  await leaveNotice({ ...call, actor: null }, { to: [userId], kind: 'plan-bought', about: orderId })
   announce(call, orderFulfilled, { userId, orderId })
 }
 

@@ -1,0 +1,19 @@
+import { characterNotices } from '#features/characters/server/service/notices.ts'
+import { innNotices } from '#features/inn/server/service/notices.ts'
+import { manuscriptNotices } from '#features/manuscripts/server/service/notices.ts'
+import type { NoticeWords } from '#features/notices/server/service/describe.ts'
+import { securityNotices } from '#features/notices/server/service/security-words.ts'
+import { npcNotices } from '#features/npcs/server/service/notices.ts'
+import { realmNotices } from '#features/realms/server/service/notices.ts'
+import { storeNotices } from '#features/store/server/service/notices.ts'
+
+/** What every kind of notice says, room by room from the ground up. */
+export const noticeWords: NoticeWords = {
+  ...securityNotices,
+  ...realmNotices,
+  ...characterNotices,
+  ...manuscriptNotices,
+  ...npcNotices,
+  ...innNotices,
+  ...storeNotices,
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { Call } from '#kit/server/call.ts'
+import { job } from '#kit/server/jobs.ts'
+import { deviceName } from './device-name.ts'
+
+/** What is done to the locks of an account. */
+export const GUARDED_ACTS = [
+  'login-elsewhere',
+  'password-changed',
+  'second-factor-began',
+  'second-factor-ended',
+  'passkey-added',
+  'email-changed',
+] as const
+export type GuardedAct = (typeof GUARDED_ACTS)[number]
+
+/** Work for a room above: tells the owner what was done to an account, and on which device. */
+export const accountGuarded = job(
+  'accounts.guarded',
+  z.object({ userId: z.uuid(), act: z.enum(GUARDED_ACTS), device: z.string() }),
+)
+
+/** Promises that the owner will be told, in the transaction of what was done. */
+export const tellOwner = (tx: Call, userId: string, act: GuardedAct) =>
+  tx.ports.jobs.send(tx.db, accountGuarded, { userId, act, device: deviceName(tx.headers.get('user-agent')) })

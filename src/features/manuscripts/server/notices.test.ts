@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
+import { openWorld, type World } from '#app/server/world.ts'
+import { notices } from '#features/notices/server/tables.ts'
+import { newId } from '#kit/shared/ids.ts'
+
+let world: World
+let bookId: string
+beforeAll(async () => {
+  world = await openWorld()
+  bookId = world.id('lantern')
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.delete(notices))
+
+const textsOf = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
+const chapter = (chapterId: string, title: string, source: string, baseVersion = 0) =>
+  world.as('mira').manuscripts.save({ bookId, chapterId, title, source, scribeStyle: 'fantasy', baseVersion })
+
+test('the party is told that the book has grown, by as many chapters as there are, and by no title', async () => {
+  const [first, second] = [newId(), newId()]
+  await chapter(first, 'What Kitt hid', 'Nothing.')
+  await chapter(first, 'What Kitt hid', 'Nothing at all.', 1)
+  await chapter(second, 'Where', 'Nowhere.')
+  for (const who of ['otto', 'pell', 'lio'] as const)
+    expect(await textsOf(who)).toEqual([expect.stringMatching(/^2 new chapters in The /)])
+  for (const who of ['mira', 'vex'] as const) expect(await textsOf(who)).toEqual([])
+  await world.as('mira').manuscripts.remove({ bookId, chapterId: first })
+  expect(await textsOf('otto')).toEqual([expect.stringMatching(/^A new chapter in The /)])
+  await world.as('mira').manuscripts.remove({ bookId, chapterId: second })
+  expect([await textsOf('otto'), await world.as('otto').notices.unread()]).toEqual([[], { count: 0, hasMore: false }])
+})

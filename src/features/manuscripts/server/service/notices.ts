@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
+import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
+import { notices } from '#features/notices/server/tables.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { chapters } from '../tables.ts'
+
+/** Tells those who may read the book that it has grown. A chapter may be secret to some, so none is named. */
+export async function tellGrown(tx: Call, bookId: string) {
+  const to = await peopleWho(tx, bookId, 'read')
+  await leaveNotice(tx, { to, kind: 'chapter-added', about: bookId, within: bookId })
+}
+
+/** How many chapters others have added since, of those that are still there. */
+const describe: Describe = async (call, rows) => {
+  const books = await readableBooks(
+    call,
+    rows.map(row => row.within),
+  )
+  const added = await call.db
+    .select({ id: notices.id, count: sql<number>`count(*)::int` })
+    .from(notices)
+    .innerJoin(chapters, and(eq(chapters.bookId, notices.about), sql`${chapters.createdAt} >= ${notices.since}`))
+    .where(
+      and(
+        inArray(
+          notices.id,
+          rows.map(row => row.id),
+        ),
+        sql`${chapters.createdBy} is distinct from ${theActor(call).userId}`,
+      ),
+    )
+    .groupBy(notices.id)
+  const counts = new Map(added.map(row => [row.id, row.count]))
+  return described(rows, ({ id, about }) => {
+    const [book, count = 0] = [books.get(about), counts.get(id)]
+    if (!book || count === 0) return null
+    const what = count === 1 ? 'A new chapter' : `${count} new chapters`
+    return { text: `${what} in ${book.title}.`, href: `/campaigns/${about}/story` }
+  })
+}
+
+export const manuscriptNotices = { 'chapter-added': describe }

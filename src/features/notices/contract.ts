@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { DIGESTS, NOTICE_GROUP_IDS, NOTICE_KINDS } from '#lexicon/notices.ts'
+import { isTimeZone } from './rules.ts'
+
+/** What somebody may choose about a group of notices. `silence`: take it out of the bell. */
+export const choiceActions = ['silence'] as const
+export type ChoiceAction = (typeof choiceActions)[number]
+
+const done = z.object({ done: z.literal(true) })
+const moment = z.coerce.date().min(new Date('1970-01-01T00:00:00Z')).max(new Date('9999-12-31T00:00:00Z'))
+
+/** Something that happened while one was away, in the words that its reader may read at this moment. */
+export const Notice = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTICE_KINDS),
+  text: z.string(),
+  /** Where it happened: a path of the main site, or the whole address of a domain. */
+  href: z.string(),
+  /** When it last happened. */
+  at: z.date(),
+  isRead: z.boolean(),
+})
+export type NoticeView = z.output<typeof Notice>
+
+/** How many unread notices there are, and whether there are more than were counted. */
+export const Unread = z.object({ count: z.int(), hasMore: z.boolean() })
+export type UnreadView = z.output<typeof Unread>
+
+const choice = { group: z.enum(NOTICE_GROUP_IDS), bell: z.boolean(), digest: z.enum(DIGESTS) }
+/** What somebody hears of, group by group; mail goes to verified addresses only. */
+export const Choices = z.object({
+  choices: z.array(z.object({ ...choice, can: abilities(choiceActions) })),
+  mayBeMailed: z.boolean(),
+})
+export type ChoicesView = z.output<typeof Choices>
+export type ChoiceView = ChoicesView['choices'][number]
+
+export const notices = {
+  /** How many unread notices wait for the caller, of those that they may read now. */
+  unread: procedure('signedIn').route({ method: 'GET', path: '/me/notices/unread' }).output(Unread),
+
+  /** The caller’s notices, newest first; `next` is the `before` of the older ones. */
+  list: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/notices' })
+    .input(z.object({ before: z.string().max(300).optional() }))
+    .output(z.object({ notices: z.array(Notice), next: z.string().nullable() })),
+
+  /** Marks one notice as read. NOT_FOUND for anybody else’s. */
+  markRead: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/notices/{id}/read' })
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+
+  /** Marks all notices as read that had happened at the given moment: what came since stays unread. */
+  markAllRead: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/notices/read' })
+    .input(z.object({ until: moment }))
+    .output(done),
+
+  /** What the caller hears of, and how. */
+  choices: procedure('signedIn').route({ method: 'GET', path: '/me/notice-choices' }).output(Choices),
+
+  /** Chooses for one group. `timeZone` says when it is morning for the caller; digests come then. */
+  choose: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/notice-choices/{group}' })
+    .input(z.object({ ...choice, timeZone: z.string().max(60).refine(isTimeZone).optional() }))
+    .output(Choices),
+
+  /** Ends all digests of whoever a mailed link belongs to, signed in or not. LINK_UNKNOWN for a link that is not ours. */
+  unsubscribe: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/notices/unsubscribe/{ticket}' })
+    .input(z.object({ ticket: z.string().max(300) }))
+    .errors(mayFail('LINK_UNKNOWN'))
+    .output(done),
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+
+/** This person’s notices changed: one came, was read, or was taken back. */
+export const noticesChanged = announcement(
+  'notice.changed',
+  z.object({ userId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)

@@ -1,0 +1,21 @@
+import { accountGuarded } from '#features/accounts/server/service/guarded.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
+import type { Jobs } from '#kit/server/jobs.ts'
+import type { NoticeWords } from './service/describe.ts'
+import { digestMail, digestRound, promiseDigests, sendDigest } from './service/digests.ts'
+import { leaveNotice } from './service/leaving-notices.ts'
+import { pruneNotices, pruneRound } from './service/prune.ts'
+
+const MINUTES = { digests: 15, prune: 24 * 60 }
+
+/** What was done to accounts, the digests and the clearing out. `fresh` makes a call of the system itself. */
+export async function workInNotices(jobs: Jobs, fresh: () => Call, words: NoticeWords) {
+  await jobs.handle(accountGuarded, ({ userId, act, device }) =>
+    inTransaction(fresh(), tx => leaveNotice(tx, { to: [userId], kind: act, about: userId, words: { device } })),
+  )
+  await jobs.handle(digestRound, () => promiseDigests(fresh()))
+  await jobs.handle(digestMail, ({ userId }) => sendDigest(fresh(), words, userId))
+  await jobs.handle(pruneRound, () => pruneNotices(fresh()))
+  jobs.every(MINUTES.digests, digestRound)
+  jobs.every(MINUTES.prune, pruneRound)
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { fault } from '#lexicon/errors.ts'
+import { kindsOf } from '#lexicon/notices.ts'
+import type { UnreadView } from '../contract.ts'
+import { noticesChanged } from '../events.ts'
+import { MOST_COUNTED, NOTICE_WINDOW, ringing } from '../rules.ts'
+import { chosenBy } from './service/choices.ts'
+import { describeAll, type NoticeWords } from './service/describe.ts'
+import { notices } from './tables.ts'
+
+/** The caller’s notices of the kinds that they want in the bell. */
+async function inBell(call: Call) {
+  const { userId } = theActor(call)
+  const kinds = kindsOf(ringing(await chosenBy(call, userId)))
+  return and(eq(notices.userId, userId), inArray(notices.kind, kinds))
+}
+
+/** How many unread notices there are. Those that the caller may not read now do not count, so each is described first. */
+export async function countUnread(call: Call, words: NoticeWords): Promise<UnreadView> {
+  const rows = await call.db
+    .select()
+    .from(notices)
+    .where(and(await inBell(call), isNull(notices.readAt)))
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(MOST_COUNTED + 1)
+  const { length } = await describeAll(call, words, rows)
+  return { count: Math.min(length, MOST_COUNTED), hasMore: length > MOST_COUNTED }
+}
+
+/** The caller’s notices, newest first, as far as they may read them now. */
+export async function listNotices(call: Call, words: NoticeWords, { before }: { before?: string | undefined }) {
+  const [at, id] = before ? readCursor(before, z.tuple([cursorMoment, z.uuid()])) : []
+  const older = at && sql`(${notices.at}, ${notices.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+  const rows = await call.db
+    .select()
+    .from(notices)
+    .where(and(await inBell(call), older))
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(NOTICE_WINDOW + 1)
+  const { shown, next } = windowOf(rows, NOTICE_WINDOW, row => cursorOf(row.at, row.id))
+  return { notices: await describeAll(call, words, shown), next }
+}
+
+/** Marks one of the caller’s notices as read; one that is read stays so. */
+export async function markRead(call: Call, { id }: { id: string }) {
+  const { userId } = theActor(call)
+  const own = and(eq(notices.id, id), eq(notices.userId, userId))
+  await inTransaction(call, async tx => {
+    const [notice] = await tx.db.select({ readAt: notices.readAt }).from(notices).where(own).for('update')
+    if (!notice) throw fault('NOT_FOUND')
+    if (notice.readAt) return
+    await tx.db.update(notices).set({ readAt: tx.now }).where(own)
+    announce(tx, noticesChanged, { userId })
+  })
+  return { done: true as const }
+}
+
+/** Marks everything as read that had happened at a moment. */
+export async function markAllRead(call: Call, { until }: { until: Date }) {
+  const { userId } = theActor(call)
+  await inTransaction(call, async tx => {
+    const read = await tx.db
+      .update(notices)
+      .set({ readAt: tx.now })
+      .where(and(eq(notices.userId, userId), isNull(notices.readAt), lte(notices.at, until)))
+      .returning({ id: notices.id })
+    if (read.length > 0) announce(tx, noticesChanged, { userId })
+  })
+  return { done: true as const }
+}

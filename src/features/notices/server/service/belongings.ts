@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Belongings } from '#kit/server/belongings.ts'
+import { noticeChoices, notices } from '../tables.ts'
+
+/** What was left for somebody and what they want to hear of.. */
+export const noticeBelongings: Belongings[] = [
+  {
+    category: 'notices',
+    packs: 'notices',
+    pack: async (call, userId) => {
+      const [choices] = await call.db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
+      const own = await call.db
+        .select()
+        .from(notices)
+        .where(eq(notices.userId, userId))
+        .orderBy(asc(notices.at), asc(notices.id))
+      return { choices: choices ?? null, notices: own }
+    },
+    remove: async (tx, userId) => {
+      await tx.db.delete(notices).where(eq(notices.userId, userId))
+      await tx.db.delete(noticeChoices).where(eq(noticeChoices.userId, userId))
+      return []
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import type { Call } from '#kit/server/call.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#lexicon/notices.ts'
+import type { NoticeView } from '../../contract.ts'
+import type { notices } from '../tables.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+/** What a notice says and where it leads, to whoever asks, at this moment. */
+export type Described = Pick<NoticeView, 'text' | 'href'>
+
+/**
+ * Describes notices of some kinds, by their ids. The caller is who they were left for, on the main site. What the caller
+ * may not read now, and what is not so any more, is missing in the answer.
+ */
+export type Describe = (call: Call, rows: NoticeRow[]) => Promise<Map<string, Described>>
+
+/** How every kind is described: each room brings its own, and the roof puts them together. */
+export type NoticeWords = Record<NoticeKind, Describe>
+
+const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as string[]).includes(kind)
+
+/** The notices that the caller may read now, in their order. Each room is asked once for all of its own. */
+export async function describeAll(call: Call, words: NoticeWords, rows: NoticeRow[]): Promise<NoticeView[]> {
+  const reader: Call = { ...call, realm: null, realmRefusal: null, foreseen: null }
+  const of = Map.groupBy(rows, row => (isKind(row.kind) ? words[row.kind] : null))
+  const found = new Map<string, Described>()
+  for (const [ask, theirs] of of)
+    for (const [id, described] of ask ? await ask(reader, theirs) : []) found.set(id, described)
+  return rows.flatMap(({ id, kind, at, readAt }) => {
+    const described = found.get(id)
+    return described && isKind(kind) ? [{ id, kind, ...described, at, isRead: readAt !== null }] : []
+  })
+}
+
+/** Describes each row by itself, for rooms that have read what they need. */
+export function described(rows: NoticeRow[], one: (row: NoticeRow) => Described | null): Map<string, Described> {
+  return new Map(
+    rows.flatMap(row => {
+      const said = one(row)
+      return said ? [[row.id, said]] : []
+    }),
+  )
+}

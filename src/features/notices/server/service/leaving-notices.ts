@@ -1,0 +1,70 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { announce, type Call } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { NOTICES, type NoticeKind } from '#lexicon/notices.ts'
+import { noticesChanged } from '../../events.ts'
+import { isWanted } from '../../rules.ts'
+import { noticeChoices, notices } from '../tables.ts'
+
+export type LeftNotice = {
+  /** Whom it is for, by their ids. Whoever caused it, who is banned, and who does not want it is passed over. */
+  to: readonly string[]
+  kind: NoticeKind
+  /** The thing that it is about: the same once more, while it is unread, adds to it. */
+  about: string
+  /** The larger thing that this one goes with. */
+  within?: string
+  /** Public words that stand nowhere else; no name that could change, and nothing that could become a secret. */
+  words?: Record<string, string>
+}
+
+/** Leaves a notice for some people, in the transaction of what happened. They hear of it after the commit. */
+export async function leaveNotice(tx: Call, { to, kind, about, within, words = {} }: LeftNotice): Promise<void> {
+  const wanting = await whoWants(tx, to, kind)
+  if (wanting.length === 0) return
+  const row = { kind, about, within: within ?? null, words, since: tx.now, at: tx.now }
+  await tx.db
+    .insert(notices)
+    .values(wanting.map(userId => ({ id: newId(), userId, ...row })))
+    .onConflictDoUpdate({
+      target: [notices.userId, notices.kind, notices.about],
+      targetWhere: sql`${notices.readAt} is null`,
+      set: { times: sql`${notices.times} + 1`, at: sql`greatest(${notices.at}, excluded.at)`, words },
+    })
+  for (const userId of wanting) announce(tx, noticesChanged, { userId })
+}
+
+/** In the order of their ids, so that two who tell the same people at once do not wait for each other in a circle. */
+async function whoWants(tx: Call, to: readonly string[], kind: NoticeKind): Promise<string[]> {
+  const meant = [...new Set(to)].filter(id => id !== tx.actor?.userId)
+  if (meant.length === 0) return []
+  const rows = await tx.db
+    .select({ id: users.id, chosen: noticeChoices.chosen })
+    .from(users)
+    .leftJoin(noticeChoices, eq(noticeChoices.userId, users.id))
+    .where(and(inArray(users.id, meant), ne(users.role, 'banned')))
+    .orderBy(users.id)
+  return rows.filter(({ chosen }) => isWanted(chosen ?? {}, NOTICES[kind].group)).map(({ id }) => id)
+}
+
+/** Tells somebody that what their notices say of a thing is no longer what it was. */
+export const restateNotices = (tx: Call, userId: string) => announce(tx, noticesChanged, { userId })
+
+/** Which notices go: of a thing or of all within it, of some kinds or of every kind, of one person or of everybody. */
+export type Forgotten = ({ about: string } | { within: string }) & { kinds?: readonly NoticeKind[]; userId?: string }
+
+/** Takes notices back, read or not: what they told of is gone or is no longer so. */
+export async function forgetNotices(tx: Call, { kinds, userId, ...of }: Forgotten): Promise<void> {
+  const gone = await tx.db
+    .delete(notices)
+    .where(
+      and(
+        'about' in of ? eq(notices.about, of.about) : eq(notices.within, of.within),
+        kinds && inArray(notices.kind, [...kinds]),
+        userId === undefined ? undefined : eq(notices.userId, userId),
+      ),
+    )
+    .returning({ userId: notices.userId })
+  for (const id of new Set(gone.map(row => row.userId))) announce(tx, noticesChanged, { userId: id })
+}

@@ -1,0 +1,21 @@
+import type { NoticeKind } from '#lexicon/notices.ts'
+import { type Describe, described, type NoticeRow } from './describe.ts'
+
+const SAID = {
+  'login-elsewhere': ({ words }: NoticeRow) => `Your account was logged in to on another device: ${words.device}.`,
+  'password-changed': () => 'Your password was changed.',
+  'second-factor-began': () => 'Logging in asks for a second factor now.',
+  'second-factor-ended': () => 'Logging in asks for no second factor any more.',
+  'passkey-added': () => 'A passkey was added to your account.',
+  'email-changed': () => 'Your account moved to another e-mail address.',
+} as const satisfies Partial<Record<NoticeKind, (row: NoticeRow) => string>>
+type SecurityKind = keyof typeof SAID
+
+/** What happened to the own account: always readable, and always to be looked into. */
+const describe: Describe = async (_, rows) =>
+  described(rows, row => ({ text: SAID[row.kind as SecurityKind](row), href: '/profile' }))
+
+export const securityNotices = Object.fromEntries(Object.keys(SAID).map(kind => [kind, describe])) as Record<
+  SecurityKind,
+  Describe
+>

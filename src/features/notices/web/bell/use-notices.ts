@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '#kit/web/api.ts'
+import { failure } from '#kit/web/toast.tsx'
+import { api } from '../api.ts'
+import { staleNotices } from '../parts/stale-notices.ts'
+
+/** The own notices, window by window, and how they are marked as read. */
+export function useNotices() {
+  const queries = useQueryClient()
+  const list = useInfiniteQuery(
+    api.list.infiniteOptions({
+      input: (before: string | undefined) => (before ? { before } : {}),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+      // The panel is opened to see what is new.
+      staleTime: 0,
+    }),
+  )
+  const settled = {
+    onSettled: () => staleNotices(undefined, queries),
+    onError: (error: unknown) => failure(wordsOf(error, 'That could not be marked as read. Please try again.')),
+  }
+  const markRead = useMutation(api.markRead.mutationOptions(settled))
+  const markAll = useMutation(api.markAllRead.mutationOptions(settled))
+  const notices = list.data?.pages.flatMap(page => page.notices) ?? []
+  const [newest] = notices
+  return {
+    list,
+    notices,
+    hasUnread: notices.some(notice => !notice.isRead),
+    markRead: (id: string) => markRead.mutate({ id }),
+    markingAll: markAll.isPending,
+    /** Only what was shown: what came since stays unread. */
+    markAllRead: () => newest && markAll.mutate({ until: newest.at }),
+  }
+}

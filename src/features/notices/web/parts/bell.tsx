@@ -1,0 +1,37 @@
+import './bell.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '#kit/web/button.tsx'
+import { closePanel, onPanel, openPanel, panelNow } from '#kit/web/side-panel.ts'
+import { api } from '../api.ts'
+import { NoticePanel } from '../bell/notice-panel.tsx'
+
+const TITLE = 'Notices'
+
+/** The bell beside the name: how much happened while one was away, and the way to it. `mainSite` is as for the navbar. */
+export function Bell({ mainSite }: { mainSite: string }) {
+  const { data } = useQuery(api.unread.queryOptions({ staleTime: 30_000 }))
+  const isOpen = useSyncExternalStore(onPanel, panelNow)?.title === TITLE
+  const count = data?.count ?? 0
+  const shown = data?.hasMore ? `${count}+` : `${count}`
+  const words = count === 0 ? 'No unread notices' : `${shown} unread ${count === 1 ? 'notice' : 'notices'}`
+  return (
+    <span className="bell">
+      <IconButton
+        icon="ph:bell"
+        label={TITLE}
+        title={words}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? closePanel() : openPanel(TITLE, NoticePanel, { mainSite }))}
+      />
+      {count > 0 && (
+        <span className="bell-count tabular" aria-hidden="true">
+          {shown}
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {data && words}
+      </span>
+    </span>
+  )
+}
