@@ -4,6 +4,7 @@ import { characterBelongings } from '#features/characters/server/service/belongi
 import { innBelongings } from '#features/inn/server/service/belongings.ts'
 import { manuscriptBelongings } from '#features/manuscripts/server/service/belongings.ts'
 import { mediaBelongings } from '#features/media/server/service/belongings.ts'
+import { messageBelongings } from '#features/messages/server/service/belongings.ts'
 import { npcBelongings } from '#features/npcs/server/service/belongings.ts'
 import { peopleBelongings } from '#features/people/server/service/belongings.ts'
 import { realmBelongings } from '#features/realms/server/service/belongings.ts'
@@ -21,6 +22,7 @@ export const belongings: Belongings[] = [
   ...peopleBelongings,
   ...manuscriptBelongings,
   ...npcBelongings,
+  ...messageBelongings,
   ...innBelongings,
   ...storeBelongings,
   ...supportBelongings,

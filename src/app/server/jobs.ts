@@ -1,5 +1,6 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
+import { workInMessages } from '#features/messages/server/reactions.ts'
 import { workInStore } from '#features/store/server/reactions.ts'
 import { workInSupport } from '#features/support/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -10,5 +11,6 @@ export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInAccounts(jobs, fresh)
   await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
+  await workInMessages(jobs, fresh)
   await workInStore(jobs, fresh)
 }

@@ -18,6 +18,8 @@ import { manuscripts } from '#features/manuscripts/contract.ts'
 import { manuscriptHandlers } from '#features/manuscripts/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
+import { messages } from '#features/messages/contract.ts'
+import { messageHandlers } from '#features/messages/server/handlers.ts'
 import { npcs } from '#features/npcs/contract.ts'
 import { npcHandlers } from '#features/npcs/server/handlers.ts'
 import { people } from '#features/people/contract.ts'
@@ -49,6 +51,7 @@ export const contract = {
   characters,
   leaving,
   npcs,
+  messages,
   inn,
 }
 
@@ -69,5 +72,6 @@ export const router = {
   characters: characterHandlers,
   leaving: leavingHandlers(belongings),
   npcs: npcHandlers,
+  messages: messageHandlers,
   inn: innHandlers,
 }

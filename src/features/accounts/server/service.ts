@@ -13,7 +13,7 @@ import { accountChanged, personChanged, sessionEnded } from '../events.ts'
 import { displayName } from '../rules.ts'
 import { accountPolicy } from './policy.ts'
 import { writeAudit } from './service/audit.ts'
-import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
+import { accountOpened, resetMail, verificationMail, welcomeMail } from './service/letters.ts'
 import { lastLinkAt, useLink } from './service/links.ts'
 import { writePassword } from './service/password.ts'
 import { sessions, users } from './tables.ts'
@@ -51,6 +51,7 @@ async function promiseLetters(call: Call, userId: string): Promise<boolean> {
   try {
     await call.ports.jobs.send(call.db, verificationMail, { userId })
     await call.ports.jobs.send(call.db, welcomeMail, { userId }, { once: userId })
+    await call.ports.jobs.send(call.db, accountOpened, { userId }, { once: userId })
     return true
   } catch (error) {
     call.log.error({ err: error }, 'the letters of a new account could not be promised')

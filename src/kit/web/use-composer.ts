@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf, wordsOf } from './api.ts'
 import { useKeptText } from './use-kept-text.ts'
 
 /** What was written on while a message was under way stays in the box. */
