@@ -54,7 +54,7 @@ export async function mayReadIn(call: Call, named: Named): Promise<boolean> {
 const globalPlace = (): ThePlace => ({
   ...plain,
   context: 'global',
-  label: 'The Whole Tavern',
+  label: 'Tomewright',
   holds: eq(messages.context, 'global'),
   channels: ['global-chat:all'],
   keeps: nothing,
