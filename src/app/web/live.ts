@@ -7,6 +7,7 @@ import { homeReactions } from '#features/home/web/live.ts'
 import { innReactions } from '#features/inn/web/live.ts'
 import { leavingReactions } from '#features/leaving/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
+import { messageReactions } from '#features/messages/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
 import { peopleReactions } from '#features/people/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
@@ -26,6 +27,7 @@ const rooms: LiveReactions[] = [
   peopleReactions,
   manuscriptReactions,
   npcReactions,
+  messageReactions,
   innReactions,
   storeReactions,
   homeReactions,

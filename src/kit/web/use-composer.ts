@@ -10,6 +10,9 @@ const restAfter = (sent: string, text: string) => (text.startsWith(sent) ? text.
 type Words = { empty?: string; failed?: string }
 type Send = (message: { id: string; text: string }) => Promise<unknown>
 
+/** A send that was refused for a reason in words. */
+export class Unsent extends Error {}
+
 /**
  * A box to write in. What could not be sent stays in it and says so; sending it again keeps its id, so that a message
  * that did arrive is not there twice. A changed text is another message.
@@ -41,7 +44,7 @@ export function useComposer(
       tried.current = null
       setText(restAfter(message.text, written.current))
     } catch (error) {
-      setFault(codeOf(error) ? wordsOf(error, failed) : failed)
+      setFault(error instanceof Unsent ? error.message : codeOf(error) ? wordsOf(error, failed) : failed)
     }
     setBusy(false)
   }

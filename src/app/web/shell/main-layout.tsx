@@ -2,6 +2,7 @@ import './layout.css'
 import { Outlet } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useDoors } from '#features/home/web/parts/use-doors.ts'
+import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { ProfileCompletion } from '#features/people/web/parts/profile-completion.tsx'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -26,7 +27,13 @@ export function MainLayout() {
       <SkipLink />
       <ConnectionLine />
       <ProfileCompletion />
-      <Navbar me={shown} onLogin={door.logIn} onLogout={door.logOut} mainSite={realm?.mainSite ?? ''} />
+      <Navbar
+        me={shown}
+        onLogin={door.logIn}
+        onLogout={door.logOut}
+        messages={<MessagesButton />}
+        mainSite={realm?.mainSite ?? ''}
+      />
       {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
       <Outlet />
       <Footer

@@ -13,6 +13,8 @@ export type NavbarProps = {
   me: NavMe | null | undefined
   onLogin: () => void
   onLogout: () => void
+  /** The button of the messages; it stands beside the menu, also on a phone. */
+  messages?: ReactNode
   /** The cart's button; given on store pages only. */
   cart?: ReactNode
   /** The origin of the main site, when this is a GM's own domain: the links to pages of that site lead there. */
@@ -26,7 +28,7 @@ const PUBLIC = [
 ] as const
 
 /** The bar over every page but the Inn and the reader. Under 78 rem its links move into a menu. */
-export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarProps) {
+export function Navbar({ me, onLogin, onLogout, messages, cart, mainSite = '' }: NavbarProps) {
   const here = useLocation({ select: location => location.pathname })
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -50,6 +52,7 @@ export function Navbar({ me, onLogin, onLogout, cart, mainSite = '' }: NavbarPro
           Tomewright
         </Link>
         <span className="navbar-space" />
+        {messages}
         {cart && <span className="navbar-cart">{cart}</span>}
         <IconButton
           className="navbar-toggle"

@@ -13,7 +13,8 @@ const anyFacts: fc.Arbitrary<PermissionFacts> = fc.record({
   isInCircle: fc.boolean(),
   wasContactedFirst: fc.boolean(),
 })
-const always = (rule: (facts: PermissionFacts) => unknown) => fc.assert(fc.property(anyFacts, facts => rule(facts) !== false))
+const always = (rule: (facts: PermissionFacts) => unknown) =>
+  fc.assert(fc.property(anyFacts, facts => rule(facts) !== false))
 const ofPerson = (facts: PermissionFacts, change: Partial<PermissionFacts> = {}) =>
   refusalOf({ ...facts, isOfficial: false, isBlocked: false, speaksFromElsewhere: false, ...change })
 
