@@ -10,6 +10,8 @@ export type FloatingWindowProps = {
   title: ReactNode
   onClose: () => void
   size?: Size
+  /** Whatever changes with each asking for the window: asked for, it is not minimised. */
+  asked?: unknown
   children: ReactNode
 }
 
@@ -19,12 +21,13 @@ export function FloatingWindow({
   title,
   onClose,
   size = { width: 400, height: 500 },
+  asked,
   children,
 }: FloatingWindowProps) {
   const frame = useModalFrame()
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
-  const { style, minimized, minimize, restore, drag } = useWindowPlace(name, size, box)
+  const { style, minimized, minimize, restore, drag } = useWindowPlace(name, size, box, asked)
   useEffect(() => {
     if (!frame.open) frame.gone()
   }, [frame])

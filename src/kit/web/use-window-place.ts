@@ -48,10 +48,13 @@ function within(place: Place): Place {
 }
 
 /** Where a window stands, how large, and whether minimised: remembered by its name, moved by dragging, kept in sight. */
-export function useWindowPlace(name: string, size: Size, box: RefObject<HTMLElement | null>) {
+export function useWindowPlace(name: string, size: Size, box: RefObject<HTMLElement | null>, asked?: unknown) {
   const [place, setPlace] = useState(() => within(remembered(name) ?? firstPlace(size)))
   const change = (part: Partial<Place>) => setPlace(before => within({ ...before, ...part }))
   useEffect(() => remember(name, place), [name, place])
+  useEffect(() => {
+    if (asked) setPlace(before => within({ ...before, minimized: false }))
+  }, [asked])
   useEffect(() => {
     const onResize = () => setPlace(within)
     window.addEventListener('resize', onResize)

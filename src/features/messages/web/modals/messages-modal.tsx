@@ -44,7 +44,7 @@ export function MessagesModal(props: Props & Asked) {
   }, [isNobody, dismiss])
 
   return (
-    <FloatingWindow name="messages" title="Messages" onClose={dismiss} size={SIZE}>
+    <FloatingWindow name="messages" title="Messages" onClose={dismiss} size={SIZE} asked={props}>
       {lost && (
         <p className="talk-lost" role="status">
           Not connected. What is said now comes when the line is back.
