@@ -104,7 +104,7 @@ export const Conversation = z.object({
 export type ConversationView = z.output<typeof Conversation>
 
 /** Whether a private message may be sent, and why not. */
-export const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
+const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
 const FoundPerson = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() })
 export type FoundPersonView = z.output<typeof FoundPerson>

@@ -52,7 +52,7 @@ async function refusalNow(call: Call, { userId, characterId }: Asked): Promise<P
 }
 
 /** Whether the caller belongs to somebody's circle: the Ogre in Charge, all at one table, the lorekeepers of one's GM. */
-export async function isInCircle(call: Call, userId: string): Promise<boolean> {
+async function isInCircle(call: Call, userId: string): Promise<boolean> {
   const [row] = await call.db
     .select({ isIn: sql<boolean>`(${isCompanion(call)} or ${keepsLoreForTheirGm(theActor(call).userId)})` })
     .from(users)

@@ -19,7 +19,7 @@ type Chosen = Pick<ChatSettingsView, 'privacyLevel' | 'allowSystemMessages' | 'd
 export function ChatSettings() {
   const queries = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery(api.chatSettings.queryOptions())
-  const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<Partial<Chosen>>({})
   if (!data)
     return isError ? (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
@@ -28,40 +28,38 @@ export function ChatSettings() {
         <Skeleton lines={6} />
       </Loading>
     )
+  const shown = { ...data, ...chosen }
   const choose = async (change: Partial<Chosen>) => {
-    const { privacyLevel, allowSystemMessages, directMessages } = data
-    setBusy(true)
+    const { privacyLevel, allowSystemMessages, directMessages } = shown
+    setChosen(change)
     try {
       const saved = await api.saveChatSettings.call({ privacyLevel, allowSystemMessages, directMessages, ...change })
       queries.setQueryData(api.chatSettings.queryKey(), saved)
     } catch {
       failure('Your chat settings could not be saved. They are as they were.')
     }
-    setBusy(false)
+    setChosen({})
   }
   return (
     <div className="chat-settings">
       <RadioCards
         legend="Who may write to you"
         options={CHAT_PRIVACIES.map(value => ({ value, label: PRIVACY[value].label, hint: PRIVACY[value].hint }))}
-        value={data.privacyLevel}
-        disabled={busy}
+        value={shown.privacyLevel}
         onChange={privacyLevel => void choose({ privacyLevel })}
       />
-      {data.privacyLevel === 'open' && (
+      {shown.privacyLevel === 'open' && (
         <Switch
           label="Direct messages"
           hint="Off: nobody may write to you for now"
-          checked={data.directMessages === 'open'}
-          disabled={busy}
+          checked={shown.directMessages === 'open'}
           onChange={event => void choose({ directMessages: event.target.checked ? 'open' : 'private' })}
         />
       )}
       <Switch
         label="News of the house"
         hint="Word from the tavern about your account and your campaigns"
-        checked={data.allowSystemMessages}
-        disabled={busy}
+        checked={shown.allowSystemMessages}
         onChange={event => void choose({ allowSystemMessages: event.target.checked })}
       />
       <section aria-label="Blocked people">
