@@ -44,6 +44,8 @@ export function useComposer(
       tried.current = null
       setText(restAfter(message.text, written.current))
     } catch (error) {
+      // Whoever writes is told in words; what went wrong is for whoever looks for the reason.
+      if (!codeOf(error) && !(error instanceof Unsent)) console.error(error)
       setFault(error instanceof Unsent ? error.message : codeOf(error) ? wordsOf(error, failed) : failed)
     }
     setBusy(false)
