@@ -65,7 +65,6 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     ['/feed', pressMessages()],
     ['/feed', pressMessages('Mira Ashdown')],
     ['/feed', pressMessages('Chat settings')],
-    ['/feed', pressMessages('New Message')],
     [`${LANTERN}/inn`, pressMessages()],
     '/campaigns/join',
     ['/campaigns/join', press('Create a character')],
