@@ -19,6 +19,16 @@ const pressAll =
     for (const name of names) await press(name)(page)
   }
 
+/** Opens the messages: the chat of the page, or something among the private ones. */
+const pressMessages = (name?: string) => async (page: Page) => {
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  const window = page.getByRole('dialog', { name: 'Messages' })
+  await expect(window).toBeVisible()
+  if (!name) return
+  await window.getByRole('tab', { name: /^Private Messages/ }).click()
+  await window.getByRole('button', { name }).first().click()
+}
+
 const IN_THE_INN = ['', '/social', '/characters', '/gallery', '/echoes'].map(room => `${LANTERN}/inn${room}`)
 
 const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
@@ -60,6 +70,10 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     ['/players', press('Brannoc Tolle')],
     ['/dashboard', press('Theme')],
     ['/dashboard', press('Access Codes')],
+    ['/feed', pressMessages()],
+    ['/feed', pressMessages('Mira Ashdown')],
+    ['/feed', pressMessages('Chat settings')],
+    [`${LANTERN}/inn`, pressMessages()],
     '/campaigns/join',
     ['/campaigns/join', press('Create a character')],
     '/email-verified?token=0123456789012345678901234567',

@@ -89,6 +89,9 @@ export const SYSTEMS = listed(SIGN_UP_SYSTEMS, EDITOR_SYSTEMS)
 /** Who sees a profile, and who may write to its person, with the spellings that are stored; the first is the default. */
 export const PROFILE_VISIBILITIES = ['campaigns', 'private', 'public'] as const
 export const CHAT_PRIVACIES = ['my-circle', 'private', 'open', 'global'] as const
+/** What chat privacy `open` means: anybody who is not blocked, or nobody. */
+export const DIRECT_MESSAGES = ['open', 'private'] as const
+export type DirectMessages = (typeof DIRECT_MESSAGES)[number]
 export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number]
 export type ChatPrivacy = (typeof CHAT_PRIVACIES)[number]
 export type GameRole = (typeof GAME_ROLES)[number]

@@ -1,6 +1,7 @@
 import { plantCharacters } from '#features/characters/server/demo.ts'
 import type { Reaction } from '#features/inn/rules.ts'
 import { plantInn } from '#features/inn/server/demo.ts'
+import { type DemoMessage, plantMessages, plantSystemMessage } from '#features/messages/server/demo.ts'
 import { plantNpcs } from '#features/npcs/server/demo.ts'
 import type { Call } from '#kit/server/call.ts'
 import { type CastName, demoId } from './cast.ts'
@@ -10,6 +11,7 @@ import { storyPeople } from './story/cast.ts'
 import { type StoryCharacterKey, storyCharacters } from './story/characters.ts'
 import { commonRoom, type StoryReaction } from './story/common-room.ts'
 import { storyNpcs } from './story/npcs.ts'
+import { storyTalk } from './story/talk.ts'
 
 const MINUTE = 60_000
 const campaigns = { lantern, afterlight }
@@ -93,4 +95,25 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
     chat: tavernChat.map(line('chat')),
     posts: boardPosts.map(line('post')),
   })
+  await plantTalk(asUser, ago)
+  const lamp = 'The house is open, and the lamp over the door is new. Mind the step.'
+  await plantSystemMessage(await as('sol'), { id: demoId('system message'), userId: demoId('otto'), content: lamp })
+}
+
+/** What the people say to each other, one to one and in the chats. */
+async function plantTalk(asUser: (userId: string) => Promise<Call>, ago: (minutes: number) => Date) {
+  const talk = storyTalk.map(({ by, as: who, to, about, inInn, minutesAgo, text }, place): DemoMessage => {
+    const voice = who === 'gm' ? { identity: 'gm' as const } : who ? { characterId: demoId(who) } : {}
+    return {
+      id: demoId(`message ${place}`),
+      userId: demoId(by),
+      at: ago(minutesAgo),
+      content: text,
+      ...voice,
+      ...(to && { toUserId: demoId(to) }),
+      ...(about && { bookId: demoId(about) }),
+      ...(inInn && { inInn }),
+    }
+  })
+  await plantMessages(asUser, talk)
 }

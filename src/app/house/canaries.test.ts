@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
+import { subdomains } from '#features/realms/server/tables.ts'
 import type { Realm, RealmId } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -61,6 +62,10 @@ async function addToTheWorld() {
     .where(eq(users.id, world.id('vex')))
   await keepLocks(world)
   await makeRoomForLore(world)
+  await world.db
+    .update(subdomains)
+    .set({ domainVisibility: 'listed' })
+    .where(eq(subdomains.ownerId, world.id('mira')))
   await world.as('vex').characters.make({ id: newId(), name: 'Nobody in particular' })
   const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
   await world

@@ -1,3 +1,5 @@
+import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
+import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../server/world.ts'
 import type { Procedure } from './procedures.ts'
 
@@ -32,17 +34,31 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   },
 }
 
+/** The same for messages: to one person, as whom one has a voice, and to a listed GM. */
+const MESSAGES: typeof FORMS = {
+  'messages.send': async world => ({
+    context: 'private',
+    conversationId: conversationIdOf(world.id('otto'), world.id('mira')),
+    id: newId(),
+    content: 'A word between us, if I may.',
+  }),
+  'messages.contactGm': async world => ({ userId: world.id('mira'), id: newId(), content: 'Is there a free chair?' }),
+}
+
 const filters = { gameType: 'Dark Fantasy', system: 'Shadowrun', playerType: 'Both' }
 const fault = { reporterName: 'Vex', reporterEmail: 'vex@tomewright.example', bugDescription: 'The lamp smokes.' }
 /** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz, a fault. */
 const SENT: Record<string, unknown[]> = {
   'support.reportBug': [{ ...fault, bugType: 'other', bugSeverity: 'low' }],
   'people.takeQuiz': [{ answers: [0, 1, 2, 3, 0] }],
+  'messages.list': [{ context: 'global' }, { context: 'global', timeZone: 'Europe/Paris' }],
+  'messages.place': [{ context: 'global' }],
+  'messages.findPeople': [{ search: 'Otto' }, { search: 'ot' }],
   'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
 }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
-  const form = await FORMS[name]?.(world)
+  const form = await { ...FORMS, ...MESSAGES }[name]?.(world)
   return [...(SENT[name] ?? []), ...(form ? [form] : [])]
 }

@@ -7,7 +7,13 @@ import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
 
 /** How many copies a table is given. What everybody has one of at most cannot be more than the people. */
-const SIZES: Record<string, number> = { users: 5_000, books: 20_000, chat_lines: 50_000, social_posts: 50_000 }
+const SIZES: Record<string, number> = {
+  users: 5_000,
+  books: 20_000,
+  chat_lines: 50_000,
+  social_posts: 50_000,
+  messages: 50_000,
+}
 const SIZE = 10_000
 /** Every so-many-th row hangs on what was there before: the books and people of the story. */
 const HOT = 200
@@ -32,6 +38,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   const [post] = (await otto.inn.posts({ bookId })).posts
   await otto.inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
   await otto.inn.like({ postId: post!.id, on: true })
+  await otto.people.block({ userId: world.id('vex') })
   await otto.manuscripts.visit({ bookId })
   await otto.accounts.requestReset({ email: 'otto@tomewright.example' })
   await mira.realms.ban({ userId: world.id('vex'), reason: 'for the test' })

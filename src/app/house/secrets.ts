@@ -2,6 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
+import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { afterlight, lantern } from '../demo/story/campaigns.ts'
 import { type Canary, canaries } from '../demo/story/canaries.ts'
@@ -125,6 +126,24 @@ function secretsIn(table: string, row: Record<string, unknown>, key: keyof typeo
   }))
 }
 
+/** What two people say to each other is theirs alone: no admin has it. */
+async function ofConversations({ db }: World): Promise<Secret[]> {
+  const said = await db
+    .select({ id: messages.conversationId, content: messages.content })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+  const members = await db.select().from(conversationMembers)
+  return said.flatMap(({ id, content }) => {
+    const ids = members.filter(({ conversationId }) => conversationId === id).map(({ userId }) => userId)
+    return linesOf({ content }).map(phrase => ({
+      phrase,
+      where: 'private message',
+      isShown: true,
+      isFor: (who: Person) => ids.includes(who.actor?.userId ?? '') && who.actor?.role !== 'banned',
+    }))
+  })
+}
+
 /** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
 function linesOf(row: Record<string, unknown>): string[] {
   return Object.entries(row)
@@ -141,5 +160,6 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofPeople(world)),
     ...(await veiledPictures(world)),
     ...(await ofClosedBooks(world)),
+    ...(await ofConversations(world)),
   ].filter(({ phrase }, place, all) => all.findIndex(other => other.phrase === phrase) === place)
 }

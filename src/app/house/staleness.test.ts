@@ -19,11 +19,21 @@ const BEGIN_ANEW = ['accounts.signUp', 'accounts.signIn', 'accounts.signOut']
 /** What somebody is working on stays as it was opened; the save tells them if they have been overtaken. */
 const STAY_AS_OPENED = ['books.form', 'manuscripts.chapter', 'manuscripts.revision']
 /** Lists of anybody: nobody is told about strangers, and who opens such a list reads it anew. */
-const ABOUT_ANYBODY = ['people.discover', 'people.tally', 'realms.findPeople', 'realms.banTarget']
+const ABOUT_ANYBODY = [
+  'people.discover',
+  'people.tally',
+  'people.listedGm',
+  'realms.findPeople',
+  'realms.banTarget',
+  'messages.findPeople',
+  // Whether somebody may be written to is asked again before each message.
+  'messages.permission',
+]
 /** Answers into which a piece of news is written, since it brings all that changed. */
 const WRITTEN_BY_NEWS: Record<string, string[]> = {
   'inn.social': ['inn.said', 'inn.unsaid', 'inn.reacted'],
   'inn.chat': ['board.chatSaid'],
+  'messages.list': ['message.said', 'message.removed'],
 }
 /** The pages on which these are done read the answers again themselves, and nobody else has them open. */
 const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
@@ -33,7 +43,15 @@ const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
 }
 /** A new face, or none any more, shows beside what was said earlier when the talk is next opened. */
 const FACES = ['media.uploadAvatar', 'characters.setPortrait', 'characters.removePortrait', 'characters.remove']
-const TALK = ['inn.social', 'inn.chat', 'inn.posts', 'inn.comments']
+const TALK = [
+  'inn.social',
+  'inn.chat',
+  'inn.posts',
+  'inn.comments',
+  'messages.list',
+  'messages.conversations',
+  'messages.conversation',
+]
 /** A new name shows on the cards and on the own pages at once; beside what others have open of earlier, when it is next opened. */
 const RENAMES = ['accounts.completeProfile', 'accounts.editProfile']
 /** The things of the world that are changed and watched. */

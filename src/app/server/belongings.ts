@@ -5,6 +5,7 @@ import { innBelongings } from '#features/inn/server/service/belongings.ts'
 import { lorekeeperBelongings } from '#features/lorekeepers/server/service/belongings.ts'
 import { manuscriptBelongings } from '#features/manuscripts/server/service/belongings.ts'
 import { mediaBelongings } from '#features/media/server/service/belongings.ts'
+import { messageBelongings } from '#features/messages/server/service/belongings.ts'
 import { noticeBelongings } from '#features/notices/server/service/belongings.ts'
 import { npcBelongings } from '#features/npcs/server/service/belongings.ts'
 import { peopleBelongings } from '#features/people/server/service/belongings.ts'
@@ -25,6 +26,7 @@ export const belongings: Belongings[] = [
   ...peopleBelongings,
   ...manuscriptBelongings,
   ...npcBelongings,
+  ...messageBelongings,
   ...innBelongings,
   ...storeBelongings,
   ...supportBelongings,

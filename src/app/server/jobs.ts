@@ -1,5 +1,6 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
+import { workInMessages } from '#features/messages/server/reactions.ts'
 import { workInNotices } from '#features/notices/server/reactions.ts'
 import { workInStore } from '#features/store/server/reactions.ts'
 import { workInSupport } from '#features/support/server/reactions.ts'
@@ -13,5 +14,6 @@ export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInNotices(jobs, fresh, noticeWords)
   await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
+  await workInMessages(jobs, fresh)
   await workInStore(jobs, fresh)
 }

@@ -20,6 +20,8 @@ import { manuscripts } from '#features/manuscripts/contract.ts'
 import { manuscriptHandlers } from '#features/manuscripts/server/handlers.ts'
 import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
+import { messages } from '#features/messages/contract.ts'
+import { messageHandlers } from '#features/messages/server/handlers.ts'
 import { notices } from '#features/notices/contract.ts'
 import { noticeHandlers } from '#features/notices/server/handlers.ts'
 import { npcs } from '#features/npcs/contract.ts'
@@ -57,6 +59,7 @@ export const contract = {
   leaving,
   lorekeepers,
   npcs,
+  messages,
   inn,
 }
 
@@ -79,5 +82,6 @@ export const router = {
   leaving: leavingHandlers(belongings),
   lorekeepers: lorekeeperHandlers(codeKinds),
   npcs: npcHandlers,
+  messages: messageHandlers,
   inn: innHandlers,
 }

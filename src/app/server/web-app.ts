@@ -31,6 +31,7 @@ import { router } from './router.ts'
 import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
 import { robots, siteMap } from './site-map.ts'
+import { welcomeMessage } from './welcome-message.ts'
 
 /** What a procedure did not refuse by name goes to the log; the client learns only that something broke. */
 const unexpectedIn = (app: App) => (error: unknown) => {
@@ -113,6 +114,12 @@ export function openWebApp(app: App) {
   web.get('/robots.txt', robots(config))
   web.get('/.netlify/functions/get-character-card', async c =>
     characterCard(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
+  )
+  web.post('/.netlify/functions/schedule-welcome-message', async c =>
+    welcomeMessage(
+      await callBehind(app, { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }),
+      c,
+    ),
   )
   web.all('/.netlify/functions/*', c => c.json({ error: 'There is nothing at this address.' }, 404))
   web.get('*', serveSite(app))

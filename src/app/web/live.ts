@@ -8,6 +8,7 @@ import { innReactions } from '#features/inn/web/live.ts'
 import { leavingReactions } from '#features/leaving/web/live.ts'
 import { lorekeeperReactions } from '#features/lorekeepers/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
+import { messageReactions } from '#features/messages/web/live.ts'
 import { noticeReactions } from '#features/notices/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
 import { peopleReactions } from '#features/people/web/live.ts'
@@ -30,6 +31,7 @@ const rooms: LiveReactions[] = [
   peopleReactions,
   manuscriptReactions,
   npcReactions,
+  messageReactions,
   innReactions,
   storeReactions,
   homeReactions,

@@ -12,6 +12,8 @@ import type { AccountDeleteModal } from '#features/leaving/web/modals/account-de
 import type { AccessCodeModal } from '#features/lorekeepers/web/modals/access-code-modal.tsx'
 import type { LorekeepersModal } from '#features/lorekeepers/web/modals/lorekeepers-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
+import type { ContactGmModal } from '#features/messages/web/modals/contact-gm-modal.tsx'
+import type { MessagesModal } from '#features/messages/web/modals/messages-modal.tsx'
 import type { NoticeChoicesModal } from '#features/notices/web/modals/notice-choices-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
@@ -45,6 +47,8 @@ declare module '#kit/web/modal-registry.ts' {
     'gm-quiz': typeof GmQuizModal
     'player-card': typeof PlayerCardModal
     'profile-wizard': typeof ProfileWizardModal
+    messages: typeof MessagesModal
+    'contact-gm': typeof ContactGmModal
     'npc-form': typeof NpcFormModal
     'npc-viewer': typeof NpcViewerModal
     'burn-book': typeof BurnBookModal
@@ -89,6 +93,8 @@ nameModals({
   'player-card': () => import('#features/people/web/modals/player-card-modal.tsx').then(file => file.PlayerCardModal),
   'profile-wizard': () =>
     import('#features/people/web/modals/profile-wizard-modal.tsx').then(file => file.ProfileWizardModal),
+  messages: () => import('#features/messages/web/modals/messages-modal.tsx').then(file => file.MessagesModal),
+  'contact-gm': () => import('#features/messages/web/modals/contact-gm-modal.tsx').then(file => file.ContactGmModal),
   'npc-form': () => import('#features/npcs/web/modals/npc-form-modal.tsx').then(file => file.NpcFormModal),
   'npc-viewer': () => import('#features/npcs/web/modals/npc-viewer-modal.tsx').then(file => file.NpcViewerModal),
   'burn-book': () => import('#features/books/web/modals/burn-book-modal.tsx').then(file => file.BurnBookModal),

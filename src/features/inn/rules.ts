@@ -16,7 +16,6 @@ export const CHAT_WINDOW = 50
 export const BOARD_WINDOW = 20
 
 export const POST_LENGTH = 5000
-export const MESSAGES_A_MINUTE = 20
 
 /** What stands for the author of a post that has none. */
 export const UNKNOWN_SPEAKER = 'Unknown Speaker'

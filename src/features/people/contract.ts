@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { GAME_ROLES, GAME_TYPES, GM_PREFERRED_SYSTEMS, SYSTEMS } from '#lexicon/people.ts'
+import {
+  CHAT_PRIVACIES,
+  DIRECT_MESSAGES,
+  GAME_ROLES,
+  GAME_TYPES,
+  GM_PREFERRED_SYSTEMS,
+  SYSTEMS,
+} from '#lexicon/people.ts'
 import { MOST_NAMES, PERSONALITY_TYPES, QUIZ } from './rules.ts'
 
 /** What a person may do about a GM personality: find out or choose one's own. */
@@ -77,6 +84,17 @@ export const PlayerCard = z.object({
 })
 export type PlayerCardView = z.output<typeof PlayerCard>
 
+/** Who may write to somebody. A stored word that no list knows shows as the default. */
+export const ChatSettings = z.object({
+  privacyLevel: z.enum(CHAT_PRIVACIES).catch('my-circle'),
+  allowSystemMessages: z.boolean(),
+  directMessages: z.enum(DIRECT_MESSAGES).catch('open'),
+  blockedUsers: z.array(z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() })),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+export type ChatSettingsView = z.output<typeof ChatSettings>
+
 /** What one looks for among the GMs. */
 export const GmFilters = z.object({
   search: wanted.default(''),
@@ -104,6 +122,13 @@ export const people = {
     .route({ method: 'GET', path: '/discover/tally' })
     .input(GmFilters)
     .output(z.object({ found: z.int(), total: z.int(), timezones: z.array(z.string()) })),
+
+  /** One listed GM, as the directory shows them. USER_NOT_FOUND for anybody who is not listed. */
+  listedGm: procedure('anyone')
+    .route({ method: 'GET', path: '/discover/{userId}' })
+    .input(z.object({ userId: z.uuid() }))
+    .errors(mayFail('USER_NOT_FOUND'))
+    .output(ListedGm),
 
   /** The people whom the caller may see, by name, 50 at a time. Rule: the profile's visibility. */
   players: procedure('anyone')
@@ -141,6 +166,39 @@ export const people = {
     .route({ method: 'PUT', path: '/me/personality' })
     .input(z.object({ type: z.enum(PERSONALITY_TYPES) }))
     .output(MyPersonality),
+
+  /** Who may write to the caller, and whom the caller has blocked. For the person alone. */
+  chatSettings: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/chat-settings' })
+    .errors(mayFail('USER_NOT_FOUND'))
+    .output(ChatSettings),
+
+  /** Chooses who may write to the caller; it holds for the next message, also in an open conversation. */
+  saveChatSettings: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/chat-settings' })
+    .input(
+      z.object({
+        privacyLevel: z.enum(CHAT_PRIVACIES),
+        allowSystemMessages: z.boolean(),
+        directMessages: z.enum(DIRECT_MESSAGES),
+      }),
+    )
+    .errors(mayFail('USER_NOT_FOUND'))
+    .output(ChatSettings),
+
+  /** Hears no more from a person, who is not told. Blocking twice changes nothing. */
+  block: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/blocks/{userId}' })
+    .input(z.object({ userId: z.uuid() }))
+    .errors(mayFail('USER_NOT_FOUND', 'BLOCK_SELF'))
+    .output(ChatSettings),
+
+  /** Takes a block back. */
+  unblock: procedure('signedIn')
+    .route({ method: 'DELETE', path: '/me/blocks/{userId}' })
+    .input(z.object({ userId: z.uuid() }))
+    .errors(mayFail('USER_NOT_FOUND'))
+    .output(ChatSettings),
 
   /** Whose domain the caller is on, what this GM goes by, and whether the caller may see the card. NOT_FOUND on the main site. */
   host: procedure('anyone')

@@ -80,3 +80,5 @@ export const MOST_NAMES = 200
 /** A card has room for so many of a person's words. */
 export const CARD_GAME_TYPES = 3
 export const CARD_SYSTEMS = 2
+/** So many names the list of the blocked shows. */
+export const MOST_BLOCKED = 500

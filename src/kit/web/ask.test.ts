@@ -6,7 +6,6 @@ const Modal = (_: Given) => null
 const propsOf = (place: number) => openModals()[place]!.element.props as Given
 
 beforeEach(() => {
-  dismissModals()
   for (const modal of openModals()) modal.gone()
 })
 
@@ -47,4 +46,17 @@ test('whoever shows the modals hears of each change', () => {
   stop()
   openModals()[0]!.gone()
   expect(heard).toBe(2)
+})
+
+test('a window is there once, leaves the page in use, and stays when the page changes', async () => {
+  const Window = Object.assign((_: Given) => null, { windowName: 'lantern' })
+  void ask(Window, { book: 'The Lantern' })
+  const turned = ask(Window, { book: 'Afterlight' })
+  expect(openModals()).toHaveLength(1)
+  expect(openModals()[0]).toMatchObject({ open: true, window: 'lantern' })
+  expect(propsOf(0).book).toBe('Afterlight')
+  dismissModals()
+  expect(openModals()[0]).toMatchObject({ open: true })
+  propsOf(0).dismiss()
+  await expect(turned).resolves.toBeUndefined()
 })

@@ -7,7 +7,18 @@ type AnswerOf<Props> = Props extends { answer: (value: infer Answer) => void } ?
 type OwnProps<Props> = Omit<Props, 'answer' | 'dismiss'>
 
 /** An open modal. `open` turns false when it was answered; `gone` is called by its frame once it has left the screen. */
-export type OpenModal = { key: number; open: boolean; element: ReactElement; dismiss: () => void; gone: () => void }
+export type OpenModal = {
+  key: number
+  open: boolean
+  element: ReactElement
+  /** The name of a window: the page beside it stays in use, and it stays when the page changes. */
+  window?: string | undefined
+  dismiss: () => void
+  gone: () => void
+}
+
+/** A modal that is a window carries its name; there is one of each, and asking again turns to the open one. */
+type Windowed = { windowName?: string }
 
 let modals: readonly OpenModal[] = []
 let lastKey = 0
@@ -26,8 +37,10 @@ export function ask<Props extends Asked<never>>(
   modal: ComponentType<Props>,
   props: OwnProps<Props>,
 ): Promise<AnswerOf<Props> | undefined> {
+  const window = (modal as Windowed).windowName
   return new Promise(resolve => {
-    const key = ++lastKey
+    const open = window ? modals.find(one => one.window === window && one.open) : undefined
+    const key = open?.key ?? ++lastKey
     const close = (value: AnswerOf<Props> | undefined) => {
       resolve(value)
       show(modals.map(one => (one.key === key ? { ...one, open: false } : one)))
@@ -36,13 +49,15 @@ export function ask<Props extends Asked<never>>(
       key: number
     }
     const gone = () => show(modals.filter(one => one.key !== key))
-    show([...modals, { key, open: true, element: createElement(modal, asked), dismiss: () => close(undefined), gone }])
+    const dismiss = () => close(undefined)
+    const next = { key, open: true, element: createElement(modal, asked), window, dismiss, gone }
+    show(open ? modals.map(one => (one === open ? next : one)) : [...modals, next])
   })
 }
 
-/** Leaves every open modal without an answer: the page under them has changed. */
+/** Leaves every open modal without an answer: the page under them has changed. Windows stay. */
 export function dismissModals(): void {
-  for (const modal of modals) modal.dismiss()
+  for (const modal of modals) if (!modal.window) modal.dismiss()
 }
 
 export function openModals(): readonly OpenModal[] {

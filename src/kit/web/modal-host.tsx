@@ -10,7 +10,7 @@ export function useModalFrame() {
 
 /** The page under the modals: out of reach for pointer, keyboard and screen reader while one is open. */
 export function BehindModals({ children }: { children: ReactNode }) {
-  const covered = useSyncExternalStore(onModals, openModals).some(modal => modal.open)
+  const covered = useSyncExternalStore(onModals, openModals).some(modal => modal.open && !modal.window)
   return <div inert={covered}>{children}</div>
 }
 

@@ -2,6 +2,7 @@ import './layout.css'
 import { Outlet } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useDoors } from '#features/home/web/parts/use-doors.ts'
+import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Bell } from '#features/notices/web/parts/bell.tsx'
 import { ProfileCompletion } from '#features/people/web/parts/profile-completion.tsx'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
@@ -31,8 +32,9 @@ export function MainLayout() {
         me={shown}
         onLogin={door.logIn}
         onLogout={door.logOut}
-        mainSite={realm?.mainSite ?? ''}
+        messages={<MessagesButton />}
         bell={me && <Bell mainSite={realm?.mainSite ?? ''} />}
+        mainSite={realm?.mainSite ?? ''}
       />
       {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
       <Outlet />

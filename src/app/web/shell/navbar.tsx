@@ -13,6 +13,8 @@ export type NavbarProps = {
   me: NavMe | null | undefined
   onLogin: () => void
   onLogout: () => void
+  /** The button of the messages; it stands beside the menu, also on a phone. */
+  messages?: ReactNode
   /** The cart's button; given on store pages only. */
   cart?: ReactNode
   /** The bell of whoever is logged in. */
@@ -28,7 +30,7 @@ const PUBLIC = [
 ] as const
 
 /** The bar over every page but the Inn and the reader. Under 78 rem its links move into a menu. */
-export function Navbar({ me, onLogin, onLogout, cart, bell, mainSite = '' }: NavbarProps) {
+export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite = '' }: NavbarProps) {
   const here = useLocation({ select: location => location.pathname })
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -53,6 +55,7 @@ export function Navbar({ me, onLogin, onLogout, cart, bell, mainSite = '' }: Nav
         </Link>
         <span className="navbar-space" />
         {bell && <span className="navbar-bell">{bell}</span>}
+        {messages}
         {cart && <span className="navbar-cart">{cart}</span>}
         <IconButton
           className="navbar-toggle"

@@ -14,7 +14,7 @@ import { displayName } from '../rules.ts'
 import { accountPolicy } from './policy.ts'
 import { writeAudit } from './service/audit.ts'
 import { tellOwner } from './service/guarded.ts'
-import { resetMail, verificationMail, welcomeMail } from './service/letters.ts'
+import { accountOpened, resetMail, verificationMail, welcomeMail } from './service/letters.ts'
 import { lastLinkAt, useLink } from './service/links.ts'
 import { writePassword } from './service/password.ts'
 import { sessions, users } from './tables.ts'
@@ -52,6 +52,7 @@ async function promiseLetters(call: Call, userId: string): Promise<boolean> {
   try {
     await call.ports.jobs.send(call.db, verificationMail, { userId })
     await call.ports.jobs.send(call.db, welcomeMail, { userId }, { once: userId })
+    await call.ports.jobs.send(call.db, accountOpened, { userId }, { once: userId })
     return true
   } catch (error) {
     call.log.error({ err: error }, 'the letters of a new account could not be promised')

@@ -35,6 +35,9 @@ export const users = pgTable(
     contactInfo: text().notNull().default(''),
     chatPrivacy: text().notNull().default('my-circle'),
     allowSystemMessages: boolean().notNull().default(true),
+    directMessages: text().notNull().default('open'),
+    /** When the person last chose who may write to them. */
+    chatSettingsUpdatedAt: moment().notNull().defaultNow(),
     personalTheme: text().notNull().default('sunset-bliss'),
   },
   table => [

@@ -1,4 +1,5 @@
 import type { Call } from '#kit/server/call.ts'
+import { unhurried } from '#kit/server/unhurried.ts'
 import type { Reaction } from '../rules.ts'
 import { writePost } from './service/board.ts'
 import { reactTo } from './service/signs.ts'
@@ -8,12 +9,6 @@ import { sayInTavern } from './service/tavern.ts'
 export type DemoSaying = { id: string; userId: string; characterId: string | null; at: Date; text: string }
 export type DemoSocial = DemoSaying & { reactions: { emoji: Reaction; userIds: string[] }[] }
 export type DemoInn = { bookId: string; social: DemoSocial[]; chat: DemoSaying[]; posts: DemoSaying[] }
-
-/** Days of talk are planted within a moment, so nobody is told to slow down. */
-const unhurried = (call: Call): Call => ({
-  ...call,
-  ports: { ...call.ports, limits: { ...call.ports.limits, take: async () => ({ ok: true }) } },
-})
 
 /** Lets the cast talk in an Inn and on its board, through the same doors as everybody. */
 export async function plantInn(as: (userId: string) => Promise<Call>, { bookId, social, chat, posts }: DemoInn) {

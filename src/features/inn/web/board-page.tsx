@@ -5,10 +5,12 @@ import { useParams } from '@tanstack/react-router'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { Composer } from '#kit/web/composer.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
+import { useComposer } from '#kit/web/use-composer.ts'
 import type { BoardView } from '../contract.ts'
 import { POST_LENGTH } from '../rules.ts'
 import { api } from './api.ts'
@@ -16,10 +18,8 @@ import { BoardPost } from './board/board-post.tsx'
 import { TavernChat } from './board/tavern-chat.tsx'
 import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
 import { signOf } from './parts/door.tsx'
-import { Composer } from './talk/composer.tsx'
-import { useSpeaker } from './talk/speaker-picker.tsx'
+import { SpeakerPicker, useSpeaker } from './talk/speaker-picker.tsx'
 import { useAuthors } from './talk/use-authors.ts'
-import { useComposer } from './talk/use-composer.ts'
 
 /** The campaign board: the Tavern Chat, and what is pinned up. */
 export function BoardPage() {
@@ -110,9 +110,7 @@ function Posting({ board, write }: { board: BoardView; write: BoardPosts['write'
   return (
     <Composer
       composer={composer}
-      speakers={board.speakers}
-      speaker={speaker}
-      onSpeaker={choose}
+      voice={<SpeakerPicker speakers={board.speakers} speaker={speaker} onChange={choose} />}
       most={POST_LENGTH}
       label="Pin something to the board"
       act="Post"

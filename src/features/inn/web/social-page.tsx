@@ -2,19 +2,19 @@ import './social-page.css'
 import { Fragment } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
+import { Composer } from '#kit/web/composer.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { useComposer } from '#kit/web/use-composer.ts'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { InnVisitView } from '../contract.ts'
 import { signOf } from './parts/door.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
 import { SocialPost } from './social/social-post.tsx'
 import { useSocial } from './social/use-social.ts'
-import { Composer } from './talk/composer.tsx'
-import { useSpeaker } from './talk/speaker-picker.tsx'
+import { SpeakerPicker, useSpeaker } from './talk/speaker-picker.tsx'
 import { useAuthors } from './talk/use-authors.ts'
-import { useComposer } from './talk/use-composer.ts'
 
 const nameAlone = (name: string) => name.replace(/\s*\([^()]*\)\s*$/, '')
 
@@ -51,9 +51,7 @@ function Writing({ visit, say }: { visit: InnVisitView; say: Social['say'] }) {
       <Cameo name={speaker.name} src={speaker.avatarUrl} size={3.5} quiet />
       <Composer
         composer={composer}
-        speakers={visit.speakers}
-        speaker={speaker}
-        onSpeaker={choose}
+        voice={<SpeakerPicker speakers={visit.speakers} speaker={speaker} onChange={choose} />}
         most={MESSAGE_LENGTH}
         entersSend
         label={`Say something as ${nameAlone(speaker.name)}`}

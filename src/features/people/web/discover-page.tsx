@@ -7,6 +7,7 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
@@ -14,9 +15,9 @@ import { GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
 import type { ListedGmView } from '../contract.ts'
 import { api } from './api.ts'
 import { PagedGrid } from './lists/paged-grid.tsx'
-import { useSettled } from './lists/use-settled.ts'
 import { PersonName } from './parts/person-name.tsx'
 import { PersonalityMark } from './parts/personality-mark.tsx'
+import { useSettled } from './parts/use-settled.ts'
 
 type System = (typeof GM_PREFERRED_SYSTEMS)[number]
 const SHOWN_SYSTEMS = 3
@@ -119,6 +120,9 @@ function GmCard({ gm }: { gm: ListedGmView }) {
           {gm.preferredSystems.slice(0, SHOWN_SYSTEMS).join(', ')}
           {more > 0 && ` +${more} more`}
         </p>
+        <Button size="small" look="primary" onClick={() => void openModal('contact-gm', { userId: gm.id })}>
+          Contact
+        </Button>{' '}
         <ButtonLink href={gm.address} target="_blank" rel="noopener" size="small">
           Visit
         </ButtonLink>

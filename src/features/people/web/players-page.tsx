@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
@@ -10,14 +11,16 @@ import { TextInput } from '#kit/web/text-input.tsx'
 import { GAME_ROLES, GAME_TYPES, type GameRole, SYSTEMS } from '#lexicon/people.ts'
 import { api } from './api.ts'
 import { PagedGrid } from './lists/paged-grid.tsx'
-import { useSettled } from './lists/use-settled.ts'
+import { OtherCardActs } from './parts/other-card-acts.tsx'
 import { OwnCardActs } from './parts/own-card-acts.tsx'
 import { PlayerCard } from './parts/player-card.tsx'
+import { useSettled } from './parts/use-settled.ts'
 
 type Filters = { playerType?: GameRole; gameType?: (typeof GAME_TYPES)[number]; system?: (typeof SYSTEMS)[number] }
 
 /** Everybody who lets themselves be seen by whoever looks. */
 export function PlayersPage() {
+  const me = useMe()
   const [search, setSearch] = useState('')
   const [filters, setFilters] = useState<Filters>({})
   const settled = useSettled(search)
@@ -82,7 +85,12 @@ export function PlayersPage() {
             Most people show themselves to their companions only. Join a campaign and the room fills.
           </EmptyState>
         }
-        card={player => <PlayerCard card={player} acts={player.isMe && <OwnCardActs />} />}
+        card={player => (
+          <PlayerCard
+            card={player}
+            acts={player.isMe ? <OwnCardActs /> : me && <OtherCardActs userId={player.id} name={player.name} />}
+          />
+        )}
       />
     </Page>
   )

@@ -9,6 +9,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
+import { ChatSettings } from './parts/chat-settings.tsx'
 import { PersonalityMark } from './parts/personality-mark.tsx'
 import { Account } from './profile/account.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
@@ -30,6 +31,9 @@ export function ProfilePage() {
         ) : profile.profileCompleted ? (
           <>
             <ProfileForm profile={profile} />
+            <Section title="Messages" className="profile-more">
+              <ChatSettings />
+            </Section>
             <Personality />
           </>
         ) : (

@@ -21,6 +21,9 @@ export const passwordChangedMail = job('accounts.password-changed-mail', toUser)
 /** Mails the welcome of Old Barnabas. */
 export const welcomeMail = job('accounts.welcome-mail', toUser)
 
+/** Somebody has come to live here: for the rooms above, which welcome them in their own way. */
+export const accountOpened = job('accounts.opened', toUser)
+
 async function addressee(call: Call, userId: string) {
   const [row] = await call.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
   return row

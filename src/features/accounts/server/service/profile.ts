@@ -52,7 +52,7 @@ export async function saveProfile(call: Call, input: z.output<typeof Profile>): 
 export async function completeProfile(call: Call, input: z.output<typeof WholeProfile>): Promise<MyProfileView> {
   await inTransaction(call, async tx => {
     await ownRow(tx)
-    await write(tx, { ...input, ...asKept(input) })
+    await write(tx, { ...input, ...asKept(input), chatSettingsUpdatedAt: tx.now })
     await complete(tx)
   })
   return myProfile(call)

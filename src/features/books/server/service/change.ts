@@ -21,8 +21,8 @@ export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy
   return { updatedAt: row?.updatedAt ?? tx.now }
 }
 
-/** The channels of one book: its own, its Inn's and its board's. */
-const CHANNELS = ['book', 'inn', 'board'] as const
+/** The channels of one book: its own, its Inn’s, its board’s, and those of the chats about them. */
+const CHANNELS = ['book', 'inn', 'board', 'campaign-chat', 'inn-chat'] as const
 export const channelsOf = (bookId: string) => CHANNELS.map(channel => `${channel}:${bookId}`)
 
 /** Asks the rules again for everybody who listens to the book; whoever lost the right hears nothing more. */

@@ -1,9 +1,11 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { keepPace } from '#features/messages/server/service/pace.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
+import { bornBefore, placeOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
 import { longText } from '#lexicon/message-text.ts'
@@ -13,10 +15,8 @@ import { BOARD_WINDOW, POST_LENGTH } from '../../rules.ts'
 import { mayRemove } from '../policy.ts'
 import { boardComments, boardLikes, boardPosts } from '../tables.ts'
 import { tellPosted, tellSign } from './notices.ts'
-import { keepPace } from './pace.ts'
 import { theWriter } from './speaker.ts'
 import { asMissing, theBoard } from './the-inn.ts'
-import { bornBefore, placeOf } from './windows.ts'
 
 export type Written = { id: string; characterId?: string | null | undefined; content: string }
 

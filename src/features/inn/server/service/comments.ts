@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { keepPace } from '#features/messages/server/service/pace.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
+import { bornAfter, placeOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { BoardCommentView } from '../../contract.ts'
@@ -12,9 +14,7 @@ import { mayRemove } from '../policy.ts'
 import { boardComments } from '../tables.ts'
 import { boardText, thePost, type Written } from './board.ts'
 import { tellAnswered } from './notices.ts'
-import { keepPace } from './pace.ts'
 import { theWriter } from './speaker.ts'
-import { bornAfter, placeOf } from './windows.ts'
 
 const comments = (call: Call) =>
   call.db

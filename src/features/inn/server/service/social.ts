@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { keepPace } from '#features/messages/server/service/pace.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
+import { bornBefore, missedSince, placeOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
@@ -12,10 +14,8 @@ import { socialSaid, socialUnsaid } from '../../events.ts'
 import { REACTIONS, SOCIAL_WINDOW } from '../../rules.ts'
 import { mayUnsay, type VisitFacts } from '../policy.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
-import { keepPace } from './pace.ts'
 import { theSpeaker } from './speaker.ts'
 import { asMissing, theInn } from './the-inn.ts'
-import { bornBefore, missedSince, placeOf } from './windows.ts'
 
 type Asked = { bookId: string; before?: string | undefined; missedSince?: Date | undefined; after?: string | undefined }
 type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text: string }

@@ -2,18 +2,18 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
+import { Composer } from '#kit/web/composer.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
+import { useComposer } from '#kit/web/use-composer.ts'
 import type { BoardCommentView, BoardView } from '../../contract.ts'
 import { POST_LENGTH, UNKNOWN_SPEAKER } from '../../rules.ts'
 import { api } from '../api.ts'
-import { Composer } from '../talk/composer.tsx'
-import { useSpeaker } from '../talk/speaker-picker.tsx'
+import { SpeakerPicker, useSpeaker } from '../talk/speaker-picker.tsx'
 import { useAuthors } from '../talk/use-authors.ts'
-import { useComposer } from '../talk/use-composer.ts'
 
 /** What was said to a post, oldest first, and the place to add to it. */
 export function Comments({ postId, board }: { postId: string; board: BoardView }) {
@@ -111,9 +111,7 @@ function Commenting({ postId, board }: { postId: string; board: BoardView }) {
   return (
     <Composer
       composer={composer}
-      speakers={board.speakers}
-      speaker={speaker}
-      onSpeaker={choose}
+      voice={<SpeakerPicker speakers={board.speakers} speaker={speaker} onChange={choose} />}
       most={POST_LENGTH}
       label="Write a comment"
       act="Comment"

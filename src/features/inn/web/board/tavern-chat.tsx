@@ -1,18 +1,18 @@
 import './tavern-chat.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { Composer } from '#kit/web/composer.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
+import { useComposer } from '#kit/web/use-composer.ts'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { BoardView, ChatLineView, SpeakerView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { addLines } from '../talk/chat-cache.ts'
-import { Composer } from '../talk/composer.tsx'
-import { useSpeaker } from '../talk/speaker-picker.tsx'
-import { useComposer } from '../talk/use-composer.ts'
+import { SpeakerPicker, useSpeaker } from '../talk/speaker-picker.tsx'
 
 /** The Tavern Chat: the last lines, and for active characters the place to add one. */
 export function TavernChat({ board }: { board: BoardView }) {
@@ -94,9 +94,7 @@ function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[
   return (
     <Composer
       composer={composer}
-      speakers={speakers}
-      speaker={speaker}
-      onSpeaker={choose}
+      voice={<SpeakerPicker speakers={speakers} speaker={speaker} onChange={choose} />}
       most={MESSAGE_LENGTH}
       entersSend
       label={`Speak as ${speaker.name}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Select } from '#kit/web/select.tsx'
+import { VoicePicker } from '#kit/web/voice-picker.tsx'
 import type { SpeakerView } from '../../contract.ts'
 
 const keyOf = ({ characterId }: SpeakerView) => characterId ?? 'self'
@@ -22,19 +22,14 @@ type Props = { speakers: readonly SpeakerView[]; speaker: SpeakerView; onChange:
 
 /** The choice of a voice, where there is one. */
 export function SpeakerPicker({ speakers, speaker, onChange }: Props) {
-  if (speakers.length < 2) return <span className="speaker-picker muted">as {speaker.name}</span>
   return (
-    <span className="speaker-picker">
-      <span className="muted">as</span>
-      <Select
-        aria-label="Speak as"
-        value={keyOf(speaker)}
-        options={speakers.map(one => ({ value: keyOf(one), label: one.name }))}
-        onChange={event => {
-          const next = speakers.find(one => keyOf(one) === event.target.value)
-          if (next) onChange(next)
-        }}
-      />
-    </span>
+    <VoicePicker
+      voices={speakers.map(one => ({ value: keyOf(one), label: one.name }))}
+      value={keyOf(speaker)}
+      onChange={key => {
+        const next = speakers.find(one => keyOf(one) === key)
+        if (next) onChange(next)
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Belongings } from '#kit/server/belongings.ts'
-import { gmPersonalities } from '../tables.ts'
+import { blocks, gmPersonalities } from '../tables.ts'
 
 /** What the quiz made of somebody as a GM. */
 export const peopleBelongings: Belongings[] = [
@@ -13,6 +13,19 @@ export const peopleBelongings: Belongings[] = [
     },
     remove: async (tx, userId) => {
       await tx.db.delete(gmPersonalities).where(eq(gmPersonalities.userId, userId))
+      return []
+    },
+  },
+  {
+    category: 'account',
+    packs: 'blocked-people',
+    pack: (call, userId) =>
+      call.db
+        .select({ userId: blocks.blockedId, since: blocks.createdAt })
+        .from(blocks)
+        .where(eq(blocks.blockerId, userId)),
+    remove: async (tx, userId) => {
+      await tx.db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
       return []
     },
   },

@@ -8,6 +8,7 @@ import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
+import { fault } from '#lexicon/errors.ts'
 import type { GmFilters, ListedGmView } from '../../contract.ts'
 import { PAGE, SEARCHES } from './by-name.ts'
 import { activeColumn, activeOf } from './personality.ts'
@@ -47,6 +48,25 @@ function isFound(call: Call, part: string): SQL {
 /** A page of the GMs who want to be found, in the order of their domains: with a look at each GM until the page is full. */
 export async function discover(call: Call, { after, ...filters }: Filters & { after?: string | undefined }) {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
+  const rows = await listedRows(
+    call,
+    and(isWanted(call, filters), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined),
+    PAGE + 1,
+  )
+  const { shown, next } = windowOf(rows, PAGE, last => cursorOf(last.subdomain))
+  return { gms: shown.map(row => viewOf(call, row)), next }
+}
+
+/** One listed GM; whoever is not listed is not found. */
+export async function listedGm(call: Call, { userId }: { userId: string }): Promise<ListedGmView> {
+  await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
+  const [row] = await listedRows(call, and(isListed, eq(subdomains.ownerId, userId)), 1)
+  if (!row) throw fault('USER_NOT_FOUND')
+  return viewOf(call, row)
+}
+
+/** Listed domains with their GMs, in the order of the domains. */
+function listedRows(call: Call, where: SQL | undefined, most: number) {
   const gm = call.db
     .select({
       id: users.id,
@@ -59,7 +79,7 @@ export async function discover(call: Call, { after, ...filters }: Filters & { af
     .where(and(eq(users.id, subdomains.ownerId), tellsStories(users.role)))
     .limit(1)
     .as('gm')
-  const rows = await call.db
+  return call.db
     .select({
       gm: { id: gm.id, name: gm.name, avatarUrl: gm.avatarUrl, active: gm.active, hasCard: gm.hasCard },
       subdomain: subdomains.name,
@@ -69,22 +89,20 @@ export async function discover(call: Call, { after, ...filters }: Filters & { af
     })
     .from(subdomains)
     .innerJoinLateral(gm, sql`true`)
-    .where(and(isWanted(call, filters), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined))
+    .where(where)
     .orderBy(asc(subdomains.name))
-    .limit(PAGE + 1)
-  const { shown, next } = windowOf(rows, PAGE, last => cursorOf(last.subdomain))
+    .limit(most)
+}
+
+function viewOf(call: Call, { gm: { active, ...person }, ...domain }: ListedRow): ListedGmView {
   return {
-    gms: shown.map(
-      ({ gm: { active, ...person }, ...domain }): ListedGmView => ({
-        ...person,
-        ...domain,
-        address: addressOfRealm(call, domain.subdomain),
-        personality: activeOf(active),
-      }),
-    ),
-    next,
+    ...person,
+    ...domain,
+    address: addressOfRealm(call, domain.subdomain),
+    personality: activeOf(active),
   }
 }
+type ListedRow = Awaited<ReturnType<typeof listedRows>>[number]
 
 /** How many there are, before and after the filters, and where the clocks of all of them stand. */
 export async function tally(call: Call, filters: Filters) {

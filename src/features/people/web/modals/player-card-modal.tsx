@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -6,11 +7,13 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
+import { OtherCardActs } from '../parts/other-card-acts.tsx'
 import { OwnCardActs } from '../parts/own-card-acts.tsx'
 import { PlayerCard } from '../parts/player-card.tsx'
 
 /** The card behind a name. Whoever may not see it is told what they would be told about nobody. */
 export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked) {
+  const me = useMe()
   useChannel('directory:all')
   const found = useQuery({ ...api.card.queryOptions({ input: { userId } }), staleTime: 0 })
   const refused = codeOf(found.error)
@@ -25,7 +28,12 @@ export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked)
           <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
         )
       ) : found.data ? (
-        <PlayerCard card={found.data} acts={found.data.isMe && <OwnCardActs />} />
+        <PlayerCard
+          card={found.data}
+          acts={
+            found.data.isMe ? <OwnCardActs /> : me && <OtherCardActs userId={userId} name={found.data.name} whole />
+          }
+        />
       ) : (
         <Loading>
           <Skeleton shape="cameo" />

@@ -13,7 +13,7 @@ import { success } from '#kit/web/toast.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import { EDITOR_GAME_TYPES, EDITOR_SYSTEMS, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
 import { api } from '../api.ts'
-import { VISIBILITY } from '../wizard/privacy-words.ts'
+import { VISIBILITY } from '../parts/privacy-words.ts'
 import { accountApi } from '../wizard/wizard-values.ts'
 import { ownWordIn, WordChips } from './word-chips.tsx'
 

@@ -16,7 +16,7 @@ import {
 } from '#lexicon/people.ts'
 import type { PlayerCardView } from '../../contract.ts'
 import { PlayerCard } from '../parts/player-card.tsx'
-import { PRIVACY, VISIBILITY } from './privacy-words.ts'
+import { PRIVACY, VISIBILITY } from '../parts/privacy-words.ts'
 import { type Change, previewOf, type Values } from './wizard-values.ts'
 
 type Props = { values: Values; onChange: Change }

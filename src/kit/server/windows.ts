@@ -1,6 +1,6 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { cursorMoment, cursorOf, readCursor } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, readCursor } from './keyset.ts'
 
 type Places = { createdAt: AnyColumn; id: AnyColumn }
 const place = z.tuple([cursorMoment, z.uuid()])

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf, wordsOf } from './api.ts'
 import { useKeptText } from './use-kept-text.ts'
 
 /** What was written on while a message was under way stays in the box. */
@@ -9,6 +9,9 @@ const restAfter = (sent: string, text: string) => (text.startsWith(sent) ? text.
 /** What is said of an empty box that is sent, and of a send that failed without a reason of its own. */
 type Words = { empty?: string; failed?: string }
 type Send = (message: { id: string; text: string }) => Promise<unknown>
+
+/** A send that was refused for a reason in words. */
+export class Unsent extends Error {}
 
 /**
  * A box to write in. What could not be sent stays in it and says so; sending it again keeps its id, so that a message
@@ -41,7 +44,9 @@ export function useComposer(
       tried.current = null
       setText(restAfter(message.text, written.current))
     } catch (error) {
-      setFault(codeOf(error) ? wordsOf(error, failed) : failed)
+      // Whoever writes is told in words; what went wrong is for whoever looks for the reason.
+      if (!codeOf(error) && !(error instanceof Unsent)) console.error(error)
+      setFault(error instanceof Unsent ? error.message : codeOf(error) ? wordsOf(error, failed) : failed)
     }
     setBusy(false)
   }

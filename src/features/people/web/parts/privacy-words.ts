@@ -29,7 +29,11 @@ export const PRIVACY: Record<ChatPrivacy, { label: string; hint: string; written
     hint: 'Your GM, their lorekeepers and your companions',
     writtenBy: 'Your GM, their lorekeepers and your fellow companions may write to you.',
   },
-  private: { label: 'Private', hint: 'Nobody', writtenBy: 'Nobody may write to you.' },
+  private: {
+    label: 'Private',
+    hint: 'Only people you wrote to first',
+    writtenBy: 'Only people to whom you wrote first may write to you.',
+  },
   open: {
     label: 'Open',
     hint: 'Companions, and whoever you have not blocked',

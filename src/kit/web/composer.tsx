@@ -1,31 +1,27 @@
 import './composer.css'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { Button } from '#kit/web/button.tsx'
-import { Counter } from '#kit/web/field.tsx'
-import { Icon } from '#kit/web/icon.tsx'
-import type { SpeakerView } from '../../contract.ts'
-import { SpeakerPicker } from './speaker-picker.tsx'
+import { Button } from './button.tsx'
+import { Counter } from './field.tsx'
+import { Icon } from './icon.tsx'
 import type { ComposerState } from './use-composer.ts'
 
 type Props = {
   composer: ComposerState
-  speakers: readonly SpeakerView[]
-  speaker: SpeakerView
-  onSpeaker: (speaker: SpeakerView) => void
+  /** Under whose name one writes: a word, or a choice. */
+  voice?: ReactNode
   most: number
   /** Enter sends; without it Enter begins a new line. */
   entersSend?: boolean
   label: string
   act: string
   rows?: number
-  children?: ReactNode
 }
 
 const isPlainEnter = (event: KeyboardEvent) =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229
 
 /** Where one writes what others will read: the words, under whose name, and whether they went out. */
-export function Composer({ composer, speakers, speaker, onSpeaker, most, label, act, ...rest }: Props) {
+export function Composer({ composer, voice, most, label, act, ...rest }: Props) {
   const { entersSend = false, rows = 2 } = rest
   const faultId = useId()
   const { text, change, submit, fault, busy } = composer
@@ -61,7 +57,7 @@ export function Composer({ composer, speakers, speaker, onSpeaker, most, label, 
         </p>
       )}
       <div className="composer-foot">
-        <SpeakerPicker speakers={speakers} speaker={speaker} onChange={onSpeaker} />
+        {voice}
         {used > most * 0.8 && <Counter used={used} max={most} />}
         {entersSend && <span className="composer-hint muted">Enter sends</span>}
         <Button type="submit" look="primary" busy={busy} disabled={text.trim() === '' && !composer.mayBeEmpty}>

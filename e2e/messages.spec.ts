@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { type House, test } from './house.ts'
+import * as talking from './steps/talking.ts'
+import { castMember } from './visitor.ts'
+
+test.use({ world: 'messages' })
+
+const contexts: BrowserContext[] = []
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+})
+
+/** Somebody's own browser. */
+async function visit(page: Page, house: House, name: CastName | null): Promise<Page> {
+  const context = await page.context().browser()!.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
+  contexts.push(context)
+  if (name) await (await castMember(house, name)).enter(context)
+  return context.newPage()
+}
+
+test('from a player card to a conversation that is live on both sides, and a block that ends it', async ({
+  page,
+  house,
+}) => {
+  const mira = await castMember(house, 'mira')
+  await talking.showsToAll(mira)
+  const vex = await visit(page, house, 'vex')
+  const miras = await visit(page, house, 'mira')
+  await miras.goto('/feed')
+
+  const refusal = 'User only accepts messages from their circle (GM and fellow companions)'
+  await vex.goto('/players')
+  await talking.cardOf(vex, 'Mira Ashdown').getByRole('button', { name: 'Message' }).click()
+  const window = talking.messagesWindow(vex)
+  await expect(window.getByRole('heading', { name: /^Mira Ashdown/ })).toBeVisible()
+  await expect(window.getByRole('alert')).toHaveText(refusal)
+  await talking.says(window, 'Is there a chair?')
+  await expect(window.getByText(`Not sent. ${refusal}`)).toBeVisible()
+  await expect(window.getByLabel('Write a message')).toHaveValue('Is there a chair?')
+
+  await talking.choosesPrivacy(miras, 'Global')
+  await window.getByRole('button', { name: 'Send again' }).click()
+  await expect(window.getByRole('log').getByText('Is there a chair?')).toBeVisible()
+  await expect(window.getByRole('alert')).toHaveCount(0)
+
+  const button = miras.getByRole('button', { name: 'Messages, 1 unread' })
+  await button.click()
+  const hers = talking.messagesWindow(miras)
+  await hers.getByRole('tab', { name: /^Private Messages/ }).click()
+  await hers.getByRole('button', { name: /Vex/ }).click()
+  await expect(hers.getByRole('log').getByText('Is there a chair?')).toBeVisible()
+  await expect(miras.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
+  await talking.choosesPrivacyOf(house, 'vex', 'global')
+  await talking.says(hers, 'There is one by the wall.')
+  await expect(window.getByRole('log').getByText('There is one by the wall.')).toBeVisible()
+  expect((await new AxeBuilder({ page: vex }).analyze()).violations).toEqual([])
+
+  await hers.getByRole('button', { name: 'Block Vex' }).click()
+  await expect(hers.getByRole('button', { name: 'Unblock Vex' })).toBeVisible()
+  await talking.says(window, 'Thank you!')
+  await expect(window.getByText('Not sent. You are blocked by this user')).toBeVisible()
+})
+
+test('the chat follows the page, stays open on the way, and is gone with the login', async ({ page, house }) => {
+  const otto = await visit(page, house, 'otto')
+  const pell = await visit(page, house, 'pell')
+  await pell.goto('/feed')
+  await pell.getByRole('button', { name: /^Messages/ }).click()
+  await otto.goto('/feed')
+  await otto.getByRole('button', { name: /^Messages/ }).click()
+  const window = talking.messagesWindow(otto)
+  await expect(window.getByRole('tab', { name: 'Tomewright' })).toHaveAttribute('aria-selected', 'true')
+  await talking.says(window, 'Who is awake?')
+  await expect(talking.messagesWindow(pell).getByRole('log').getByText('Who is awake?')).toBeVisible()
+
+  await otto.getByRole('link', { name: 'My Den' }).click()
+  await expect(otto).toHaveURL(/\/dashboard$/)
+  await expect(window.getByRole('tab', { name: 'Tomewright' })).toBeVisible()
+  await window.getByRole('button', { name: 'Minimize' }).click()
+  await expect(window.getByRole('log')).toBeHidden()
+  await otto.goto(`/campaigns/${demoId('lantern')}/inn`)
+  await otto.getByRole('button', { name: /^Messages/ }).click()
+  await expect(window.getByRole('tab', { name: 'The Inn of The Lantern at Hollowmere' })).toBeVisible()
+  await expect(window.getByRole('log')).toContainText('The wall is load-bearing.')
+  await otto.getByRole('link', { name: 'The book' }).click()
+  await expect(window.getByRole('tab', { name: 'The Lantern at Hollowmere' })).toBeVisible()
+  await window.getByLabel('Speak as').selectOption('Isaveth Quill')
+  await talking.says(window, 'For the minutes.')
+  await expect(window.getByRole('log').getByRole('article').last()).toContainText('Isaveth Quill')
+
+  await window.getByRole('article').last().hover()
+  await window
+    .getByRole('button', { name: /^Delete the message/ })
+    .last()
+    .click()
+  await otto.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(window.getByRole('log').getByText('Message deleted')).toBeVisible()
+  await window.getByRole('button', { name: 'Close window' }).focus()
+  await otto.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+
+  await pell.getByRole('button', { name: 'Log out' }).click()
+  await expect(talking.messagesWindow(pell)).toBeHidden()
+  await expect(pell.getByRole('button', { name: /^Messages/ })).toHaveCount(0)
+})
+
+test('whoever is found under Discover can be written to, once one has logged in', async ({ page, house }) => {
+  await talking.isListed(house)
+  const nobody = await visit(page, house, null)
+  await nobody.goto('/discover')
+  await nobody.getByRole('button', { name: 'Contact', exact: true }).click()
+  const asked = nobody.getByRole('dialog', { name: /^Contact Mira Ashdown/ })
+  await expect(asked.getByText('CET')).toBeVisible()
+  await asked.getByLabel('Message').fill('Hello?')
+  await asked.getByRole('button', { name: 'Send Message' }).click()
+  await expect(asked.getByText('Please log in to contact GMs')).toBeVisible()
+
+  const pell = await visit(page, house, 'pell')
+  await pell.goto('/discover')
+  await pell.getByRole('button', { name: 'Contact', exact: true }).click()
+  const dialog = pell.getByRole('dialog', { name: /^Contact Mira Ashdown/ })
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await expect(dialog.getByText('Please enter a message')).toBeVisible()
+  expect((await new AxeBuilder({ page: pell }).analyze()).violations).toEqual([])
+  await dialog.getByLabel('Message').fill('Is Saturday still free?')
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(pell.getByText(/^Your message to Mira Ashdown/)).toBeVisible()
+  await pell.getByRole('button', { name: /^Messages/ }).click()
+  await talking
+    .messagesWindow(pell)
+    .getByRole('tab', { name: /^Private Messages/ })
+    .click()
+  await expect(talking.messagesWindow(pell).getByText('You: Is Saturday still free?')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { ChatPrivacy, DirectMessages } from '#lexicon/people.ts'
+import { accountChanged } from '../../events.ts'
+import { users } from '../tables.ts'
+
+/** Who may write to somebody, as it is stored: words that no list knows are for the rule to refuse. */
+export async function chatSettingsOf(call: Call, userId: string) {
+  const [row] = await call.db
+    .select({
+      privacyLevel: users.chatPrivacy,
+      allowSystemMessages: users.allowSystemMessages,
+      directMessages: users.directMessages,
+      createdAt: users.createdAt,
+      updatedAt: users.chatSettingsUpdatedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw fault('USER_NOT_FOUND')
+  return row
+}
+
+export type ChatSettingsChange = {
+  privacyLevel: ChatPrivacy
+  allowSystemMessages: boolean
+  directMessages: DirectMessages
+}
+
+/** Keeps who may write to the caller. It holds from the next message on. */
+export async function keepChatSettings(tx: Call, { privacyLevel, ...rest }: ChatSettingsChange): Promise<void> {
+  const { userId } = theActor(tx)
+  await tx.db
+    .update(users)
+    .set({ ...rest, chatPrivacy: privacyLevel, chatSettingsUpdatedAt: tx.now, updatedAt: tx.now })
+    .where(eq(users.id, userId))
+  announce(tx, accountChanged, { userId })
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { ADMIN_MESSAGE_TYPES, CONTEXTS, IDENTITIES, isTimeZone, SEARCH_FROM, SENDER_TYPES } from './rules.ts'
+
+/** What somebody may do in a place where messages are: `moderate` takes away what others said. */
+export const placeActions = ['write', 'moderate'] as const
+
+const cursor = z.string().max(300)
+const done = z.object({ done: z.literal(true) })
+const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.').optional()
+const content = z.string('Message content is required').max(20_000)
+const textErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
+const placeErrors = mayFail('BOOK_NOT_FOUND', 'USER_NOT_FOUND', 'MESSAGE_TO_SELF')
+const permissionErrors = mayFail(
+  'MESSAGE_BLOCKED',
+  'MESSAGE_CIRCLE_ONLY',
+  'MESSAGE_CONTACTS_ONLY',
+  'MESSAGE_CAMPAIGN_ONLY',
+  'MESSAGES_DISABLED',
+  'PRIVACY_UNKNOWN',
+  'PERMISSION_CHECK_FAILED',
+)
+
+const place = {
+  context: z.enum(CONTEXTS, 'Unknown message context'),
+  subdomain: z.string().max(63).optional(),
+  bookId: z.uuid().optional(),
+  conversationId: z.uuid().optional(),
+  /** With whom a conversation is about to begin: its id says so, and this says who it is. */
+  userId: z.uuid().optional(),
+}
+type Named = { context: (typeof CONTEXTS)[number]; subdomain?: unknown; bookId?: unknown; conversationId?: unknown }
+
+function lackOf({ context, subdomain, bookId, conversationId }: Named): string | null {
+  if (context === 'domain' && !subdomain) return 'Subdomain required for domain context'
+  if (context === 'private' && !conversationId) return 'Conversation ID required for private context'
+  if ((context === 'campaign' || context === 'inn') && !bookId) return 'Campaign required for campaign context'
+  return null
+}
+const inPlace = <const Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...place, ...shape }).superRefine((named, issues) => {
+    const message = lackOf(named as Named)
+    if (message) issues.addIssue({ code: 'custom', message })
+  })
+
+/** Somebody as whom the caller may speak. */
+export const Identity = z.object({
+  type: z.enum(IDENTITIES),
+  characterId: z.uuid().nullable(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+})
+export type IdentityView = z.output<typeof Identity>
+
+/** A place where messages are, as the caller finds it. `label` is its name. */
+export const Place = z.object({
+  context: z.enum(CONTEXTS),
+  label: z.string(),
+  me: z.uuid(),
+  identities: z.array(Identity),
+  can: abilities(placeActions),
+})
+export type PlaceView = z.output<typeof Place>
+
+/** One message. `uid` is null for a deleted account and `system` for the house; a deleted message has no content. */
+export const Message = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  sender: z.object({
+    uid: z.string().nullable(),
+    type: z.enum(SENDER_TYPES),
+    name: z.string(),
+    avatar: z.string().nullable(),
+    characterId: z.uuid().nullable(),
+  }),
+  context: z.object({ type: z.enum(CONTEXTS), conversationId: z.uuid().nullable() }),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  deleted: z.boolean(),
+  isAdminMessage: z.boolean(),
+  adminMessageType: z.enum(ADMIN_MESSAGE_TYPES).nullable(),
+  bypassPrivacy: z.boolean(),
+  campaignId: z.uuid().nullable(),
+  subdomain: z.string().nullable(),
+  formattedTime: z.string(),
+  can: abilities(['remove']),
+})
+export type MessageView = z.output<typeof Message>
+
+/** A private conversation as one of its two members sees it. `otherUser.id` is null once the account is deleted. */
+export const Conversation = z.object({
+  id: z.uuid(),
+  otherUser: z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
+  lastMessage: z
+    .object({ content: z.string(), createdAt: z.date(), mine: z.boolean(), deleted: z.boolean() })
+    .nullable(),
+  unreadCount: z.int(),
+  /** Whether the caller has blocked the other. */
+  isBlocked: z.boolean(),
+  can: abilities(['write', 'block']),
+})
+export type ConversationView = z.output<typeof Conversation>
+
+/** Whether a private message may be sent, and why not. */
+const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
+
+const FoundPerson = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() })
+export type FoundPersonView = z.output<typeof FoundPerson>
+
+export const messages = {
+  /** A place with its name, and as whom the caller may speak there. What they may not see is not found. */
+  place: procedure('signedIn')
+    .route({ method: 'GET', path: '/messages/place' })
+    .input(inPlace({}))
+    .errors(placeErrors)
+    .output(Place),
+
+  /** What was said in a place: the newest 50, then those `before`; within an answer the oldest stands first. */
+  list: procedure('signedIn')
+    .route({ method: 'GET', path: '/messages' })
+    .input(inPlace({ before: cursor.optional(), timeZone }))
+    .errors(placeErrors)
+    .output(z.object({ messages: z.array(Message), next: cursor.nullable() })),
+
+  /**
+   * Says something, as the identity named or else the first that the caller has there. The same id is kept once. To one
+   * person the permission is asked again, and its refusals carry the reason.
+   */
+  send: procedure('member')
+    .route({ method: 'POST', path: '/messages' })
+    .input(
+      inPlace({
+        id: z.uuid(),
+        content,
+        identity: z.enum(IDENTITIES).optional(),
+        characterId: z.uuid().nullish(),
+        timeZone,
+      }),
+    )
+    .errors(placeErrors)
+    .errors(mayFail('CONVERSATION_CLOSED'))
+    .errors(textErrors)
+    .errors(permissionErrors)
+    .output(Message),
+
+  /** Takes a message away for everybody; its author may, and the admin where they may read it. */
+  remove: procedure('member')
+    .route({ method: 'DELETE', path: '/messages/{messageId}' })
+    .input(z.object({ messageId: z.uuid() }))
+    .output(done),
+
+  /** Whether the caller may write to somebody, as oneself or as an own character, and if not, why. */
+  permission: procedure('signedIn')
+    .route({ method: 'GET', path: '/messages/permission/{userId}' })
+    .input(z.object({ userId: z.uuid(), characterId: z.uuid().optional() }))
+    .errors(mayFail('USER_NOT_FOUND'))
+    .output(Permission),
+
+  /** The caller's private conversations, the one with the newest message first. */
+  conversations: procedure('signedIn')
+    .route({ method: 'GET', path: '/conversations' })
+    .input(z.object({ before: cursor.optional() }))
+    .output(z.object({ conversations: z.array(Conversation), next: cursor.nullable() })),
+
+  /** How many private messages the caller has not read. */
+  unread: procedure('signedIn')
+    .route({ method: 'GET', path: '/conversations/unread' })
+    .output(z.object({ total: z.int() })),
+
+  /** One conversation: by its id, to its members; or the one with somebody, which may not have begun. */
+  conversation: procedure('signedIn')
+    .route({ method: 'GET', path: '/conversations/one' })
+    .input(z.object({ conversationId: z.uuid().optional(), userId: z.uuid().optional() }))
+    .errors(mayFail('USER_NOT_FOUND', 'MESSAGE_TO_SELF'))
+    .output(Conversation),
+
+  /** Has read a conversation up to now; every open tab of the caller follows. */
+  markRead: procedure('signedIn')
+    .route({ method: 'PUT', path: '/conversations/{conversationId}/read' })
+    .input(z.object({ conversationId: z.uuid() }))
+    .output(done),
+
+  /** People by a part of the name: those whose profile the caller may see, and those of own conversations; at most 20. */
+  findPeople: procedure('signedIn')
+    .route({ method: 'GET', path: '/messages/people' })
+    .input(z.object({ search: z.string().trim().min(SEARCH_FROM).max(60) }))
+    .output(z.object({ people: z.array(FoundPerson) })),
+
+  /** Writes to a listed GM, whatever their privacy level; only a block refuses it. Ten different GMs an hour. */
+  contactGm: procedure('member')
+    .route({ method: 'POST', path: '/discover/{userId}/contact' })
+    .input(z.object({ userId: z.uuid(), id: z.uuid(), content: z.string('Please enter a message').max(20_000) }))
+    .errors(mayFail('USER_NOT_FOUND', 'MESSAGE_BLOCKED', 'MESSAGE_TO_SELF'))
+    .errors(textErrors)
+    .output(z.object({ conversationId: z.uuid() })),
+}

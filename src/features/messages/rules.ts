@@ -1,0 +1,110 @@
+/** Where something is said: everywhere on the main site, on a GM's domain, about a campaign, in its Inn, or to one person. */
+export const CONTEXTS = ['campaign', 'inn', 'private', 'global', 'domain'] as const
+export type Context = (typeof CONTEXTS)[number]
+
+/** As whom somebody speaks; `admin` is the voice of the house and nobody's to choose. */
+export const IDENTITIES = ['player', 'character', 'gm'] as const
+export type IdentityType = (typeof IDENTITIES)[number]
+export const SENDER_TYPES = [...IDENTITIES, 'admin'] as const
+
+/** The kinds of official messages. */
+export const ADMIN_MESSAGE_TYPES = ['welcome', 'policy', 'maintenance', 'security', 'announcement'] as const
+export type AdminMessageType = (typeof ADMIN_MESSAGE_TYPES)[number]
+
+/** Who signs what the house says by itself, and under which id. */
+export const SYSTEM_ID = 'system'
+export const SYSTEM_PERSONA = 'Old Barnabas, keeper of the tavern'
+export const DELETED_USER = 'Deleted user'
+
+/** How many messages, conversations or people one answer holds. */
+export const MESSAGE_WINDOW = 50
+export const CONVERSATION_WINDOW = 50
+export const MOST_FOUND = 20
+export const MESSAGES_A_MINUTE = 20
+/** From how many letters on people are looked for. */
+export const SEARCH_FROM = 2
+/** So many different GMs one may write to in an hour. */
+export const CONTACTS_AN_HOUR = 10
+
+/** What decides whether a private message may be sent. */
+export type PermissionFacts = {
+  /** An official message of the house: it always arrives. */
+  isOfficial: boolean
+  isBlocked: boolean
+  /** It is spoken as a character of a campaign that the recipient has no part in. */
+  speaksFromElsewhere: boolean
+  privacyLevel: string
+  directMessages: string
+  isInCircle: boolean
+  /** The recipient wrote to the sender before the sender wrote to them. */
+  wasContactedFirst: boolean
+}
+export const PERMISSION_REFUSALS = [
+  'MESSAGE_BLOCKED',
+  'MESSAGE_CIRCLE_ONLY',
+  'MESSAGE_CONTACTS_ONLY',
+  'MESSAGE_CAMPAIGN_ONLY',
+  'MESSAGES_DISABLED',
+  'PRIVACY_UNKNOWN',
+] as const
+export type PermissionRefusal = (typeof PERMISSION_REFUSALS)[number]
+
+/** Why a private message may not be sent, or null when it may. */
+export function refusalOf(facts: PermissionFacts): PermissionRefusal | null {
+  if (facts.isOfficial) return null
+  if (facts.isBlocked) return 'MESSAGE_BLOCKED'
+  if (facts.speaksFromElsewhere) return 'MESSAGE_CAMPAIGN_ONLY'
+  switch (facts.privacyLevel) {
+    case 'global':
+      return null
+    case 'my-circle':
+      return facts.isInCircle ? null : 'MESSAGE_CIRCLE_ONLY'
+    case 'private':
+      return facts.wasContactedFirst ? null : 'MESSAGE_CONTACTS_ONLY'
+    case 'open':
+      return facts.directMessages === 'open' ? null : 'MESSAGES_DISABLED'
+    default:
+      return 'PRIVACY_UNKNOWN'
+  }
+}
+
+/** Whether the house's own word reaches somebody: what the Ogre in Charge says always does. */
+export const systemMessageArrives = (facts: { allowSystemMessages: boolean; isFromOgre: boolean }): boolean =>
+  facts.isFromOgre || facts.allowSystemMessages
+
+/** What decides as whom somebody may speak in a place. */
+export type VoiceFacts = {
+  context: Context
+  role: string
+  /** It is the speaker's own domain or book. */
+  isHost: boolean
+  onGmSide: boolean
+  hasCharacter: boolean
+}
+
+/** As whom somebody may speak in a place, the likeliest first; nobody for whom only reads. */
+export function voicesIn({ context, role, isHost, onGmSide, hasCharacter }: VoiceFacts): IdentityType[] {
+  if (role === 'lurker' || role === 'banned') return []
+  const ofBook = context === 'campaign' || context === 'inn'
+  const isAdmin = role === 'admin'
+  const may: Record<IdentityType, boolean> = {
+    character: hasCharacter && (ofBook || context === 'private'),
+    player: !ofBook || isAdmin || (onGmSide && !hasCharacter),
+    gm: isAdmin || role === 'creator' || (isHost && context !== 'private'),
+  }
+  const order: IdentityType[] = ofBook ? ['character', 'player', 'gm'] : ['player', 'gm', 'character']
+  return order.filter(voice => may[voice])
+}
+
+/** When something was said, as a reader in that time zone reads it. */
+export const formattedTimeOf = (at: Date, timeZone = 'UTC'): string =>
+  at.toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone })
+
+/** Whether this is a time zone that clocks are kept by. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
+import { openWorld, type World } from '#app/server/world.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { blocks } from '#features/people/server/tables.ts'
+import type { Actor, Call } from '#kit/server/call.ts'
+import { openDb } from '#kit/server/db.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { conversationIdOf } from './service/the-conversation.ts'
+import { conversations, messages } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.delete(messages)
+  await world.db.delete(conversations)
+  await world.db.delete(blocks)
+  await world.db.update(users).set({ chatPrivacy: 'my-circle', directMessages: 'open' })
+  world.heard.length = 0
+  for (const name of ['mira', 'otto', 'pell', 'vex', 'sol', 'lio'] as const)
+    for (let i = 0; i < 21; i++) await world.app.ports.limits.giveBack(`messages:${world.id(name)}`)
+})
+
+const idWith = (one: CastName, other: CastName) => conversationIdOf(world.id(one), world.id(other))
+const privately = (one: CastName, other: CastName) => ({
+  context: 'private' as const,
+  conversationId: idWith(one, other),
+  userId: world.id(other),
+})
+const write = (from: CastName, to: CastName, content: string, more: object = {}, change: Partial<Call> = {}) =>
+  world.as(from, change).messages.send({ ...privately(from, to), id: newId(), content, ...more })
+const setting = (who: CastName, values: Partial<typeof users.$inferInsert>) =>
+  world.db
+    .update(users)
+    .set(values)
+    .where(eq(users.id, world.id(who)))
+const permission = (from: CastName, to: CastName) => world.as(from).messages.permission({ userId: world.id(to) })
+const listed = async (who: CastName) => (await world.as(who).messages.conversations({})).conversations
+
+describe('a conversation', () => {
+  test('has one id from either side, and both members hear the message itself', async () => {
+    expect(idWith('otto', 'mira')).toBe(idWith('mira', 'otto'))
+    const sent = await write('otto', 'mira', '  A word?\u0007 ', { timeZone: 'Europe/Paris' })
+    expect(sent).toMatchObject({
+      content: 'A word?',
+      sender: { uid: world.id('otto'), type: 'player', name: 'Otto Brandt (he/him)', characterId: null },
+      context: { type: 'private', conversationId: idWith('otto', 'mira') },
+      deleted: false,
+      isAdminMessage: false,
+      adminMessageType: null,
+      bypassPrivacy: false,
+      campaignId: null,
+      subdomain: null,
+      can: { remove: true },
+    })
+    expect(sent.formattedTime).toMatch(/^\d+ \w+, \d\d:\d\d$/)
+    expect(world.heard.map(({ channel }) => channel).sort()).toEqual(
+      [`user:${world.id('otto')}`, `user:${world.id('mira')}`].sort(),
+    )
+    const { messages: read } = await world.as('mira').messages.list(privately('mira', 'otto'))
+    expect(read).toMatchObject([{ content: 'A word?', can: { remove: false } }])
+  })
+
+  test('is there for its two members and for nobody else, not even an admin', async () => {
+    await write('otto', 'mira', 'Between us.')
+    const place = { context: 'private' as const, conversationId: idWith('otto', 'mira') }
+    for (const who of ['pell', 'sol', 'vex'] as const) {
+      for (const asked of [place, { ...place, userId: world.id('mira') }]) {
+        await expect(world.as(who).messages.list(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        await expect(world.as(who).messages.place(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        await expect(world.as(who).messages.send({ ...asked, id: newId(), content: 'I?' })).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+        })
+      }
+      await expect(world.as(who).messages.markRead({ conversationId: place.conversationId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+      expect(await listed(who)).toEqual([])
+    }
+  })
+
+  test('stands in the list with its last message, the newest first, and with what is unread', async () => {
+    await write('otto', 'mira', 'First.', {}, { now: new Date('2026-01-01T10:00:00Z') })
+    await write('pell', 'mira', 'Second.', {}, { now: new Date('2026-01-01T11:00:00Z') })
+    await write('otto', 'mira', 'Third.', {}, { now: new Date('2026-01-01T12:00:00Z') })
+    expect(await listed('mira')).toMatchObject([
+      {
+        id: idWith('mira', 'otto'),
+        otherUser: { id: world.id('otto'), name: 'Otto Brandt (he/him)' },
+        lastMessage: { content: 'Third.', mine: false },
+        unreadCount: 2,
+      },
+      { otherUser: { id: world.id('pell') }, lastMessage: { content: 'Second.' }, unreadCount: 1 },
+    ])
+    expect(await listed('otto')).toMatchObject([{ unreadCount: 0, lastMessage: { mine: true } }])
+    expect(await world.as('mira').messages.unread()).toEqual({ total: 3 })
+    world.heard.length = 0
+    await world.as('mira').messages.markRead({ conversationId: idWith('mira', 'otto') })
+    expect(world.heard).toMatchObject([{ name: 'conversation.read', channel: `user:${world.id('mira')}` }])
+    expect(await world.as('mira').messages.unread()).toEqual({ total: 1 })
+  })
+
+  test('keeps what is sent at the same time once, and tells it once to each', async () => {
+    const twice = { ...privately('otto', 'mira'), id: newId(), content: 'Once.' }
+    await Promise.all(Array.from({ length: 6 }, () => world.as('otto').messages.send(twice)))
+    expect(await world.db.select().from(messages)).toHaveLength(1)
+    expect(world.heard.filter(({ name }) => name === 'message.said')).toHaveLength(2)
+    expect(await listed('mira')).toMatchObject([{ unreadCount: 1 }])
+    await expect(
+      world.as('mira').messages.send({ ...privately('mira', 'otto'), id: twice.id, content: 'Mine.' }),
+    ).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  test('both may begin it at the same moment', async () => {
+    await Promise.all([write('otto', 'mira', 'You?'), write('mira', 'otto', 'You!')])
+    expect(await listed('mira')).toMatchObject([{ unreadCount: 1 }])
+    expect(await listed('otto')).toMatchObject([{ unreadCount: 1 }])
+  })
+
+  test('is had with others only, and with those who exist', async () => {
+    await expect(write('otto', 'otto', 'Me?')).rejects.toMatchObject({ code: 'MESSAGE_TO_SELF' })
+    expect(await permission('otto', 'otto')).toMatchObject({ allowed: false })
+    const userId = newId()
+    await expect(world.as('otto').messages.permission({ userId })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(world.as('otto').messages.conversation({ userId })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await world.as('otto').messages.conversation({ userId: world.id('vex') })).toMatchObject({
+      id: idWith('otto', 'vex'),
+      otherUser: { name: 'Vex' },
+      lastMessage: null,
+    })
+  })
+
+  test('a message goes with its author’s word, for both, and with nobody else’s', async () => {
+    const { id: messageId } = await write('otto', 'mira', 'I regret this sentence already.')
+    await expect(world.as('mira').messages.remove({ messageId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(world.as('sol').messages.remove({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    world.heard.length = 0
+    await world.as('otto').messages.remove({ messageId })
+    expect(world.heard.map(({ name }) => name)).toEqual(['message.removed', 'message.removed'])
+    const { messages: left } = await world.as('mira').messages.list(privately('mira', 'otto'))
+    expect(left).toMatchObject([{ deleted: true, content: '', can: { remove: false } }])
+    expect(await listed('mira')).toMatchObject([{ lastMessage: { deleted: true, content: '' } }])
+    expect(JSON.stringify(await world.db.select().from(messages))).not.toContain('regret')
+  })
+})
+
+describe('permission', () => {
+  const refused = (reason: string) => ({ allowed: false, reason })
+
+  test('the circle: one’s table, the lorekeepers of one’s GM, the Ogre; nobody else', async () => {
+    for (const who of ['otto', 'pell', 'lio', 'sol'] as const)
+      expect(await permission(who, 'mira')).toEqual({ allowed: true, reason: null })
+    expect(await permission('lio', 'otto')).toEqual({ allowed: true, reason: null })
+    const reason = 'User only accepts messages from their circle (GM and fellow companions)'
+    expect(await permission('vex', 'mira')).toEqual(refused(reason))
+    await expect(write('vex', 'mira', 'Hello?')).rejects.toMatchObject({ code: 'MESSAGE_CIRCLE_ONLY', message: reason })
+    expect(await world.db.select().from(messages)).toEqual([])
+  })
+
+  test('private: whom the recipient wrote to first', async () => {
+    await setting('mira', { chatPrivacy: 'private' })
+    const reason = 'User only accepts messages from people they contact first'
+    await expect(write('otto', 'mira', 'Hello?')).rejects.toMatchObject({ message: reason })
+    await write('mira', 'otto', 'Hello.')
+    expect((await write('otto', 'mira', 'Hello!')).content).toBe('Hello!')
+    await setting('mira', { chatPrivacy: 'global' })
+    await write('pell', 'mira', 'I was first.')
+    await write('mira', 'pell', 'You were.')
+    await setting('mira', { chatPrivacy: 'private' })
+    expect(await permission('pell', 'mira')).toEqual(refused(reason))
+  })
+
+  test('open follows direct messages; a level of no list refuses; global lets everybody in', async () => {
+    await setting('mira', { chatPrivacy: 'open' })
+    expect((await write('vex', 'mira', 'A stranger.')).content).toBe('A stranger.')
+    await setting('mira', { directMessages: 'private' })
+    await expect(write('vex', 'mira', 'Again.')).rejects.toMatchObject({ message: 'Messages disabled' })
+    await setting('mira', { chatPrivacy: 'sealed' })
+    await expect(write('otto', 'mira', 'Hm?')).rejects.toMatchObject({ message: 'Unknown privacy setting' })
+    await setting('mira', { chatPrivacy: 'global' })
+    expect(await permission('vex', 'mira')).toEqual({ allowed: true, reason: null })
+  })
+
+  test('a block holds whatever the level, from the next message on, and its end does too', async () => {
+    await setting('mira', { chatPrivacy: 'global' })
+    await write('otto', 'mira', 'One.')
+    const settings = await world.as('mira').people.block({ userId: world.id('otto') })
+    expect(settings.blockedUsers).toMatchObject([{ id: world.id('otto') }])
+    const reason = 'You are blocked by this user'
+    await expect(write('otto', 'mira', 'Two.')).rejects.toMatchObject({ code: 'MESSAGE_BLOCKED', message: reason })
+    expect(await permission('otto', 'mira')).toEqual(refused(reason))
+    expect(
+      world.heard.some(({ channel, name }) => name.startsWith('person.') && channel.includes(world.id('otto'))),
+    ).toBe(false)
+    expect(await listed('mira')).toMatchObject([{ isBlocked: true }])
+    expect(await listed('otto')).toMatchObject([{ isBlocked: false }])
+    await world.as('mira').people.unblock({ userId: world.id('otto') })
+    expect((await write('otto', 'mira', 'Three.')).content).toBe('Three.')
+    await expect(world.as('mira').people.block({ userId: world.id('mira') })).rejects.toMatchObject({
+      code: 'BLOCK_SELF',
+    })
+  })
+
+  test('a character speaks to the people of its campaign', async () => {
+    const characterId = world.id('brannoc')
+    expect((await write('otto', 'pell', 'Ranger here.', { characterId })).sender).toMatchObject({
+      type: 'character',
+      name: 'Brannoc Tolle',
+      characterId,
+    })
+    await setting('vex', { chatPrivacy: 'global' })
+    const reason = 'User only accepts messages from campaign members'
+    await expect(write('otto', 'vex', 'Ranger here.', { characterId })).rejects.toMatchObject({ message: reason })
+    expect(await world.as('otto').messages.permission({ userId: world.id('vex'), characterId })).toEqual(
+      refused(reason),
+    )
+    await expect(write('pell', 'mira', 'As Brannoc.', { characterId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const { identities } = await world.as('otto').messages.place(privately('otto', 'vex'))
+    expect(identities.map(({ type }) => type)).toEqual(['player'])
+  })
+
+  test('a check that cannot be made refuses', async () => {
+    const pool = new Pool({ host: '127.0.0.1', port: 1, max: 1 })
+    const { reason } = await world.as('otto', { db: openDb(pool) }).messages.permission({ userId: world.id('mira') })
+    expect(reason).toBe('Permission check failed')
+    await pool.end()
+  })
+})
+
+describe('chat settings', () => {
+  test('begin with the circle, are one’s own, and take nothing that is on no list', async () => {
+    const mine = await world.as('vex').people.chatSettings()
+    expect(mine).toMatchObject({
+      privacyLevel: 'my-circle',
+      allowSystemMessages: true,
+      directMessages: 'open',
+      blockedUsers: [],
+    })
+    const change = { privacyLevel: 'open', allowSystemMessages: false, directMessages: 'private' } as const
+    const saved = await world.as('vex').people.saveChatSettings(change)
+    expect(saved).toMatchObject(change)
+    expect(saved.updatedAt.getTime()).toBeGreaterThan(mine.updatedAt.getTime())
+    const nonsense = { ...change, privacyLevel: 'sealed' as 'open' }
+    await expect(world.as('vex').people.saveChatSettings(nonsense)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(world.as(null).people.chatSettings()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+})
+
+describe('finding somebody to write to', () => {
+  const find = async (who: CastName | Actor, search: string) =>
+    (await world.as(who).messages.findPeople({ search })).people.map(({ name }) => name)
+
+  test('goes by display name among those one may see or has talked to, and never finds oneself', async () => {
+    expect(await find('otto', 'mir')).toEqual(['Mira Ashdown (she/her)'])
+    expect(await find('otto', 'ott')).toEqual([])
+    expect(await find('vex', 'mir')).toEqual([])
+    await setting('vex', { chatPrivacy: 'global' })
+    await write('mira', 'vex', 'You asked for a table?')
+    expect(await find('vex', 'mir')).toEqual(['Mira Ashdown (she/her)'])
+    await expect(find('otto', ' m ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(JSON.stringify(await world.as('sol').messages.findPeople({ search: 'tomewright' }))).not.toContain('@')
+  })
+})
+
+describe('leaving', () => {
+  test('a conversation with a deleted account stays readable under another name and takes no more', async () => {
+    await setting('sol', { chatPrivacy: 'global' })
+    await setting('vex', { chatPrivacy: 'global' })
+    await write('vex', 'sol', 'Goodbye.')
+    await world.as('vex').leaving.deleteAccount({ password: 'lantern-light' })
+    const conversationId = idWith('sol', 'vex')
+    const [conversation] = await listed('sol')
+    expect(conversation).toMatchObject({
+      id: conversationId,
+      otherUser: { id: null, name: 'Deleted user', avatar: null },
+      lastMessage: { content: 'Goodbye.' },
+      can: { write: false, block: false },
+    })
+    const place = { context: 'private' as const, conversationId }
+    const { messages: read } = await world.as('sol').messages.list(place)
+    expect(read).toMatchObject([{ content: 'Goodbye.', sender: { uid: null, name: 'Deleted user', avatar: null } }])
+    await expect(world.as('sol').messages.send({ ...place, id: newId(), content: 'Wait.' })).rejects.toMatchObject({
+      code: 'CONVERSATION_CLOSED',
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CHAT_PRIVACIES, DIRECT_MESSAGES } from '#lexicon/people.ts'
+import { ROLES } from '#lexicon/roles.ts'
+import { CONTEXTS, type PermissionFacts, refusalOf, systemMessageArrives, voicesIn } from '../rules.ts'
+
+const anyFacts: fc.Arbitrary<PermissionFacts> = fc.record({
+  isOfficial: fc.boolean(),
+  isBlocked: fc.boolean(),
+  speaksFromElsewhere: fc.boolean(),
+  privacyLevel: fc.oneof(fc.constantFrom(...CHAT_PRIVACIES), fc.string()),
+  directMessages: fc.constantFrom(...DIRECT_MESSAGES),
+  isInCircle: fc.boolean(),
+  wasContactedFirst: fc.boolean(),
+})
+const always = (rule: (facts: PermissionFacts) => unknown) =>
+  fc.assert(fc.property(anyFacts, facts => rule(facts) !== false))
+const ofPerson = (facts: PermissionFacts, change: Partial<PermissionFacts> = {}) =>
+  refusalOf({ ...facts, isOfficial: false, isBlocked: false, speaksFromElsewhere: false, ...change })
+
+describe('who may write privately', () => {
+  test('an official message always arrives', () => {
+    always(facts => refusalOf({ ...facts, isOfficial: true }) === null)
+  })
+
+  test('a block stands before every level, and a character from elsewhere behind it alone', () => {
+    always(facts => {
+      expect(refusalOf({ ...facts, isOfficial: false, isBlocked: true })).toBe('MESSAGE_BLOCKED')
+      expect(ofPerson(facts, { speaksFromElsewhere: true })).toBe('MESSAGE_CAMPAIGN_ONLY')
+    })
+  })
+
+  test('each level looks at its own fact, and at no other', () => {
+    always(facts => {
+      expect(ofPerson(facts, { privacyLevel: 'global' })).toBeNull()
+      expect(ofPerson(facts, { privacyLevel: 'my-circle' })).toBe(facts.isInCircle ? null : 'MESSAGE_CIRCLE_ONLY')
+      expect(ofPerson(facts, { privacyLevel: 'private' })).toBe(
+        facts.wasContactedFirst ? null : 'MESSAGE_CONTACTS_ONLY',
+      )
+      expect(ofPerson(facts, { privacyLevel: 'open' })).toBe(
+        facts.directMessages === 'open' ? null : 'MESSAGES_DISABLED',
+      )
+    })
+  })
+
+  test('a level that no list knows refuses', () => {
+    always(facts => {
+      fc.pre(!CHAT_PRIVACIES.some(level => level === facts.privacyLevel))
+      expect(ofPerson(facts)).toBe('PRIVACY_UNKNOWN')
+    })
+  })
+
+  test('the house is heard by those who allow it, and its Ogre by everybody', () => {
+    expect(systemMessageArrives({ allowSystemMessages: true, isFromOgre: false })).toBe(true)
+    expect(systemMessageArrives({ allowSystemMessages: false, isFromOgre: false })).toBe(false)
+    expect(systemMessageArrives({ allowSystemMessages: false, isFromOgre: true })).toBe(true)
+  })
+})
+
+describe('as whom somebody may speak', () => {
+  const anyVoice = fc.record({
+    context: fc.constantFrom(...CONTEXTS),
+    role: fc.constantFrom(...ROLES),
+    isHost: fc.boolean(),
+    onGmSide: fc.boolean(),
+    hasCharacter: fc.boolean(),
+  })
+
+  test('whoever only reads has no voice; a character is never spoken for without one', () => {
+    fc.assert(
+      fc.property(anyVoice, facts => {
+        const voices = voicesIn(facts)
+        if (facts.role === 'lurker' || facts.role === 'banned') expect(voices).toEqual([])
+        if (!facts.hasCharacter) expect(voices).not.toContain('character')
+        expect(new Set(voices).size).toBe(voices.length)
+      }),
+    )
+  })
+
+  test('the chair of the GM is for admins, creators and hosts', () => {
+    fc.assert(
+      fc.property(anyVoice, facts => {
+        fc.pre(facts.role !== 'lurker' && facts.role !== 'banned')
+        const expected =
+          facts.role === 'admin' || facts.role === 'creator' || (facts.isHost && facts.context !== 'private')
+        expect(voicesIn(facts).includes('gm')).toBe(expected)
+      }),
+    )
+  })
+
+  test('in a campaign a stranger has no voice, and a helper without a character speaks as themselves', () => {
+    const inCampaign = {
+      context: 'campaign',
+      role: 'user',
+      isHost: false,
+      onGmSide: false,
+      hasCharacter: false,
+    } as const
+    expect(voicesIn(inCampaign)).toEqual([])
+    expect(voicesIn({ ...inCampaign, onGmSide: true })).toEqual(['player'])
+    expect(voicesIn({ ...inCampaign, onGmSide: true, hasCharacter: true })).toEqual(['character'])
+    expect(voicesIn({ ...inCampaign, onGmSide: true, isHost: true })).toEqual(['player', 'gm'])
+    expect(voicesIn({ ...inCampaign, role: 'admin', hasCharacter: true })).toEqual(['character', 'player', 'gm'])
+  })
+})

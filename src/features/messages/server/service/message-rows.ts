@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import type { MessageView } from '../../contract.ts'
+import { formattedTimeOf, SYSTEM_ID } from '../../rules.ts'
+import { mayRemove } from '../policy.ts'
+import { messages } from '../tables.ts'
+
+/** Messages with the faces of whoever said them. */
+export const messageRows = (call: Call) =>
+  call.db
+    .select({ message: messages, avatarKey: characters.avatarKey, image: users.image })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(characters, eq(characters.id, messages.characterId))
+export type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
+
+/** A message as everybody hears it: what one may do with it depends on who hears. */
+export type HeardMessage = Omit<MessageView, 'can' | 'formattedTime'>
+
+/** What is deleted keeps its place and nothing of what it said. */
+export function heardOf({ message, avatarKey, image }: MessageRow): HeardMessage {
+  const { senderId, senderType, senderName, characterId, context, conversationId, bookId, isSystem } = message
+  const { id, createdAt, updatedAt, deleted, isAdminMessage, adminMessageType, bypassPrivacy, subdomain } = message
+  return {
+    id,
+    content: deleted ? '' : message.content,
+    sender: {
+      uid: isSystem ? SYSTEM_ID : senderId,
+      type: senderType,
+      name: senderName,
+      avatar: characterId ? fileUrl(avatarKey) : image,
+      characterId,
+    },
+    context: { type: context, conversationId },
+    createdAt,
+    updatedAt,
+    deleted,
+    isAdminMessage,
+    adminMessageType,
+    bypassPrivacy,
+    campaignId: bookId,
+    subdomain,
+  }
+}
+
+/** A message as one reader sees it, with the time by the reader's clock. */
+export const viewOf = (call: Call, row: MessageRow, timeZone: string | undefined): MessageView => ({
+  ...heardOf(row),
+  formattedTime: formattedTimeOf(row.message.createdAt, timeZone),
+  can: { remove: mayRemove(theActor(call), row.message) },
+})

@@ -1,0 +1,38 @@
+import { and, desc } from 'drizzle-orm'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { windowOf } from '#kit/server/keyset.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import { bornBefore, placeOf } from '#kit/server/windows.ts'
+import type { PlaceView } from '../../contract.ts'
+import { MESSAGE_WINDOW } from '../../rules.ts'
+import { placePolicy } from '../policy.ts'
+import { messages } from '../tables.ts'
+import { messageRows, viewOf } from './message-rows.ts'
+import { type Named, type ThePlace, thePlace } from './the-place.ts'
+import { identitiesIn } from './voices.ts'
+
+/** A place as the caller finds it: its name, and as whom they may speak there. */
+export async function readPlace(call: Call, named: Named): Promise<PlaceView> {
+  const place = await thePlace(call, named)
+  const isClosed = isClosedPlace(place)
+  const identities = isClosed ? [] : await identitiesIn(call, place)
+  const { context, label } = place
+  const can = whatCan(placePolicy, theActor(call), { context, isClosed, hasVoice: identities.length > 0 })
+  return { context, label, me: theActor(call).userId, identities, can }
+}
+
+/** The house is not answered, and neither is whoever is gone. */
+export const isClosedPlace = ({ conversation }: ThePlace) => conversation !== null && conversation.other === null
+
+type Asked = Named & { before?: string | undefined; timeZone?: string | undefined }
+
+/** What was said in a place: a window of it, the oldest first; `next` leads to what was said before. */
+export async function readMessages(call: Call, { before, timeZone, ...named }: Asked) {
+  const { holds } = await thePlace(call, named)
+  const rows = await messageRows(call)
+    .where(and(holds, bornBefore(messages, before)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(MESSAGE_WINDOW + 1)
+  const { shown, next } = windowOf(rows, MESSAGE_WINDOW, ({ message }) => placeOf(message))
+  return { messages: shown.reverse().map(row => viewOf(call, row, timeZone)), next }
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, exists, not, or, sql } from 'drizzle-orm'
+import { avatarOf } from '#features/accounts/server/service/avatar.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { IdentityView } from '../../contract.ts'
+import { type IdentityType, voicesIn } from '../../rules.ts'
+import type { ThePlace } from './the-place.ts'
+
+/** Everybody as whom the caller may speak in a place, the likeliest first. */
+export async function identitiesIn(call: Call, place: ThePlace): Promise<IdentityView[]> {
+  const actor = theActor(call)
+  const own = await charactersIn(call, place)
+  const { context, isHost, onGmSide } = place
+  const voices = voicesIn({ context, role: actor.role, isHost, onGmSide, hasCharacter: own.length > 0 })
+  if (voices.length === 0) return []
+  const avatar = await avatarOf(call, actor.userId)
+  return voices.flatMap(type => (type === 'character' ? own : [{ type, characterId: null, name: actor.name, avatar }]))
+}
+
+type Chosen = { identity?: IdentityType | undefined; characterId?: string | null | undefined }
+
+/** The identity that the caller has chosen, or the first; whoever they may not be is refused by name. */
+export async function theVoice(call: Call, place: ThePlace, { identity, characterId }: Chosen): Promise<IdentityView> {
+  const all = await identitiesIn(call, place)
+  const wanted = characterId ? 'character' : identity
+  const voice = wanted
+    ? all.find(one => one.type === wanted && (!characterId || one.characterId === characterId))
+    : all[0]
+  if (voice) return voice
+  if (place.context === 'private' && characterId && (await isActiveOwn(call, characterId)))
+    throw fault('MESSAGE_CAMPAIGN_ONLY')
+  throw fault('NOT_ALLOWED', { action: 'speak under this name' })
+}
+
+async function charactersIn(call: Call, { keeps, conversation }: ThePlace): Promise<IdentityView[]> {
+  if (keeps.bookId) return (await speakingCharacters(call, keeps.bookId)).map(asIdentity)
+  if (!conversation?.other) return []
+  return charactersKnownTo(call, conversation.other.id)
+}
+
+const asIdentity = ({ avatarUrl, ...one }: { characterId: string; name: string; avatarUrl: string | null }) => ({
+  ...one,
+  type: 'character' as const,
+  avatar: avatarUrl,
+})
+
+/** The caller's active characters at a table at which the other one has a part. */
+async function charactersKnownTo(call: Call, otherId: string): Promise<IdentityView[]> {
+  const hasPart = exists(
+    sql`(select 1 from ${bookMembers} where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${otherId})`,
+  )
+  const rows = await call.db
+    .select({ characterId: characters.id, name: characters.name, avatarKey: characters.avatarKey })
+    .from(characters)
+    .innerJoin(books, eq(books.id, characters.bookId))
+    .where(and(...active(call), or(eq(books.hostedBy, otherId), hasPart)))
+    .orderBy(asc(characters.createdAt), asc(characters.id))
+  return rows.map(({ avatarKey, ...row }) => asIdentity({ ...row, avatarUrl: fileUrl(avatarKey) }))
+}
+
+const active = (call: Call) => [eq(characters.parentPlayerId, theActor(call).userId), not(characters.archived)]
+
+/** Whether this is an active character of the caller's, at whatever table. */
+export async function isActiveOwn(call: Call, characterId: string): Promise<boolean> {
+  const found = await call.db
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), ...active(call)))
+  return found.length > 0
+}

@@ -1,0 +1,85 @@
+import '../window/talk.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { FloatingWindow } from '#kit/web/floating-window.tsx'
+import { useConnection } from '#kit/web/live.ts'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
+import { Tabs } from '#kit/web/tabs.tsx'
+import { api } from '../api.ts'
+import { Unread } from '../parts/unread.tsx'
+import { HereChat } from '../window/here-chat.tsx'
+import { type Opened, PrivateTab } from '../window/private-tab.tsx'
+import { keyOf, useHere } from '../window/use-here.ts'
+
+type Props = {
+  /** Opens the conversation with this person. */
+  userId?: string
+}
+
+const SIZE = { width: 380, height: 600 }
+const WAITING = 'Chat'
+
+/** The messages: the chat of the page that one is on, and the private ones. A window, since one reads on beside it. */
+export function MessagesModal(props: Props & Asked) {
+  const { userId, dismiss } = props
+  const me = useMe()
+  const isNobody = me === null || me?.role === 'banned'
+  const [tab, setTab] = useState<'here' | 'private'>(userId ? 'private' : 'here')
+  const [opened, setOpened] = useState<Opened>(userId ? { userId } : 'list')
+  const here = useHere()
+  const place = useQuery(api.place.queryOptions({ input: here, enabled: !isNobody }))
+  const unread = useQuery(api.unread.queryOptions({ enabled: !isNobody }))
+  const lost = useConnection() === 'lost'
+
+  // Asked for again while it stands open, it turns to the person it was asked for: each asking brings new props.
+  useEffect(() => {
+    if (!props.userId) return
+    setTab('private')
+    setOpened({ userId: props.userId })
+  }, [props])
+  useEffect(() => {
+    if (isNobody) dismiss()
+  }, [isNobody, dismiss])
+
+  return (
+    <FloatingWindow name="messages" title="Messages" onClose={dismiss} size={SIZE} asked={props}>
+      {lost && (
+        <p className="talk-lost" role="status">
+          Not connected. What is said now comes when the line is back.
+        </p>
+      )}
+      <Tabs
+        label="Messages"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'here',
+            label: place.data?.label ?? WAITING,
+            content: (
+              <PartBoundary name="The chat" resetKey={keyOf(here)}>
+                <HereChat key={keyOf(here)} named={here} />
+              </PartBoundary>
+            ),
+          },
+          {
+            value: 'private',
+            label: (
+              <>
+                Private Messages <Unread count={unread.data?.total ?? 0} />
+              </>
+            ),
+            content: (
+              <PartBoundary name="The private messages" resetKey={JSON.stringify(opened)}>
+                <PrivateTab opened={opened} onOpen={setOpened} />
+              </PartBoundary>
+            ),
+          },
+        ]}
+      />
+    </FloatingWindow>
+  )
+}
+MessagesModal.windowName = 'messages'

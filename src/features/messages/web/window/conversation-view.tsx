@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { BlockButton } from '#features/people/web/parts/block-button.tsx'
+import { wordsOf } from '#kit/web/api.ts'
+import { IconButton } from '#kit/web/button.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { FieldError } from '#kit/web/field.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { Unsent } from '#kit/web/use-composer.ts'
+import type { ConversationView as Conversation, IdentityView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { MessageLines } from './message-lines.tsx'
+import { TalkBox } from './talk-box.tsx'
+import { useTalk } from './use-talk.ts'
+
+/** Which conversation: one that has begun by its id, or the one with somebody. */
+export type Which = { conversationId: string } | { userId: string }
+type Props = { which: Which; onBack: () => void }
+
+/** One private conversation. */
+export function ConversationView({ which, onBack }: Props) {
+  const found = useQuery(api.conversation.queryOptions({ input: which }))
+  const conversation = found.data
+  return (
+    <>
+      <div className="talk-head">
+        <IconButton icon="ph:arrow-left" label="Back to the conversations" onClick={onBack} />
+        {conversation && (
+          <>
+            <Cameo name={conversation.otherUser.name} src={conversation.otherUser.avatar} size={1.75} bare quiet />
+            <h3>{conversation.otherUser.name}</h3>
+            {conversation.can.block && conversation.otherUser.id && (
+              <BlockButton
+                userId={conversation.otherUser.id}
+                name={conversation.otherUser.name}
+                isBlocked={conversation.isBlocked}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {conversation ? (
+        <Talking key={conversation.id} conversation={conversation} />
+      ) : found.isError ? (
+        <ErrorState
+          title={wordsOf(found.error, 'This could not be loaded')}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : (
+        <Loading label="Loading the conversation">
+          <Skeleton lines={5} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+const isPerson = (id: string | null): id is string => id !== null && id !== 'system'
+
+function Talking({ conversation }: { conversation: Conversation }) {
+  const { id, otherUser, can, unreadCount } = conversation
+  const userId = isPerson(otherUser.id) ? otherUser.id : undefined
+  const talk = useTalk({ context: 'private', conversationId: id, ...(userId && { userId }) })
+  useReading(id, unreadCount)
+  const permission = useQuery({
+    ...api.permission.queryOptions({ input: { userId: userId ?? '' }, enabled: Boolean(userId) && can.write }),
+    staleTime: 0,
+  })
+
+  /** The permission is asked before each message; the server asks it again. */
+  const send = async (voice: IdentityView | undefined, message: { id: string; text: string }) => {
+    if (userId) {
+      const characterId = voice?.characterId ?? undefined
+      const { allowed, reason } = await api.permission.call({ userId, ...(characterId && { characterId }) })
+      if (!allowed) throw new Unsent(reason ?? undefined)
+    }
+    await talk.say(voice, message)
+    void permission.refetch()
+  }
+  return (
+    <>
+      <MessageLines talk={talk} label={`Conversation with ${otherUser.name}`} />
+      {permission.data?.reason && (
+        <div className="talk-refused">
+          <FieldError>{permission.data.reason}</FieldError>
+        </div>
+      )}
+      {can.write && talk.place.data ? (
+        <TalkBox name={id} identities={talk.place.data.identities} send={send} />
+      ) : (
+        talk.place.data && <p className="talk-closed muted">{closedWords(otherUser.id)}</p>
+      )}
+    </>
+  )
+}
+
+const closedWords = (otherId: string | null) =>
+  otherId === 'system'
+    ? 'The house speaks here, and is not answered.'
+    : otherId
+      ? 'You may read along here.'
+      : 'This account is gone. What was said stays.'
+
+/** What lies open has been read, also what comes while it does. */
+function useReading(conversationId: string, unread: number) {
+  const { mutate } = useMutation(api.markRead.mutationOptions())
+  useEffect(() => {
+    if (unread > 0) mutate({ conversationId })
+  }, [conversationId, unread, mutate])
+}

@@ -1,0 +1,29 @@
+import { codeOf } from '#kit/web/api.ts'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import type { PlaceName } from './message-cache.ts'
+import { MessageLines } from './message-lines.tsx'
+import { TalkBox } from './talk-box.tsx'
+import { keyOf } from './use-here.ts'
+import { useTalk } from './use-talk.ts'
+
+/** The chat that belongs to the page. */
+export function HereChat({ named }: { named: PlaceName }) {
+  const talk = useTalk(named)
+  const { place, say } = talk
+  if (codeOf(place.error))
+    return (
+      <EmptyState icon="game-icons:closed-doors" title="No chat for you here">
+        Who talks here, and about what, is for those who may come in.
+      </EmptyState>
+    )
+  return (
+    <>
+      <MessageLines talk={talk} label={place.data?.label ?? 'Chat'} />
+      {place.data?.can.write ? (
+        <TalkBox name={keyOf(named)} identities={place.data.identities} send={say} />
+      ) : (
+        place.data && <p className="talk-closed muted">You may read along here.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import './message-lines.css'
+import { useLayoutEffect, useRef } from 'react'
+import { exactTime } from '#kit/web/ago.ts'
+import { IconButton } from '#kit/web/button.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { SpokenText } from '#kit/web/spoken-text.tsx'
+import type { MessageView } from '../../contract.ts'
+import type { Talk } from './use-talk.ts'
+
+const KINDS = { player: null, character: 'Character', gm: 'Game Master', admin: null } as const
+
+// Who reads with the keyboard must be able to scroll what is said.
+const SCROLLS = { tabIndex: 0 } as const
+const NEAR = 60
+
+/** Stays at the newest line unless somebody has gone up to read, where what is older joins on without a jump. */
+function useScroll(talk: Talk) {
+  const box = useRef<HTMLDivElement>(null)
+  const fromEnd = useRef(0)
+  const { list, messages } = talk
+  useLayoutEffect(() => {
+    if (messages && box.current) box.current.scrollTop = box.current.scrollHeight - fromEnd.current
+  }, [messages])
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current!
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR
+    fromEnd.current = isAtEnd ? 0 : scrollHeight - scrollTop
+    if (scrollTop < NEAR && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+  return { box, onScroll }
+}
+
+/** What was said in a place, the newest at the foot. */
+export function MessageLines({ talk, label }: { talk: Talk; label: string }) {
+  const { list, messages, remove } = talk
+  const { box, onScroll } = useScroll(talk)
+  if (!messages)
+    return (
+      <div className="lines">
+        {list.isError ? (
+          <ErrorState
+            title="The messages could not be loaded"
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <Loading label="Loading messages">
+            <Skeleton lines={6} />
+          </Loading>
+        )}
+      </div>
+    )
+  return (
+    <div ref={box} className="lines" role="log" aria-label={label} {...SCROLLS} onScroll={onScroll}>
+      {list.isFetchingNextPage && <p className="lines-older muted">Turning back the pages…</p>}
+      {messages.length === 0 && <p className="lines-none muted">There are no messages yet.</p>}
+      {messages.map((message, place) => (
+        <Line key={message.id} message={message} goesOn={isSameVoice(messages[place - 1], message)} onRemove={remove} />
+      ))}
+    </div>
+  )
+}
+
+const isSameVoice = (before: MessageView | undefined, { sender, isAdminMessage }: MessageView) =>
+  before !== undefined &&
+  before.sender.uid === sender.uid &&
+  before.sender.name === sender.name &&
+  before.sender.type === sender.type &&
+  before.isAdminMessage === isAdminMessage
+
+type LineProps = { message: MessageView; goesOn: boolean; onRemove: (id: string) => Promise<void> }
+
+function Line({ message, goesOn, onRemove }: LineProps) {
+  const { id, sender, content, createdAt, deleted, formattedTime, isAdminMessage, adminMessageType, can } = message
+  return (
+    <article className="line" data-goes-on={goesOn || undefined} data-official={isAdminMessage || undefined}>
+      {!goesOn && (
+        <Cameo
+          name={sender.name}
+          src={sender.avatar}
+          size={1.75}
+          bare
+          quiet
+          {...(isAdminMessage && { figure: 'game-icons:lantern-flame' as const })}
+        />
+      )}
+      <div className="line-words">
+        <p className={goesOn ? 'line-who visually-hidden' : 'line-who'}>
+          <strong>{sender.name}</strong>
+          {KINDS[sender.type] && <span className="line-kind">{KINDS[sender.type]}</span>}
+          {isAdminMessage && (
+            <span className="line-kind line-official">
+              <Icon name="ph:seal-check" /> Official{adminMessageType && `: ${adminMessageType}`}
+            </span>
+          )}
+          <time className="muted" dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
+            {formattedTime}
+          </time>
+        </p>
+        {deleted ? <p className="line-deleted muted">Message deleted</p> : <SpokenText text={content} />}
+      </div>
+      {can.remove && (
+        <IconButton
+          className="line-remove"
+          icon="ph:trash"
+          label={`Delete the message of ${formattedTime}`}
+          onClick={() => void onRemove(id)}
+        />
+      )}
+    </article>
+  )
+}

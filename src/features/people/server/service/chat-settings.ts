@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import {
+  type ChatSettingsChange,
+  chatSettingsOf,
+  keepChatSettings,
+} from '#features/accounts/server/service/chat-settings.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { fault } from '#lexicon/errors.ts'
+import { ChatSettings, type ChatSettingsView } from '../../contract.ts'
+import { chatSettingsChanged } from '../../events.ts'
+import { MOST_BLOCKED } from '../../rules.ts'
+import { blocks } from '../tables.ts'
+
+/** Who may write to the caller, and whom the caller has blocked, by name. */
+export async function myChatSettings(call: Call): Promise<ChatSettingsView> {
+  const { userId } = theActor(call)
+  const settings = await chatSettingsOf(call, userId)
+  const blockedUsers = await call.db
+    .select({ id: users.id, name: users.name, avatarUrl: users.image })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, userId))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_BLOCKED)
+  return ChatSettings.parse({ ...settings, blockedUsers } satisfies Record<keyof z.input<typeof ChatSettings>, unknown>)
+}
+
+export async function saveChatSettings(call: Call, change: ChatSettingsChange): Promise<ChatSettingsView> {
+  await inTransaction(call, async tx => {
+    await keepChatSettings(tx, change)
+    announce(tx, chatSettingsChanged, { userId: theActor(tx).userId })
+  })
+  return myChatSettings(call)
+}
+
+/** Whether one person has blocked another. */
+export async function hasBlocked(call: Call, blockerId: string, blockedId: string): Promise<boolean> {
+  const found = await call.db
+    .select({ at: blocks.createdAt })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+  return found.length > 0
+}
+
+/** Blocks a person, who is told nothing. Blocking somebody twice changes nothing. */
+export async function blockPerson(call: Call, { userId: blockedId }: { userId: string }): Promise<ChatSettingsView> {
+  const { userId: blockerId } = theActor(call)
+  if (blockedId === blockerId) throw fault('BLOCK_SELF')
+  await limitOrFault(call.ports.limits, `block:${blockerId}`, { limit: 60, windowSeconds: 3600 })
+  await inTransaction(call, async tx => {
+    const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, blockedId)).for('key share')
+    if (!person) throw fault('USER_NOT_FOUND')
+    await tx.db.insert(blocks).values({ blockerId, blockedId, createdAt: tx.now }).onConflictDoNothing()
+    announce(tx, chatSettingsChanged, { userId: blockerId })
+  })
+  return myChatSettings(call)
+}
+
+/** Takes a block back. */
+export async function unblockPerson(call: Call, { userId: blockedId }: { userId: string }): Promise<ChatSettingsView> {
+  const { userId: blockerId } = theActor(call)
+  await inTransaction(call, async tx => {
+    await tx.db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    announce(tx, chatSettingsChanged, { userId: blockerId })
+  })
+  return myChatSettings(call)
+}

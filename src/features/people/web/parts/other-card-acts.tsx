@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { Button } from '#kit/web/button.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { api } from '../api.ts'
+import { BlockButton } from './block-button.tsx'
+
+type Props = {
+  userId: string
+  name: string
+  /** Where there is room for it: blocking, too. */
+  whole?: boolean
+}
+
+/** What one can do with the card of somebody else; nothing for a visitor. */
+export function OtherCardActs({ userId, name, whole = false }: Props) {
+  const me = useMe()
+  const enabled = Boolean(me) && whole
+  const { data: settings } = useQuery(api.chatSettings.queryOptions({ enabled }))
+  if (!me) return null
+  return (
+    <>
+      <Button size="small" icon="ph:chat-circle-text" onClick={() => void openModal('messages', { userId })}>
+        Message
+      </Button>
+      {settings && enabled && (
+        <BlockButton userId={userId} name={name} isBlocked={settings.blockedUsers.some(({ id }) => id === userId)} />
+      )}
+    </>
+  )
+}

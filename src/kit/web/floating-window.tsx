@@ -1,0 +1,78 @@
+import './floating-window.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { useModalFrame } from './modal-host.tsx'
+import { type Size, useWindowPlace } from './use-window-place.ts'
+
+export type FloatingWindowProps = {
+  /** Under which place, size and being minimised are remembered on this device. */
+  name: string
+  title: ReactNode
+  onClose: () => void
+  size?: Size
+  /** Whatever changes with each asking for the window: asked for, it is not minimised. */
+  asked?: unknown
+  children: ReactNode
+}
+
+/** A window over the page, which stays in use: moved by its bar, resized at its corner, minimised to its bar. */
+export function FloatingWindow({
+  name,
+  title,
+  onClose,
+  size = { width: 400, height: 500 },
+  asked,
+  children,
+}: FloatingWindowProps) {
+  const frame = useModalFrame()
+  const box = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const { style, minimized, minimize, restore, drag } = useWindowPlace(name, size, box, asked)
+  useEffect(() => {
+    if (!frame.open) frame.gone()
+  }, [frame])
+  useFocusHere(box)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What opens out of the window (a menu) lies elsewhere in the page and closes by itself.
+    if (event.key !== 'Escape' || event.defaultPrevented || !box.current?.contains(event.target as Node)) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <section
+      ref={box}
+      className="window on-leaf"
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-minimized={minimized || undefined}
+      style={style}
+      onKeyDown={onKeyDown}
+    >
+      <div className="window-bar" {...drag}>
+        <h2 id={titleId} className="window-title">
+          {title}
+        </h2>
+        {minimized ? (
+          <IconButton icon="ph:arrows-out-simple" label="Restore" aria-expanded={false} onClick={restore} />
+        ) : (
+          <IconButton icon="ph:minus" label="Minimize" aria-expanded={true} onClick={minimize} />
+        )}
+        <IconButton icon="ph:x" label="Close window" onClick={onClose} />
+      </div>
+      {!minimized && <div className="window-body">{children}</div>}
+    </section>
+  )
+}
+
+/** The focus comes along when the window opens, and goes back to where it was when the window closes. */
+function useFocusHere(box: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const before = document.activeElement
+    box.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [box])
+}
