@@ -2,7 +2,8 @@
 export const NOTICE_GROUPS = {
   campaigns: { label: 'Campaigns', hint: 'Faces, chapters, and who comes to the table or leaves it', alwaysOn: false },
   inn: { label: 'Inn and board', hint: 'Posts, answers, likes and reactions', alwaysOn: false },
-  domains: { label: 'Domains', hint: 'Whether you may enter the domain of a game master', alwaysOn: false },
+  messages: { label: 'Messages', hint: 'Private messages to you', alwaysOn: false },
+  domains: { label: 'Domains', hint: 'Whose domain you may enter, and who keeps lore with whom', alwaysOn: false },
   purchases: { label: 'Purchases', hint: 'What you bought', alwaysOn: false },
   security: { label: 'Account security', hint: 'Logins, passwords and passkeys', alwaysOn: true },
 } as const
@@ -23,6 +24,9 @@ export const NOTICES = {
   'social-reacted': { group: 'inn', icon: 'game-icons:beer-stein' },
   'domain-closed': { group: 'domains', icon: 'game-icons:wooden-sign' },
   'domain-opened': { group: 'domains', icon: 'game-icons:tavern-sign' },
+  'lorekeeper-joined': { group: 'domains', icon: 'game-icons:quill-ink' },
+  'lorekeeper-ended': { group: 'domains', icon: 'game-icons:quill-ink' },
+  'message-sent': { group: 'messages', icon: 'ph:chat-circle-dots' },
   'plan-bought': { group: 'purchases', icon: 'ph:receipt' },
   'login-elsewhere': { group: 'security', icon: 'ph:shield-check' },
   'password-changed': { group: 'security', icon: 'ph:shield-check' },

@@ -1,6 +1,8 @@
 import { characterNotices } from '#features/characters/server/service/notices.ts'
 import { innNotices } from '#features/inn/server/service/notices.ts'
+import { lorekeeperNotices } from '#features/lorekeepers/server/service/notices.ts'
 import { manuscriptNotices } from '#features/manuscripts/server/service/notices.ts'
+import { messageNotices } from '#features/messages/server/service/notices.ts'
 import type { NoticeWords } from '#features/notices/server/service/describe.ts'
 import { securityNotices } from '#features/notices/server/service/security-words.ts'
 import { npcNotices } from '#features/npcs/server/service/notices.ts'
@@ -12,8 +14,10 @@ export const noticeWords: NoticeWords = {
   ...securityNotices,
   ...realmNotices,
   ...characterNotices,
+  ...lorekeeperNotices,
   ...manuscriptNotices,
   ...npcNotices,
+  ...messageNotices,
   ...innNotices,
   ...storeNotices,
 }

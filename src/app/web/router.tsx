@@ -119,6 +119,8 @@ const open = [
 const own = [
   createRoute({
     ...inShell('/dashboard'),
+    validateSearch: (search): { messages?: string } =>
+      text(search.messages) ? { messages: text(search.messages)! } : {},
     beforeLoad: signedIn,
     component: page(() => import('#features/home/web/den-page.tsx'), 'DenPage'),
   }),

@@ -1,4 +1,6 @@
 import './den/den.css'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSky } from '#features/appearance/web/parts/use-sky.ts'
 import { nameAlone } from '#features/books/web/parts/name-alone.ts'
@@ -22,6 +24,7 @@ export function DenPage() {
   const me = useMe()
   const doors = useDoors(Boolean(me))
   const sky = useSky()
+  useConversationInAddress()
   return (
     <Page
       title="My Den"
@@ -74,4 +77,15 @@ export function DenPage() {
       )}
     </Page>
   )
+}
+
+/** An address may name whose messages to open: a notice leads so, and a letter. */
+function useConversationInAddress() {
+  const { messages: userId } = useSearch({ strict: false }) as { messages?: string }
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!userId) return
+    void navigate({ to: '/dashboard', search: {}, replace: true })
+    void openModal('messages', { userId })
+  }, [userId, navigate])
 }

@@ -46,6 +46,7 @@ describe('redeeming a standing code', () => {
     expect(await mine()).toMatchObject({ count: 1, maximum: 2, lorekeepers: [{ id: world.id('vex'), name: 'Vex' }] })
     expect(world.heard.map(({ name, channel }) => [name, channel])).toEqual([
       ['account.changed', `user:${world.id('vex')}`],
+      ['notice.changed', `user:${world.id('mira')}`],
       ['lorekeepers.changed', `user:${world.id('mira')}`],
       ['lorekeeping.changed', `user:${world.id('vex')}`],
     ])
@@ -209,4 +210,25 @@ describe('two at once', () => {
     ])
     expect(await roleOf('vex')).toBe('user')
   })
+})
+
+test('the bell tells of a tie and of its end, as long as each is so, and not to whoever did it', async () => {
+  const told = async (who: CastName) =>
+    (await world.as(who).notices.list({})).notices.filter(({ kind }) => kind.startsWith('lorekeeper-'))
+  const code = await codeOf()
+  await lore('pell').redeem({ code })
+  const [joined] = await told('mira')
+  expect(joined).toMatchObject({ kind: 'lorekeeper-joined', href: '/sanctum', isRead: false })
+  expect(joined!.text).toMatch(/^Pell .*keeps lore for you now\.$/)
+  expect(await told('pell')).toEqual([])
+
+  await lore('mira').end({ gmId: world.id('mira'), userId: world.id('pell') })
+  expect(await told('mira')).toEqual([])
+  expect(await told('pell')).toMatchObject([
+    { kind: 'lorekeeper-ended', text: 'You no longer keep lore for Mira Ashdown (she/her).', href: '/dashboard' },
+  ])
+  await lore('pell').redeem({ code })
+  expect(await told('pell')).toEqual([])
+  await lore('pell').end({ gmId: world.id('mira'), userId: world.id('pell') })
+  expect((await told('mira'))[0]!.text).toMatch(/no longer keeps lore for you\.$/)
 })

@@ -59,7 +59,8 @@ describe('a conversation', () => {
       can: { remove: true },
     })
     expect(sent.formattedTime).toMatch(/^\d+ \w+, \d\d:\d\d$/)
-    expect(world.heard.map(({ channel }) => channel).sort()).toEqual(
+    const said = world.heard.filter(({ name }) => name === 'message.said')
+    expect(said.map(({ channel }) => channel).sort()).toEqual(
       [`user:${world.id('otto')}`, `user:${world.id('mira')}`].sort(),
     )
     const { messages: read } = await world.as('mira').messages.list(privately('mira', 'otto'))
@@ -101,7 +102,11 @@ describe('a conversation', () => {
     expect(await world.as('mira').messages.unread()).toEqual({ total: 3 })
     world.heard.length = 0
     await world.as('mira').messages.markRead({ conversationId: idWith('mira', 'otto') })
-    expect(world.heard).toMatchObject([{ name: 'conversation.read', channel: `user:${world.id('mira')}` }])
+    const channel = `user:${world.id('mira')}`
+    expect(world.heard).toMatchObject([
+      { name: 'conversation.read', channel },
+      { name: 'notice.changed', channel },
+    ])
     expect(await world.as('mira').messages.unread()).toEqual({ total: 1 })
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
 import { choiceFor, isTimeZone, isWanted, isWeekly, mailed, nextMorning, ringing, wantsMail } from '../rules.ts'
 
 const ZONES = ['UTC', 'Europe/Oslo', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Chatham', 'America/New_York']
@@ -30,7 +31,7 @@ test('one morning a week is that of the weekly digests, wherever one is', () => 
 })
 
 test('as long as nobody chooses, the bell rings for everything and nothing is mailed', () => {
-  expect(ringing({})).toHaveLength(5)
+  expect(ringing({})).toHaveLength(NOTICE_GROUP_IDS.length)
   expect([mailed({}, true), wantsMail({})]).toEqual([[], false])
 })
 
@@ -41,7 +42,7 @@ test('a choice counts for its group alone, and security always rings', () => {
     campaigns: { bell: true, digest: 'daily' },
     security: { bell: false, digest: 'never' },
   } as const
-  expect(ringing(chosen)).toEqual(['campaigns', 'purchases', 'security'])
+  expect(ringing(chosen)).toEqual(['campaigns', 'messages', 'purchases', 'security'])
   expect(mailed(chosen, false)).toEqual(['campaigns'])
   expect(mailed(chosen, true)).toEqual(['campaigns', 'domains'])
   expect([isWanted(chosen, 'inn'), isWanted(chosen, 'domains')]).toEqual([false, true])

@@ -9,6 +9,7 @@ import { fault } from '#lexicon/errors.ts'
 import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
 import { lorekeeperPolicy } from '../policy.ts'
 import { lorekeeperTies } from '../tables.ts'
+import { tellEnded } from './notices.ts'
 
 type Tie = { gmId: string; userId: string }
 
@@ -49,6 +50,7 @@ async function end(tx: Call, { gmId, userId }: Tie) {
   const others = await tx.db.$count(lorekeeperTies, eq(lorekeeperTies.userId, userId))
   if (others === 0) await followLorekeeping(tx, userId, false)
   await writeAudit(tx, { act: 'lorekeeper.removed', subjectId: userId, detail: { gmId } })
+  await tellEnded(tx, { gmId, userId })
   announce(tx, lorekeepersChanged, { gmId })
   announce(tx, lorekeepingChanged, { userId })
 }

@@ -7,6 +7,7 @@ import { hasPlace, LOREKEEPER_CODE, placesWith } from '../../rules.ts'
 import { lorekeeperTies } from '../tables.ts'
 import type { CodeKind } from './code-kinds.ts'
 import { type Holder, holderOf, isShutOutBy, keepsLoreOf } from './holders.ts'
+import { tellJoined } from './notices.ts'
 import { codeBehind } from './standing-codes.ts'
 
 /** The standing codes of GMs. */
@@ -47,6 +48,7 @@ async function join(tx: Call, code: string): Promise<string> {
   await tx.db.insert(lorekeeperTies).values({ gmId: gm.id, userId, since: tx.now })
   await followLorekeeping(tx, userId, true)
   await writeAudit(tx, { act: 'lorekeeper.joined', subjectId: userId, detail: { gmId: gm.id } })
+  await tellJoined(tx, { gmId: gm.id, userId })
   announce(tx, lorekeepersChanged, { gmId: gm.id })
   announce(tx, lorekeepingChanged, { userId })
   return `Successfully joined as lorekeeper for ${gm.name}!`

@@ -10,6 +10,7 @@ import { conversationRead } from '../../events.ts'
 import { CONVERSATION_WINDOW } from '../../rules.ts'
 import { placePolicy } from '../policy.ts'
 import { conversationMembers, conversations, messages } from '../tables.ts'
+import { forgetSent } from './notices.ts'
 import { idOfOther, nameOfOther, theConversation } from './the-conversation.ts'
 
 /** The own memberships with the other side and the newest message of each. */
@@ -128,14 +129,16 @@ export async function oneConversation(call: Call, asked: Asked): Promise<Convers
 export async function markRead(call: Call, { conversationId }: { conversationId: string }) {
   const { userId } = theActor(call)
   await inTransaction(call, async tx => {
-    await theConversation(tx, { conversationId })
+    const { other } = await theConversation(tx, { conversationId })
     const own = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId))
     const read = await tx.db
       .update(conversationMembers)
       .set({ unread: 0 })
       .where(and(own, gt(conversationMembers.unread, 0)))
       .returning({ conversationId: conversationMembers.conversationId })
-    if (read.length > 0) announce(tx, conversationRead, { userId, conversationId })
+    if (read.length === 0) return
+    announce(tx, conversationRead, { userId, conversationId })
+    if (other) await forgetSent(tx, other.id)
   })
   return { done: true as const }
 }

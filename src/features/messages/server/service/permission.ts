@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { chatSettingsOf } from '#features/accounts/server/service/chat-settings.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
+import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
 import { isCompanion } from '#features/people/server/service/visible.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -51,20 +52,28 @@ async function refusalNow(call: Call, { userId, characterId }: Asked): Promise<P
   })
 }
 
-/** Whether the caller belongs to somebody's circle: the Ogre in Charge, all at one table, the lorekeepers of one's GM. */
+/** Whether the caller belongs to somebody's circle: the Ogre in Charge, all at one table, a GM and who keeps their lore. */
 async function isInCircle(call: Call, userId: string): Promise<boolean> {
+  const me = theActor(call).userId
   const [row] = await call.db
-    .select({ isIn: sql<boolean>`(${isCompanion(call)} or ${keepsLoreForTheirGm(theActor(call).userId)})` })
+    .select({ isIn: sql<boolean>`(${isCompanion(call)} or ${isTied(me)} or ${keepsLoreForTheirGm(me)})` })
     .from(users)
     .where(eq(users.id, userId))
   return row?.isIn ?? false
 }
 
-const keepsLoreForTheirGm = (userId: string) => sql`exists (
-  select 1 from ${bookMembers} as lore join ${books} as kept on kept.id = lore.book_id
-  where lore.user_id = ${userId} and lore.part = 'lorekeeper' and kept.hosted_by in (
-    select own.hosted_by from ${bookMembers} as part join ${books} as own on own.id = part.book_id
-    where part.user_id = ${users.id}))`
+/** Whether one of the two keeps the lore of the other. */
+const isTied = (userId: string) => sql`exists (
+  select 1 from ${lorekeeperTies} as tie
+  where (tie.gm_id = ${userId} and tie.user_id = ${users.id}) or (tie.gm_id = ${users.id} and tie.user_id = ${userId}))`
+
+/** Whether the caller keeps lore for a GM at whose table the person sits: all of it, or that of a book. */
+const keepsLoreForTheirGm = (userId: string): SQL => sql`exists (
+  select 1 from ${bookMembers} as part join ${books} as own on own.id = part.book_id
+  where part.user_id = ${users.id} and own.hosted_by in (
+    select tie.gm_id from ${lorekeeperTies} as tie where tie.user_id = ${userId}
+    union select kept.hosted_by from ${bookMembers} as lore join ${books} as kept on kept.id = lore.book_id
+    where lore.user_id = ${userId} and lore.part = 'lorekeeper'))`
 
 async function wroteFirst(call: Call, userId: string): Promise<boolean> {
   const [row] = await call.db

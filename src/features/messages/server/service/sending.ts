@@ -8,6 +8,7 @@ import type { IdentityType } from '../../rules.ts'
 import { messages } from '../tables.ts'
 import { countMessage, holdConversation } from './conversations.ts'
 import { heardOf, messageRows, viewOf } from './message-rows.ts'
+import { tellSent } from './notices.ts'
 import { keepPace } from './pace.ts'
 import { mustBePermitted } from './permission.ts'
 import { isClosedPlace } from './reading.ts'
@@ -72,6 +73,7 @@ export async function keepMessage(
     if (!row) throw fault('NOT_ALLOWED', { action: 'send under this id' })
     if (kept.length > 0) {
       if (conversation) await countMessage(tx, conversation.id, userId)
+      if (conversation?.other) await tellSent(tx, conversation.other.id)
       for (const channel of place.channels) announce(tx, messageSaid, { channel, message: heardOf(row) })
     }
     return viewOf(tx, row, timeZone)

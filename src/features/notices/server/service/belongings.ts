@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Belongings } from '#kit/server/belongings.ts'
 import { noticeChoices, notices } from '../tables.ts'
+import { forgetNotices } from './leaving-notices.ts'
 
-/** What was left for somebody and what they want to hear of.. */
+/** What was left for somebody and what they want to hear of; and what others were told of them. */
 export const noticeBelongings: Belongings[] = [
   {
     category: 'notices',
@@ -18,6 +19,7 @@ export const noticeBelongings: Belongings[] = [
     },
     remove: async (tx, userId) => {
       await tx.db.delete(notices).where(eq(notices.userId, userId))
+      await forgetNotices(tx, { about: userId })
       await tx.db.delete(noticeChoices).where(eq(noticeChoices.userId, userId))
       return []
     },
