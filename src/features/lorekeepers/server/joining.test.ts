@@ -6,6 +6,7 @@ import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { grantPlan } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
+import { notices } from '#features/notices/server/tables.ts'
 import { gmProfiles } from '#features/realms/server/tables.ts'
 import { limitsInProcess } from '#kit/server/limits-in-process.ts'
 import { lorekeeperTies } from './tables.ts'
@@ -19,6 +20,7 @@ afterAll(() => world.close())
 /** Mira has the plan with two places, and nobody in them. */
 beforeEach(async () => {
   await world.db.delete(lorekeeperTies)
+  await world.db.delete(notices)
   await world.db.update(users).set({ role: 'user' }).where(eq(users.role, 'lorekeeper'))
   await world.db
     .update(plans)

@@ -1,30 +1,20 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Describe, described } from '#features/notices/server/service/describe.ts'
-import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
+import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { lorekeeperTies } from '../tables.ts'
 
 type Tie = { gmId: string; userId: string }
-const KINDS = ['lorekeeper-joined', 'lorekeeper-ended'] as const
 
 /** Tells a GM who keeps their lore from now on. */
-export async function tellJoined(tx: Call, { gmId, userId }: Tie) {
-  await forgetOf(tx, { gmId, userId })
-  await leaveNotice(tx, { to: [gmId], kind: 'lorekeeper-joined', about: userId })
-}
+export const tellJoined = (tx: Call, { gmId, userId }: Tie) =>
+  leaveNotice(tx, { to: [gmId], kind: 'lorekeeper-joined', about: userId })
 
 /** Tells both sides of a tie that it is over, but for whoever ended it. */
 export async function tellEnded(tx: Call, { gmId, userId }: Tie) {
-  await forgetOf(tx, { gmId, userId })
   await leaveNotice(tx, { to: [gmId], kind: 'lorekeeper-ended', about: userId, words: { side: 'gm' } })
   await leaveNotice(tx, { to: [userId], kind: 'lorekeeper-ended', about: gmId, words: { side: 'lorekeeper' } })
-}
-
-/** What was said of a tie before it began anew, or ended. */
-async function forgetOf(tx: Call, { gmId, userId }: Tie) {
-  await forgetNotices(tx, { about: userId, kinds: KINDS, userId: gmId })
-  await forgetNotices(tx, { about: gmId, kinds: KINDS, userId })
 }
 
 /** Who keeps lore for the reader, or no longer does: told as long as it is so. */
