@@ -104,7 +104,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     ['/sanctum', press('Create New Campaign')],
     ['/sanctum', press('Setup GM Domain')],
     ['/sanctum', press('User Management')],
-    ['/sanctum', pressAll('User Management', 'Otto Brandt')],
+    ['/sanctum', pressAll('User Management', /^Vex$/)],
     ['/sanctum', manageUsers('Search Users')],
     ['/sanctum', manageUsers('Banned Users')],
     ['/sanctum', press('Lorekeepers')],

@@ -20,12 +20,23 @@ export function GuestRows({ domain, people }: Props) {
             </BanRow>
           )
         const act = can.ban ? (
-          <Button size="small" look="danger" busy={busyWith === id} onClick={() => void ban({ id, name })}>
+          <Button
+            size="small"
+            icon="ph:prohibit"
+            aria-label={`Ban ${name}`}
+            busy={busyWith === id}
+            onClick={() => void ban({ id, name })}
+          >
             Ban
           </Button>
         ) : (
           can.unban && (
-            <Button size="small" busy={busyWith === id} onClick={() => void unban({ id, name })}>
+            <Button
+              size="small"
+              aria-label={`Unban ${name}`}
+              busy={busyWith === id}
+              onClick={() => void unban({ id, name })}
+            >
               Unban
             </Button>
           )
@@ -41,7 +52,7 @@ export function GuestRows({ domain, people }: Props) {
         )
         return (
           <BanRow key={id} name={name} avatarUrl={avatarUrl} title={title} act={act}>
-            {isBanned && <p className="ban-note desk-banned">Banned</p>}
+            {isBanned && <p className="ban-note guest-banned">Banned</p>}
             {!can.ban && !can.unban && <p className="ban-note">Cannot be banned</p>}
           </BanRow>
         )

@@ -32,7 +32,7 @@ export function SearchGuests({ domain, search: { typed, name }, onSearch }: Prop
   const people = found.isError ? undefined : found.data?.people
   return (
     <>
-      <form className="desk-search" onSubmit={submit} noValidate>
+      <form className="guest-search" onSubmit={submit} noValidate>
         <Field label="Display name" error={wrong}>
           <TextInput
             type="search"

@@ -21,22 +21,20 @@ export function DomainUsersModal({ domain, dismiss }: DomainUsersModalProps & As
   const desk = useQuery(api.desk.queryOptions({ input: where }))
   const realm = desk.data?.realm
   return (
-    <Dialog title="User Management" lead={realm?.host} size="screen" onDismiss={dismiss}>
-      <div className="desk-users">
-        {codeOf(desk.error) ? (
-          <EmptyState icon="game-icons:closed-doors" title={wordsOf(desk.error, '')} />
-        ) : realm ? (
-          <DeskTabs domain={realm.name} />
-        ) : desk.data ? (
-          <DomainFirst />
-        ) : desk.isError ? (
-          <ErrorState onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
-        ) : (
-          <Loading label="Loading the users">
-            <Skeleton lines={5} />
-          </Loading>
-        )}
-      </div>
+    <Dialog title="User Management" lead={realm?.host} size="screen" className="guest-desk" onDismiss={dismiss}>
+      {codeOf(desk.error) ? (
+        <EmptyState icon="game-icons:closed-doors" title={wordsOf(desk.error, '')} />
+      ) : realm ? (
+        <DeskTabs domain={realm.name} />
+      ) : desk.data ? (
+        <DomainFirst />
+      ) : desk.isError ? (
+        <ErrorState onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
+      ) : (
+        <Loading label="Loading the users">
+          <Skeleton lines={5} />
+        </Loading>
+      )}
     </Dialog>
   )
 }

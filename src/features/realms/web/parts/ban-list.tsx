@@ -43,7 +43,12 @@ export function BanList({ where, silent = false }: Props) {
       <BanRows>
         {rows.map(({ id, userId, name, avatarUrl, reason, createdAt }) => {
           const letIn = (
-            <Button size="small" busy={busyWith === userId} onClick={() => void unban({ id: userId, name })}>
+            <Button
+              size="small"
+              aria-label={`Unban ${name}`}
+              busy={busyWith === userId}
+              onClick={() => void unban({ id: userId, name })}
+            >
               Unban
             </Button>
           )
