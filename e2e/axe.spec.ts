@@ -29,6 +29,12 @@ const pressMessages = (name?: string) => async (page: Page) => {
   await window.getByRole('button', { name }).first().click()
 }
 
+/** Opens one of the ways to the users of a domain. */
+const manageUsers = (tab: string) => async (page: Page) => {
+  await press('User Management')(page)
+  await page.getByRole('tab', { name: tab }).click()
+}
+
 const IN_THE_INN = ['', '/social', '/characters', '/gallery', '/echoes'].map(room => `${LANTERN}/inn${room}`)
 
 const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
@@ -97,7 +103,10 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     '/sanctum',
     ['/sanctum', press('Create New Campaign')],
     ['/sanctum', press('Setup GM Domain')],
-    ['/sanctum', press('User Bans')],
+    ['/sanctum', press('User Management')],
+    ['/sanctum', pressAll('User Management', /^Vex$/)],
+    ['/sanctum', manageUsers('Search Users')],
+    ['/sanctum', manageUsers('Banned Users')],
     ['/sanctum', press('Lorekeepers')],
     ['/sanctum', press('Password')],
     ['/sanctum', press('Drapes')],

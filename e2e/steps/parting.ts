@@ -4,17 +4,27 @@ import { expect, type Page } from '@playwright/test'
 /** The GM bans a person from the domain, with a reason that only the GM reads. */
 export async function ban(page: Page, name: string, reason: string) {
   await page.goto('/sanctum')
-  await page.getByRole('button', { name: 'User Bans' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Banned from your domain' })
+  await page.getByRole('button', { name: 'User Management' }).click()
+  const dialog = page.getByRole('dialog', { name: 'User Management' })
+  const openTab = (tab: string) => dialog.getByRole('tab', { name: tab }).click()
+  await openTab('Banned Users')
   await expect(dialog.getByText('No banned users.')).toBeVisible()
+  await openTab('Search Users')
   await dialog.getByRole('button', { name: 'Search' }).click()
   await expect(dialog.getByText('Please enter a display name to search')).toBeVisible()
-  await dialog.getByLabel('Find somebody by name').fill(name.slice(0, 5).toLowerCase())
+  await dialog.getByLabel('Display name').fill('nobody of this name')
   await dialog.getByRole('button', { name: 'Search' }).click()
-  await dialog.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Ban' }).click()
+  await expect(dialog.getByText('No users found with that name')).toBeVisible()
+  await dialog.getByLabel('Display name').fill(name.slice(0, 5).toLowerCase())
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  const row = dialog.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: /^Ban / }).click()
   await page.getByLabel('Reason for the ban').fill(reason)
   await page.locator('.toast-question').getByRole('button', { name: 'Ban' }).click()
   await expect(page.getByText(`${name} has been banned from your domain`)).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Unban / })).toBeVisible()
+  await openTab('Banned Users')
+  await expect(row.getByText(reason)).toBeVisible()
 }
 
 /** What a call from this page is answered. */

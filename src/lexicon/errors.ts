@@ -68,6 +68,11 @@ export const ERRORS = {
   USER_NOT_FOUND: { status: 404, message: 'User not found', data: none },
   PROFILE_NOT_FOUND: { status: 404, message: 'User profile not found', data: none },
   GM_ROLE_REQUIRED: { status: 403, message: 'GM Role Required', data: none },
+  GM_LEVEL_REQUIRED: {
+    status: 403,
+    message: 'GM+ Access Required — User management requires Game Master level access or higher.',
+    data: none,
+  },
   SUBDOMAIN_NOT_AVAILABLE: { status: 409, message: 'This subdomain is not available.', data: none },
   SUBDOMAIN_ALREADY_YOURS: {
     status: 409,

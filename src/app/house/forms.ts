@@ -53,6 +53,7 @@ const SENT: Record<string, unknown[]> = {
   'people.takeQuiz': [{ answers: [0, 1, 2, 3, 0] }],
   'messages.list': [{ context: 'global' }, { context: 'global', timeZone: 'Europe/Paris' }],
   'messages.place': [{ context: 'global' }],
+  'moderation.search': [{ name: 'Otto' }, { name: 'OT', domain: 'mira' }],
   'messages.findPeople': [{ search: 'Otto' }, { search: 'ot' }],
   'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],

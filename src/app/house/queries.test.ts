@@ -101,7 +101,7 @@ const ABOUT_ALL: Record<string, string> = {
   'home.stats': 'it counts what one campaign holds',
   'leaving.atStake': 'it counts all that somebody has',
   'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',
-  'realms.findPeople': 'a part of a name can stand anywhere in it; tries are limited',
+  'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }
 
 describe('in a large world', () => {

@@ -23,9 +23,9 @@ const ABOUT_ANYBODY = [
   'people.discover',
   'people.tally',
   'people.listedGm',
-  'realms.findPeople',
   'realms.banTarget',
   'messages.findPeople',
+  'moderation.search',
   // Whether somebody may be written to is asked again before each message.
   'messages.permission',
 ]
@@ -37,8 +37,6 @@ const WRITTEN_BY_NEWS: Record<string, string[]> = {
 }
 /** The pages on which these are done read the answers again themselves, and nobody else has them open. */
 const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
-  'realms.ban': ['realms.bans'],
-  'realms.unban': ['realms.bans'],
   'realms.saveSettings': ['realms.mine'],
 }
 /** A new face, or none any more, shows beside what was said earlier when the talk is next opened. */

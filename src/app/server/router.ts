@@ -22,6 +22,8 @@ import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
 import { messages } from '#features/messages/contract.ts'
 import { messageHandlers } from '#features/messages/server/handlers.ts'
+import { moderation } from '#features/moderation/contract.ts'
+import { moderationHandlers } from '#features/moderation/server/handlers.ts'
 import { notices } from '#features/notices/contract.ts'
 import { noticeHandlers } from '#features/notices/server/handlers.ts'
 import { npcs } from '#features/npcs/contract.ts'
@@ -60,6 +62,7 @@ export const contract = {
   lorekeepers,
   npcs,
   messages,
+  moderation,
   inn,
 }
 
@@ -83,5 +86,6 @@ export const router = {
   lorekeepers: lorekeeperHandlers(codeKinds),
   npcs: npcHandlers,
   messages: messageHandlers,
+  moderation: moderationHandlers,
   inn: innHandlers,
 }

@@ -9,6 +9,7 @@ import { leavingReactions } from '#features/leaving/web/live.ts'
 import { lorekeeperReactions } from '#features/lorekeepers/web/live.ts'
 import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
 import { messageReactions } from '#features/messages/web/live.ts'
+import { moderationReactions } from '#features/moderation/web/live.ts'
 import { noticeReactions } from '#features/notices/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
 import { peopleReactions } from '#features/people/web/live.ts'
@@ -32,6 +33,7 @@ const rooms: LiveReactions[] = [
   manuscriptReactions,
   npcReactions,
   messageReactions,
+  moderationReactions,
   innReactions,
   storeReactions,
   homeReactions,

@@ -14,6 +14,7 @@ import type { LorekeepersModal } from '#features/lorekeepers/web/modals/lorekeep
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
 import type { ContactGmModal } from '#features/messages/web/modals/contact-gm-modal.tsx'
 import type { MessagesModal } from '#features/messages/web/modals/messages-modal.tsx'
+import type { DomainUsersModal } from '#features/moderation/web/modals/domain-users-modal.tsx'
 import type { NoticeChoicesModal } from '#features/notices/web/modals/notice-choices-modal.tsx'
 import type { NpcFormModal } from '#features/npcs/web/modals/npc-form-modal.tsx'
 import type { NpcViewerModal } from '#features/npcs/web/modals/npc-viewer-modal.tsx'
@@ -49,6 +50,7 @@ declare module '#kit/web/modal-registry.ts' {
     'profile-wizard': typeof ProfileWizardModal
     messages: typeof MessagesModal
     'contact-gm': typeof ContactGmModal
+    'domain-users': typeof DomainUsersModal
     'npc-form': typeof NpcFormModal
     'npc-viewer': typeof NpcViewerModal
     'burn-book': typeof BurnBookModal
@@ -95,6 +97,8 @@ nameModals({
     import('#features/people/web/modals/profile-wizard-modal.tsx').then(file => file.ProfileWizardModal),
   messages: () => import('#features/messages/web/modals/messages-modal.tsx').then(file => file.MessagesModal),
   'contact-gm': () => import('#features/messages/web/modals/contact-gm-modal.tsx').then(file => file.ContactGmModal),
+  'domain-users': () =>
+    import('#features/moderation/web/modals/domain-users-modal.tsx').then(file => file.DomainUsersModal),
   'npc-form': () => import('#features/npcs/web/modals/npc-form-modal.tsx').then(file => file.NpcFormModal),
   'npc-viewer': () => import('#features/npcs/web/modals/npc-viewer-modal.tsx').then(file => file.NpcViewerModal),
   'burn-book': () => import('#features/books/web/modals/burn-book-modal.tsx').then(file => file.BurnBookModal),

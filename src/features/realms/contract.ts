@@ -224,13 +224,4 @@ export const realms = {
     .input(person)
     .errors(mayFail('SUBDOMAIN_FIRST'))
     .output(Status),
-
-  /** Finds people by a part of their name, to ban them: at most 50, by name, without e-mail addresses and without the GM. */
-  findPeople: procedure('member')
-    .route({ method: 'GET', path: '/realm/people' })
-    .input(z.object({ domain, name: z.string().trim().min(1, 'Please enter a display name to search').max(60) }))
-    .errors(mayFail('SUBDOMAIN_FIRST'))
-    .output(
-      z.array(z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable(), banned: z.boolean() })),
-    ),
 }

@@ -8,6 +8,13 @@ export const realmAccessChanged = announcement(
   ({ userId }) => `user:${userId}`,
 )
 
+/** Who is banned from a domain has changed: for its GM, and for whoever changed it. */
+export const realmBansChanged = announcement(
+  'realm.bansChanged',
+  z.object({ userId: z.uuid(), realmId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)
+
 /** This person has a domain now. */
 export const realmClaimed = announcement(
   'realm.claimed',

@@ -13,7 +13,8 @@ export type DialogProps = {
   onDismiss: () => void
   /** Something typed and not kept: closing asks first. */
   dirty?: boolean
-  size?: 'small' | 'medium' | 'wide' | 'full'
+  /** `screen` leaves nothing of the page in sight. */
+  size?: 'small' | 'medium' | 'wide' | 'full' | 'screen'
   /** The row of buttons at the foot; it stays in sight while the content scrolls. */
   actions?: ReactNode
   /** Drawn at the start edge, as the binding of the register is. Gone on narrow screens. */

@@ -7,6 +7,7 @@ import type { books } from '#features/books/contract.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
 import { LorekeepersButton } from '#features/lorekeepers/web/parts/lorekeepers-button.tsx'
+import { UserManagementButton } from '#features/moderation/web/parts/user-management-button.tsx'
 import { useDueQuiz } from '#features/people/web/parts/use-due-quiz.ts'
 import { useOnboarding } from '#features/realms/web/parts/use-onboarding.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
@@ -132,9 +133,7 @@ export function SanctumPage() {
               <Button icon="ph:globe-hemisphere-west" onClick={() => void openModal('gm-subdomain-setup', {})}>
                 Setup GM Domain
               </Button>
-              <Button icon="ph:prohibit" onClick={() => void openModal('domain-ban', {})}>
-                User Bans
-              </Button>
+              <UserManagementButton />
               <LorekeepersButton gmId={me.id} />
               <SiteTools book={selected} />
             </div>

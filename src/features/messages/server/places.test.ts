@@ -234,6 +234,8 @@ describe('who spoke last', () => {
       content: 'News.',
       kind: 'announcement',
     })
-    expect(await recentGlobalSenders(await world.call('mira'))).toEqual([world.id('vex'), world.id('pell')])
+    const call = await world.call('mira')
+    expect(await recentGlobalSenders(call)).toEqual([world.id('vex'), world.id('pell')])
+    expect(await recentGlobalSenders(call, { without: [world.id('vex')] })).toEqual([world.id('pell')])
   })
 })

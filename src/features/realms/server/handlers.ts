@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { realms as contract } from '../contract.ts'
-import { banPerson, banTarget, findPeople, listBans, unbanPerson } from './service/bans.ts'
+import { banPerson, banTarget, listBans, unbanPerson } from './service/bans.ts'
 import { checkName, suggestNames } from './service/names.ts'
 import { onboardingOf, saveGmProfile } from './service/onboarding.ts'
 import { accessOf, claimRealm, hubHere, myRealm, saveRealmSettings, setUpRealm } from './service.ts'
@@ -23,5 +23,4 @@ export const realmHandlers = on.router({
   banTarget: on.banTarget.handler(({ context, input }) => banTarget(context, input)),
   ban: on.ban.handler(({ context, input }) => banPerson(context, input)),
   unban: on.unban.handler(({ context, input }) => unbanPerson(context, input)),
-  findPeople: on.findPeople.handler(({ context, input }) => findPeople(context, input)),
 })

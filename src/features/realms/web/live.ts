@@ -8,6 +8,9 @@ export const realmReactions: LiveReactions = {
     void queries.invalidateQueries({ queryKey: api.access.key() })
     staleNotices(_, queries)
   },
+  'realm.bansChanged': (_, queries) => {
+    for (const answer of [api.bans, api.banTarget]) void queries.invalidateQueries({ queryKey: answer.key() })
+  },
   'realm.claimed': (_, queries) => {
     for (const answer of [api.mine, api.onboarding]) void queries.invalidateQueries({ queryKey: answer.key() })
   },

@@ -5,15 +5,18 @@ import { messages } from '../tables.ts'
 const LOOKED_AT = 200
 const MOST_SENDERS = 20
 
-/** Who spoke last on the main site, newest first: from its newest messages, without the house and without the caller. */
-export async function recentGlobalSenders(call: Call): Promise<string[]> {
+/**
+ * Who spoke last on the main site, newest first: from its newest messages, without the house, the caller and whoever is to be
+ * left out. Null stands for those whose account is gone.
+ */
+export async function recentGlobalSenders(call: Call, { without = [] }: { without?: string[] } = {}) {
   const rows = await call.db
-    .select({ senderId: messages.senderId })
+    .select({ senderId: messages.senderId, isSystem: messages.isSystem })
     .from(messages)
     .where(eq(messages.context, 'global'))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(LOOKED_AT)
-  const me = theActor(call).userId
-  const senders = rows.flatMap(({ senderId }) => (senderId && senderId !== me ? [senderId] : []))
+  const leftOut: (string | null)[] = [theActor(call).userId, ...without]
+  const senders = rows.flatMap(({ senderId, isSystem }) => (isSystem || leftOut.includes(senderId) ? [] : [senderId]))
   return [...new Set(senders)].slice(0, MOST_SENDERS)
 }

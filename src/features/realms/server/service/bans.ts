@@ -1,15 +1,14 @@
-import { and, desc, eq, ilike, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { personChanged } from '#features/accounts/events.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { limitOrFault } from '#kit/server/limits.ts'
+import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { BanTargetView } from '../../contract.ts'
-import { realmAccessChanged } from '../../events.ts'
+import { realmAccessChanged, realmBansChanged } from '../../events.ts'
 import { maskEmail } from '../../rules.ts'
 import { realmBans } from '../tables.ts'
 import { hostOfRealm } from './addresses.ts'
@@ -17,7 +16,6 @@ import { type RealmRow, theRealm } from './the-realm.ts'
 
 type Whom = { userId: string; domain?: string | undefined }
 const A_PAGE = 50
-const MOST_FOUND = 50
 
 /** The bans of a domain, newest first. `next` is the `before` of the following page. */
 export async function listBans(
@@ -56,7 +54,7 @@ export async function banTarget(call: Call, { userId, domain }: Whom): Promise<B
     email: theActor(call).role === 'admin' ? row.email : maskEmail(row.email),
     domain: hostOfRealm(call, realm.name),
     status: row.reason === null ? 'allowed' : 'banned',
-    can: { ban: await mayBeBanned(call, realm, userId) },
+    can: { ban: isBannable(realm, await personBehind(call, userId)) },
   }
 }
 
@@ -64,7 +62,7 @@ export async function banTarget(call: Call, { userId, domain }: Whom): Promise<B
 export async function banPerson(call: Call, { userId, domain, reason }: Whom & { reason: string }) {
   const realm = await theRealm(call, domain, 'ban')
   const who = await personBehind(call, userId)
-  if (!(await mayBeBanned(call, realm, userId))) throw fault('CANNOT_BE_BANNED')
+  if (!isBannable(realm, who)) throw fault('CANNOT_BE_BANNED')
   const ban = {
     id: newId(),
     realmId: realm.id,
@@ -82,8 +80,7 @@ export async function banPerson(call: Call, { userId, domain, reason }: Whom & {
       .returning({ id: realmBans.id })
     if (kept?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
     await writeAudit(tx, { act: 'realm.banned', subjectId: userId, detail: { realm: realm.name, reason } })
-    announce(tx, realmAccessChanged, { userId, realmId: realm.id })
-    announce(tx, personChanged, {})
+    tellWhoKeepsTheDoor(tx, realm, userId)
   })
   await call.ports.hub.recheck({ userId })
   return { name: who.name, status: 'banned' as const }
@@ -98,31 +95,23 @@ export async function unbanPerson(call: Call, { userId, domain }: Whom) {
     if (ended.length === 0) return
     await tellWhetherOpen(tx, 'domain-opened', realm, userId)
     await writeAudit(tx, { act: 'realm.unbanned', subjectId: userId, detail: { realm: realm.name } })
-    announce(tx, realmAccessChanged, { userId, realmId: realm.id })
-    announce(tx, personChanged, {})
+    tellWhoKeepsTheDoor(tx, realm, userId)
   })
   return { name: who.name, status: 'allowed' as const }
-}
-
-/** Finds people by a part of their name, with a word on who is banned here. */
-export async function findPeople(call: Call, { domain, name }: { domain?: string | undefined; name: string }) {
-  const realm = await theRealm(call, domain, 'ban')
-  await limitOrFault(call.ports.limits, `realm-people:${theActor(call).userId}`, { limit: 30, windowSeconds: 60 })
-  const part = `%${name.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await call.db
-    .select({ id: users.id, name: users.name, avatarUrl: users.image, banId: realmBans.id })
-    .from(users)
-    .leftJoin(realmBans, and(eq(realmBans.userId, users.id), eq(realmBans.realmId, realm.id)))
-    .where(and(ilike(users.name, part), ne(users.id, realm.gmId)))
-    .orderBy(users.name, users.id)
-    .limit(MOST_FOUND)
-  return rows.map(({ banId, ...who }) => ({ ...who, banned: banId !== null }))
 }
 
 /** Tells the person how they stand to a domain now, in the place of what was told before. */
 async function tellWhetherOpen(tx: Call, kind: 'domain-closed' | 'domain-opened', realm: RealmRow, userId: string) {
   await forgetNotices(tx, { about: realm.id, userId })
   await leaveNotice(tx, { to: [userId], kind, about: realm.id, within: realm.id })
+}
+
+/** The news of a ban or of its end: to the person, to the GM, and to whoever did it. */
+function tellWhoKeepsTheDoor(tx: Call, realm: RealmRow, userId: string) {
+  announce(tx, realmAccessChanged, { userId, realmId: realm.id })
+  for (const keeper of new Set([realm.gmId, theActor(tx).userId]))
+    announce(tx, realmBansChanged, { userId: keeper, realmId: realm.id })
+  announce(tx, personChanged, {})
 }
 
 const banOf = (realm: RealmRow, userId: string) => and(eq(realmBans.realmId, realm.id), eq(realmBans.userId, userId))
@@ -133,7 +122,6 @@ async function personBehind(call: Call, userId: string) {
   return person
 }
 
-async function mayBeBanned(call: Call, realm: RealmRow, userId: string): Promise<boolean> {
-  const person = await personBehind(call, userId)
-  return userId !== realm.gmId && person.role !== 'admin'
-}
+/** Whom nobody can keep out of a domain: its GM, and admins. */
+export const isBannable = (realm: Pick<RealmRow, 'gmId'>, { userId, role }: Pick<Actor, 'userId' | 'role'>): boolean =>
+  userId !== realm.gmId && role !== 'admin'

@@ -5,8 +5,8 @@ import { Cameo } from '#kit/web/cameo.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
+import { useBan, type Where } from '../parts/use-ban.ts'
 import { BanRefusal } from './ban-refusal.tsx'
-import { useBan, type Where } from './use-ban.ts'
 
 /** One person against a domain: banned or allowed, and the act that changes it. */
 export function BanTargetCard({ userId, where }: { userId: string; where: Where }) {

@@ -1,9 +1,8 @@
 import '../bans/bans.css'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { BanFinder } from '../bans/ban-finder.tsx'
-import { BanList } from '../bans/ban-list.tsx'
 import { BanTargetCard } from '../bans/ban-target-card.tsx'
+import { BanList } from '../parts/ban-list.tsx'
 
 export type DomainBanModalProps = {
   /** One person to ban or let in again; without one, everybody who is banned. */
@@ -24,7 +23,6 @@ export function DomainBanModal({ userId, domain, dismiss }: DomainBanModalProps 
   return (
     <Dialog title="Banned from your domain" onDismiss={dismiss}>
       <BanList where={where} />
-      <BanFinder where={where} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { failure, success } from '#kit/web/toast.tsx'
@@ -9,8 +9,8 @@ import { api } from '../api.ts'
 export type Where = { domain?: string }
 type Person = { id: string; name: string }
 
-/** Banning and letting in again: asks, does it, says so, and has every list read again. */
-export function useBan(where: Where) {
+/** Banning and letting in again: asks, does it, says so, and has every list read again; `stale` are those of other rooms. */
+export function useBan(where: Where, stale: readonly QueryKey[] = []) {
   const queries = useQueryClient()
   const [busyWith, setBusyWith] = useState<string | null>(null)
 
@@ -23,8 +23,8 @@ export function useBan(where: Where) {
       failure(wordsOf(error, failed))
     } finally {
       setBusyWith(null)
-      for (const answer of [api.bans, api.banTarget, api.findPeople])
-        void queries.invalidateQueries({ queryKey: answer.key() })
+      for (const queryKey of [api.bans.key(), api.banTarget.key(), ...stale])
+        void queries.invalidateQueries({ queryKey })
     }
   }
 

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { NAME_MOST } from './rules.ts'
+
+/** The domain by its name; without one, the GM’s own, and for an admin the one that they are on. */
+const where = { domain: z.string().max(200).optional() }
+
+/** Whose door it is, to whoever keeps it. `realm` is null, and nobody can be banned, as long as there is no domain. */
+export const Desk = z.object({
+  realm: z.object({ name: z.string(), host: z.string() }).nullable(),
+  can: abilities(['ban']),
+})
+export type DeskView = z.output<typeof Desk>
+
+/** Somebody against a domain: name and face as they are now. `id` is null where the account is gone. */
+export const Guest = z.object({
+  id: z.uuid().nullable(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  isBanned: z.boolean(),
+  can: abilities(['ban', 'unban']),
+})
+export type GuestView = z.output<typeof Guest>
+
+const Guests = z.object({ people: z.array(Guest) })
+
+export const moderation = {
+  /** Which domain the caller keeps the door of. For GMs and admins; everybody else, signed in or not: GM_LEVEL_REQUIRED. */
+  desk: procedure('anyone')
+    .route({ method: 'GET', path: '/moderation' })
+    .input(z.object(where))
+    .errors(mayFail('GM_LEVEL_REQUIRED'))
+    .output(Desk),
+
+  /** Who spoke last on the main site, newest first: at most 20, without the house, the caller and the GM of the domain. */
+  recent: procedure('signedIn')
+    .route({ method: 'GET', path: '/moderation/recent' })
+    .input(z.object(where))
+    .errors(mayFail('GM_LEVEL_REQUIRED', 'SUBDOMAIN_FIRST'))
+    .output(Guests),
+
+  /** People by a part of the name in any letter case: at most 50, by name, without the GM of the domain. Tries are limited. */
+  search: procedure('signedIn')
+    .route({ method: 'GET', path: '/moderation/people' })
+    .input(
+      z.object({ ...where, name: z.string().trim().min(1, 'Please enter a display name to search').max(NAME_MOST) }),
+    )
+    .errors(mayFail('GM_LEVEL_REQUIRED', 'SUBDOMAIN_FIRST'))
+    .output(Guests),
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '#kit/server/call.ts'
+import type { Policy } from '#kit/server/policy.ts'
+
+/** Who manages the users of a domain at all; whether it is theirs to manage is the domain’s own rule. */
+export const moderationPolicy: Policy<'manage', Actor | null, null> = {
+  manage: who => who?.role === 'gm' || who?.role === 'admin',
+}

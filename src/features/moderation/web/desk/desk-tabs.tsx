@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { BanList } from '#features/realms/web/parts/ban-list.tsx'
+import { Tabs } from '#kit/web/tabs.tsx'
+import { RecentGuests } from './recent-guests.tsx'
+import { SearchGuests } from './search-guests.tsx'
+
+/** What was looked for stays while one looks at another tab. */
+export type Search = { typed: string; name: string }
+
+/** The three ways to the users of a domain. */
+export function DeskTabs({ domain }: { domain: string }) {
+  const [search, setSearch] = useState<Search>({ typed: '', name: '' })
+  return (
+    <Tabs
+      label="Users"
+      tabs={[
+        { value: 'recent', label: 'Recent Users', content: <RecentGuests domain={domain} /> },
+        {
+          value: 'search',
+          label: 'Search Users',
+          content: <SearchGuests domain={domain} search={search} onSearch={setSearch} />,
+        },
+        { value: 'banned', label: 'Banned Users', content: <BanList where={{ domain }} silent /> },
+      ]}
+    />
+  )
+}

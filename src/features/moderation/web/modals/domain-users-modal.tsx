@@ -1,0 +1,40 @@
+import '../desk/desk.css'
+import { useQuery } from '@tanstack/react-query'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from '../api.ts'
+import { DeskTabs } from '../desk/desk-tabs.tsx'
+import { DomainFirst } from '../desk/domain-first.tsx'
+
+export type DomainUsersModalProps = {
+  /** The name of a domain; else the own one, and for an admin the one that is open here. */
+  domain?: string
+}
+
+/** Who comes to a GM's domain: those who spoke last, anybody by name, and those who are banned. */
+export function DomainUsersModal({ domain, dismiss }: DomainUsersModalProps & Asked) {
+  const where = domain ? { domain } : {}
+  const desk = useQuery(api.desk.queryOptions({ input: where }))
+  const realm = desk.data?.realm
+  return (
+    <Dialog title="User Management" lead={realm?.host} size="screen" className="guest-desk" onDismiss={dismiss}>
+      {codeOf(desk.error) ? (
+        <EmptyState icon="game-icons:closed-doors" title={wordsOf(desk.error, '')} />
+      ) : realm ? (
+        <DeskTabs domain={realm.name} />
+      ) : desk.data ? (
+        <DomainFirst />
+      ) : desk.isError ? (
+        <ErrorState onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
+      ) : (
+        <Loading label="Loading the users">
+          <Skeleton lines={5} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
