@@ -20,7 +20,7 @@ export const DISCORD = {
 }
 
 /** The page of the main site that Discord leads back to; it is entered in Discord's developer portal. */
-export const DISCORD_RETURN = '/discord'
+const DISCORD_RETURN = '/discord'
 const PATIENCE_MS = 10_000
 
 const Token = z.object({ access_token: z.string().min(1) })

@@ -23,9 +23,12 @@ export function NewcomerForm({ name, email, onDone }: Props) {
     if (draft.name.trim() && draft.agreed && !signUp.isPending) signUp.mutate({ ...draft, agreed: true })
   }
   return (
-    <Page title="Your first time here" width="text">
+    <Page
+      title="Your first time here"
+      width="text"
+      lead={`Discord says that your address is ${email}. Put your name in the book, and the account is yours.`}
+    >
       <Form onSubmit={submit} noValidate>
-        <p>Discord says that your address is {email}. Put your name in the book, and the account is yours.</p>
         <FormFields>
           <NameFields
             name={draft.name}
