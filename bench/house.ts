@@ -11,10 +11,16 @@ const LOG = join(import.meta.dirname, 'results/house.log')
 const SECRET = 'a secret of the benchmarks, long enough'
 /** Settings of whoever measures, which must not reach what is measured. */
 const NONE = Object.fromEntries(
-  ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'STRIPE_SECRET_KEY', 'OWNER_EMAIL', 'BASE_URL'].map(name => [
-    name,
-    '',
-  ]),
+  [
+    'DATABASE_URL',
+    'REDIS_URL',
+    'SMTP_URL',
+    'S3_ENDPOINT',
+    'STRIPE_SECRET_KEY',
+    'DISCORD_CLIENT_ID',
+    'OWNER_EMAIL',
+    'BASE_URL',
+  ].map(name => [name, '']),
 )
 
 type Ports = { port: number; barePort: number; wsPort: number }

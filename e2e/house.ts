@@ -10,7 +10,15 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Settings of whoever runs the tests, which must not reach the house under test: it lives on its defaults. */
 const FOREIGN = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID']
-const MORE_FOREIGN = ['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OWNER_EMAIL', 'DEMO']
+const MORE_FOREIGN = [
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'OWNER_EMAIL',
+  'DEMO',
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+]
 
 export type LogLine = { level: string; msg: string; err?: { message: string } }
 export type House = Awaited<ReturnType<typeof openHouse>>

@@ -8,6 +8,9 @@ declare class URL {
   readonly hostname: string
   readonly host: string
   readonly pathname: string
+  readonly origin: string
+  readonly search: string
+  readonly hash: string
 }
 
 declare class Blob {

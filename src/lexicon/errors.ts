@@ -50,6 +50,31 @@ export const ERRORS = {
   SECOND_FACTOR_STANDS: { status: 409, message: 'Your second factor is set up already.', data: none },
   SECOND_FACTOR_NONE: { status: 409, message: 'There is no second factor to change.', data: none },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey could not be used. Please try again.', data: none },
+  DISCORD_OVER: {
+    status: 410,
+    message: 'That took too long, or it began in another browser. Please begin again.',
+    data: none,
+  },
+  DISCORD_REFUSED: { status: 403, message: 'Discord did not let you through. Please try again.', data: none },
+  DISCORD_SILENT: { status: 503, message: 'Discord does not answer. Please try again in a while.', data: none },
+  DISCORD_UNVERIFIED: {
+    status: 403,
+    message: 'Discord has not verified your e-mail address. Verify it there, or log in with your password.',
+    data: none,
+  },
+  DISCORD_KNOWN: {
+    status: 409,
+    message:
+      'There is an account with this address already. Log in with your password first, verify the address, and then link Discord under “Security” in your profile.',
+    data: none,
+  },
+  DISCORD_TAKEN: { status: 409, message: 'This Discord account is linked to another account here.', data: none },
+  DISCORD_STANDS: { status: 409, message: 'Your account is linked to Discord already.', data: none },
+  LAST_WAY_IN: {
+    status: 409,
+    message: 'Discord is the only way into your account. Log out and use “Forgot password” to set a password first.',
+    data: none,
+  },
   PASSWORD_WRONG: { status: 403, message: 'That is not your password.', data: none },
   PASSWORD_MISSING: {
     status: 409,

@@ -33,6 +33,7 @@ export const NOTICES = {
   'second-factor-began': { group: 'security', icon: 'ph:shield-check' },
   'second-factor-ended': { group: 'security', icon: 'ph:shield-check' },
   'passkey-added': { group: 'security', icon: 'ph:shield-check' },
+  'discord-linked': { group: 'security', icon: 'ph:shield-check' },
   'email-changed': { group: 'security', icon: 'ph:shield-check' },
 } as const satisfies Record<string, { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${string}` }>
 export type NoticeKind = keyof typeof NOTICES

@@ -1,5 +1,8 @@
-/** A page that stands at a fixed address: what a shared link to it says, and whether search engines may list it. */
-export type Address = { at: RegExp; title?: string; description?: string; isListed?: true }
+/**
+ * A page that stands at a fixed address: what a shared link to it says, whether search engines may list it, and which port
+ * it is nothing without.
+ */
+export type Address = { at: RegExp; title?: string; description?: string; isListed?: true; onlyWith?: 'discord' }
 
 const FRONT = 'A home for tabletop campaigns: typeset books, characters and journals, and an inn to meet in.'
 
@@ -26,6 +29,7 @@ const PAGES: Address[] = [
   { at: /^\/bug-squashed$/, title: 'Thank you' },
   { at: /^\/(dashboard|profile|sanctum|gm-sanctum|till|hub|access-denied)$/ },
   { at: /^\/(payment-success|email-verified|confirm-email|reset-password|unsubscribe)$/ },
+  { at: /^\/discord$/, onlyWith: 'discord' },
   { at: /^\/campaigns\/join$/ },
   { at: /^\/campaigns\/[^/]+\/(story|edit|board|faces|write)$/ },
   { at: /^\/campaigns\/[^/]+\/inn(\/[a-z]+)?$/ },

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { openAuth } from '#features/accounts/server/service/auth.ts'
 import { type Config, ConfigProblem } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
+import { openDiscord } from '#kit/server/discord-port.ts'
 import { openFiles } from '#kit/server/files/open-files.ts'
 import { openHub } from '#kit/server/hub.ts'
 import { openJobs } from '#kit/server/jobs.ts'
@@ -21,6 +22,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
   const ports: Ports = {
     config,
     auth: openAuth(db, config),
+    discord: config.discord ? openDiscord(config, config.discord) : null,
     files: await openFiles(config),
     mailer: openMailer(config),
     payments: openTestTill(config),

@@ -6,6 +6,8 @@ import { books } from '#features/books/contract.ts'
 import { bookHandlers } from '#features/books/server/handlers.ts'
 import { characters } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/handlers.ts'
+import { discord } from '#features/discord/contract.ts'
+import { discordHandlers } from '#features/discord/server/handlers.ts'
 import { entitlements } from '#features/entitlements/contract.ts'
 import { entitlementHandlers } from '#features/entitlements/server/handlers.ts'
 import { home } from '#features/home/contract.ts'
@@ -45,6 +47,7 @@ import { noticeWords } from './notice-words.ts'
 /** Every question that the product answers, room by room. */
 export const contract = {
   accounts,
+  discord,
   security,
   notices,
   appearance,
@@ -69,6 +72,7 @@ export const contract = {
 /** The answers, in the same order. */
 export const router = {
   accounts: accountHandlers,
+  discord: discordHandlers,
   security: securityHandlers,
   notices: noticeHandlers(noticeWords),
   appearance: appearanceHandlers,

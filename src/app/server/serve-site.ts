@@ -69,6 +69,11 @@ const siteTheme = (app: App) =>
     return null
   })
 
+function standsAt({ ports }: App, path: string): boolean {
+  const address = addressAt(path)
+  return address !== undefined && (!address.onlyWith || ports[address.onlyWith] !== null)
+}
+
 /** Serves the built web app: hashed assets for a year, and the one page for every address that the app knows. */
 export function serveSite(app: App) {
   const assets = builtAssets()
@@ -81,7 +86,7 @@ export function serveSite(app: App) {
     if (asset) return sendAsset(c, asset)
     const call = await visitorBehind(app, { headers: c.req.raw.headers, address: c.var.address })
     // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
-    const exists = call.realm !== null || (call.realmRefusal === null && addressAt(c.req.path) !== undefined)
+    const exists = call.realm !== null || (call.realmRefusal === null && standsAt(app, c.req.path))
     const [preview, theme] = await Promise.all([previewOf(call, c.req.path), siteTheme(app)])
     return c.html(withPreview(dressed(page, theme), preview, app.ports.config.baseUrl), exists ? 200 : 404, {
       'cache-control': 'no-cache',

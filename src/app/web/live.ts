@@ -2,6 +2,7 @@ import { accountReactions } from '#features/accounts/web/live.ts'
 import { appearanceReactions } from '#features/appearance/web/live.ts'
 import { bookReactions } from '#features/books/web/live.ts'
 import { characterReactions } from '#features/characters/web/live.ts'
+import { discordReactions } from '#features/discord/web/live.ts'
 import { entitlementReactions } from '#features/entitlements/web/live.ts'
 import { homeReactions } from '#features/home/web/live.ts'
 import { innReactions } from '#features/inn/web/live.ts'
@@ -20,6 +21,7 @@ import type { LiveReactions } from '#kit/web/live.ts'
 
 const rooms: LiveReactions[] = [
   accountReactions,
+  discordReactions,
   securityReactions,
   noticeReactions,
   appearanceReactions,

@@ -9,7 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { api as accounts } from '#features/accounts/web/api.ts'
-import { ownAddress } from '#kit/web/own-address.ts'
+import { ownAddress } from '#kit/shared/own-address.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { PageFault } from './shell/page-fault.tsx'
@@ -111,6 +111,14 @@ const open = [
     ...inShell('/unsubscribe'),
     validateSearch: search => ({ ticket: text(search.ticket) ?? '' }),
     component: page(() => import('#features/notices/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  }),
+  createRoute({
+    ...inShell('/discord'),
+    validateSearch: (search): { state: string; code?: string } => ({
+      state: text(search.state) ?? '',
+      ...(text(search.code) && { code: text(search.code)! }),
+    }),
+    component: page(() => import('./routes/discord.tsx'), 'Discord'),
   }),
   createRoute({ ...inShell('/hub'), component: page(() => import('./routes/hub.tsx'), 'Hub') }),
   createRoute({ ...inShell('/access-denied'), component: page(() => import('./routes/denied.tsx'), 'Denied') }),

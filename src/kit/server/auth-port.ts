@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 
 /** What an accepted sign-in hands out: who it is, and the cookies that the answer must set. */
 export type SignedIn = { userId: string; cookies: string[] }
-/** The password was right, and a second factor is asked for; the cookies remember that for ten minutes. */
+/** The first half was right, and a second factor is asked for; the cookies remember that for ten minutes. */
 export type HalfSignedIn = { secondFactorDue: true; cookies: string[] }
 /** Why a step was refused: the code does not fit, the way to it is over, or too many codes did not fit. */
 export type Refused = { refused: 'wrong' | 'over' | 'locked' }
@@ -20,6 +20,8 @@ export type AuthPort = {
   }) => Promise<SignedIn | null>
   /** Opens a session; null when address and password do not match. Of the headers only the device is noted. */
   signIn: (email: string, password: string, headers: Headers) => Promise<SignedIn | HalfSignedIn | null>
+  /** Opens a session for somebody whom another house has vouched for; with a second factor that is still asked for. */
+  open: (userId: string, headers: Headers) => Promise<SignedIn | HalfSignedIn | null>
   /** Ends the session behind these request headers. */
   signOut: (headers: Headers) => Promise<{ cookies: string[] }>
   /** Renews a session that is in use, at most once a day; the cookies to set, if any. */

@@ -61,6 +61,10 @@ describe('the settings', () => {
       secretKey: 'sk',
       webhookSecret: 'wh',
     })
+    expect(read({ DISCORD_CLIENT_ID: 'id', DISCORD_CLIENT_SECRET: 'secret' }).discord).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+    })
     expect(read({ TRUST_PROXY: 'on' }).trustProxy).toBe(1)
     expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   })

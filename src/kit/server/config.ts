@@ -49,6 +49,8 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
   OWNER_EMAIL: mailAddress.transform(address => address.toLowerCase()).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
@@ -79,6 +81,8 @@ export type Config = {
   mailFrom: string
   /** Undefined: the test till. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
+  /** Undefined: nobody comes in through Discord. */
+  discord: DiscordSettings | undefined
   /** In lower case. */
   ownerEmail: string | undefined
   sessionSecret: string
@@ -91,6 +95,7 @@ export type Config = {
   pgBinDir: string | undefined
 }
 
+export type DiscordSettings = { clientId: string; clientSecret: string }
 export type S3Settings = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 /**
@@ -119,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `Tomewright <no-reply@${base.hostname}>`,
     stripe: stripeSettings(set),
+    discord: discordSettings(set),
     ownerEmail: set.OWNER_EMAIL,
     sessionSecret: set.SESSION_SECRET ?? secretIn(dataDir),
     demo: set.DEMO,
@@ -146,6 +152,11 @@ function s3Settings(set: Environment): S3Settings | undefined {
 function stripeSettings(set: Environment) {
   if (!allOrNone(set, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])) return undefined
   return { secretKey: set.STRIPE_SECRET_KEY ?? '', webhookSecret: set.STRIPE_WEBHOOK_SECRET ?? '' }
+}
+
+function discordSettings(set: Environment): DiscordSettings | undefined {
+  if (!allOrNone(set, ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'])) return undefined
+  return { clientId: set.DISCORD_CLIENT_ID ?? '', clientSecret: set.DISCORD_CLIENT_SECRET ?? '' }
 }
 
 function allOrNone(set: Environment, names: readonly (keyof Environment)[]): boolean {

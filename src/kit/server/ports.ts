@@ -1,5 +1,6 @@
 import type { AuthPort } from './auth-port.ts'
 import type { Config } from './config.ts'
+import type { DiscordPort } from './discord-port.ts'
 import type { FileStore } from './files/store.ts'
 import type { Hub } from './hub.ts'
 import type { Jobs } from './jobs.ts'
@@ -11,6 +12,8 @@ import type { Payments } from './payments/port.ts'
 export type Ports = {
   config: Config
   auth: AuthPort
+  /** Null: this site does not know Discord. */
+  discord: DiscordPort | null
   files: FileStore
   mailer: Mailer
   payments: Payments

@@ -90,7 +90,7 @@ export const logins = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   table => [
-    index('logins_user').on(table.userId),
+    uniqueIndex('logins_user_provider').on(table.userId, table.providerId),
     uniqueIndex('logins_provider').on(table.providerId, table.accountId),
   ],
 )

@@ -1,22 +1,51 @@
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
+import * as z from 'zod'
 import type { Config } from '#kit/server/config.ts'
 import type { Db } from '#kit/server/db.ts'
+import { carriesSubdomains } from '#kit/server/sealed-cookie.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { logins, passkeys, sessions, twoFactors, users, verifications } from '../tables.ts'
 
 const DAY = 24 * 3600
 const SESSION_DAYS = 30
 
-/** A name with a dot that is no address of a machine can carry a cookie for all its subdomains. */
-const hasSubdomains = (domain: string) => domain.includes('.') && !/^[\d.:[\]]+$/.test(domain)
-
 /** A passkey stands for password and second factor in one, so its device has to make sure who holds it. */
 function mustBeHeldByOwner(userVerified: boolean | undefined) {
   if (!userVerified) throw new APIError('UNAUTHORIZED')
+}
+
+const VOUCHED = '/sign-in/vouched'
+
+/** Opens a session for somebody whom another house has vouched for; only the server itself can ask for it. */
+const vouchedFor = {
+  id: 'vouched-for',
+  endpoints: {
+    openVouched: createAuthEndpoint(
+      VOUCHED,
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async ctx => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
+        if (!user) throw new APIError('UNAUTHORIZED')
+        await setSessionCookie(ctx, { session: await ctx.context.internalAdapter.createSession(user.id), user })
+        return ctx.json({ user: { id: user.id } })
+      },
+    ),
+  },
+}
+
+/** The library asks for the second factor after a password alone; here it is asked for after another house as well. */
+function secondFactor() {
+  const plugin = twoFactor({ issuer: 'Tomewright' })
+  const after = plugin.hooks.after.map(({ matcher, handler }) => ({
+    matcher: (context: Parameters<typeof matcher>[0]) => context.path === VOUCHED || matcher(context),
+    handler,
+  }))
+  return { ...plugin, hooks: { after } }
 }
 
 /**
@@ -53,7 +82,8 @@ export function openLibrary(db: Db, config: Config) {
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: { enabled: false },
     plugins: [
-      twoFactor({ issuer: 'Tomewright' }),
+      secondFactor(),
+      vouchedFor,
       passkey({
         rpID: config.baseDomain,
         rpName: 'Tomewright',
@@ -71,7 +101,7 @@ export function openLibrary(db: Db, config: Config) {
       useSecureCookies: config.secureCookies,
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
-      ...(hasSubdomains(config.baseDomain)
+      ...(carriesSubdomains(config.baseDomain)
         ? { crossSubDomainCookies: { enabled: true, domain: config.baseDomain } }
         : {}),
     },

@@ -66,6 +66,14 @@ export function openAuth(db: Db, config: Config): AuthPort {
         ? { secondFactorDue: true, cookies }
         : { userId: opened.response.user.id, cookies }
     },
+    open: async (userId, headers) => {
+      const opened = await orRefusal(
+        library.api.openVouched({ body: { userId }, headers: deviceIn(headers), returnHeaders: true }),
+      )
+      if ('refusal' in opened) return null
+      const cookies = opened.headers.getSetCookie()
+      return 'twoFactorRedirect' in opened.response ? { secondFactorDue: true, cookies } : { userId, cookies }
+    },
     signOut: async headers => {
       const answer = await library.api.signOut({ headers, returnHeaders: true })
       return { cookies: answer.headers.getSetCookie() }

@@ -11,7 +11,10 @@ import { deviceName } from './device-name.ts'
 async function profileOf(call: Call, userId: string) {
   const [user] = await call.db.select().from(users).where(eq(users.id, userId))
   if (!user) return null
-  const ways = await call.db.select({ way: logins.providerId }).from(logins).where(eq(logins.userId, userId))
+  const ways = await call.db
+    .select({ way: logins.providerId, accountThere: logins.accountId, since: logins.createdAt })
+    .from(logins)
+    .where(eq(logins.userId, userId))
   const keys = await call.db
     .select({ name: passkeys.name, since: passkeys.createdAt })
     .from(passkeys)
@@ -24,6 +27,7 @@ async function profileOf(call: Call, userId: string) {
   return {
     ...user,
     logins: ways.map(({ way }) => way),
+    linkedTo: ways.filter(({ way }) => way !== 'credential'),
     passkeys: keys,
     sessions: open.map(({ userAgent, ...rest }) => ({ device: deviceName(userAgent), ...rest })),
   }

@@ -10,6 +10,7 @@ export const GUARDED_ACTS = [
   'second-factor-began',
   'second-factor-ended',
   'passkey-added',
+  'discord-linked',
   'email-changed',
 ] as const
 export type GuardedAct = (typeof GUARDED_ACTS)[number]

@@ -30,13 +30,10 @@ export async function mustKnowPassword(call: Call, password: string): Promise<vo
 
 /** Writes a password that was hashed already; an account that had none has one from now on. */
 export async function writePassword(tx: Call, userId: string, password: string): Promise<void> {
-  const changed = await tx.db
-    .update(logins)
-    .set({ password, updatedAt: tx.now })
-    .where(own(userId))
-    .returning({ id: logins.id })
-  if (changed.length > 0) return
-  await tx.db.insert(logins).values({ id: newId(), accountId: userId, providerId: 'credential', userId, password })
+  await tx.db
+    .insert(logins)
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password })
+    .onConflictDoUpdate({ target: [logins.userId, logins.providerId], set: { password, updatedAt: tx.now } })
 }
 
 /** Sets a new password for whoever knows the old one; every other session ends, and a letter tells of it. */

@@ -12,7 +12,7 @@ import { isNewDevice } from './sessions.ts'
 
 const FIVE_MINUTES = 300
 /** However somebody may come in: so often from one address and no more. */
-const fromHere = (call: RequestContext) =>
+export const fromHere = (call: RequestContext) =>
   limitOrFault(call.ports.limits, `sign-in:${call.address}`, { limit: 60, windowSeconds: FIVE_MINUTES })
 
 async function arrive(call: RequestContext, { userId, cookies }: SignedIn): Promise<MeView> {
@@ -47,6 +47,15 @@ export async function finishSignIn(
   if ('userId' in opened) return arrive(call, opened)
   if (opened.refused === 'locked') throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: 15 * 60 })
   throw fault(opened.refused === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_OVER')
+}
+
+/** Signs in whom another house has vouched for; null when the second factor is still due, as after a password. */
+export async function comeInAs(call: RequestContext, userId: string): Promise<MeView | null> {
+  const opened = await call.ports.auth.open(userId, call.headers)
+  if (!opened) throw fault('NOT_FOUND')
+  if ('userId' in opened) return arrive(call, opened)
+  setCookies(call, opened.cookies)
+  return null
 }
 
 /** What a passkey is to sign. */

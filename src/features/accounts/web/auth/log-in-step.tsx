@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
@@ -16,10 +16,11 @@ type Props = {
   onSignUp: () => void
   /** The password was right, and a second factor is asked for. */
   onSecondFactor: () => void
+  otherWays: ReactNode
 }
 
 /** E-mail and password; the forgotten password is one click away once an address is typed. */
-export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor }: Props) {
+export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor, otherWays }: Props) {
   const [password, setPassword] = useState('')
   const logIn = useMutation(
     api.signIn.mutationOptions({
@@ -66,6 +67,7 @@ export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor }: 
         Log in
       </Button>
       <PasskeyButton onDone={onDone} />
+      {otherWays}
       <p className="auth-switch">
         New at the table?{' '}
         <Button look="text" onClick={onSignUp}>

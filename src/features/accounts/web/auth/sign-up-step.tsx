@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { dataOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Checkbox } from '#kit/web/checkbox.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
-import { openModal } from '#kit/web/modal-registry.ts'
 import { PasswordInput } from '#kit/web/password-input.tsx'
-import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
+import { AccountTypeCards, Agreement, NameFields } from '../parts/newcomer-fields.tsx'
 
 export type SignUpDraft = {
   name: string
@@ -27,13 +25,14 @@ type Props = {
   onDraft: (draft: SignUpDraft) => void
   onDone: (accountType: 'player' | 'gm') => void
   onLogIn: () => void
+  otherWays: ReactNode
 }
 type Issues = { issues?: { message: string; path?: (string | number)[] }[] }
 
 const REGISTER_ERROR = 'Could not register. The scrollkeeper may already exist.'
 
 /** A new account. What is missing is marked at its field; the server says the same whatever the page sent. */
-export function SignUpStep({ email, onEmail, draft, onDraft, onDone, onLogIn }: Props) {
+export function SignUpStep({ email, onEmail, draft, onDraft, onDone, onLogIn, otherWays }: Props) {
   const [tried, setTried] = useState(false)
   const set = (change: Partial<SignUpDraft>) => onDraft({ ...draft, ...change })
   const signUp = useMutation(
@@ -56,12 +55,12 @@ export function SignUpStep({ email, onEmail, draft, onDraft, onDone, onLogIn }: 
   }
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
-      <Field label="Preferred name" required error={wrong('name', !draft.name.trim(), 'Please tell us your name.')}>
-        <TextInput autoComplete="nickname" value={draft.name} onChange={event => set({ name: event.target.value })} />
-      </Field>
-      <Field label="Pronouns" optional hint="Shown after your name, as in Aria (she/her)">
-        <TextInput value={draft.pronouns} onChange={event => set({ pronouns: event.target.value })} />
-      </Field>
+      <NameFields
+        name={draft.name}
+        pronouns={draft.pronouns}
+        onChange={set}
+        wrong={wrong('name', !draft.name.trim(), 'Please tell us your name.')}
+      />
       <Field label="E-mail" required error={wrong('email', !email.trim(), 'Please enter your e-mail address.')}>
         <TextInput type="email" autoComplete="email" value={email} onChange={event => onEmail(event.target.value)} />
       </Field>
@@ -77,36 +76,13 @@ export function SignUpStep({ email, onEmail, draft, onDraft, onDone, onLogIn }: 
           onChange={event => set({ password: event.target.value })}
         />
       </Field>
-      <RadioCards
-        legend="You come to"
-        options={[
-          { value: 'player', label: 'Play', hint: 'Free, always' },
-          { value: 'gm', label: 'Tell the story', hint: 'A plan comes next' },
-        ]}
-        value={draft.accountType}
-        onChange={accountType => set({ accountType })}
-      />
-      <Checkbox
-        checked={draft.agreed}
-        onChange={event => set({ agreed: event.target.checked })}
-        label={
-          <>
-            I am at least 13 years old and agree to the{' '}
-            <Button look="text" onClick={() => void openModal('terms', {})}>
-              terms
-            </Button>{' '}
-            and the{' '}
-            <Button look="text" onClick={() => void openModal('privacy', {})}>
-              privacy policy
-            </Button>
-            .
-          </>
-        }
-      />
+      <AccountTypeCards value={draft.accountType} onChange={accountType => set({ accountType })} />
+      <Agreement checked={draft.agreed} onChange={agreed => set({ agreed })} />
       {signUp.isError && !refused && <FieldError>{wordsOf(signUp.error, REGISTER_ERROR)}</FieldError>}
       <Button look="primary" type="submit" wide busy={signUp.isPending} disabled={!draft.agreed}>
         Sign up
       </Button>
+      {otherWays}
       <p className="auth-switch">
         Been here before?{' '}
         <Button look="text" onClick={onLogIn}>

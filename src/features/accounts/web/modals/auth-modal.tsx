@@ -1,15 +1,13 @@
 import '../auth/auth.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
 import { Binding } from '#kit/web/binding.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { useLive } from '#kit/web/live.ts'
-import { api } from '../api.ts'
 import { LogInStep } from '../auth/log-in-step.tsx'
 import { SecondFactorStep } from '../auth/second-factor-step.tsx'
 import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
+import { useArrive } from '../parts/use-arrive.ts'
 
 type Step = 'log-in' | 'second-factor' | 'sign-up' | 'profile'
 const TITLES: Record<Step, string> = {
@@ -27,11 +25,13 @@ const WELCOMES: Record<Step, string> = {
 const GM_WAIT_MS = 1000
 
 /** Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something. */
-export type AuthModalProps = { step?: 'log-in' | 'sign-up'; stay?: boolean; next?: string }
+export type AuthModalProps = { step?: Step; stay?: boolean; next?: string }
 
 type Above = {
   /** The Profile step, which needs rooms above this one: the roof brings it. */
   profileStep: (onDone: () => void) => ReactNode
+  /** Ways in that lead over another house and back to an address, likewise. */
+  otherWays: (next: string | undefined) => ReactNode
   /** Somebody has logged in or signed up. */
   onArrive: () => void
 }
@@ -41,6 +41,7 @@ export function AuthModal({
   stay = false,
   next,
   profileStep,
+  otherWays,
   onArrive,
   answer,
   dismiss,
@@ -48,16 +49,13 @@ export function AuthModal({
   const [step, setStep] = useState<Step>(first)
   const [email, setEmail] = useState('')
   const [draft, setDraft] = useState(emptyDraft)
-  const queries = useQueryClient()
   const router = useRouter()
-  const live = useLive()
+  const askAgain = useArrive()
+  const ways = otherWays(stay ? router.state.location.href : next)
 
-  /** Whoever was here before, everything on the page is asked for again as the person who is here now. */
   const arrive = async () => {
     onArrive()
-    live.restart()
-    await queries.invalidateQueries({ queryKey: api.me.key() })
-    void queries.invalidateQueries()
+    await askAgain()
   }
   const leaveFor = (address: string) => {
     answer(true)
@@ -90,6 +88,7 @@ export function AuthModal({
           onSignUp={() => setStep('sign-up')}
           onSecondFactor={() => setStep('second-factor')}
           onDone={loggedIn}
+          otherWays={ways}
         />
       )}
       {step === 'second-factor' && <SecondFactorStep onDone={loggedIn} onAgain={() => setStep('log-in')} />}
@@ -101,6 +100,7 @@ export function AuthModal({
           onDraft={setDraft}
           onLogIn={() => setStep('log-in')}
           onDone={signedUp}
+          otherWays={ways}
         />
       )}
       {step === 'profile' && profileStep(() => leaveFor('/feed'))}

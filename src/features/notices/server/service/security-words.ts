@@ -7,6 +7,7 @@ const SAID = {
   'second-factor-began': () => 'Logging in asks for a second factor now.',
   'second-factor-ended': () => 'Logging in asks for no second factor any more.',
   'passkey-added': () => 'A passkey was added to your account.',
+  'discord-linked': () => 'Logging in with Discord opens your account now.',
   'email-changed': () => 'Your account moved to another e-mail address.',
 } as const satisfies Partial<Record<NoticeKind, (row: NoticeRow) => string>>
 type SecurityKind = keyof typeof SAID

@@ -4,6 +4,7 @@ import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { DiscordPart } from '../account/discord-part.tsx'
 import { EmailPart } from '../account/email-part.tsx'
 import { OpenSessions } from '../account/open-sessions.tsx'
 import { PasskeysPart } from '../account/passkeys-part.tsx'
@@ -11,7 +12,7 @@ import { PasswordPart } from '../account/password-part.tsx'
 import { SecondFactorPart } from '../account/second-factor-part.tsx'
 import { api } from '../api.ts'
 
-/** How the own account is kept: address, password, second factor, passkeys, and where it is logged in. */
+/** How the own account is kept: address, password, second factor, passkeys, Discord, and where it is logged in. */
 export function AccountSecurityModal({ dismiss }: Asked) {
   const { data, isPending, isFetching, refetch } = useQuery(api.overview.queryOptions({ staleTime: 0 }))
   return (
@@ -22,6 +23,7 @@ export function AccountSecurityModal({ dismiss }: Asked) {
           <PasswordPart hasPassword={data.hasPassword} />
           <SecondFactorPart {...data.secondFactor} />
           <PasskeysPart passkeys={data.passkeys} />
+          <DiscordPart />
           <OpenSessions sessions={data.sessions} />
         </>
       ) : isPending ? (

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { Me, SignUp } from '#features/accounts/contract.ts'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+
+export const DISCORD_ACTIONS = ['link', 'unlink'] as const
+export type DiscordAction = (typeof DISCORD_ACTIONS)[number]
+
+const password = z.string().max(128)
+const away = z.object({ url: z.string() })
+const done = z.object({ done: z.literal(true) })
+
+/** An address within the product that is gone to afterwards; null for where one usually goes. */
+const next = z.string().nullable()
+
+/** Where somebody stands who has come back from Discord. */
+export const Arrival = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('in'), me: Me, next }),
+  /** What `accounts.finishSignIn` asks for after a password as well. */
+  z.object({ step: z.literal('second-factor'), next }),
+  /** Nobody yet: `signUp` opens the account once the terms are agreed to. */
+  z.object({ step: z.literal('sign-up'), name: z.string(), email: z.string(), next }),
+  z.object({ step: z.literal('linked') }),
+])
+export type ArrivalView = z.output<typeof Arrival>
+
+/** Whether the own account is linked to Discord, to its owner alone. */
+export const DiscordLink = z.object({ since: z.date().nullable(), can: abilities(DISCORD_ACTIONS) })
+export type DiscordLinkView = z.output<typeof DiscordLink>
+
+export const discord = {
+  /** Whether this site knows Discord. Where it does not, every other way here but `unlink` leads to NOT_FOUND. */
+  offered: procedure('anyone', { anywhere: true })
+    .route({ method: 'GET', path: '/sign-in/discord' })
+    .output(z.object({ offered: z.boolean() })),
+
+  /** Where to send somebody who wants to log in or sign up; this browser is remembered for ten minutes. */
+  begin: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/sign-in/discord' })
+    .input(z.object({ next: z.string().max(2000).optional() }))
+    .output(away),
+
+  /**
+   * Takes what Discord sent back with somebody: logs them in, links the account that they began to link, or says what is
+   * missing. An account with the same address is linked when both sides have verified it. No code: Discord refused.
+   */
+  finish: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/sign-in/discord/finish' })
+    .input(z.object({ state: z.string().max(200), code: z.string().max(500).optional() }))
+    .errors(
+      mayFail(
+        'DISCORD_OVER',
+        'DISCORD_REFUSED',
+        'DISCORD_SILENT',
+        'DISCORD_UNVERIFIED',
+        'DISCORD_KNOWN',
+        'DISCORD_TAKEN',
+        'DISCORD_STANDS',
+      ),
+    )
+    .output(Arrival),
+
+  /** Opens the account of whoever has just come back from Discord for the first time, and logs in. */
+  signUp: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/sign-up/discord' })
+    .input(SignUp.pick({ name: true, pronouns: true, accountType: true, agreed: true }))
+    .errors(mayFail('DISCORD_OVER', 'DISCORD_KNOWN'))
+    .output(Me),
+
+  /** Whether the own account is linked to Discord, and what can be done about it. */
+  mine: procedure('signedIn').route({ method: 'GET', path: '/me/discord' }).output(DiscordLink),
+
+  /** Where to send somebody who wants to link their account, whatever address they have at Discord. */
+  link: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/discord' })
+    .input(z.object({ password }))
+    .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING', 'DISCORD_STANDS'))
+    .output(away),
+
+  /** Takes the link away; never the last way in. */
+  unlink: procedure('signedIn')
+    .route({ method: 'POST', path: '/me/discord/unlink' })
+    .input(z.object({ password }))
+    .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING', 'LAST_WAY_IN'))
+    .output(done),
+}

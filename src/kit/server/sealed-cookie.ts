@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type * as z from 'zod'
+import type { Config } from './config.ts'
+
+type Settings = Pick<Config, 'sessionSecret' | 'secureCookies' | 'baseDomain'>
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+/**
+ * A cookie that remembers something for a while in the browser that asked, and that only this site can read or write. It
+ * goes to the main site and its subdomains, where the base domain can carry one.
+ */
+export function sealedCookie<T extends z.ZodType>(
+  { name, lives, shape }: { name: string; lives: number; shape: T },
+  { sessionSecret, secureCookies, baseDomain }: Settings,
+) {
+  const called = `${secureCookies ? '__Secure-' : ''}tomewright.${name}`
+  const key = createHash('sha256').update(`${name} sealed with ${sessionSecret}`).digest()
+  const rules = [
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(secureCookies ? ['Secure'] : []),
+    ...(carriesSubdomains(baseDomain) ? [`Domain=${baseDomain}`] : []),
+  ].join('; ')
+
+  return {
+    /** The line that makes a browser remember this, for so many seconds as it lives. */
+    keep(value: z.output<T>, now: Date): string {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv(CIPHER, key, nonce)
+      const text = JSON.stringify({ value, until: now.getTime() + lives * 1000 })
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${called}=${sealed.toString('base64url')}; Max-Age=${lives}; ${rules}`
+    },
+    /** The line that makes it forget. */
+    forget: (): string => `${called}=; Max-Age=0; ${rules}`,
+    /** What these headers remember; null for nothing, for too long ago, and for what was sealed elsewhere. */
+    read(headers: Headers, now: Date): z.output<T> | null {
+      const parts = (headers.get('cookie') ?? '').split(/; */)
+      const sealed = Buffer.from(
+        parts.find(part => part.startsWith(`${called}=`))?.slice(called.length + 1) ?? '',
+        'base64url',
+      )
+      const text = unsealed(sealed, key)
+      if (text === null) return null
+      const { value, until } = JSON.parse(text) as { value: unknown; until: number }
+      const known = shape.safeParse(value)
+      return known.success && until > now.getTime() ? known.data : null
+    },
+  }
+}
+
+/** A name with a dot that is no address of a machine can carry a cookie for all its subdomains. */
+export const carriesSubdomains = (domain: string) => domain.includes('.') && !/^[\d.:[\]]+$/.test(domain)
+
+function unsealed(sealed: Buffer, key: Buffer): string | null {
+  if (sealed.length <= NONCE + TAG) return null
+  try {
+    const opener = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG })
+    opener.setAuthTag(sealed.subarray(-TAG))
+    return Buffer.concat([opener.update(sealed.subarray(NONCE, -TAG)), opener.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
