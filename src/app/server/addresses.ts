@@ -24,7 +24,7 @@ const PAGES: Address[] = [
   { at: /^\/privacy$/, title: 'Privacy', isListed: true },
   { at: /^\/[cC]ontact$/, title: 'Contact', isListed: true },
   { at: /^\/bug-squashed$/, title: 'Thank you' },
-  { at: /^\/(dashboard|sanctum|gm-sanctum|till|hub|access-denied)$/ },
+  { at: /^\/(dashboard|profile|sanctum|gm-sanctum|till|hub|access-denied)$/ },
   { at: /^\/(payment-success|email-verified|confirm-email|reset-password|unsubscribe)$/ },
   { at: /^\/campaigns\/join$/ },
   { at: /^\/campaigns\/[^/]+\/(story|edit|board|faces|write)$/ },

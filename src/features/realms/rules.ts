@@ -117,10 +117,13 @@ export function suggestionsFor(seed: string): string[] {
     .replace(/[^a-z0-9]+/g, '-')
   const stem = tidy(withoutTermsOrNothing(tidy(plain)).slice(0, STEM_MAX))
   const stems = stem.length >= NAME_MIN ? [stem] : PLAIN_STEMS.map(one => (stem ? `${one}-${stem}` : one))
-  const framed = FRAMES.flatMap(frame => stems.map(one => frame.replace('*', one)))
+  const framed = FRAMES.flatMap(frame => stems.filter(one => !repeats(frame, one)).map(one => frame.replace('*', one)))
   const numbered = stems.flatMap(one => Array.from({ length: 24 }, (_, i) => `${one}-${i + 2}`))
   return [...new Set([...framed, ...numbered])].filter(name => !nameProblem(name))
 }
+
+/** Whether a frame would say a word of the stem again, as in "the-the-long-table". */
+const repeats = (frame: string, stem: string) => frame.split('-').some(word => stem.split('-').includes(word))
 
 function withoutTermsOrNothing(name: string): string {
   return forbiddenIn(name) ? withoutTerms(name) : name

@@ -40,8 +40,9 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
     if (!keeps(questionOf(query))) return ask(context)
     try {
       const data = await ask(context)
-      if (await here)
-        void inTurn(() => reach(open => set(query.queryHash, { at: Date.now(), data } satisfies Kept, open)))
+      // The answer waits for nothing: whether this is the main site is itself learned by a question.
+      const kept: Kept = { at: Date.now(), data }
+      void inTurn(async () => (await here) && reach(open => set(query.queryHash, kept, open)))
       return data
     } catch (error) {
       if (codeOf(error)) void inTurn(() => reach(open => del(query.queryHash, open)))

@@ -15,7 +15,9 @@ export function FacesPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const gallery = useGallery(bookId)
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
-  if (codeOf(gallery.list.error) === 'BOOK_NOT_FOUND') return <BookMissing error={gallery.list.error} />
+  // An id that is none answers as a book that is not there.
+  const code = codeOf(gallery.list.error)
+  if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookMissing error={gallery.list.error} />
   const actions = (
     <>
       {gallery.mayAdd && (

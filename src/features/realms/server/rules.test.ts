@@ -143,6 +143,7 @@ describe('for every name', () => {
 
 test('suggestions speak of the person, without pronouns and marks', () => {
   expect(suggestionsFor('Mira Ashdówn (she/her)')[0]).toBe('mira-ashdown')
+  expect(suggestionsFor('The Long Table').filter(name => /the-the|table-table/.test(name))).toEqual([])
 })
 
 describe('the place behind a host', () => {

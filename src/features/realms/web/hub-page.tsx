@@ -1,11 +1,8 @@
 import './hub-page.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { codeOf } from '#kit/web/api.ts'
 import { Cameo } from '#kit/web/cameo.tsx'
-import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { ButtonLink } from '#kit/web/link.tsx'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
@@ -29,18 +26,7 @@ export function HubPage({ host, children }: Props) {
           <Skeleton lines={4} />
         </Loading>
       )}
-      {codeOf(hub.error) === 'NOT_FOUND' && (
-        <EmptyState
-          icon="game-icons:wooden-sign"
-          title="This is the main site"
-          action={<ButtonLink href="/discover">Find a game master</ButtonLink>}
-        >
-          A campaign hub stands on the domain of a game master.
-        </EmptyState>
-      )}
-      {hub.isError && codeOf(hub.error) !== 'NOT_FOUND' && (
-        <ErrorState onRetry={() => void hub.refetch()} retrying={hub.isFetching} />
-      )}
+      {hub.isError && <ErrorState onRetry={() => void hub.refetch()} retrying={hub.isFetching} />}
     </Page>
   )
 }
