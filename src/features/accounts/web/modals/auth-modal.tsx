@@ -78,7 +78,7 @@ export function AuthModal({
       title={TITLES[step]}
       size="medium"
       binding={<Binding>{WELCOMES[step]}</Binding>}
-      dirty={step === 'sign-up' && (draft.name !== '' || draft.password !== '')}
+      dirty={step === 'sign-up' && Boolean(draft.name || draft.pronouns || draft.password)}
       onDismiss={() => (step === 'profile' ? leaveFor('/feed') : dismiss())}
     >
       {step === 'log-in' && (

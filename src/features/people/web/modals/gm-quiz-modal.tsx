@@ -69,6 +69,7 @@ function Questions({ onKeep, onSkip }: { onKeep: Keep; onSkip: () => void }) {
       title="What kind of game master are you?"
       lead={`Question ${at + 1} of ${QUIZ.length}`}
       size="small"
+      dirty={answers.some(place => place !== undefined)}
       onDismiss={onSkip}
       actions={
         <>

@@ -61,7 +61,7 @@ export function BugReportModal({ answer, dismiss }: Asked<boolean>) {
       title="Report a bug"
       lead="What happened, and what should have happened instead."
       size="wide"
-      dirty={values.bugDescription !== '' || screenshot !== undefined}
+      dirty={Object.values(typed).some(value => value !== '') || screenshot !== undefined}
       onDismiss={dismiss}
       actions={
         <>
