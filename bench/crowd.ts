@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
 
-/** What is looked for: a word that the same few have in every crowd, and one that every twentieth has: a full page in the smallest crowd as well. */
+/**
+ * What is looked for: a word that the same few have in every crowd, and one that every twentieth has, which fills a page in
+ * the smallest crowd as well.
+ */
 export const RARE = 'wrenfield'
 export const COMMON = 'lantern'
 /** The token of the one member of the crowd who is logged in. */
