@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { openPool } from '#kit/server/postgres/connections.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
-import { cookieOf, cookieOfGm, type Planted } from './plant.ts'
+import { cookieOf, cookieOfCrowd, cookieOfGm, type Planted } from './plant.ts'
 import type { Asked, Usage } from './process.ts'
 
 const LOG = join(import.meta.dirname, 'results/house.log')
@@ -23,6 +24,8 @@ const NONE = Object.fromEntries(
   ].map(name => [name, '']),
 )
 
+const PLANTERS = ['plant', 'crowd']
+
 type Ports = { port: number; barePort: number; wsPort: number }
 export type Running = Ports & {
   /** Processor time of the serving process since its start, and its memory now. */
@@ -36,6 +39,9 @@ export type House = Planted & {
   serving: Running
   /** Another one, without the bare handlers in it. */
   serveAlone: () => Promise<Running>
+  /** A house with nothing but so many people in it, on a database of its own. */
+  crowd: (people: number) => Promise<Running>
+  crowdCookie: string
   cookie: (n: number) => string
   gmCookie: string
   close: () => Promise<void>
@@ -51,15 +57,15 @@ export async function openHouse(): Promise<House> {
   mkdirSync(dirname(LOG), { recursive: true })
   const log = openSync(LOG, 'w')
 
-  const begin = (part: string) => {
+  const begin = (part: string, url = postgres.url, ...more: string[]) => {
     const { BENCH_PROFILE: into } = process.env
     // As `npm start` runs it, flags included.
     const execArgv = [
       ...process.execArgv,
-      ...(into && part !== 'plant' ? ['--cpu-prof', `--cpu-prof-dir=${into}`] : []),
+      ...(into && !PLANTERS.includes(part) ? ['--cpu-prof', `--cpu-prof-dir=${into}`] : []),
     ]
-    const child = fork(join(import.meta.dirname, 'process.ts'), [part, postgres.url], {
-      env: { ...env, NODE_ENV: 'production' },
+    const child = fork(join(import.meta.dirname, 'process.ts'), [part, url, ...more], {
+      env: { ...env, NODE_ENV: 'production', ...(url !== postgres.url && { TRUST_PROXY: 'on' }) },
       execArgv,
       stdio: ['ignore', log, 'inherit', 'ipc'],
     })
@@ -78,8 +84,8 @@ export async function openHouse(): Promise<House> {
       })
     })
 
-  async function serving(part: 'both' | 'alone'): Promise<Running> {
-    const child = begin(part)
+  async function serving(part: 'both' | 'alone', url?: string): Promise<Running> {
+    const child = begin(part, url)
     const ports = await heard<Ports>(child)
     const asked = <T>(question: Asked) => {
       const answer = heard<T>(child)
@@ -95,6 +101,24 @@ export async function openHouse(): Promise<House> {
     return { ...ports, usage: () => asked<Usage>({ ask: 'usage' }), sentAt, stop }
   }
 
+  /** What a process that plants has to tell, once it is done. */
+  async function planted<T>(...what: Parameters<typeof begin>): Promise<T> {
+    const planter = begin(...what)
+    const told = await heard<T>(planter)
+    if (planter.exitCode === null) await once(planter, 'exit')
+    return told
+  }
+
+  async function crowd(people: number): Promise<Running> {
+    const url = new URL(postgres.url)
+    url.pathname = `/crowd_${people}`
+    const pool = openPool(postgres.url)
+    await pool.query(`create database crowd_${people}`)
+    await pool.end()
+    await planted('crowd', url.href, String(people))
+    return serving('alone', url.href)
+  }
+
   const close = async () => {
     for (const child of children) {
       const gone = once(child, 'exit')
@@ -106,13 +130,12 @@ export async function openHouse(): Promise<House> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const planter = begin('plant')
-    const planted = await heard<Planted>(planter)
-    if (planter.exitCode === null) await once(planter, 'exit')
     return {
-      ...planted,
+      ...(await planted<Planted>('plant')),
       serving: await serving('both'),
       serveAlone: () => serving('alone'),
+      crowd,
+      crowdCookie: cookieOfCrowd(SECRET),
       cookie: n => cookieOf(n, SECRET),
       gmCookie: cookieOfGm(SECRET),
       close,

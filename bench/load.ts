@@ -11,13 +11,13 @@ export type Load = {
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-type Words = { method?: string; path: string; cookie?: string | undefined; body?: unknown }
+type Words = { method?: string; path: string; cookie?: string | undefined; body?: unknown; from?: string }
 
 /** A request as bytes, made beforehand so that the one who asks costs as little as possible. */
-export function requestBytes({ method = 'GET', path, cookie, body }: Words): string {
+export function requestBytes({ method = 'GET', path, cookie, body, from }: Words): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const about = text ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` : ''
-  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}${about}\r\n${text}`
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${from ? `x-forwarded-for: ${from}\r\n` : ''}${cookie ? `cookie: ${cookie}\r\n` : ''}${about}\r\n${text}`
 }
 
 /**
@@ -39,6 +39,23 @@ export async function load(port: number, { requests, request, concurrency = 32 }
     for (const socket of sockets) socket.destroy()
   }
   return requests / ((performance.now() - begun) / 1000)
+}
+
+/** How long each of so many requests takes, one after another, in milliseconds. */
+export async function timesOf(port: number, requests: number, request: () => string): Promise<number[]> {
+  const socket = await connected(port)
+  const times: number[] = []
+  try {
+    while (times.length < requests) {
+      const bytes = request()
+      const begun = performance.now()
+      await answered(socket, bytes)
+      times.push(performance.now() - begun)
+    }
+  } finally {
+    socket.destroy()
+  }
+  return times
 }
 
 function connected(port: number): Promise<Socket> {

@@ -12,6 +12,7 @@ import { demoId } from '../src/app/demo/cast.ts'
 import { plantIfEmpty } from '../src/app/demo/plant.ts'
 import { type App, callFor } from '../src/app/server/calls.ts'
 import { BARE_TABLES } from './baseline.ts'
+import { MEMBER_TOKEN } from './crowd.ts'
 import { longText } from './long-text.ts'
 
 const PEOPLE = 1000
@@ -33,6 +34,8 @@ const GM_TOKEN = 'bench-session-of-mira'
 
 /** The cookie of the n-th of the people, signed as the house signs it. */
 export const cookieOf = (n: number, secret: string): string => signed(tokenOf((n % PEOPLE) + 1), secret)
+/** The cookie of the one of the crowd who is logged in. */
+export const cookieOfCrowd = (secret: string): string => signed(MEMBER_TOKEN, secret)
 /** The cookie of the GM whose books they are. */
 export const cookieOfGm = (secret: string): string => signed(GM_TOKEN, secret)
 

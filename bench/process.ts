@@ -6,6 +6,7 @@ import { openPorts } from '../src/app/server/open-ports.ts'
 import { serve } from '../src/app/server/serve.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { now } from './clock.ts'
+import { plantCrowd } from './crowd.ts'
 import { plant } from './plant.ts'
 
 /** What this process is asked for, and how it answers. */
@@ -13,16 +14,16 @@ export type Asked = { ask: 'usage' } | { ask: 'sent' }
 export type Usage = { cpuMs: number; rss: number; mostRss: number }
 
 /** The house under test in a process of its own: plants its world once and leaves, or serves beside the bare handlers. */
-const [part = '', databaseUrl = ''] = process.argv.slice(2)
+const [part = '', databaseUrl = '', people = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
 const log = openLog(config)
 const pool = openPool(databaseUrl)
-if (part === 'plant') await migrate(pool)
+if (part === 'plant' || part === 'crowd') await migrate(pool)
 const { db, ports } = await openPorts(config, pool, log)
 const app = { db, ports, log, now: () => new Date() }
 
-if (part === 'plant') {
-  process.send!(await plant(app))
+if (part === 'plant' || part === 'crowd') {
+  process.send!(part === 'plant' ? await plant(app) : { people: await plantCrowd(db, Number(people)) })
   process.disconnect()
   process.exit(0)
 }

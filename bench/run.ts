@@ -6,6 +6,7 @@ import type { Figure } from './pairs.ts'
 import { s1StoryPage } from './s1-story-page.ts'
 import { s3ChatLine } from './s3-chat-line.ts'
 import { s4FullRoom } from './s4-full-room.ts'
+import { s5Growth } from './s5-growth.ts'
 import { s6Pdf } from './s6-pdf.ts'
 import { s7PageTurn } from './s7-page-turn.ts'
 import { s8FirstScript } from './s8-first-script.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
   S3: s3ChatLine,
   S4: s4FullRoom,
+  S5: s5Growth,
   S6: s6Pdf,
   S7: s7PageTurn,
   S8: s8FirstScript,
