@@ -110,6 +110,8 @@ test('whoever comes for the first time sees no other theme; the kept one shows u
   await visitor.goto('/')
   await expect(worn(visitor)).toHaveAttribute('data-theme-loaded', '')
   expect(await seen()).toEqual(['frost'])
+  // The server has spoken, and the browser has kept it: nothing overwrites what is put there now.
+  await expect.poll(() => visitor.evaluate(() => localStorage.getItem('global-theme'))).toBe('frost')
 
   await visitor.evaluate(() => localStorage.setItem('global-theme', 'noir'))
   await visitor.reload()

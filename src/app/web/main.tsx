@@ -27,7 +27,7 @@ notifyManager.setScheduler(queueMicrotask)
 keepForOffline(queries)
 const live = openLive(queries, () => import('./live.ts').then(file => file.reactions))
 const router = openRouter(queries)
-watchSession(queries, live)
+watchSession(queries, live, router)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

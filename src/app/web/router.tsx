@@ -36,6 +36,15 @@ async function signedIn({ context, location }: Arriving) {
     throw redirect({ to: '/', search: { login: true, next: location.href } })
 }
 
+/** Whether the page that is open, or just opening, is only for somebody who is logged in. */
+export const needsLogin = (router: ReturnType<typeof openRouter>) =>
+  router
+    .matchRoutes(router.latestLocation)
+    .some(
+      ({ routeId }: { routeId: keyof typeof router.routesById }) =>
+        router.routesById[routeId].options.beforeLoad === signedIn,
+    )
+
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 const flag = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined)
 const inShell = <const P extends string>(path: P) => ({ getParentRoute: () => shell, path })

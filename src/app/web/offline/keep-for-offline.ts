@@ -6,12 +6,11 @@ import { openKeptAnswers } from './kept-answers.ts'
 import { startServiceWorker } from './service-worker.ts'
 
 /**
- * What can be read again without a connection: books, who plays in them, and the Inn. Nothing in which one changes
- * something, nothing about other people's accounts, no money and no security.
+ * What can be read again without a connection: books, who plays in them, and the Inn. Nothing in which one changes something,
+ * nothing about other people's accounts, no money and no security. The theme is kept elsewhere already, for the first paint.
  */
 const READ_AGAIN = new Set([
   'accounts.me',
-  'appearance.site',
   'books.read',
   'books.list',
   'books.mine',
