@@ -28,6 +28,9 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
       return undefined
     }
   }
+  let owned: string | undefined
+  /** How often the shelf has changed hands: an answer to the one before does not come onto it afterwards. */
+  let hands = 0
   let turn: Promise<unknown> = Promise.resolve()
   /** One thing after the other, so that nothing is written while the shelf changes hands. */
   const inTurn = (act: () => Promise<unknown>) => {
@@ -38,11 +41,12 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
   /** Fits the query client's `persister`. */
   async function answer<T>(ask: Ask<T>, context: QueryFunctionContext, query: Query): Promise<T> {
     if (!keeps(questionOf(query))) return ask(context)
+    const asked = hands
     try {
       const data = await ask(context)
       // The answer waits for nothing: whether this is the main site is itself learned by a question.
       const kept: Kept = { at: Date.now(), data }
-      void inTurn(async () => (await here) && reach(open => set(query.queryHash, kept, open)))
+      void inTurn(async () => (await here) && asked === hands && reach(open => set(query.queryHash, kept, open)))
       return data
     } catch (error) {
       if (codeOf(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
@@ -56,14 +60,17 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
   return {
     answer,
     /** Whose answers these are from now on; those of anybody else are thrown away. */
-    belongTo: (owner: string) =>
-      inTurn(() =>
+    belongTo: (owner: string) => {
+      if (owned !== undefined && owned !== owner) hands += 1
+      owned = owner
+      return inTurn(() =>
         reach(async open => {
           if ((await get(OWNER, open)) === owner) return
           await clear(open)
           await set(OWNER, owner, open)
         }),
-      ),
+      )
+    },
     /** Gives up what is old, or too much. */
     prune: () =>
       inTurn(() =>

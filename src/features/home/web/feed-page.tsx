@@ -3,10 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
-import { BookCard } from '#features/books/web/parts/book-card.tsx'
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
-import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { useCards } from '#features/people/web/parts/use-cards.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -16,6 +13,7 @@ import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { FeedEnd } from './feed/feed-end.tsx'
+import { CampaignCard } from './parts/campaign-card.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 const A_PAGE = 24
@@ -85,15 +83,7 @@ export function FeedPage() {
         <>
           <div className="feed-grid">
             {shown.map(book => (
-              <BookCard
-                key={book.id}
-                book={book}
-                by={
-                  <PersonName userId={book.gm.id} hasCard={hasCard(book.gm.id)}>
-                    {nameAlone(book.gm.name)}
-                  </PersonName>
-                }
-              />
+              <CampaignCard key={book.id} book={book} hasCard={hasCard} />
             ))}
           </div>
           <FeedEnd

@@ -1,16 +1,14 @@
 import './hub-campaigns.css'
 import { useQuery } from '@tanstack/react-query'
 import type { books } from '#features/books/contract.ts'
-import { BookCard } from '#features/books/web/parts/book-card.tsx'
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
-import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { useCards } from '#features/people/web/parts/use-cards.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { TextLink } from '#kit/web/link.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { CampaignCard } from './campaign-card.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 
@@ -39,15 +37,7 @@ export function HubCampaigns() {
     <>
       <div className="hub-shelf">
         {list.data.books.map(book => (
-          <BookCard
-            key={book.id}
-            book={book}
-            by={
-              <PersonName userId={book.gm.id} hasCard={hasCard(book.gm.id)}>
-                {nameAlone(book.gm.name)}
-              </PersonName>
-            }
-          />
+          <CampaignCard key={book.id} book={book} hasCard={hasCard} />
         ))}
       </div>
       {list.data.next && <TextLink href="/feed">All campaigns</TextLink>}

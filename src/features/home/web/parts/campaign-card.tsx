@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { BookCard } from '#features/books/web/parts/book-card.tsx'
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { PersonName } from '#features/people/web/parts/person-name.tsx'
+
+type Props = { book: ComponentProps<typeof BookCard>['book']; hasCard: (userId: string) => boolean }
+
+/** A campaign as it is shown to everybody, with whose it is; the name opens the card of a GM who has one for the reader. */
+export function CampaignCard({ book, hasCard }: Props) {
+  const { id, name } = book.gm
+  return (
+    <BookCard
+      book={book}
+      by={
+        <PersonName userId={id} hasCard={hasCard(id)}>
+          {nameAlone(name)}
+        </PersonName>
+      }
+    />
+  )
+}
