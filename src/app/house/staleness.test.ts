@@ -12,6 +12,7 @@ import { keptAs, openPages, type Question, webSources } from './open-pages.ts'
 import { type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
+import { touchedBy } from './touched-tables.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** These change who asks: the page begins anew, whatever it kept. */
@@ -69,6 +70,8 @@ let world: World
 let watchers: Person[]
 let vocabulary: Vocabulary
 const standing = new Map<Person, Map<Question, unknown>>()
+/** The tables that an answer was read from: as long as they are as they were, so is the answer. */
+const sources = new Map<Question, Set<string>>()
 
 beforeAll(async () => {
   world = await openWorld()
@@ -106,7 +109,11 @@ async function steadyAnswersTo(who: Person): Promise<Map<Question, unknown>> {
     for (const input of inputsFor(procedure, vocabulary).slice(0, 4)) {
       const question = { procedure, input }
       const answer = await answerTo(who, question, world.db)
-      if (answer !== undefined && isSame(answer, await answerTo(who, question, world.db))) answers.set(question, answer)
+      if (answer === undefined) continue
+      const again = await undone(world, db => touchedBy(db, () => answerTo(who, question, db)))
+      if (!isSame(answer, again.value)) continue
+      answers.set(question, answer)
+      sources.set(question, again.read)
     }
   return answers
 }
@@ -114,7 +121,7 @@ async function steadyAnswersTo(who: Person): Promise<Map<Question, unknown>> {
 /** What the pages go on showing although one act has changed it; null where the act was refused. */
 async function leftStanding(act: Procedure, actor: Person, input: unknown): Promise<string[] | null> {
   return undone(world, async db => {
-    const outcome = await ask(world, act, actor, input, db)
+    const { value: outcome, written } = await touchedBy(db, () => ask(world, act, actor, input, db))
     if (outcome.thrown !== undefined) return null
     const found: string[] = []
     for (const who of watchers) {
@@ -122,6 +129,7 @@ async function leftStanding(act: Procedure, actor: Person, input: unknown): Prom
       const pages = openPages(world, who, answers)
       await pages.hear(outcome, [world.id('lantern')], db)
       for (const [question, answer] of answers) {
+        if (written.isDisjointFrom(sources.get(question)!)) continue
         if (pages.readsAgain(question) || isShownOtherwise(act, question, outcome.heard)) continue
         if (RENAMES.includes(act.name) && who !== actor && question.procedure.room !== 'people') continue
         if (!isSame(answer, await answerTo(who, question, db)))

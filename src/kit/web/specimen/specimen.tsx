@@ -17,6 +17,7 @@ import { States } from './states.tsx'
 const asked = new URLSearchParams(location.search)
 const on = asked.get('on') === 'ground' ? 'ground' : 'paper'
 wearSiteTheme((asked.get('theme') ?? 'fantasy') as ThemeId)
+addEventListener('wear', event => wearSiteTheme((event as CustomEvent<ThemeId>).detail))
 document.documentElement.dir = asked.get('dir') ?? 'ltr'
 
 function Specimen() {
