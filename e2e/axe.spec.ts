@@ -148,8 +148,7 @@ const DRESSES = [
 ] as const
 type Dress = (typeof DRESSES)[number]
 
-const dressSite = async (house: House, theme: ThemeId) =>
-  (await ogreOf(house)).put('/api/site-look/theme', { theme })
+const dressSite = async (house: House, theme: ThemeId) => (await ogreOf(house)).put('/api/site-look/theme', { theme })
 
 /** Pages of a book wear the theme of the book. */
 const isOfBook = (path: string) => /^\/campaigns\/[0-9a-f-]{36}/.test(path)
