@@ -132,3 +132,34 @@ test('a veil rises when it is taken away', async ({ page }) => {
   await expect(page.getByText('The Ferryman')).toBeAttached()
   await expect(page.locator('.curtain')).toHaveCount(0)
 })
+
+/** How long a line of headings is in every theme, and a line of text, with the faces or without them. */
+async function lengths(page: Page, themes: readonly string[]) {
+  await open(page)
+  const styles = [
+    ...themes.map(theme => [theme, '36px', 'var(--display-weight)', 'var(--display)'] as const),
+    ['', '18px', '400', 'var(--text-face)'] as const,
+  ]
+  return page.evaluate(async lines => {
+    const spans = lines.map(([theme, size, weight, face]) => {
+      const line = document.createElement('span')
+      line.dataset.theme = theme
+      line.textContent = 'Five doors stand open tonight: bring a lamp, a rope and Aunt Quill’s 12 questions.'
+      line.style.cssText = `position:absolute;white-space:nowrap;font:${weight} ${size} ${face}`
+      document.body.append(line)
+      return line
+    })
+    await Promise.allSettled(spans.map(line => document.fonts.load(getComputedStyle(line).font, 'A')))
+    return spans.map(line => line.getBoundingClientRect().width)
+  }, styles)
+}
+
+test('a line keeps its length when its face arrives', async ({ page }) => {
+  const real = await lengths(page, THEME_IDS)
+  await page.route('**/*.woff2', route => route.abort())
+  const without = await lengths(page, THEME_IDS)
+  for (const [at, length] of real.entries()) {
+    expect(without[at]! / length, THEME_IDS[at] ?? 'text').toBeGreaterThan(0.95)
+    expect(without[at]! / length, THEME_IDS[at] ?? 'text').toBeLessThan(1.05)
+  }
+})

@@ -32,6 +32,27 @@ async function isKept(page: Page) {
     .toBeGreaterThanOrEqual(4)
 }
 
+test('whoever logs out on a domain has left nothing to read on the main site', async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+  await (await castMember(house, 'otto')).enter(context)
+  const page = await context.newPage()
+  await page.goto(STORY)
+  await expect(firstPage(page)).toBeVisible()
+  await isKept(page)
+
+  await page.goto(`${house.domain('mira')}/hub`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${house.url}/Contact`)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+
+  await house.kill()
+  await page.goto(STORY, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: /could not be opened$/ })).toBeVisible()
+  await expect(firstPage(page)).toHaveCount(0)
+  await house.start()
+  await context.close()
+})
+
 test('what was read can be read again without a connection, until its reader signs out', async ({ browser, house }) => {
   const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
   await (await castMember(house, 'otto')).enter(context)

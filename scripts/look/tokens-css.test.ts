@@ -29,6 +29,13 @@ test('every theme has its face installed', () => {
     )
 })
 
+test('every face that a theme shows has its stand-ins', () => {
+  const standIns = readFileSync(new URL('tokens/stand-ins.css', look), 'utf8')
+  for (const css of Object.values(tokensCss()))
+    for (const [name] of css.matchAll(/'[^']+ Stand-in'/g))
+      expect(standIns, 'run scripts/measure-faces.ts').toContain(`font-family: ${name}`)
+})
+
 test('every sign that a row names is in the icon sets', () => {
   const signs = Object.values(FLAVORS).flatMap(flavor => Object.values(flavor.rooms).map(room => room.icon))
   for (const name of [...signs, ...Object.values(THEMES).map(theme => theme.emblem)])

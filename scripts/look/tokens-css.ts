@@ -27,6 +27,10 @@ const lined = (lines: string[], most = 5) =>
 const texture = (name: string) => (name === 'none' ? 'none' : `var(--tex-${name})`)
 const face = (family: string, ...rest: string[]) => [`'${family}'`, ...rest].join(', ')
 
+/** A face of headings, what stands in for it until it is there, and what knows the scripts that it lacks. */
+const displayed = (family: string) =>
+  face(family, `'${family.replace(/ Variable$/, '')} Stand-in'`, 'var(--display-scripts)')
+
 function texturesCss(): string {
   const set = (name: string) => {
     const plain = `url('../tiles/${name}.webp')`
@@ -43,7 +47,7 @@ function themeLines(id: ThemeId): string[] {
     `--input-lift: ${theme.mode === 'light' ? '#fff' : 'var(--surface)'}`,
     ...colors(theme.colors),
     ...groundLight(theme.colors.ground),
-    `--display: ${face(theme.display.family, 'var(--display-scripts)')}`,
+    `--display: ${displayed(theme.display.family)}`,
     `--display-weight: ${theme.display.weight}`,
     `--display-ls: ${theme.display.letterSpacing}`,
     ...silk(theme),
@@ -65,11 +69,7 @@ const silk = ({ mode, colors: row }: (typeof THEMES)[ThemeId]) =>
     : [`--silk: ${row.selected}`, `--silk-ink: ${row.ink}`]
 
 function baseLines(mode: 'light' | 'dark'): string[] {
-  const faces = [
-    `--display: ${face('Texturina Variable', 'var(--display-scripts)')}`,
-    '--display-weight: 600',
-    '--display-ls: 0',
-  ]
+  const faces = [`--display: ${displayed('Texturina Variable')}`, '--display-weight: 600', '--display-ls: 0']
   return [
     `color-scheme: ${mode}`,
     `--input-lift: ${mode === 'light' ? '#fff' : 'var(--surface)'}`,

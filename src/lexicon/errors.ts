@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
 const none = z.undefined().optional()
+/** What the Inn of this book is called. */
+const ofInn = z.object({ inn: z.string() })
 const wait = z.object({ retryAfterSeconds: z.number().int() })
 
 /** Every error a client may meet. One row: code, status, words, data; `{name}` in the words is said from the data. */
@@ -101,7 +103,7 @@ export const ERRORS = {
   SUBDOMAIN_NOT_AVAILABLE: { status: 409, message: 'This subdomain is not available.', data: none },
   SUBDOMAIN_ALREADY_YOURS: {
     status: 409,
-    message: 'You have a subdomain already.',
+    message: 'You have a subdomain already: {name}',
     data: z.object({ name: z.string() }),
   },
   SUBDOMAIN_FIRST: { status: 409, message: 'Please set up your subdomain first.', data: none },
@@ -151,9 +153,9 @@ export const ERRORS = {
   BLOCK_SELF: { status: 400, message: 'You cannot block yourself.', data: none },
   CAMPAIGN_NOT_FOUND: { status: 404, message: 'Campaign not found. Check your password.', data: none },
   SHEET_REFUSED: { status: 400, message: 'A sheet is a PDF, DOC, DOCX or RTF file of at most 10 MB.', data: none },
-  INN_CLOSED: { status: 403, message: 'The Inn is closed. Its keeper has barred the door for now.', data: none },
-  INN_PARTY_ONLY: { status: 403, message: 'The Inn is open to the party of this campaign alone.', data: none },
-  INN_PRIVATE: { status: 403, message: 'The Inn is private: only those who run this campaign may enter.', data: none },
+  INN_CLOSED: { status: 403, message: '{inn} is closed. Its keeper has barred the door for now.', data: ofInn },
+  INN_PARTY_ONLY: { status: 403, message: '{inn} is open to the party of this campaign alone.', data: ofInn },
+  INN_PRIVATE: { status: 403, message: '{inn} is private: only those who run this campaign may enter.', data: ofInn },
   CHAT_CHARACTERS_ONLY: { status: 403, message: 'Only active characters may chat in the Tavern.', data: none },
   BOARD_CHARACTERS_ONLY: { status: 403, message: 'Only active characters may post to the campaign board.', data: none },
   POST_EMPTY: { status: 400, message: 'You must write a message.', data: none },

@@ -4,7 +4,7 @@ export const NOTICE_GROUPS = {
   inn: { label: 'Inn and board', hint: 'Posts, answers, likes and reactions', alwaysOn: false },
   messages: { label: 'Messages', hint: 'Private messages to you', alwaysOn: false },
   domains: { label: 'Domains', hint: 'Whose domain you may enter, and who keeps lore with whom', alwaysOn: false },
-  purchases: { label: 'Purchases', hint: 'What you bought', alwaysOn: false },
+  purchases: { label: 'Purchases', hint: 'What you bought, and when it ends', alwaysOn: false },
   security: { label: 'Account security', hint: 'Logins, passwords and passkeys', alwaysOn: true },
 } as const
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
@@ -28,6 +28,7 @@ export const NOTICES = {
   'lorekeeper-ended': { group: 'domains', icon: 'game-icons:quill-ink' },
   'message-sent': { group: 'messages', icon: 'ph:chat-circle-dots' },
   'plan-bought': { group: 'purchases', icon: 'ph:receipt' },
+  'plan-ended': { group: 'purchases', icon: 'ph:hourglass-medium' },
   'login-elsewhere': { group: 'security', icon: 'ph:shield-check' },
   'password-changed': { group: 'security', icon: 'ph:shield-check' },
   'second-factor-began': { group: 'security', icon: 'ph:shield-check' },

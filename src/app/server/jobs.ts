@@ -1,4 +1,5 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
+import { workInEntitlements } from '#features/entitlements/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
 import { workInMessages } from '#features/messages/server/reactions.ts'
 import { workInNotices } from '#features/notices/server/reactions.ts'
@@ -12,6 +13,7 @@ import { noticeWords } from './notice-words.ts'
 export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInAccounts(jobs, fresh)
   await workInNotices(jobs, fresh, noticeWords)
+  await workInEntitlements(jobs, fresh)
   await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
   await workInMessages(jobs, fresh)

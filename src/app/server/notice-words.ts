@@ -1,4 +1,5 @@
 import { characterNotices } from '#features/characters/server/service/notices.ts'
+import { entitlementNotices } from '#features/entitlements/server/service/ended-plans.ts'
 import { innNotices } from '#features/inn/server/service/notices.ts'
 import { lorekeeperNotices } from '#features/lorekeepers/server/service/notices.ts'
 import { manuscriptNotices } from '#features/manuscripts/server/service/notices.ts'
@@ -12,6 +13,7 @@ import { storeNotices } from '#features/store/server/service/notices.ts'
 /** What every kind of notice says, room by room from the ground up. */
 export const noticeWords: NoticeWords = {
   ...securityNotices,
+  ...entitlementNotices,
   ...realmNotices,
   ...characterNotices,
   ...lorekeeperNotices,

@@ -5,6 +5,7 @@ export type PlanSource = (typeof PLAN_SOURCES)[number]
 /** The two plans that are sold by the month or the year. */
 export const PLAN_TIERS = ['gmBase', 'gmPlus'] as const
 export type PlanTier = (typeof PLAN_TIERS)[number]
+export const PLAN_NAMES: Record<PlanTier, string> = { gmBase: 'GM-Base', gmPlus: 'GM+' }
 
 /** How a person's standing is named, from the least to the most. */
 export const TIERS = ['none', 'gmBase', 'gmPlus', 'founder', 'OGRE_IN_CHARGE'] as const

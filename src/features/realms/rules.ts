@@ -1,3 +1,4 @@
+import type { Role } from '#lexicon/roles.ts'
 import { FORBIDDEN_TERMS, HOUSE_LABELS, RESERVED_WORDS, RISQUE_WORDS } from '#lexicon/subdomain-words.ts'
 
 const NAME_MIN = 3
@@ -11,6 +12,9 @@ const CLAIM_TOO_SHORT = 'Subdomain must be at least 3 characters long.'
 
 export const DOMAIN_VISIBILITIES = ['private', 'open', 'listed'] as const
 export type DomainVisibility = (typeof DOMAIN_VISIBILITIES)[number]
+
+/** Who keeps the door of a domain, the own one or as an admin any. */
+export const isGmLevel = (role: Role | undefined): boolean => role === 'gm' || role === 'admin'
 
 /** What a field takes over from what was typed: lower case, and nothing but letters, digits and hyphens. */
 export function normaliseName(typed: string): string {

@@ -1,4 +1,4 @@
-import type { Billing, PlanTier } from '#features/entitlements/rules.ts'
+import type { Billing } from '#features/entitlements/rules.ts'
 
 export const CATEGORIES = ['founder', 'subscriptions', 'addons'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -18,7 +18,5 @@ export function annualSaving({ monthlyPrice, annualPrice }: { monthlyPrice: numb
 export function dollars(cents: number): string {
   return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
 }
-
-export const PLAN_NAMES: Record<PlanTier, string> = { gmBase: 'GM-Base', gmPlus: 'GM+' }
 
 export const BILLING_WORDS: Record<Billing, string> = { monthly: 'a month', annual: 'a year' }

@@ -1,6 +1,6 @@
 import './dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { useModalFrame } from './modal-host.tsx'
 import { ScrollBody } from './scroll-body.tsx'
@@ -26,6 +26,19 @@ export type DialogProps = {
 
 const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=hidden], [type=file], [type=checkbox])'
 
+const UnsavedParts = createContext<Set<string> | null>(null)
+
+/** For a part that keeps what is typed to itself: while `dirty`, closing the dialog around it asks first. */
+export function useUnsavedPart(dirty: boolean): void {
+  const parts = useContext(UnsavedParts)
+  const id = useId()
+  useEffect(() => {
+    if (!dirty) return
+    parts?.add(id)
+    return () => void parts?.delete(id)
+  }, [parts, id, dirty])
+}
+
 /** The frame of every modal: a leaf over the darkened page, with title, close button, Escape and a closed focus ring. */
 export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, size = 'medium', ...rest }: DialogProps) {
   const { actions, binding, initialFocus, className = '', children } = rest
@@ -35,7 +48,8 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   // A finger gets the dialog itself, so that no keyboard jumps up over it; everyone else the first field.
   const firstField = (opened: string) =>
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
-  const leave = () => (dirty ? setLeaving(true) : onDismiss())
+  const [parts] = useState(() => new Set<string>())
+  const leave = () => (dirty || parts.size > 0 ? setLeaving(true) : onDismiss())
   const stay = () => {
     setLeaving(false)
     popup.current?.focus()
@@ -62,7 +76,9 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
                 {lead && <Base.Description className="dialog-lead">{lead}</Base.Description>}
                 <Base.Close render={<IconButton icon="ph:x" label="Close" className="dialog-close" />} />
               </div>
-              <ScrollBody className="dialog-body">{children}</ScrollBody>
+              <UnsavedParts value={parts}>
+                <ScrollBody className="dialog-body">{children}</ScrollBody>
+              </UnsavedParts>
               {leaving ? (
                 <LeaveAnyway onStay={stay} onLeave={onDismiss} />
               ) : (

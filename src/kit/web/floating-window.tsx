@@ -1,5 +1,6 @@
 import './floating-window.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { PersonalThemeId } from '#lexicon/look/ids.ts'
 import { IconButton } from './button.tsx'
 import { useModalFrame } from './modal-host.tsx'
 import { type Size, useWindowPlace } from './use-window-place.ts'
@@ -12,6 +13,8 @@ export type FloatingWindowProps = {
   size?: Size
   /** Whatever changes with each asking for the window: asked for, it is not minimised. */
   asked?: unknown
+  /** The reader’s own sky, for a window that is theirs; else it is a leaf. */
+  sky?: PersonalThemeId | undefined
   children: ReactNode
 }
 
@@ -22,6 +25,7 @@ export function FloatingWindow({
   onClose,
   size = { width: 400, height: 500 },
   asked,
+  sky,
   children,
 }: FloatingWindowProps) {
   const frame = useModalFrame()
@@ -41,7 +45,8 @@ export function FloatingWindow({
   return (
     <section
       ref={box}
-      className="window on-leaf"
+      className={sky ? 'window sky on-sky' : 'window on-leaf'}
+      data-sky={sky}
       role="dialog"
       aria-modal="false"
       aria-labelledby={titleId}

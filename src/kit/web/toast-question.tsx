@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { FieldError } from './field.tsx'
 import { toaster } from './toast-stand.ts'
 
 type Question = {
@@ -9,7 +10,13 @@ type Question = {
   danger?: boolean
 }
 
-type Input = Question & { label: string; initial?: string; maxLength?: number }
+type Input = Question & {
+  label: string
+  /** Said when nothing was typed. */
+  missing: string
+  initial?: string
+  maxLength?: number
+}
 
 const standing = new Set<string>()
 
@@ -27,7 +34,9 @@ async function stick<Answer>(
       resolve(value)
       toast.dismiss(id)
     }
-    const id = toast.custom(() => render(settle), { duration: Infinity, dismissible: false })
+    // It grows with what is said about the answer; other messages keep the height with which they came.
+    const options = { duration: Infinity, dismissible: false, style: { height: 'auto' } }
+    const id = toast.custom(() => render(settle), options)
   })
 }
 
@@ -61,22 +70,28 @@ function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value
 function InputToast({
   text,
   act,
+  danger,
   label,
+  missing,
   initial = '',
   maxLength,
   settle,
 }: Input & { settle: (value: string | undefined) => void }) {
   const id = useId()
   const [value, setValue] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const wrong = tried && !value.trim()
   const field = useRef<HTMLInputElement>(null)
   // Whoever asked may be a dialog that keeps the keyboard to itself: the question takes it over.
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (value.trim()) settle(value.trim())
+    else field.current?.focus()
   }
   return (
-    <form className="toast toast-question on-leaf" onSubmit={submit}>
+    <form className="toast toast-question on-leaf" onSubmit={submit} noValidate>
       <p>{text}</p>
       <IconButton icon="ph:x" label="Close" className="toast-close" onClick={() => settle(undefined)} />
       <label className="visually-hidden" htmlFor={id}>
@@ -89,12 +104,15 @@ function InputToast({
           className="input"
           value={value}
           maxLength={maxLength}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
           onChange={event => setValue(event.target.value)}
         />
-        <Button size="small" type="submit" look="primary" disabled={!value.trim()}>
+        <Button size="small" type="submit" look={danger ? 'danger' : 'primary'}>
           {act}
         </Button>
       </div>
+      {wrong && <FieldError id={`${id}-wrong`}>{missing}</FieldError>}
     </form>
   )
 }

@@ -52,5 +52,10 @@ export const INN_NAMES: Record<FlavorId, Record<'hub' | InnRoomId, string>> = {
   },
 }
 
-/** The hall of those who have left, in the middle of a sentence; a book that is out of sight goes by the plain name. */
-export const theEchoes = (flavor: FlavorId | null) => INN_NAMES[flavor ?? PLAIN_FLAVOR].echoes.replace(/^(The )?/, 'the ')
+/** A room's name in the middle of a sentence. */
+const within = (flavor: FlavorId, room: 'hub' | InnRoomId) => INN_NAMES[flavor][room].replace(/^The /, 'the ')
+
+/** The Inn in the middle of a sentence: “in the Afterlight Bar”, “in Elysium”. */
+export const theInnOf = (flavor: FlavorId) => within(flavor, 'hub')
+/** The hall of those who have left, likewise; a book that is out of sight goes by the plain name. */
+export const theEchoes = (flavor: FlavorId | null) => within(flavor ?? PLAIN_FLAVOR, 'echoes').replace(/^(the )?/, 'the ')

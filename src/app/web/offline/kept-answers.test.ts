@@ -1,11 +1,69 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import type { UseStore } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { openKeptAnswers } from './kept-answers.ts'
 
+const context = { signal: new AbortController().signal } as QueryFunctionContext
+const query = { queryKey: [['books', 'mine']], queryHash: 'books.mine' } as unknown as Query
+const here = Promise.resolve(true)
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A database of the browser as far as a shelf needs one, in memory. */
+function inMemory(): { shelf: () => UseStore; rows: Map<unknown, unknown> } {
+  const rows = new Map<unknown, unknown>()
+  const done = (result?: unknown) => {
+    const request: { result: unknown; onsuccess?: () => void; oncomplete?: () => void } = { result }
+    queueMicrotask(() => (request.onsuccess ?? request.oncomplete)?.())
+    return request
+  }
+  const open = () => ({
+    get: (key: unknown) => done(rows.get(key)),
+    put: (value: unknown, key: unknown) => rows.set(key, structuredClone(value)),
+    delete: (key: unknown) => rows.delete(key),
+    clear: () => rows.clear(),
+    get transaction() {
+      return done()
+    },
+  })
+  const use: UseStore = async (_, act) => act(open() as unknown as IDBObjectStore)
+  return { shelf: () => use, rows }
+}
+
 test('an answer is there before anybody knows whether it may be kept', async () => {
-  const unknown = new Promise<boolean>(() => {})
-  const kept = openKeptAnswers(() => true, unknown)
-  const context = { signal: new AbortController().signal } as QueryFunctionContext
-  const query = { queryKey: [['realms', 'access']], queryHash: 'access' } as unknown as Query
+  const kept = openKeptAnswers(() => true, new Promise<boolean>(() => {}))
   await expect(kept.answer(() => 'open', context, query)).resolves.toBe('open')
+})
+
+test('the last answer serves while the server cannot be reached, to whom it was given', async () => {
+  const kept = openKeptAnswers(() => true, here, inMemory().shelf)
+  await kept.belongTo('otto')
+  await kept.answer(() => 'the books of Otto', context, query)
+  await kept.belongTo('otto')
+  await expect(kept.answer(unreachable, context, query)).resolves.toBe('the books of Otto')
+  await kept.belongTo('vex')
+  await expect(kept.answer(unreachable, context, query)).rejects.toThrow('Failed to fetch')
+})
+
+test('an answer that comes late does not come onto the shelf of the next one', async () => {
+  const { shelf, rows } = inMemory()
+  const kept = openKeptAnswers(() => true, here, shelf)
+  await kept.belongTo('otto')
+  let tell = (_: string) => {}
+  const late = kept.answer(() => new Promise<string>(resolve => (tell = resolve)), context, query)
+  const handedOver = kept.belongTo('vex')
+  tell('the books of Otto')
+  await expect(late).resolves.toBe('the books of Otto')
+  await handedOver
+  // The shelf does one thing after the other: when this is done, so is whatever was to be kept.
+  await kept.belongTo('vex')
+  expect([...rows.keys()]).toEqual(['owner'])
+  await expect(kept.answer(unreachable, context, query)).rejects.toThrow('Failed to fetch')
+})
+
+test('nothing is kept where one is not on the main site', async () => {
+  const { shelf, rows } = inMemory()
+  const kept = openKeptAnswers(() => true, Promise.resolve(false), shelf)
+  await kept.answer(() => 'the books of Otto', context, query)
+  await kept.belongTo('otto')
+  expect(rows.has(query.queryHash)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
-import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { codeOf, isUnreachable } from '#kit/web/api.ts'
 
 const DAY = 24 * 3_600_000
@@ -11,16 +11,16 @@ const OWNER = 'owner'
 type Kept = { at: number; data: unknown }
 type Ask<T> = (context: QueryFunctionContext) => T | Promise<T>
 
-const shelf = () => createStore('tomewright', 'answers')
+const inThisBrowser = (): UseStore => createStore('tomewright', 'answers')
 
 /**
  * The answers that this browser keeps for reading without a connection: the last one to each question, of one person at a
  * time. They serve only while the server cannot be reached; what it refuses is forgotten.
  */
-export function openKeptAnswers(keeps: (question: string) => boolean, here: Promise<boolean>) {
-  let store: ReturnType<typeof shelf> | null = null
+export function openKeptAnswers(keeps: (question: string) => boolean, here: Promise<boolean>, shelf = inThisBrowser) {
+  let store: UseStore | null = null
   /** Storage may be closed to pages: then nothing is kept, and nothing else changes. */
-  const reach = async <T>(act: (open: ReturnType<typeof shelf>) => Promise<T>): Promise<T | undefined> => {
+  const reach = async <T>(act: (open: UseStore) => Promise<T>): Promise<T | undefined> => {
     try {
       store ??= shelf()
       return await act(store)

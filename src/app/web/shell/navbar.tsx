@@ -74,7 +74,9 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
               {me.can?.enterSanctum && link(`${mainSite}/sanctum`, 'The Sanctum', '/sanctum')}
               <Link href={`${mainSite}/profile`} className="navbar-link navbar-me" title="Your profile">
                 <Cameo name={me.name} src={me.avatarUrl} size={1.625} quiet />
-                <span>Welcome, {me.name}</span>
+                <span>
+                  Welcome, <bdi>{me.name}</bdi>
+                </span>
               </Link>
               <button type="button" className="navbar-link navbar-out" onClick={onLogout}>
                 Log out

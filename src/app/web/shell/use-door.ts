@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '#features/accounts/web/api.ts'
 import { leaveSession } from '#features/accounts/web/parts/leave-session.ts'
+import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { codeOf } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -12,6 +13,7 @@ export function useDoor() {
   const queries = useQueryClient()
   const router = useRouter()
   const live = useLive()
+  const realm = useRealm()
   return {
     logIn: () => openModal('auth', {}),
     logOut: async () => {
@@ -19,6 +21,8 @@ export function useDoor() {
         await api.signOut.call()
         return true
       })
+      // What is kept for reading offline lies with the main site: going there empties its shelf at once.
+      if (realm) return window.location.assign(`${realm.mainSite}/Contact`)
       router.history.push('/Contact')
       live.restart()
       await queries.invalidateQueries()

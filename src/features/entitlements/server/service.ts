@@ -110,7 +110,7 @@ export async function renewingPlans(call: Call, userId: string) {
   )
 }
 
-/** Ends a plan that its provider renews no longer. */
+/** Ends a plan that its provider renews no longer; its owner is told with the next round. */
 export async function endPlan(tx: Call, { id, userId }: { id: string; userId: string }): Promise<void> {
   await tx.db.update(plans).set({ status: 'ended', updatedAt: tx.now }).where(eq(plans.id, id))
   announce(tx, entitlementChanged, { userId })

@@ -21,6 +21,8 @@ export const plans = pgTable(
     startedAt: moment().notNull(),
     /** Null: for life. */
     currentPeriodEnd: moment(),
+    /** The end of the period of which its owner was told that it is over; a renewal sets a later one. */
+    toldOfEnd: moment(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     provider: text(),
     providerCustomerId: text(),
@@ -29,6 +31,7 @@ export const plans = pgTable(
   },
   table => [
     index('plans_user').on(table.userId),
+    index('plans_period').on(table.currentPeriodEnd),
     unique('plans_subscription').on(table.provider, table.providerSubscriptionId),
   ],
 )

@@ -76,6 +76,14 @@ describe('the door', () => {
     await setInn({ innWard: 'private' })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'INN_PRIVATE', vex: 'INN_PRIVATE' })
   })
+  test('it is called what the book calls it, also to whoever stands outside and in its chat', async () => {
+    await setInn({ innIsOpen: false, iconFlavor: 'cyberpunk' })
+    await expect(world.as('otto').inn.visit({ bookId: TABLE })).rejects.toMatchObject({
+      message: 'The Afterlight Bar is closed. Its keeper has barred the door for now.',
+    })
+    const place = await world.as('mira').messages.place({ context: 'inn', bookId: TABLE })
+    expect(place.label).toMatch(/^The Afterlight Bar of /)
+  })
   test('of a book that one may not see, there is no door', async () => {
     await setInn({ innWard: 'open', ward: 'party' })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'in', vex: 'BOOK_NOT_FOUND' })

@@ -143,6 +143,19 @@ describe('bans', () => {
     expect(await world.db.select().from(realmBans)).toEqual([])
   })
 
+  test('a creator with a domain of their own bans nobody from it; an admin does it for them', async () => {
+    const who = await newcomer('Ceridwen')
+    await world.as(who).realms.setup({ ...settings, name: 'ceridwens', visibility: 'open' })
+    const creator = { ...who, role: 'creator' as const }
+    const target = { userId: world.id('vex'), domain: 'ceridwens' }
+    await expect(world.as(creator).realms.ban({ ...target, reason })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await world.as('sol').realms.ban({ ...target, reason })
+    await expect(world.as(creator).realms.unban(target)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(world.as(creator).realms.bans({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(world.as(creator).moderation.desk({})).rejects.toMatchObject({ code: 'GM_LEVEL_REQUIRED' })
+    expect(await world.as('sol').realms.unban(target)).toMatchObject({ status: 'allowed' })
+  })
+
   test('the GM and admins cannot be banned, and nobody can be who does not exist', async () => {
     const ban = (userId: string) => world.as('mira').realms.ban({ userId, reason })
     await expect(ban(world.id('mira'))).rejects.toMatchObject({ code: 'CANNOT_BE_BANNED' })

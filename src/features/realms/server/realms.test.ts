@@ -95,6 +95,7 @@ describe('claiming', () => {
     expect(await world.as(who).realms.mine()).toBeNull()
     await expect(world.as('mira').realms.claim({ name: 'mira-again' })).rejects.toMatchObject({
       code: 'SUBDOMAIN_ALREADY_YOURS',
+      message: 'You have a subdomain already: mira',
       data: { name: 'mira' },
     })
   })

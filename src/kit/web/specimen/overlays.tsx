@@ -66,7 +66,11 @@ export function Overlays() {
         <Button onClick={() => openPanel('Cart', CartPanel, {})}>Open the panel</Button>
         <Button onClick={messages}>Say something</Button>
         <Button onClick={() => tell(toastConfirm({ text: 'Leave the table?', act: 'Leave' }))}>Ask in passing</Button>
-        <Button onClick={() => tell(toastInput({ text: 'What is it called?', label: 'Name', act: 'Keep' }))}>
+        <Button
+          onClick={() =>
+            tell(toastInput({ text: 'What is it called?', label: 'Name', act: 'Keep', missing: 'Please name it' }))
+          }
+        >
           Ask for a name
         </Button>
         <Menu

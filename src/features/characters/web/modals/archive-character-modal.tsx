@@ -41,7 +41,13 @@ export function ArchiveCharacterModal({ character, answer, dismiss }: Props & As
     </>
   )
   return (
-    <Dialog title={`Bid ${character.name} farewell?`} size="small" onDismiss={dismiss} actions={actions}>
+    <Dialog
+      title={`Bid ${character.name} farewell?`}
+      size="small"
+      dirty={farewellMessage !== DEFAULT_FAREWELL}
+      onDismiss={dismiss}
+      actions={actions}
+    >
       <form id="archive-character" onSubmit={event => void archive(event)}>
         <p className="prose">
           {character.name} leaves the table for {theEchoes(character.iconFlavor)}, and can neither chat nor post from

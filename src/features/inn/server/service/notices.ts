@@ -1,10 +1,12 @@
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { knownLooks } from '#features/books/server/service/book-view.ts'
 import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
 import { canWith } from '#features/books/server/service/the-book.ts'
 import { type Describe, described, type NoticeRow } from '#features/notices/server/service/describe.ts'
 import { leaveNotice, restateNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { notices } from '#features/notices/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { theInnOf } from '#lexicon/look/inn-names.ts'
 import { boardComments, boardLikes, boardPosts, socialPosts, socialReactions } from '../tables.ts'
 
 type OfPost = { postId: string; bookId: string; authorId: string }
@@ -140,7 +142,7 @@ const reacted: Describe = async (call, rows) => {
     const reaction = of.get(id)
     const book = reaction && books.get(reaction.bookId)
     if (!reaction || !book || !canWith(call, book).enterInn) return null
-    const text = `${people(reaction.count)} reacted to ${quoted(reaction.text)} in the Inn of ${book.title}.`
+    const text = `${people(reaction.count)} reacted to ${quoted(reaction.text)} in ${theInnOf(knownLooks(book).iconFlavor)} of ${book.title}.`
     return { text, href: `/campaigns/${book.id}/inn/social` }
   })
 }

@@ -1,10 +1,11 @@
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
-import { cardOf } from '#features/books/server/service/book-view.ts'
+import { cardOf, knownLooks } from '#features/books/server/service/book-view.ts'
 import { type BookRow, canWith, mayRead, onGmSide } from '#features/books/server/service/the-book.ts'
 import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
+import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 import type { BoardView, InnVisitView, SpeakerView } from '../../contract.ts'
 import { boardPolicy, innPolicy, type VisitFacts } from '../policy.ts'
 
@@ -16,8 +17,9 @@ async function bookSeen(call: Call, bookId: string): Promise<BookRow> {
 }
 
 function refusalOf(book: BookRow) {
-  if (!book.innIsOpen) return fault('INN_CLOSED')
-  return book.innWard === 'private' ? fault('INN_PRIVATE') : fault('INN_PARTY_ONLY')
+  const inn = INN_NAMES[knownLooks(book).iconFlavor].hub
+  if (!book.innIsOpen) return fault('INN_CLOSED', { inn })
+  return book.innWard === 'private' ? fault('INN_PRIVATE', { inn }) : fault('INN_PARTY_ONLY', { inn })
 }
 
 /** The only way into an Inn: a book that the caller may see, and a door that is open to them. */

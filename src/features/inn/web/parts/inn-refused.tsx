@@ -1,5 +1,5 @@
 import './inn-refused.css'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf, dataOf, wordsOf } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -8,15 +8,15 @@ import { Page } from '#kit/web/page.tsx'
 export const REFUSALS: readonly string[] = ['INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE']
 
 const TITLES: Record<string, string> = {
-  INN_CLOSED: 'The Inn is closed',
-  INN_PARTY_ONLY: 'The Inn is for the party',
-  INN_PRIVATE: 'The Inn is private',
+  INN_CLOSED: 'is closed',
+  INN_PARTY_ONLY: 'is for the party',
+  INN_PRIVATE: 'is private',
 }
 
 /** In place of the Inn: which of the three it is, and the way back to the book. */
 export function InnRefused({ bookId, error }: { bookId: string; error: unknown }) {
   const code = codeOf(error) ?? ''
-  const title = TITLES[code] ?? 'The Inn is closed'
+  const title = `${dataOf<{ inn: string }>(error)?.inn ?? 'The Inn'} ${TITLES[code] ?? 'is closed'}`
   return (
     <Page title={title} heading={null} on="ground" className="inn-refused">
       <div className="inn-refused-leaf card card-stack on-leaf">

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button } from '#kit/web/button.tsx'
+import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Form } from '#kit/web/form.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
@@ -9,6 +10,7 @@ import { useRedeem } from './use-redeem.ts'
 /** One line for a code that somebody was given. */
 export function CodeForm() {
   const { typed, type, fault, isBusy, redeem } = useRedeem()
+  useUnsavedPart(typed !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void redeem()

@@ -1,3 +1,4 @@
+import { PersonRows } from '#kit/web/person-rows.tsx'
 import type { LorekeepersView, LorekeeperView } from '../../contract.ts'
 import { TieRow } from './tie-row.tsx'
 import { useEnding } from './use-ending.tsx'
@@ -22,11 +23,11 @@ export function HelperList({ gmId, lorekeepers, count, maximum }: LorekeepersVie
       {lorekeepers.length === 0 ? (
         <p className="muted">Nobody yet. Give your code to somebody you trust with your books.</p>
       ) : (
-        <ul className="ties">
+        <PersonRows>
           {lorekeepers.map(person => (
             <TieRow key={person.id} {...person} busy={busyWith === person.id} onRemove={() => void remove(person)} />
           ))}
-        </ul>
+        </PersonRows>
       )}
       {maximum !== null && count > maximum && (
         <p className="muted">

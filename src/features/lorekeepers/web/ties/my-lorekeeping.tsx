@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { TextLink } from '#kit/web/link.tsx'
+import { PersonRows } from '#kit/web/person-rows.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { LorekeepingView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -32,7 +33,7 @@ export function MyLorekeeping() {
       also: 'A private domain closes to you, unless you play there.',
     })
   return (
-    <ul className="ties">
+    <PersonRows>
       {data.lorekeepingFor.map(tie => (
         <TieRow
           key={tie.gm.id}
@@ -50,6 +51,6 @@ export function MyLorekeeping() {
           onRemove={() => void leave(tie)}
         />
       ))}
-    </ul>
+    </PersonRows>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#kit/web/button.tsx'
-import { Cameo } from '#kit/web/cameo.tsx'
+import { PersonRow } from '#kit/web/person-rows.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 
 type Props = {
@@ -15,19 +15,17 @@ type Props = {
 
 /** Somebody one is tied to, and the way out of it. */
 export function TieRow({ name, avatarUrl, since, more, busy, onRemove }: Props) {
+  const remove = (
+    <Button size="small" aria-label={`Remove ${name}`} busy={busy} onClick={onRemove}>
+      Remove
+    </Button>
+  )
   return (
-    <li className="tie">
-      <Cameo name={name} src={avatarUrl} size={2.5} quiet />
-      <div className="tie-who">
-        <p className="tie-name">{name}</p>
-        <p className="muted">
-          <TimeAgo at={since} prefix="since " />
-          {more}
-        </p>
-      </div>
-      <Button size="small" aria-label={`Remove ${name}`} busy={busy} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
+    <PersonRow name={name} avatarUrl={avatarUrl} act={remove}>
+      <p className="muted">
+        <TimeAgo at={since} prefix="since " />
+        {more}
+      </p>
+    </PersonRow>
   )
 }

@@ -34,6 +34,8 @@ function AvatarDrop({ name, url, upload }: DropProps) {
 export type ChosenAvatar = {
   /** What to show: the chosen picture, else the one that is there. */
   url: string | null
+  /** Whether a picture waits to be stored. */
+  isChosen: boolean
   choose: (file: File) => Promise<{ url: string }>
   /** Stores the chosen picture, if there is one; false when that failed. */
   store: () => Promise<boolean>
@@ -45,6 +47,7 @@ export function useChosenAvatar(current: string | null): ChosenAvatar {
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
   return {
     url: chosen?.url ?? current,
+    isChosen: chosen !== null,
     choose: async file => {
       const url = URL.createObjectURL(file)
       setChosen({ file, url })

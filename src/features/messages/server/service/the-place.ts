@@ -1,7 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { knownLooks } from '#features/books/server/service/book-view.ts'
 import { canWith, mayRead, onGmSide } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
+import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 import type { Context } from '../../rules.ts'
 import { messages } from '../tables.ts'
 import { type ConversationRow, theConversation } from './the-conversation.ts'
@@ -84,7 +86,7 @@ async function bookPlace(call: Call, context: 'campaign' | 'inn', bookId: string
     throw fault('NOT_ALLOWED', { action: 'enter the Inn' })
   return {
     context,
-    label: context === 'inn' ? `The Inn of ${book.title}` : book.title,
+    label: context === 'inn' ? `${INN_NAMES[knownLooks(book).iconFlavor].hub} of ${book.title}` : book.title,
     holds: and(eq(messages.bookId, book.id), eq(messages.context, context)),
     channels: [`${context}-chat:${book.id}`],
     keeps: { ...nothing, bookId: book.id },

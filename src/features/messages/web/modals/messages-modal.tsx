@@ -2,6 +2,7 @@ import '../window/talk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useSky } from '#features/appearance/web/parts/use-sky.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { FloatingWindow } from '#kit/web/floating-window.tsx'
 import { useConnection } from '#kit/web/live.ts'
@@ -25,6 +26,7 @@ const WAITING = 'Chat'
 export function MessagesModal(props: Props & Asked) {
   const { userId, dismiss } = props
   const me = useMe()
+  const sky = useSky()
   const isNobody = me === null || me?.role === 'banned'
   const [tab, setTab] = useState<'here' | 'private'>(userId ? 'private' : 'here')
   const [opened, setOpened] = useState<Opened>(userId ? { userId } : 'list')
@@ -44,7 +46,7 @@ export function MessagesModal(props: Props & Asked) {
   }, [isNobody, dismiss])
 
   return (
-    <FloatingWindow name="messages" title="Messages" onClose={dismiss} size={SIZE} asked={props}>
+    <FloatingWindow name="messages" title="Messages" onClose={dismiss} size={SIZE} asked={props} sky={sky}>
       {lost && (
         <p className="talk-lost" role="status">
           Not connected. What is said now comes when the line is back.
@@ -59,9 +61,11 @@ export function MessagesModal(props: Props & Asked) {
             value: 'here',
             label: place.data?.label ?? WAITING,
             content: (
-              <PartBoundary name="The chat" resetKey={keyOf(here)}>
-                <HereChat key={keyOf(here)} named={here} />
-              </PartBoundary>
+              <div className="talk-leaf on-leaf">
+                <PartBoundary name="The chat" resetKey={keyOf(here)}>
+                  <HereChat key={keyOf(here)} named={here} />
+                </PartBoundary>
+              </div>
             ),
           },
           {
@@ -72,9 +76,11 @@ export function MessagesModal(props: Props & Asked) {
               </>
             ),
             content: (
-              <PartBoundary name="The private messages" resetKey={JSON.stringify(opened)}>
-                <PrivateTab opened={opened} onOpen={setOpened} />
-              </PartBoundary>
+              <div className="talk-leaf on-leaf">
+                <PartBoundary name="The private messages" resetKey={JSON.stringify(opened)}>
+                  <PrivateTab opened={opened} onOpen={setOpened} />
+                </PartBoundary>
+              </div>
             ),
           },
         ]}

@@ -1,7 +1,7 @@
-import { BanRow, BanRows } from '#features/realms/web/parts/ban-rows.tsx'
 import { useBan } from '#features/realms/web/parts/use-ban.ts'
 import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { PersonRow, PersonRows } from '#kit/web/person-rows.tsx'
 import type { GuestView } from '../../contract.ts'
 import { api } from '../api.ts'
 
@@ -9,15 +9,15 @@ type Props = { domain: string; people: GuestView[] }
 
 /** People, each with what can be done about them; a name opens how that person stands to the domain. */
 export function GuestRows({ domain, people }: Props) {
-  const { ban, unban, busyWith } = useBan({ domain }, [api.recent.key(), api.search.key()])
+  const { ban, unban, busyWith } = useBan({ domain }, { stale: [api.recent.key(), api.search.key()] })
   return (
-    <BanRows>
+    <PersonRows>
       {people.map(({ id, name, avatarUrl, isBanned, can }) => {
         if (!id)
           return (
-            <BanRow key="unknown" name={name} avatarUrl={null}>
-              <p className="ban-note">This account is gone.</p>
-            </BanRow>
+            <PersonRow key="unknown" name={name} avatarUrl={null}>
+              <p className="muted">This account is gone.</p>
+            </PersonRow>
           )
         const act = can.ban ? (
           <Button
@@ -51,12 +51,12 @@ export function GuestRows({ domain, people }: Props) {
           </button>
         )
         return (
-          <BanRow key={id} name={name} avatarUrl={avatarUrl} title={title} act={act}>
-            {isBanned && <p className="ban-note guest-banned">Banned</p>}
-            {!can.ban && !can.unban && <p className="ban-note">Cannot be banned</p>}
-          </BanRow>
+          <PersonRow key={id} name={name} avatarUrl={avatarUrl} title={title} act={act}>
+            {isBanned && <p className="muted guest-banned">Banned</p>}
+            {!can.ban && !can.unban && <p className="muted">Cannot be banned</p>}
+          </PersonRow>
         )
       })}
-    </BanRows>
+    </PersonRows>
   )
 }

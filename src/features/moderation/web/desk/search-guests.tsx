@@ -46,7 +46,7 @@ export function SearchGuests({ domain, search: { typed, name }, onSearch }: Prop
           Search
         </Button>
       </form>
-      <p role="status" className="ban-none" hidden={people?.length !== 0}>
+      <p role="status" className="muted" hidden={people?.length !== 0}>
         {people?.length === 0 && 'No users found with that name'}
       </p>
       {people && people.length > 0 && <GuestRows domain={domain} people={people} />}

@@ -85,7 +85,7 @@ function Wizard({ profile, card, answer, dismiss }: Props) {
       title="Complete your profile"
       lead={`Step ${at + 1} of ${STEPS.length}: ${STEPS[at]}`}
       size="wide"
-      dirty={JSON.stringify(values) !== JSON.stringify(first) || avatar.url !== profile.avatarUrl}
+      dirty={JSON.stringify(values) !== JSON.stringify(first) || avatar.isChosen}
       onDismiss={dismiss}
       actions={
         <>

@@ -5,6 +5,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { AVATAR_LEFT_OUT, AvatarChoice, useChosenAvatar } from '#features/media/web/parts/avatar-field.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Chips } from '#kit/web/chips.tsx'
+import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Form, FormActs, FormFields } from '#kit/web/form.tsx'
 import { TextArea } from '#kit/web/text-area.tsx'
@@ -15,14 +16,17 @@ import { leaveForNow } from './left-for-now.ts'
 
 type Profile = Pick<Values, 'bio' | 'gameTypes' | 'systemsKnown' | 'systemsInterested'>
 
+const NOTHING_YET: Profile = { bio: '', gameTypes: [], systemsKnown: [], systemsInterested: [] }
+
 /** The last step of the sign-up: what others may know of a person; all of it can wait. */
 export function ProfileStep({ onDone }: { onDone: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
   const avatar = useChosenAvatar(me?.avatarUrl ?? null)
-  const [profile, setProfile] = useState<Profile>({ bio: '', gameTypes: [], systemsKnown: [], systemsInterested: [] })
+  const [profile, setProfile] = useState(NOTHING_YET)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  useUnsavedPart(avatar.isChosen || Object.values(profile).some(value => value.length > 0))
   const set = (change: Partial<Profile>) => setProfile({ ...profile, ...change })
   const save = async () => {
     setBusy(true)

@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { mustBeAllowed } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isGmLevel } from '../../rules.ts'
 import { type RealmAction, realmPolicy } from '../policy.ts'
 import { subdomains } from '../tables.ts'
 
@@ -46,7 +47,9 @@ export async function theRealm(call: Call, name: string | undefined, action: Rea
   const wanted = name ?? call.realm?.name
   const row = wanted ? await realmNamed(call, wanted) : await realmOwnedBy(call, actor.userId)
   if (!row && !wanted)
-    throw ['gm', 'creator', 'admin'].includes(actor.role) ? fault('SUBDOMAIN_FIRST') : fault('NOT_ALLOWED', { action })
+    throw isGmLevel(actor.role) || (actor.role === 'creator' && action === 'edit')
+      ? fault('SUBDOMAIN_FIRST')
+      : fault('NOT_ALLOWED', { action })
   const found = row ?? undefined
   mustBeAllowed(realmPolicy, action, actor, found)
   return found

@@ -10,7 +10,7 @@ export function BanRefusal({ code }: { code: string | undefined }) {
     )
   return (
     <EmptyState icon="game-icons:closed-doors" title="Access Denied">
-      Only the GM of a domain decides who may enter it.
+      A Game Master decides who is kept out of the own domain, and the Ogre in Charge of any.
     </EmptyState>
   )
 }

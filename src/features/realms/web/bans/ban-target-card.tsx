@@ -11,7 +11,7 @@ import { BanRefusal } from './ban-refusal.tsx'
 /** One person against a domain: banned or allowed, and the act that changes it. */
 export function BanTargetCard({ userId, where }: { userId: string; where: Where }) {
   const target = useQuery(api.banTarget.queryOptions({ input: { ...where, userId } }))
-  const { ban, unban, busyWith } = useBan(where)
+  const { ban, unban, busyWith } = useBan(where, { failed: 'Failed to update ban status' })
   if (target.isPending)
     return (
       <Loading>

@@ -1,6 +1,8 @@
 import '../bans/bans.css'
 import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { BanTargetCard } from '../bans/ban-target-card.tsx'
 import { BanList } from '../parts/ban-list.tsx'
 
@@ -16,7 +18,12 @@ export function DomainBanModal({ userId, domain, dismiss }: DomainBanModalProps 
   const where = domain ? { domain } : {}
   if (userId)
     return (
-      <Dialog title="Ban from the domain" size="small" onDismiss={dismiss}>
+      <Dialog
+        title="Ban from the domain"
+        size="small"
+        onDismiss={dismiss}
+        actions={<Button onClick={() => void openModal('domain-ban', where)}>Everybody who is banned</Button>}
+      >
         <BanTargetCard userId={userId} where={where} />
       </Dialog>
     )

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import { PersonRow, PersonRows } from '#kit/web/person-rows.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { api } from '../api.ts'
 import { BanRefusal } from '../bans/ban-refusal.tsx'
-import { BanRow, BanRows } from './ban-rows.tsx'
 import { useBan, type Where } from './use-ban.ts'
 
 type Props = {
@@ -37,10 +37,10 @@ export function BanList({ where, silent = false }: Props) {
     return <ErrorState title="Failed to load banned users" onRetry={() => void bans.refetch()} />
   }
   const rows = bans.data?.pages.flatMap(page => page.bans) ?? []
-  if (rows.length === 0) return <p className="ban-none">No banned users.</p>
+  if (rows.length === 0) return <p className="muted">No banned users.</p>
   return (
     <>
-      <BanRows>
+      <PersonRows>
         {rows.map(({ id, userId, name, avatarUrl, reason, createdAt }) => {
           const letIn = (
             <Button
@@ -53,15 +53,15 @@ export function BanList({ where, silent = false }: Props) {
             </Button>
           )
           return (
-            <BanRow key={id} name={name} avatarUrl={avatarUrl} act={letIn}>
-              <p className="ban-reason">{reason}</p>
-              <p className="ban-note">
+            <PersonRow key={id} name={name} avatarUrl={avatarUrl} act={letIn}>
+              <p>{reason}</p>
+              <p className="muted">
                 <TimeAgo at={createdAt} />
               </p>
-            </BanRow>
+            </PersonRow>
           )
         })}
-      </BanRows>
+      </PersonRows>
       {bans.hasNextPage && (
         <Button look="text" busy={bans.isFetchingNextPage} onClick={() => void bans.fetchNextPage()}>
           Show more

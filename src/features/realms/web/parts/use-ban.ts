@@ -9,18 +9,25 @@ import { api } from '../api.ts'
 export type Where = { domain?: string }
 type Person = { id: string; name: string }
 
-/** Banning and letting in again: asks, does it, says so, and has every list read again; `stale` are those of other rooms. */
-export function useBan(where: Where, stale: readonly QueryKey[] = []) {
+type Manner = {
+  /** What has to be read again in other rooms. */
+  stale?: readonly QueryKey[]
+  /** What is said where it did not work, if not which of the two it was. */
+  failed?: string
+}
+
+/** Banning and letting in again: asks, does it, says so, and has every list read again. */
+export function useBan(where: Where, { stale = [], failed }: Manner = {}) {
   const queries = useQueryClient()
   const [busyWith, setBusyWith] = useState<string | null>(null)
 
-  async function settle(person: Person, work: () => Promise<{ name: string }>, done: string, failed: string) {
+  async function settle(person: Person, work: () => Promise<{ name: string }>, done: string, otherwise: string) {
     setBusyWith(person.id)
     try {
       const { name } = await work()
       success(`${name} has been ${done} your domain`)
     } catch (error) {
-      failure(wordsOf(error, failed))
+      failure(wordsOf(error, failed ?? otherwise))
     } finally {
       setBusyWith(null)
       for (const queryKey of [api.bans.key(), api.banTarget.key(), ...stale])
@@ -35,6 +42,7 @@ export function useBan(where: Where, stale: readonly QueryKey[] = []) {
         text: `Why is ${person.name} banned? Only you and the Ogre will read it.`,
         label: 'Reason for the ban',
         act: 'Ban',
+        missing: 'Please provide a reason for the ban',
         danger: true,
         maxLength: 500,
       })

@@ -5,7 +5,7 @@ import { Binding } from '#kit/web/binding.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { FieldError } from '#kit/web/field.tsx'
-import { success } from '#kit/web/toast.tsx'
+import { failure, success } from '#kit/web/toast.tsx'
 import type { MyRealmView } from '../../contract.ts'
 import { BIO_MAX } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -31,9 +31,12 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
         onDone(realm)
       },
       onError: error => {
-        setRefusal(wordsOf(error, 'Failed to set up GM domain'))
-        if (codeOf(error) === 'SUBDOMAIN_ALREADY_YOURS') void queries.invalidateQueries({ queryKey: api.mine.key() })
-        else check.again()
+        const words = wordsOf(error, 'Failed to set up GM domain')
+        setRefusal(words)
+        if (codeOf(error) !== 'SUBDOMAIN_ALREADY_YOURS') return check.again()
+        // The own domain comes in the place of this form, so its name is said where it stays in sight.
+        failure(words)
+        void queries.invalidateQueries({ queryKey: api.mine.key() })
       },
     }),
   )

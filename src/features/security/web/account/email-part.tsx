@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { FormActs } from '#kit/web/form.tsx'
 import { PasswordInput } from '#kit/web/password-input.tsx'
@@ -49,6 +50,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  useUnsavedPart(Boolean(email || password))
   const ask = useMutation(
     api.askForNewEmail.mutationOptions({
       onSuccess: () => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { FormActs } from '#kit/web/form.tsx'
 import { PasswordInput } from '#kit/web/password-input.tsx'
@@ -37,6 +38,7 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
+  useUnsavedPart(Boolean(oldPassword || newPassword))
   const [short, setShort] = useState(false)
   const change = useMutation(
     api.changePassword.mutationOptions({

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { FormActs } from '#kit/web/form.tsx'
 import { PasswordInput } from '#kit/web/password-input.tsx'
@@ -17,6 +18,7 @@ type Props = {
 /** Asks for the password before a lock of the account is changed. */
 export function PasswordQuestion({ act, busy, error, onAnswer, onLeave }: Props) {
   const [password, setPassword] = useState('')
+  useUnsavedPart(password !== '')
   const isWrong = codeOf(error) === 'PASSWORD_WRONG'
   const submit = (event: FormEvent) => {
     event.preventDefault()

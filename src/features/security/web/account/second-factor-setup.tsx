@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { FormActs } from '#kit/web/form.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
@@ -16,6 +17,7 @@ const inFours = (text: string) => text.match(/.{1,4}/g)?.join(' ') ?? text
 /** The secret for the app, as a picture and in letters, and the first code that comes of it. */
 export function SecondFactorSetup({ uri, onDone, onLeave }: Props) {
   const [code, setCode] = useState('')
+  useUnsavedPart(code !== '')
   const confirm = useMutation(api.confirmSecondFactor.mutationOptions({ onSuccess: onDone }))
   const submit = (event: FormEvent) => {
     event.preventDefault()

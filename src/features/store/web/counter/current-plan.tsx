@@ -1,8 +1,8 @@
 import type { MyEntitlementView } from '#features/entitlements/contract.ts'
+import { PLAN_NAMES } from '#features/entitlements/rules.ts'
 import { Card } from '#kit/web/card.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
-import { PLAN_NAMES } from '../../rules.ts'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 

@@ -1,5 +1,8 @@
-/** The privacy policy. */
+import { useDiscordOffer } from '#features/discord/web/parts/use-discord-offer.ts'
+
+/** The privacy policy. Where one may log in through Discord, it says what that means. */
 export function PrivacyText() {
+  const knowsDiscord = useDiscordOffer()
   return (
     <div className="prose">
       <p>A house of stories is a house of secrets. This is how we keep yours.</p>
@@ -15,6 +18,18 @@ export function PrivacyText() {
         a person may not see is not sent to that person at all: it is left out, not hidden. Private conversations are
         read by their two members.
       </p>
+      {knowsDiscord && (
+        <>
+          <h2>Logging in with Discord</h2>
+          <p>
+            You can log in with Discord instead of a password; nobody has to. If you do, Discord tells us your Discord
+            id, your name there and your e-mail address with whether it is verified, and learns that you come here. We
+            keep the id, and of somebody new the name and the address as well. Nothing that Discord gives us lets us act
+            there for you, and nothing that you write here goes there. You can take the link away at any time, under
+            “Security” in your profile.
+          </p>
+        </>
+      )}
       <h2>What we do not do</h2>
       <p>
         We sell nothing about you, we measure no one across other sites, and no page here fetches anything from anybody

@@ -1,9 +1,9 @@
-import './ban-rows.css'
+import './person-rows.css'
 import type { ReactNode } from 'react'
-import { Cameo } from '#kit/web/cameo.tsx'
+import { Cameo } from './cameo.tsx'
 
-/** People of whom each may be banned from a domain or let in again. */
-export const BanRows = ({ children }: { children: ReactNode }) => <ul className="ban-list">{children}</ul>
+/** People one under the other. */
+export const PersonRows = ({ children }: { children: ReactNode }) => <ul className="person-rows">{children}</ul>
 
 type RowProps = {
   name: string
@@ -12,16 +12,17 @@ type RowProps = {
   title?: ReactNode
   /** The button of the row. */
   act?: ReactNode
+  /** What is to be said of them, in paragraphs. */
   children?: ReactNode
 }
 
 /** One person, what is to be said of them, and what can be done. */
-export function BanRow({ name, avatarUrl, title, act, children }: RowProps) {
+export function PersonRow({ name, avatarUrl, title, act, children }: RowProps) {
   return (
     <li>
       <Cameo name={name} src={avatarUrl} size={2.5} quiet />
       <div>
-        <p className="ban-name">{title ?? name}</p>
+        <p className="person-name">{title ?? name}</p>
         {children}
       </div>
       {act}

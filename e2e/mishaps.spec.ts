@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { demoId } from '#app/demo/cast.ts'
+import { test } from './house.ts'
+import { castMember, visitor } from './visitor.ts'
+
+test.use({ world: 'mishaps' })
+
+/** Lets a call fail as if the server had stumbled, as long as the page is open. */
+const breaks = (page: Page, call: string) =>
+  page.route(`**/api/rpc/${call}`, route => route.fulfill({ status: 500, body: 'stumbled' }))
+
+/** Tries to leave an open dialog, is asked, and stays. */
+async function staysWith(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name })
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep writing' }).click()
+  return dialog
+}
+
+test('what was typed in the account’s security asks before it is left', async ({ page, house, context }) => {
+  await (await castMember(house, 'otto')).enter(context)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Security' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account security' })
+  for (const [act, field] of [
+    ['Change password', 'Old password'],
+    ['Set up a second factor', 'Your password'],
+    ['Change e-mail', 'New e-mail'],
+  ] as const) {
+    await dialog.getByRole('button', { name: act }).click()
+    await dialog.getByLabel(field, { exact: true }).fill('half a word')
+    await staysWith(page, 'Account security')
+    await expect(dialog.getByLabel(field, { exact: true })).toHaveValue('half a word')
+    await dialog.getByLabel(field, { exact: true }).fill('')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('what was typed in the last step of the sign-up asks before it is left', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByLabel('Preferred name').fill('Brenna')
+  await page.getByLabel('E-mail').fill('brenna@players.example')
+  await page.getByLabel('Password', { exact: true }).fill('lamp-and-ladder')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByLabel('About you').fill('I draw the maps.')
+  const dialog = await staysWith(page, 'Your profile')
+  await expect(dialog.getByLabel('About you')).toHaveValue('I draw the maps.')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('a second domain is refused, and the first one named', async ({ page, house, context }) => {
+  const mira = await castMember(house, 'mira')
+  await mira.enter(context)
+  // The page has not heard yet that there is a domain, as in a second tab.
+  await page.route('**/api/rpc/realms/mine', route => route.fulfill({ json: { json: null, meta: [] } }), { times: 1 })
+  await page.goto('/sanctum')
+  await page.getByRole('button', { name: 'Setup GM Domain' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Set up your GM domain' })
+  await dialog.getByLabel('Subdomain').fill('mira-again')
+  await expect(dialog.getByText('"mira-again" is available.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create My GM Domain' }).click()
+  await expect(page.getByText('You have a subdomain already: mira')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your GM domain' })).toBeVisible()
+})
+
+test('a ban needs a reason, and whatever fails at the door says so', async ({ page, house, context }) => {
+  await (await castMember(house, 'mira')).enter(context)
+  await page.goto('/sanctum')
+  await page.getByRole('button', { name: 'User Management' }).click()
+  const desk = page.getByRole('dialog', { name: 'User Management' })
+  const openTab = (name: string) => desk.getByRole('tab', { name }).click()
+  const search = () => desk.getByRole('button', { name: 'Search' }).click()
+  const question = page.locator('.toast-question')
+  await openTab('Search Users')
+  await desk.getByLabel('Display name').fill('vex')
+  await breaks(page, 'moderation/search')
+  await search()
+  await expect(desk.getByText('Failed to search users')).toBeVisible()
+  await page.unrouteAll()
+  await search()
+
+  await desk.getByRole('button', { name: 'Ban Vex' }).click()
+  await question.getByRole('button', { name: 'Ban' }).click()
+  await expect(question.getByText('Please provide a reason for the ban')).toBeVisible()
+  await question.getByLabel('Reason for the ban').fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('Please provide a reason for the ban')).toBeVisible()
+  await question.getByLabel('Reason for the ban').fill('Cut the rope.')
+  await breaks(page, 'realms/ban')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Failed to ban user')).toBeVisible()
+  await page.unrouteAll()
+
+  await desk.getByRole('button', { name: 'Vex', exact: true }).click()
+  const one = page.getByRole('dialog', { name: 'Ban from the domain' })
+  await one.getByRole('button', { name: 'Ban', exact: true }).click()
+  await question.getByLabel('Reason for the ban').fill('Cut the rope.')
+  await breaks(page, 'realms/ban')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Failed to update ban status')).toBeVisible()
+  await page.unrouteAll()
+  await one.getByRole('button', { name: 'Ban', exact: true }).click()
+  await question.getByLabel('Reason for the ban').fill('Cut the rope.')
+  await page.keyboard.press('Enter')
+  await expect(one.getByText('Banned', { exact: true })).toBeVisible()
+
+  await one.getByRole('button', { name: 'Everybody who is banned' }).click()
+  const list = page.getByRole('dialog', { name: 'Banned from your domain' })
+  await list.getByRole('button', { name: 'Unban Vex' }).click()
+  await breaks(page, 'realms/unban')
+  await question.getByRole('button', { name: 'Unban' }).click()
+  await expect(page.getByText('Failed to unban user')).toBeVisible()
+})
+
+test('a list of bans that cannot be read is empty in the management, and says so in the manager', async ({
+  page,
+  house,
+  context,
+}) => {
+  await (await castMember(house, 'mira')).enter(context)
+  await breaks(page, 'realms/bans')
+  await page.goto('/sanctum')
+  await page.getByRole('button', { name: 'User Management' }).click()
+  const desk = page.getByRole('dialog', { name: 'User Management' })
+  await desk.getByRole('tab', { name: 'Banned Users' }).click()
+  await expect(desk.getByText('No banned users.')).toBeVisible()
+  await desk.getByRole('tab', { name: 'Search Users' }).click()
+  await desk.getByLabel('Display name').fill('vex')
+  await desk.getByRole('button', { name: 'Search' }).click()
+  await desk.getByRole('button', { name: 'Vex', exact: true }).click()
+  await page.getByRole('button', { name: 'Everybody who is banned' }).click()
+  await expect(page.getByText('Failed to load banned users')).toBeVisible()
+})
+
+test('whoever opens the way out of the letters is asked before it is taken', async ({ page, house }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto('/unsubscribe?ticket=nothing')
+  await expect(page.getByText('Stop these letters?')).toBeVisible()
+  expect(asked.filter(url => url.includes('unsubscribe') && url.includes('/api/'))).toEqual([])
+  await page.getByRole('button', { name: 'Stop the letters' }).click()
+  await expect(page.getByText('This link is not one of ours.')).toBeVisible()
+  expect((await visitor(house).get('/unsubscribe?ticket=nothing')).status).toBe(200)
+})
+
+test('an Inn that is closed is called what its book calls it', async ({ page, house, context }) => {
+  const afterlight = demoId('afterlight')
+  await (await castMember(house, 'vex')).enter(context)
+  await page.goto(`/campaigns/${afterlight}/inn`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The Afterlight Bar is/)
+})
