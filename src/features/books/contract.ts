@@ -30,7 +30,7 @@ import { PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
 
 /**
  * What somebody may do with a book. `write` is everything that fills it (pages, NPCs, handouts); `readAsGm` sees the GM's
- * secrets. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
+ * secrets; `transfer` hands the book on, `appoint` chooses who helps with it. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
  */
 export const BOOK_ACTIONS = [
   'read',
@@ -42,6 +42,8 @@ export const BOOK_ACTIONS = [
   'setTheme',
   'export',
   'burn',
+  'transfer',
+  'appoint',
 ] as const
 export type BookAction = (typeof BOOK_ACTIONS)[number]
 
@@ -293,8 +295,8 @@ export const books = {
     .errors(mayFail('BOOK_BURN_REFUSED', 'BURN_PHRASE'))
     .output(done.extend({ title: z.string() })),
 
-  /** The books that the caller may burn: an admin's are all, others' the own ones; placeholders left out. */
-  burnable: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/burnable-books' })
+  /** The books that are the caller's to burn or to hand on: an admin's are all, others' the own ones; no placeholders. */
+  inHand: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/books-in-hand' })
     .output(z.object({ books: z.array(z.object({ id, title: z.string(), gm: person })) })),
 }
