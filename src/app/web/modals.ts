@@ -126,8 +126,7 @@ nameModals({
     import('#features/transfers/web/modals/transfer-confirm-modal.tsx').then(file => file.TransferConfirmModal),
   'transfer-refused': () =>
     import('#features/transfers/web/modals/transfer-refused-modal.tsx').then(file => file.TransferRefusedModal),
-  transferred: () =>
-    import('#features/transfers/web/modals/transferred-modal.tsx').then(file => file.TransferredModal),
+  transferred: () => import('#features/transfers/web/modals/transferred-modal.tsx').then(file => file.TransferredModal),
   'book-helpers': () =>
     import('#features/transfers/web/modals/book-helpers-modal.tsx').then(file => file.BookHelpersModal),
   'seed-lore': () => import('#features/transfers/web/modals/seed-lore-modal.tsx').then(file => file.SeedLoreModal),

@@ -7,7 +7,6 @@ import { mayFail } from '#lexicon/errors.ts'
 /** What either side of a transfer may do about it. */
 export const transferActions = ['takeBack'] as const
 export type TransferAction = (typeof transferActions)[number]
-export const hostActions = ['grow'] as const
 
 const MISSING = 'Missing user or book data. Transfer aborted.'
 const bookId = z.uuid(MISSING)
@@ -55,7 +54,7 @@ export type TransferView = z.output<typeof Transfer>
 const Host = z.object({
   ...face,
   slots: z.object({ used: z.int(), total: z.int() }),
-  can: abilities(hostActions),
+  can: abilities(['grow']),
 })
 export type HostView = z.output<typeof Host>
 

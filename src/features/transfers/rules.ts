@@ -1,5 +1,5 @@
 /** For how long either side can take a transfer back. */
-export const TAKE_BACK_HOURS = 24
+const TAKE_BACK_HOURS = 24
 const TAKE_BACK_MS = TAKE_BACK_HOURS * 3600_000
 
 /** How many entries of a history, and how many GMs, one answer holds. */

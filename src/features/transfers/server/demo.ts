@@ -1,9 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { handOver, putHelpersBack } from '#features/books/server/service/hand-over.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { bookTransferHelpers } from '#features/books/server/tables.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { eq } from 'drizzle-orm'
 
 /** A GM lends a book to another one and takes it back: two entries of its history, about which nobody is told any more. */
 export async function plantReturn(

@@ -18,9 +18,7 @@ async function packBook(call: Call, bookId: string, put: PutFile) {
     .innerJoin(users, eq(users.id, bookMembers.userId))
     .where(eq(bookMembers.bookId, bookId))
     .orderBy(asc(bookMembers.since), asc(users.name))
-  const transferHistory = await movesOf(call)
-    .where(eq(bookTransfers.bookId, bookId))
-    .orderBy(asc(bookTransfers.at))
+  const transferHistory = await movesOf(call).where(eq(bookTransfers.bookId, bookId)).orderBy(asc(bookTransfers.at))
   return { ...book, cover: await packFile(call, put, book.coverKey), people, transferHistory }
 }
 
@@ -32,7 +30,6 @@ const movesOf = (call: Call) =>
   call.db
     .select({
       bookId: bookTransfers.bookId,
-      title: bookTransfers.title,
       from: giver.name,
       to: taker.name,
       at: bookTransfers.at,
@@ -41,7 +38,7 @@ const movesOf = (call: Call) =>
     .leftJoin(giver, eq(giver.id, bookTransfers.fromId))
     .leftJoin(taker, eq(taker.id, bookTransfers.toId))
 
-/** The books that somebody gave away or was given, under the titles that they had then. */
+/** The books that somebody gave away or was given, named by their ids as well. */
 const handedOn = (call: Call, userId: string) =>
   movesOf(call)
     .where(or(eq(bookTransfers.fromId, userId), eq(bookTransfers.toId, userId)))

@@ -42,7 +42,11 @@ export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Ha
   if (made.length === 0) throw fault('BAD_REQUEST')
   const helpers = await takeHelpersOff(tx, book.id, id)
   await changed(tx, book, { hostedBy: to, lastTransfer: at })
-  await writeAudit(tx, { act: 'book.handedOn', subjectId: book.id, detail: { from, to, takenBack: Boolean(takesBack) } })
+  await writeAudit(tx, {
+    act: 'book.handedOn',
+    subjectId: book.id,
+    detail: { from, to, takenBack: Boolean(takesBack) },
+  })
   for (const userId of [from, to]) announce(tx, bookHandedOn, { bookId: book.id, userId })
   for (const userId of helpers) announce(tx, membershipChanged, { bookId: book.id, userId })
   // Who is at a table with whom has changed, and so has who sees whom.

@@ -40,8 +40,7 @@ const moved: Describe = async (call, rows) => {
     const transfer = of.get(about)
     if (!transfer?.isNewest) return null
     const { title, bookId, toId, fromId, isTakeBack } = transfer
-    if (kind === 'book-left')
-      return fromId === me ? { text: leftWords(transfer), href: '/dashboard' } : null
+    if (kind === 'book-left') return fromId === me ? { text: leftWords(transfer), href: '/dashboard' } : null
     if (toId !== me) return null
     const giver = nameTold(transfer.madeBy?.name)
     const text = isTakeBack ? `“${title}” is yours again.` : `${giver} handed “${title}” on to you.`

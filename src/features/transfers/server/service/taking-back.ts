@@ -49,10 +49,7 @@ const helpersOfOld = (tx: Call, transferId: string, gmId: string) =>
   tx.db
     .select({ userId: bookTransferHelpers.userId, part: bookTransferHelpers.part, since: bookTransferHelpers.since })
     .from(bookTransferHelpers)
-    .leftJoin(
-      lorekeeperTies,
-      and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, bookTransferHelpers.userId)),
-    )
+    .leftJoin(lorekeeperTies, and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, bookTransferHelpers.userId)))
     .where(
       and(
         eq(bookTransferHelpers.transferId, transferId),

@@ -107,7 +107,12 @@ async function tellHost(call: Call, bookId: string) {
 /** One message of the house about one thing; whoever has left needs none. */
 async function write(call: Call, userId: string, about: string, content: string): Promise<void> {
   try {
-    await sendSystemMessage(call, { id: conversationIdOf(`told ${about}`, userId), userId, content, kind: 'announcement' })
+    await sendSystemMessage(call, {
+      id: conversationIdOf(`told ${about}`, userId),
+      userId,
+      content,
+      kind: 'announcement',
+    })
   } catch (error) {
     if (error instanceof Fault && error.code === 'USER_NOT_FOUND') return
     throw error
