@@ -200,7 +200,8 @@ export const ERRORS = {
   RECIPIENT_SELF: { status: 409, message: 'You cannot hand a book on to yourself.', data: none },
   RECIPIENT_UNFIT: {
     status: 409,
-    message: 'This person cannot take the book: they are no Game Master, or their account is closed.',
+    message:
+      'This person cannot take the book: they tell no stories, their account is closed, or they have blocked you.',
     data: none,
   },
   RECIPIENT_FULL: {

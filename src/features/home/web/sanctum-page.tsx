@@ -12,6 +12,7 @@ import { useDueQuiz } from '#features/people/web/parts/use-due-quiz.ts'
 import { useOnboarding } from '#features/realms/web/parts/use-onboarding.ts'
 import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
 import { SeedLoreButton } from '#features/transfers/web/parts/seed-lore-button.tsx'
+import { transferBook } from '#features/transfers/web/parts/transfer-book.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -147,9 +148,14 @@ export function SanctumPage() {
             </div>
           )}
           {me.role === 'admin' && (
-            <Button look="text" onClick={() => void burn()}>
-              Burn any campaign
-            </Button>
+            <div className="sanctum-tools">
+              <Button look="text" onClick={() => void transferBook()}>
+                Transfer any campaign
+              </Button>
+              <Button look="text" onClick={() => void burn()}>
+                Burn any campaign
+              </Button>
+            </div>
           )}
         </Section>
         <Desk book={selected} pdf={pdf} />

@@ -119,6 +119,9 @@ describe('a transfer to a GM', () => {
     const refused = (to: CastName) => hand('mira', id, to).catch(error => error)
     expect(await refused('mira')).toMatchObject({ code: 'RECIPIENT_SELF' })
     expect(await refused('vex')).toMatchObject({ code: 'RECIPIENT_UNFIT' })
+    await world.as('pell').people.block({ userId: world.id('mira') })
+    expect(await refused('pell')).toMatchObject({ code: 'RECIPIENT_UNFIT' })
+    await world.as('pell').people.unblock({ userId: world.id('mira') })
     for (const role of ['banned', 'lurker']) {
       await world.db.update(users).set({ role }).where(isUser('pell'))
       expect(await refused('pell')).toMatchObject({ code: 'RECIPIENT_UNFIT' })

@@ -99,6 +99,13 @@ export async function shutOutAfter(call: Call, bookId: string, sides: readonly s
     .select({ userId: bookMembers.userId })
     .from(bookMembers)
     .where(eq(bookMembers.bookId, bookId))
+    .union(
+      call.db
+        .select({ userId: bookTransferHelpers.userId })
+        .from(bookTransferHelpers)
+        .innerJoin(bookTransfers, eq(bookTransfers.id, bookTransferHelpers.transferId))
+        .where(eq(bookTransfers.bookId, bookId)),
+    )
   const people = new Set([...sides, ...members.map(({ userId }) => userId)])
   for (const userId of people) await call.ports.hub.recheck({ userId })
 }

@@ -37,7 +37,7 @@ export async function growBook(call: Call, { id, gmId }: { id: string; gmId: str
       const gm = await actorById(tx.db, tx.ports, gmId)
       if (!canTake(gm) || !(await mayGrowFor(tx, gmId))) throw fault('GROW_REFUSED')
       if (await madeBefore(tx, id, gmId)) return { id }
-      mustHaveRoom(gm, await readSlots(tx, gmId))
+      mustHaveRoom(gm, await readSlots(tx, gm))
       await writeNewBook(tx, gmId, seedForm(id))
       await setLorekeeper(tx, id, userId, true)
       await promiseTelling(tx, { about: 'grown', bookId: id })

@@ -9,7 +9,9 @@ import { type BookRow, canWith, theBook } from '#features/books/server/service/t
 import { bookMembers } from '#features/books/server/tables.ts'
 import { isShutOutBy, keepsLoreOf } from '#features/lorekeepers/server/service/holders.ts'
 import { isFindable } from '#features/messages/server/service/find-people.ts'
+import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { type ErrorCode, fault } from '#lexicon/errors.ts'
 import type { HelpersView } from '../../contract.ts'
 import { canTake } from '../policy.ts'
@@ -52,7 +54,7 @@ export async function transferToLorekeeper(call: Call, { bookId, userId }: Of) {
 export const addCoCreator = (call: Call, { bookId, userId }: Of) =>
   changing(call, { bookId, userId, rule: 'appoint' }, async (tx, book) => {
     const person = await actorById(tx.db, tx.ports, userId)
-    const isFit = canTake(person) && userId !== book.hostedBy && !(await isShutOutBy(tx, book.hostedBy, userId))
+    const isFit = canTake(person) && userId !== book.hostedBy && !(await isKeptApart(tx, book, userId))
     if (!isFit || !((await isTied(tx, book, userId)) || (await isFindable(tx, userId)))) throw fault('CO_CREATOR_UNFIT')
     await put(tx, book, userId, 'co-creator', true)
   })
@@ -68,9 +70,14 @@ async function put(tx: Call, book: BookRow, userId: string, part: Part, isHelpin
   if (!(await appoint(tx, book, userId, part, isHelping))) return false
   await writeAudit(tx, { act: 'book.appointed', subjectId: userId, detail: { bookId: book.id, part, isHelping } })
   announce(tx, personChanged, {})
-  await promiseTelling(tx, { about: 'helping', bookId: book.id, userId, by: theActor(tx).userId, isHelping })
+  const by = theActor(tx).userId
+  await promiseTelling(tx, { about: 'helping', key: newId(), bookId: book.id, userId, by, isHelping })
   return true
 }
+
+/** Whether one of them wants nothing of the other: banned from the owner's domain, or has blocked who would add them. */
+const isKeptApart = async (tx: Call, { hostedBy }: BookRow, userId: string) =>
+  (await isShutOutBy(tx, hostedBy, userId)) || (await hasBlocked(tx, userId, theActor(tx).userId))
 
 const isTied = async (tx: Call, { hostedBy }: BookRow, userId: string) =>
   (await keepsLoreOf(tx.db, hostedBy, userId)) && !(await isShutOutBy(tx, hostedBy, userId))

@@ -7,6 +7,7 @@ import { theBook } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { afterName, SEARCHES } from '#features/people/server/service/by-name.ts'
+import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
 import { cursorOf, windowOf } from '#kit/server/keyset.ts'
@@ -69,10 +70,13 @@ async function theSeeker(call: Call): Promise<string> {
   return actor.userId
 }
 
-/** Somebody to whom a book can go: not the caller, and no closed account. Read while they are held. */
+/** Somebody to whom the caller can give something: no closed account, and nobody who has blocked them. Read while held. */
 export async function theRecipient(tx: Call, userId: string): Promise<Actor> {
-  if (userId === theActor(tx).userId) throw fault('RECIPIENT_SELF')
-  return theTaker(tx, userId)
+  const me = theActor(tx).userId
+  if (userId === me) throw fault('RECIPIENT_SELF')
+  const person = await theTaker(tx, userId)
+  if (await hasBlocked(tx, userId, me)) throw fault('RECIPIENT_UNFIT')
+  return person
 }
 
 async function theTaker(tx: Call, userId: string): Promise<Actor> {
@@ -84,7 +88,7 @@ async function theTaker(tx: Call, userId: string): Promise<Actor> {
 /** Throws unless a GM can take a book now: somebody else, one who tells stories, with room. Their slots are held. */
 export async function mustTakeOn(tx: Call, userId: string): Promise<void> {
   const person = await theRecipient(tx, userId)
-  const slots = await readSlots(tx, userId)
+  const slots = await readSlots(tx, person)
   if (!tellsStories(person, slots.entitled)) throw fault('RECIPIENT_UNFIT')
   mustHaveRoom(person, slots)
 }
@@ -92,7 +96,7 @@ export async function mustTakeOn(tx: Call, userId: string): Promise<void> {
 /** Throws unless the former owner can take a book back now. Their slots are held. */
 export async function mustTakeAgain(tx: Call, userId: string): Promise<void> {
   const person = await theTaker(tx, userId)
-  mustHaveRoom(person, await readSlots(tx, userId))
+  mustHaveRoom(person, await readSlots(tx, person))
 }
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>
@@ -104,11 +108,11 @@ export function mustHaveRoom({ name }: { name: string }, slots: Slots): void {
 }
 
 /** The slots of whoever is to host a book; what cannot be read is refused as such. */
-export async function readSlots(tx: Call, userId: string): Promise<Slots> {
+export async function readSlots(tx: Call, person: Actor): Promise<Slots> {
   try {
-    return await slotsOf(tx, userId)
+    return await slotsOf(tx, person.userId, person)
   } catch (error) {
-    tx.log.error({ err: error, userId }, 'the slots of a recipient could not be read')
+    tx.log.error({ err: error, userId: person.userId }, 'the slots of a recipient could not be read')
     throw fault('SLOTS_UNREADABLE')
   }
 }

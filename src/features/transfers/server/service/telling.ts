@@ -14,7 +14,7 @@ import { type TransferRow, transferRows } from './the-transfer.ts'
 const id = z.uuid()
 const Telling = z.discriminatedUnion('about', [
   z.object({ about: z.literal('transfer'), transferId: id }),
-  z.object({ about: z.literal('helping'), bookId: id, userId: id, by: id, isHelping: z.boolean() }),
+  z.object({ about: z.literal('helping'), key: id, bookId: id, userId: id, by: id, isHelping: z.boolean() }),
   z.object({ about: z.literal('grown'), bookId: id }),
 ])
 type Telling = z.output<typeof Telling>
@@ -76,7 +76,7 @@ async function helpersNow(call: Call, bookId: string): Promise<string[]> {
   return rows.filter(({ part }) => part !== 'player').map(({ userId }) => userId)
 }
 
-async function tellHelper(call: Call, { bookId, userId, by, isHelping }: Telling & { about: 'helping' }) {
+async function tellHelper(call: Call, { key, bookId, userId, by, isHelping }: Telling & { about: 'helping' }) {
   const [book] = await call.db
     .select({ title: books.title, ward: books.ward })
     .from(books)
@@ -88,7 +88,7 @@ async function tellHelper(call: Call, { bookId, userId, by, isHelping }: Telling
   const which = book && book.ward !== 'private' ? `“${book.title}”` : 'a book'
   if (isHelping && book) {
     const words = `${nameTold(names.get(by)?.name)} has asked you to help with ${which}. You find it among your campaigns.`
-    await write(call, userId, `${bookId} ${call.now.getTime()}`, words)
+    await write(call, userId, key, words)
   }
   if (userId !== by) await inTransaction(call, tx => tellHelping(tx, { to: [userId], bookId, isHelping }))
 }

@@ -40,12 +40,13 @@ export function HelperRows({ book, part, people, can }: Props) {
   }
   if (people.length === 0) return <p className="muted">Nobody.</p>
   return (
-    <ul>
+    <ul className="helpers" aria-label={part === 'lorekeeper' ? 'Lorekeepers' : 'Co-creators'}>
       {people.map(person => (
         <li key={person.id} className="helper">
           <Cameo name={person.name} src={person.avatarUrl} size={2.25} quiet />
           <p>
-            {person.name} <TimeAgo at={person.since} prefix="since " />
+            <span className="person-pick-name">{person.name}</span>
+            <TimeAgo at={person.since} prefix="since " />
           </p>
           {can && (
             <Button

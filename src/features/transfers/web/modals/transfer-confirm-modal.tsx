@@ -1,6 +1,6 @@
 import '../choice/choice.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -31,6 +31,9 @@ export function TransferConfirmModal({ book, recipient, as, answer, dismiss }: P
   const name = nameAlone(recipient.name)
   const isMine = me?.id === book.gm.id
   const owner = isMine ? 'You' : nameAlone(book.gm.name)
+
+  // What is said in the end is fetched while one decides.
+  useEffect(() => void import('./transferred-modal.tsx'), [])
 
   const transfer = async () => {
     if (working.current) return

@@ -30,7 +30,7 @@ export function RecentTransfers({ me }: { me: string }) {
           <Icon name="game-icons:bookshelf" />
           <p>
             <b>“{transfer.title}”</b>{' '}
-            {transfer.to?.id === me ? `came to you from ${named(transfer.from)}` : `is with ${named(transfer.to)} now`},{' '}
+            {transfer.to?.id === me ? `came to you from ${named(transfer.from)}` : `went to ${named(transfer.to)}`}{' '}
             <TimeAgo at={transfer.at} />. It can be taken back until {hour(transfer.takeBackUntil)}.
           </p>
           <Button
