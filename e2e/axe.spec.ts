@@ -120,7 +120,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     ['/sanctum', inMenu('Transfer')],
     ['/sanctum', toLorekeeper],
     ['/sanctum', inMenu('Who helps')],
-    ['/sanctum', inMenu('Who helps', /^Take Lio Fenn off/)],
+    ['/sanctum', inMenu('Who helps', /^Remove Lio Fenn/)],
     ['/profile', press('Delete Account')],
     '/sanctum',
     ['/sanctum', press('Create New Campaign')],

@@ -21,7 +21,9 @@ async function visit(page: Page, house: House, name: CastName): Promise<Page> {
 const TITLE = 'The Lantern at Hollowmere'
 const row = (page: Page, title: string) => page.locator('.library-row').filter({ hasText: title })
 async function choose(page: Page, title: string, act: string) {
-  await row(page, title).getByRole('button', { name: `More for ${title}` }).click()
+  await row(page, title)
+    .getByRole('button', { name: `More for ${title}` })
+    .click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
@@ -70,7 +72,7 @@ test('a book goes to another GM and comes back; a lorekeeper grows one', async (
   await expect(sol.getByText('came to you from Mira Ashdown')).toBeVisible()
   await expect(lio.getByRole('heading', { name: 'Book not found' })).toBeVisible()
 
-  await mira.getByRole('button', { name: `Take “${TITLE}” back` }).click()
+  await mira.getByRole('button', { name: `Take back “${TITLE}”` }).click()
   const asked = mira.getByRole('dialog', { name: `Take “${TITLE}” back?` })
   await asked.getByRole('button', { name: 'Take it back' }).click()
   await expect(mira.getByText(`“${TITLE}” is back where it was.`)).toBeVisible()

@@ -51,7 +51,7 @@ export function HelperRows({ book, part, people, can }: Props) {
           {can && (
             <Button
               size="small"
-              aria-label={`Take ${person.name} off`}
+              aria-label={`Remove ${person.name}`}
               busy={busyWith === person.id}
               onClick={() => void remove(person)}
             >

@@ -35,7 +35,7 @@ export function RecentTransfers({ me }: { me: string }) {
           </p>
           <Button
             size="small"
-            aria-label={`Take “${transfer.title}” back`}
+            aria-label={`Take back “${transfer.title}”`}
             busy={busyWith === transfer.id}
             onClick={() => void ask(transfer)}
           >
