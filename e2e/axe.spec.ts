@@ -36,9 +36,25 @@ const manageUsers = (tab: string) => async (page: Page) => {
   await page.getByRole('tab', { name: tab }).click()
 }
 
+/** Something of the menu of a campaign in the Sanctum, and what is pressed after. */
+const inMenu =
+  (act: string, ...then: Named[]) =>
+  async (page: Page) => {
+    await press(/^More for The Lantern/)(page)
+    await page.getByRole('menuitem', { name: act }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await settled(page)
+    await pressAll(...then)(page)
+  }
+const toLorekeeper = async (page: Page) => {
+  await inMenu('Transfer')(page)
+  await page.getByRole('tab', { name: 'A lorekeeper' }).click()
+  await press(/^Lio Fenn/)(page)
+}
+
 const IN_THE_INN = ['', '/social', '/characters', '/gallery', '/echoes'].map(room => `${LANTERN}/inn${room}`)
 
-const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
+const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
   nobody: [
     '/',
     ['/', press('Login')],
@@ -99,7 +115,13 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     [`${LANTERN}/inn/gallery`, press('Someone behind a veil')],
     ...IN_THE_INN,
   ],
+  lio: ['/sanctum', ['/sanctum', press('Seed Lore')], ['/sanctum', inMenu('Transfer')]],
   mira: [
+    ['/sanctum', press('Seed Lore')],
+    ['/sanctum', inMenu('Transfer')],
+    ['/sanctum', toLorekeeper],
+    ['/sanctum', inMenu('Who helps')],
+    ['/sanctum', inMenu('Who helps', /^Remove Lio Fenn/)],
     ['/profile', press('Delete Account')],
     '/sanctum',
     ['/sanctum', press('Create New Campaign')],

@@ -197,6 +197,36 @@ export const ERRORS = {
   },
   LOREKEEPER_ALREADY: { status: 409, message: 'You are already a lorekeeper for this GM', data: none },
   GM_NOT_FOUND: { status: 404, message: 'GM not found', data: none },
+  BOOK_TRANSFER_REFUSED: { status: 403, message: 'You can only transfer books that you own', data: none },
+  BOOK_HANDED_ON: { status: 409, message: 'This book was handed on meanwhile.', data: none },
+  RECIPIENT_SELF: { status: 409, message: 'You cannot hand a book on to yourself.', data: none },
+  RECIPIENT_UNFIT: {
+    status: 409,
+    message:
+      'This person cannot take the book: they tell no stories, their account is closed, or they have blocked you.',
+    data: none,
+  },
+  RECIPIENT_FULL: {
+    status: 409,
+    message: '{name} has reached their campaign limit ({used}/{total} campaigns used).',
+    data: z.object({ name: z.string(), used: z.int(), total: z.int() }),
+  },
+  SLOTS_UNREADABLE: { status: 503, message: "Unable to verify recipient's campaign slots", data: none },
+  LOREKEEPER_ON_BOOK: { status: 409, message: 'User is already a lorekeeper for this book', data: none },
+  LOREKEEPER_UNTIED: {
+    status: 409,
+    message: 'This person is no lorekeeper of the Game Master who owns the book.',
+    data: none,
+  },
+  CO_CREATOR_UNFIT: { status: 409, message: 'This person cannot become a co-creator of the book.', data: none },
+  TRANSFER_GONE: {
+    status: 404,
+    message: 'There is no such transfer to take back. The book may have been burned.',
+    data: none,
+  },
+  TAKE_BACK_OVER: { status: 410, message: 'A transfer can be taken back for 24 hours. They are over.', data: none },
+  SEED_LOGIN_REQUIRED: { status: 401, message: 'You must be logged in to grow a seed book.', data: none },
+  GROW_REFUSED: { status: 403, message: 'You are not a lorekeeper of this Game Master.', data: none },
   BURN_PHRASE: { status: 400, message: 'Please type BURN IT to burn this book.', data: none },
 } as const
 

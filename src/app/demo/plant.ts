@@ -8,6 +8,7 @@ import { plantLorekeeper } from '#features/lorekeepers/server/demo.ts'
 import { plantManuscript } from '#features/manuscripts/server/demo.ts'
 import { plantPersonality } from '#features/people/server/demo.ts'
 import { plantRealm } from '#features/realms/server/demo.ts'
+import { plantReturn } from '#features/transfers/server/demo.ts'
 import type { Call } from '#kit/server/call.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
@@ -56,6 +57,10 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
     [lantern, afterlight].map(campaign => bookFrom(campaign, mira.now)),
   )
   await plantLorekeeper(mira, await as('lio'), new Date(mira.now.getTime() - 40 * DAY_MS))
+  await plantReturn(mira, await as('sol'), { bookId: demoId('lantern'), transferId: demoId('lantern lent') }, [
+    new Date(mira.now.getTime() - LENT_DAYS * DAY_MS),
+    new Date(mira.now.getTime() - LENT_DAYS * DAY_MS + 3600_000),
+  ])
   await plantPersonality(mira, [0, 0, 1, 1, 3])
   for (const { key, chapters } of [lantern, afterlight])
     await plantManuscript(
@@ -74,6 +79,8 @@ function chapterFrom({ key, title, scribeStyle, file, minutesAgo }: StoryChapter
 }
 
 const DAY_MS = 24 * 3600_000
+/** How long ago Mira lent a book to the Ogre for an hour. */
+const LENT_DAYS = 30
 
 /** A campaign of the story as a book of the world: made a day before its first chapter. */
 function bookFrom({ key, owner: _, lorekeepers, chapters, scribeStyle: __, ...campaign }: StoryCampaign, now: Date) {

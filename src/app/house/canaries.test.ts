@@ -11,6 +11,7 @@ import { contract } from '../server/router.ts'
 import { openWorld, type World } from '../server/world.ts'
 import { ask, mayHear, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
+import { handBookOn } from './hand-on.ts'
 import { FURTHEST, inputsFor } from './inputs.ts'
 import { keepLocks } from './locks.ts'
 import { everybody, type Person, personOf } from './people.ts'
@@ -67,6 +68,7 @@ async function addToTheWorld() {
     .where(eq(users.id, world.id('vex')))
   await keepLocks(world)
   await makeRoomForLore(world)
+  await handBookOn(world)
   await world.db
     .update(subdomains)
     .set({ domainVisibility: 'listed' })

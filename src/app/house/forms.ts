@@ -1,3 +1,5 @@
+import { desc } from 'drizzle-orm'
+import { bookTransfers } from '#features/books/server/tables.ts'
 import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../server/world.ts'
@@ -45,6 +47,24 @@ const MESSAGES: typeof FORMS = {
   'messages.contactGm': async world => ({ userId: world.id('mira'), id: newId(), content: 'Is there a free chair?' }),
 }
 
+/** The same for whose a book is, and who helps with it. */
+const TRANSFERS: typeof FORMS = {
+  'transfers.toGm': async ({ id }) => ({
+    id: newId(),
+    bookId: id('lantern'),
+    fromId: id('mira'),
+    userId: id('sol'),
+  }),
+  'transfers.toLorekeeper': async ({ id }) => ({ bookId: id('afterlight'), userId: id('lio') }),
+  'transfers.removeLorekeeper': async ({ id }) => ({ bookId: id('lantern'), userId: id('lio') }),
+  'transfers.addCoCreator': async ({ id }) => ({ bookId: id('lantern'), userId: id('otto') }),
+  'transfers.takeBack': async ({ db }) => {
+    const [newest] = await db.select().from(bookTransfers).orderBy(desc(bookTransfers.at)).limit(1)
+    return { transferId: newest?.id }
+  },
+  'transfers.grow': async ({ id }) => ({ id: newId(), gmId: id('mira') }),
+}
+
 const filters = { gameType: 'Dark Fantasy', system: 'Shadowrun', playerType: 'Both' }
 const fault = { reporterName: 'Vex', reporterEmail: 'vex@tomewright.example', bugDescription: 'The lamp smokes.' }
 /** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz, a fault. */
@@ -55,11 +75,13 @@ const SENT: Record<string, unknown[]> = {
   'messages.place': [{ context: 'global' }],
   'moderation.search': [{ name: 'Otto' }, { name: 'OT', domain: 'mira' }],
   'messages.findPeople': [{ search: 'Otto' }, { search: 'ot' }],
+  'transfers.findGm': [{ subdomain: 'mira' }],
+  'transfers.gms': [{}, { search: 'Mira' }],
   'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
 }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
-  const form = await { ...FORMS, ...MESSAGES }[name]?.(world)
+  const form = await { ...FORMS, ...MESSAGES, ...TRANSFERS }[name]?.(world)
   return [...(SENT[name] ?? []), ...(form ? [form] : [])]
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '#kit/shared/ids.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import type { World } from '../server/world.ts'
+import { handBookOn } from './hand-on.ts'
 import { keepLocks } from './locks.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
@@ -57,6 +58,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   await otto.notices.choose({ group: 'inn', bell: true, digest: 'daily', timeZone: 'Europe/Oslo' })
   await keepLocks(world)
   await makeRoomForLore(world)
+  await handBookOn(world)
   await world.runJobs()
 }
 

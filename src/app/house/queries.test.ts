@@ -97,7 +97,7 @@ async function queriesOf(procedure: Procedure, who: Person, input: unknown): Pro
 
 /** Questions whose answer is about all of something: how many queries they make still counts, what they read does not. */
 const ABOUT_ALL: Record<string, string> = {
-  'books.burnable': 'an administrator is shown every book',
+  'books.inHand': 'an administrator is shown every book',
   'home.stats': 'it counts what one campaign holds',
   'leaving.atStake': 'it counts all that somebody has',
   'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',

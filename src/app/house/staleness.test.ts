@@ -7,6 +7,7 @@ import { openWorld, type World } from '../server/world.ts'
 import { reactions } from '../web/live.ts'
 import { ask, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
+import { handBookOn } from './hand-on.ts'
 import { inputsFor } from './inputs.ts'
 import { keptAs, openPages, type Question, webSources } from './open-pages.ts'
 import { type Person, personOf } from './people.ts'
@@ -26,6 +27,8 @@ const ABOUT_ANYBODY = [
   'people.listedGm',
   'realms.banTarget',
   'messages.findPeople',
+  'transfers.findGm',
+  'transfers.gms',
   'moderation.search',
   // Whether somebody may be written to is asked again before each message.
   'messages.permission',
@@ -76,6 +79,7 @@ const sources = new Map<Question, Set<string>>()
 beforeAll(async () => {
   world = await openWorld()
   await makeRoomForLore(world)
+  await handBookOn(world)
   const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
   await world.as('otto').inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
   await world.as('otto').characters.make({ id: newId(), name: 'Nobody in particular' })

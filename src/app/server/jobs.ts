@@ -5,6 +5,7 @@ import { workInMessages } from '#features/messages/server/reactions.ts'
 import { workInNotices } from '#features/notices/server/reactions.ts'
 import { workInStore } from '#features/store/server/reactions.ts'
 import { workInSupport } from '#features/support/server/reactions.ts'
+import { workInTransfers } from '#features/transfers/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 import { noticeWords } from './notice-words.ts'
@@ -17,5 +18,6 @@ export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
   await workInMessages(jobs, fresh)
+  await workInTransfers(jobs, fresh)
   await workInStore(jobs, fresh)
 }

@@ -9,6 +9,7 @@ import { securityNotices } from '#features/notices/server/service/security-words
 import { npcNotices } from '#features/npcs/server/service/notices.ts'
 import { realmNotices } from '#features/realms/server/service/notices.ts'
 import { storeNotices } from '#features/store/server/service/notices.ts'
+import { transferNotices } from '#features/transfers/server/service/notices.ts'
 
 /** What every kind of notice says, room by room from the ground up. */
 export const noticeWords: NoticeWords = {
@@ -20,6 +21,7 @@ export const noticeWords: NoticeWords = {
   ...manuscriptNotices,
   ...npcNotices,
   ...messageNotices,
+  ...transferNotices,
   ...innNotices,
   ...storeNotices,
 }

@@ -40,6 +40,8 @@ import { store } from '#features/store/contract.ts'
 import { storeHandlers } from '#features/store/server/handlers.ts'
 import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
+import { transfers } from '#features/transfers/contract.ts'
+import { transferHandlers } from '#features/transfers/server/handlers.ts'
 import { belongings } from './belongings.ts'
 import { codeKinds } from './code-kinds.ts'
 import { noticeWords } from './notice-words.ts'
@@ -65,6 +67,7 @@ export const contract = {
   lorekeepers,
   npcs,
   messages,
+  transfers,
   moderation,
   inn,
 }
@@ -90,6 +93,7 @@ export const router = {
   lorekeepers: lorekeeperHandlers(codeKinds),
   npcs: npcHandlers,
   messages: messageHandlers,
+  transfers: transferHandlers,
   moderation: moderationHandlers,
   inn: innHandlers,
 }

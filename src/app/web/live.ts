@@ -17,6 +17,7 @@ import { peopleReactions } from '#features/people/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
 import { securityReactions } from '#features/security/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
+import { transferReactions } from '#features/transfers/web/live.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 
 const rooms: LiveReactions[] = [
@@ -35,6 +36,7 @@ const rooms: LiveReactions[] = [
   manuscriptReactions,
   npcReactions,
   messageReactions,
+  transferReactions,
   moderationReactions,
   innReactions,
   storeReactions,

@@ -1,6 +1,8 @@
 import type { PersonalThemeModal } from '#features/appearance/web/modals/personal-theme-modal.tsx'
 import type { ReadabilityModal } from '#features/appearance/web/modals/readability-modal.tsx'
+import type { BookPickerModal } from '#features/books/web/modals/book-picker-modal.tsx'
 import type { BurnBookModal } from '#features/books/web/modals/burn-book-modal.tsx'
+import type { BurnedModal } from '#features/books/web/modals/burned-modal.tsx'
 import type { CampaignFormModal } from '#features/books/web/modals/campaign-form-modal.tsx'
 import type { CampaignPasswordModal } from '#features/books/web/modals/campaign-password-modal.tsx'
 import type { DraperyModal } from '#features/books/web/modals/drapery-modal.tsx'
@@ -28,6 +30,12 @@ import type { AccountSecurityModal } from '#features/security/web/modals/account
 import type { BugReportModal } from '#features/support/web/modals/bug-report-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
 import type { TermsModal } from '#features/support/web/modals/terms-modal.tsx'
+import type { BookHelpersModal } from '#features/transfers/web/modals/book-helpers-modal.tsx'
+import type { SeedLoreModal } from '#features/transfers/web/modals/seed-lore-modal.tsx'
+import type { TransferConfirmModal } from '#features/transfers/web/modals/transfer-confirm-modal.tsx'
+import type { TransferRecipientModal } from '#features/transfers/web/modals/transfer-recipient-modal.tsx'
+import type { TransferRefusedModal } from '#features/transfers/web/modals/transfer-refused-modal.tsx'
+import type { TransferredModal } from '#features/transfers/web/modals/transferred-modal.tsx'
 import { nameModals } from '#kit/web/modal-registry.ts'
 import type { AuthDoor } from './shell/auth-door.tsx'
 
@@ -54,6 +62,14 @@ declare module '#kit/web/modal-registry.ts' {
     'npc-form': typeof NpcFormModal
     'npc-viewer': typeof NpcViewerModal
     'burn-book': typeof BurnBookModal
+    'book-picker': typeof BookPickerModal
+    burned: typeof BurnedModal
+    'transfer-recipient': typeof TransferRecipientModal
+    'transfer-confirm': typeof TransferConfirmModal
+    'transfer-refused': typeof TransferRefusedModal
+    transferred: typeof TransferredModal
+    'book-helpers': typeof BookHelpersModal
+    'seed-lore': typeof SeedLoreModal
     'campaign-form': typeof CampaignFormModal
     'campaign-password': typeof CampaignPasswordModal
     drapery: typeof DraperyModal
@@ -102,6 +118,18 @@ nameModals({
   'npc-form': () => import('#features/npcs/web/modals/npc-form-modal.tsx').then(file => file.NpcFormModal),
   'npc-viewer': () => import('#features/npcs/web/modals/npc-viewer-modal.tsx').then(file => file.NpcViewerModal),
   'burn-book': () => import('#features/books/web/modals/burn-book-modal.tsx').then(file => file.BurnBookModal),
+  'book-picker': () => import('#features/books/web/modals/book-picker-modal.tsx').then(file => file.BookPickerModal),
+  burned: () => import('#features/books/web/modals/burned-modal.tsx').then(file => file.BurnedModal),
+  'transfer-recipient': () =>
+    import('#features/transfers/web/modals/transfer-recipient-modal.tsx').then(file => file.TransferRecipientModal),
+  'transfer-confirm': () =>
+    import('#features/transfers/web/modals/transfer-confirm-modal.tsx').then(file => file.TransferConfirmModal),
+  'transfer-refused': () =>
+    import('#features/transfers/web/modals/transfer-refused-modal.tsx').then(file => file.TransferRefusedModal),
+  transferred: () => import('#features/transfers/web/modals/transferred-modal.tsx').then(file => file.TransferredModal),
+  'book-helpers': () =>
+    import('#features/transfers/web/modals/book-helpers-modal.tsx').then(file => file.BookHelpersModal),
+  'seed-lore': () => import('#features/transfers/web/modals/seed-lore-modal.tsx').then(file => file.SeedLoreModal),
   'campaign-form': () =>
     import('#features/books/web/modals/campaign-form-modal.tsx').then(file => file.CampaignFormModal),
   'campaign-password': () =>

@@ -29,8 +29,8 @@ import {
 import { PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
 
 /**
- * What somebody may do with a book. `write` is everything that fills it (pages, NPCs, handouts); `readAsGm` sees the GM's
- * secrets. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
+ * What somebody may do with a book: `write` fills it, `readAsGm` sees the GM's secrets, `transfer` hands it on, `appoint`
+ * chooses who helps. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
  */
 export const BOOK_ACTIONS = [
   'read',
@@ -42,6 +42,8 @@ export const BOOK_ACTIONS = [
   'setTheme',
   'export',
   'burn',
+  'transfer',
+  'appoint',
 ] as const
 export type BookAction = (typeof BOOK_ACTIONS)[number]
 
@@ -49,8 +51,8 @@ export type BookAction = (typeof BOOK_ACTIONS)[number]
 export const bookProcedure = (door: Door) => procedure(door).errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
 
 const id = z.uuid()
-const done = z.object({ done: z.literal(true) })
 const person = z.object({ id: z.uuid(), name: z.string() })
+const PASSWORD_WORDS = 'Campaign password must be 3-50 characters and contain only letters, numbers, and hyphens.'
 
 /** A book on a card: feed, My Den, library. */
 export const BookCard = z.object({
@@ -83,8 +85,6 @@ export const Book = BookCard.extend({
   createdByName: z.string(),
 })
 export type BookView = z.output<typeof Book>
-
-const PASSWORD_WORDS = 'Campaign password must be 3-50 characters and contain only letters, numbers, and hyphens.'
 
 const fields = {
   title: z
@@ -291,10 +291,10 @@ export const books = {
     .route({ method: 'POST', path: '/books/{id}/burn' })
     .input(z.object({ id, phrase: z.string().max(40) }))
     .errors(mayFail('BOOK_BURN_REFUSED', 'BURN_PHRASE'))
-    .output(done.extend({ title: z.string() })),
+    .output(z.object({ done: z.literal(true), title: z.string() })),
 
-  /** The books that the caller may burn: an admin's are all, others' the own ones; placeholders left out. */
-  burnable: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/burnable-books' })
+  /** The books that are the caller's to burn or to hand on: an admin's are all, others' the own ones; no placeholders. */
+  inHand: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/books-in-hand' })
     .output(z.object({ books: z.array(z.object({ id, title: z.string(), gm: person })) })),
 }

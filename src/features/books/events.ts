@@ -21,3 +21,9 @@ export const membershipChanged = announcement(
   book.extend({ userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
 )
+/** A book came into this person's hands or left them; told to them wherever they are. */
+export const bookHandedOn = announcement(
+  'book.handedOn',
+  book.extend({ userId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)

@@ -89,13 +89,13 @@ test('the picker offers an admin every book, and others what they own, without p
   const hidden = await aBook()
   await world.db.update(books).set({ placeholder: true }).where(eq(books.id, hidden))
   const offered = async (who: 'sol' | 'mira' | 'pell' | 'vex') =>
-    (await world.as(who).books.burnable()).books.map(book => book.id)
+    (await world.as(who).books.inHand()).books.map(book => book.id)
   expect(await offered('sol')).toContain(id)
   expect(await offered('mira')).toContain(id)
   expect(await offered('mira')).not.toContain(hidden)
   expect(await offered('pell')).toEqual([])
   expect(await offered('vex')).toEqual([])
-  await expect(world.as(null).books.burnable()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  await expect(world.as(null).books.inHand()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
 })
 
 test('a burn that fails part way leaves the whole book', async () => {

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { books as contract } from '../contract.ts'
 import { bookForm, createBook, updateBook } from './service/bind-book.ts'
-import { burnable, burnBook } from './service/burn-book.ts'
+import { booksInHand, burnBook } from './service/burn-book.ts'
 import { bindCover, takeCoverOff } from './service/covers.ts'
 import { setDrapery, setIntroStyle, setTheme } from './service/looks.ts'
 import { findByPassword, readPassword, setPassword, suggestPasswords } from './service/passwords.ts'
@@ -28,5 +28,5 @@ export const bookHandlers = on.router({
   setDrapery: on.setDrapery.handler(({ context, input }) => setDrapery(context, input)),
   setIntroStyle: on.setIntroStyle.handler(({ context, input }) => setIntroStyle(context, input)),
   burn: on.burn.handler(({ context, input }) => burnBook(context, input)),
-  burnable: on.burnable.handler(({ context }) => burnable(context)),
+  inHand: on.inHand.handler(({ context }) => booksInHand(context)),
 })

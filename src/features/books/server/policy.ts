@@ -46,6 +46,8 @@ const enterByWard: Record<InnWard, (who: Who, book: Seen) => boolean> = {
 
 const read = (who: Who, book: BookFacts) => readByWard[book.ward](who, book)
 const readAsGm = (who: Who, book: BookFacts) => read(who, book) && isGmSide(who, book)
+/** What ends the book, gives it away or opens it to others is its owner's, whatever has become of the plan. */
+const rules = (who: Who, book: BookFacts) => owns(who, book) || isAdmin(who)
 const write = (who: Who, book: BookFacts) => readAsGm(who, book) && book.hostIsEntitled
 
 export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
@@ -60,7 +62,9 @@ export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
   setPassword: write,
   setTheme: write,
   export: readAsGm,
-  burn: (who, book) => owns(who, book) || isAdmin(who),
+  burn: rules,
+  transfer: rules,
+  appoint: rules,
 }
 
 /** What waits while the host's entitlement has ended; those who could do it otherwise are told so. */

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -51,6 +52,8 @@ export const books = pgTable(
     campaignPassword: text().notNull(),
     placeholder: boolean().notNull().default(false),
     createdAt: moment().notNull(),
+    /** When it last changed hands. */
+    lastTransfer: moment(),
     updatedAt: moment().notNull(),
     updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -83,5 +86,51 @@ export const bookMembers = pgTable(
   table => [
     primaryKey({ columns: [table.bookId, table.userId, table.part] }),
     index('book_members_user').on(table.userId, table.bookId),
+  ],
+)
+
+/**
+ * How a book changed hands: from whom, to whom, and who did it. Whoever has left stands nowhere. `title` is what the book
+ * was called then: the one who gave it away may not read it any more. `takesBack` names the transfer that this one undid.
+ */
+export const bookTransfers = pgTable(
+  'book_transfers',
+  {
+    id: uuid().primaryKey(),
+    bookId: uuid()
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    fromId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    toId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    madeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    takesBack: uuid(),
+    at: moment().notNull(),
+  },
+  table => [
+    unique('book_transfers_taken_back_once').on(table.takesBack),
+    index('book_transfers_newest').on(table.bookId, desc(table.at)),
+    index('book_transfers_from').on(table.fromId, desc(table.at)),
+    index('book_transfers_to').on(table.toId, desc(table.at)),
+    index('book_transfers_made').on(table.madeBy),
+  ],
+)
+
+/** Who helped with a book until it changed hands: put back with everything else if the transfer is taken back. */
+export const bookTransferHelpers = pgTable(
+  'book_transfer_helpers',
+  {
+    transferId: uuid()
+      .notNull()
+      .references(() => bookTransfers.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    part: text().notNull(),
+    since: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.transferId, table.userId, table.part] }),
+    index('book_transfer_helpers_user').on(table.userId),
   ],
 )

@@ -138,7 +138,7 @@ test('the password is in no answer but those of the GM side', async () => {
       client.list({}),
       client.mine(),
       client.library(),
-      client.burnable(),
+      client.inHand(),
       client.form({ id: BOOK }),
       client.password({ id: BOOK }),
     ]

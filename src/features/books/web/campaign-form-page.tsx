@@ -36,7 +36,7 @@ export function CampaignFormPage() {
           <ErrorState title={wordsOf(stored.error, 'You do not have permission to create or edit books.')}>
             {codeOf(stored.error) === 'WRITING_WAITS' ? (
               <>
-                It stays readable for its readers, and can be exported and burned.{' '}
+                It stays readable for its readers, and can be exported, handed on and burned.{' '}
                 <TextLink href="/store">Renew the plan</TextLink>
               </>
             ) : (

@@ -8,7 +8,7 @@ type OfBook = { bookId: string }
 
 /** Every list of books that stands on some page. */
 const staleLists = (queries: QueryClient) => {
-  for (const list of [api.list, api.mine, api.library, api.burnable])
+  for (const list of [api.list, api.mine, api.library, api.inHand])
     void queries.invalidateQueries({ queryKey: list.key() })
 }
 
@@ -30,4 +30,5 @@ export const bookReactions: LiveReactions = {
     staleBook(news, queries)
   },
   'book.ownBurned': staleBook,
+  'book.handedOn': staleBook,
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { actorById, actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { MyEntitlementView } from '../contract.ts'
 import { entitlementChanged } from '../events.ts'
@@ -29,9 +29,9 @@ type NewPlan = {
   providerSubscriptionId?: string
 }
 
-/** What somebody may make at this moment. A person that does not exist may make nothing. */
-export async function entitlementOf(call: Call, userId: string): Promise<Entitlement> {
-  return (await standingOf(call, userId)).entitlement
+/** What somebody may make at this moment; `known` saves reading them again. A person that does not exist may make nothing. */
+export async function entitlementOf(call: Call, userId: string, known?: Actor): Promise<Entitlement> {
+  return (await standingOf(call, userId, known)).entitlement
 }
 
 /** Who of these may make anything at this moment, in two reads however many they are. */
@@ -126,8 +126,8 @@ export async function historyOf(call: Call, userId: string) {
   return { plans: await call.db.select().from(plans).where(eq(plans.userId, userId)), history }
 }
 
-async function standingOf(call: Call, userId: string) {
-  const person = await actorById(call.db, call.ports, userId)
+async function standingOf(call: Call, userId: string, known?: Actor) {
+  const person = known ?? (await actorById(call.db, call.ports, userId))
   const rows = await call.db.select().from(plans).where(eq(plans.userId, userId))
   const [more] = await call.db.select().from(additionalSlots).where(eq(additionalSlots.userId, userId))
   const slots = more?.slots ?? 0

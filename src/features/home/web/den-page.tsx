@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSky } from '#features/appearance/web/parts/use-sky.ts'
 import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
@@ -32,6 +33,7 @@ export function DenPage() {
       sky={sky}
       lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. Everything is where you left it.`}
     >
+      {me && <RecentTransfers me={me.id} />}
       <div className="den-halves">
         <MyCharacters />
         <div>

@@ -12,6 +12,7 @@ export const homeReactions: LiveReactions = {
   'entitlement.changed': staleDoors,
   'book.created': staleDoors,
   'book.ownBurned': staleDoors,
+  'book.handedOn': staleDoors,
   'book.membershipChanged': (news, queries) => {
     staleDoors(news, queries)
     staleStats(news, queries)

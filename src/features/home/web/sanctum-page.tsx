@@ -10,6 +10,9 @@ import { LorekeepersButton } from '#features/lorekeepers/web/parts/lorekeepers-b
 import { UserManagementButton } from '#features/moderation/web/parts/user-management-button.tsx'
 import { useDueQuiz } from '#features/people/web/parts/use-due-quiz.ts'
 import { useOnboarding } from '#features/realms/web/parts/use-onboarding.ts'
+import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
+import { SeedLoreButton } from '#features/transfers/web/parts/seed-lore-button.tsx'
+import { transferBook } from '#features/transfers/web/parts/transfer-book.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -93,16 +96,22 @@ export function SanctumPage() {
     <Page
       title="The Sanctum"
       lead={runs ? 'Your campaigns, and what you run them with.' : 'What you keep for your Game Masters.'}
-      actions={createButton}
+      actions={
+        <>
+          {createButton}
+          <SeedLoreButton onSeeded={select} />
+        </>
+      }
     >
+      <RecentTransfers me={me.id} />
       {runs && !entitled && (
         <div className="sanctum-waits" role="status">
           <Icon name="game-icons:hourglass" />
           <div>
             <h2>Writing waits</h2>
             <p>
-              You have no running plan. Your books stay readable for their readers, and you can export and burn them;
-              writing goes on where it stopped as soon as a plan runs again.
+              You have no running plan. Your books stay readable for their readers, and you can export, hand on and burn
+              them; writing goes on where it stopped as soon as a plan runs again.
             </p>
           </div>
           <ButtonLink href="/store">Renew your plan</ButtonLink>
@@ -139,9 +148,14 @@ export function SanctumPage() {
             </div>
           )}
           {me.role === 'admin' && (
-            <Button look="text" onClick={() => void burn()}>
-              Burn any campaign
-            </Button>
+            <div className="sanctum-tools">
+              <Button look="text" onClick={() => void transferBook()}>
+                Transfer any campaign
+              </Button>
+              <Button look="text" onClick={() => void burn()}>
+                Burn any campaign
+              </Button>
+            </div>
           )}
         </Section>
         <Desk book={selected} pdf={pdf} />

@@ -15,6 +15,14 @@ function staleVisits(_: unknown, queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: api.board.key() })
 }
 
+/** What one may take away of the talk follows what one is to the book. */
+function staleTalk({ bookId }: OfBook, queries: QueryClient) {
+  staleVisits(undefined, queries)
+  for (const answer of [api.social, api.posts])
+    void queries.invalidateQueries({ queryKey: answer.key({ type: 'infinite', input: { bookId } }) })
+  void queries.invalidateQueries({ queryKey: api.comments.key() })
+}
+
 export const innReactions: LiveReactions = {
   // Live news come as JSON, in which a time is a word.
   'inn.said': ({ bookId, post }: { bookId: string; post: HeardPost }, queries) =>
@@ -38,5 +46,7 @@ export const innReactions: LiveReactions = {
   },
   'account.changed': staleVisits,
   'book.changed': staleVisits,
+  'book.membershipChanged': staleTalk,
+  'book.handedOn': staleTalk,
   'character.ownChanged': staleVisits,
 }

@@ -10,5 +10,6 @@ export const leavingReactions: LiveReactions = {
   'book.created': recount,
   'book.changed': recount,
   'book.ownBurned': recount,
+  'book.handedOn': recount,
   'character.ownChanged': recount,
 }

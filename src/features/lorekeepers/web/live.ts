@@ -17,4 +17,5 @@ export const lorekeeperReactions: LiveReactions = {
   'book.membershipChanged': staleBooks,
   'book.burned': staleBooks,
   'book.ownBurned': staleBooks,
+  'book.handedOn': staleBooks,
 }

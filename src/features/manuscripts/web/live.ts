@@ -1,8 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
 type Changed = { bookId: string; textVersion: number }
+
+/** What one may read of a text follows what one is to the book. */
+function staleText({ bookId }: { bookId: string }, queries: QueryClient) {
+  for (const answers of [api.outline, api.window, api.chapters])
+    void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
+}
 
 /** News about the text of a book: its pages and, for those who write, its chapters are read again. */
 export const manuscriptReactions: LiveReactions = {
@@ -11,4 +18,6 @@ export const manuscriptReactions: LiveReactions = {
       void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
     staleNotices(undefined, queries)
   },
+  'book.membershipChanged': staleText,
+  'book.handedOn': staleText,
 }

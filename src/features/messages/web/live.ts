@@ -26,6 +26,7 @@ export const messageReactions: LiveReactions = {
   'person.chatSettingsChanged': staleConversations,
   'book.changed': stalePlaces,
   'book.membershipChanged': stalePlaces,
+  'book.handedOn': stalePlaces,
   'character.ownChanged': stalePlaces,
   'character.ownArchived': stalePlaces,
 }

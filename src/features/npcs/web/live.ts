@@ -12,8 +12,15 @@ function staleNpc({ npcId }: OfNpc, queries: QueryClient) {
   staleNotices(undefined, queries)
 }
 
+/** What one may see of faces follows what one is to the book. */
+function staleFaces(_: unknown, queries: QueryClient) {
+  for (const answer of [api.list, api.read]) void queries.invalidateQueries({ queryKey: answer.key() })
+}
+
 export const npcReactions: LiveReactions = {
   'npc.changed': staleNpc,
   'npc.revealed': staleNpc,
   'npc.removed': staleNpc,
+  'book.membershipChanged': staleFaces,
+  'book.handedOn': staleFaces,
 }

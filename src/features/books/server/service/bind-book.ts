@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
-import { type Actor, announce, type Call, inTransaction } from '#kit/server/call.ts'
+import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { BookForm, ChangedBook, NewBook } from '../../contract.ts'
@@ -14,7 +14,7 @@ import { holdSlots, takeSlot } from './slots.ts'
 import { theBook } from './the-book.ts'
 
 /** Who asks to make or change a book; others are refused in the words of this room. */
-function theWriter({ actor }: Call): Actor {
+export function theWriter({ actor }: Call): Actor {
   if (!actor) throw fault('BOOK_LOGIN_REQUIRED')
   if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
   if (actor.role === 'lurker') throw fault('BOOK_EDIT_REFUSED')
@@ -22,7 +22,7 @@ function theWriter({ actor }: Call): Actor {
 }
 
 /** A form that was sent twice finds the book that it made the first time. */
-async function madeBefore(tx: Call, id: string, hostedBy: string) {
+export async function madeBefore(tx: Call, id: string, hostedBy: string) {
   const [row] = await tx.db
     .select({ id: books.id, hostedBy: books.hostedBy, updatedAt: books.updatedAt })
     .from(books)
@@ -33,20 +33,26 @@ async function madeBefore(tx: Call, id: string, hostedBy: string) {
 
 /** Makes a book that the caller hosts, in a free slot of theirs. */
 export async function createBook(call: Call, { id = newId(), ...fields }: z.output<typeof NewBook>) {
-  const { userId, name } = theWriter(call)
+  const { userId } = theWriter(call)
   return orTaken(
     inTransaction(call, async tx => {
       await holdSlots(tx, userId)
       const before = await madeBefore(tx, id, userId)
       if (before) return before
       await takeSlot(tx, userId)
-      const campaignPassword = fields.campaignPassword || (await freePasswords(tx, 'detailed', 1))[0]!
-      const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }
-      await tx.db.insert(books).values({ ...fields, id, campaignPassword, hostedBy: userId, ...marks })
-      announce(tx, bookCreated, { bookId: id, hostedBy: userId })
-      return { id, updatedAt: tx.now }
+      return writeNewBook(tx, userId, { id, ...fields })
     }),
   )
+}
+
+/** Writes a new book, by the caller and for a host whose slots are held and have room. */
+export async function writeNewBook(tx: Call, hostedBy: string, { id = newId(), ...fields }: z.output<typeof NewBook>) {
+  const { userId, name } = theActor(tx)
+  const campaignPassword = fields.campaignPassword || (await freePasswords(tx, 'detailed', 1))[0]!
+  const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }
+  await tx.db.insert(books).values({ ...fields, id, campaignPassword, hostedBy, ...marks })
+  announce(tx, bookCreated, { bookId: id, hostedBy })
+  return { id, updatedAt: tx.now }
 }
 
 /** What the edit form opens with. */

@@ -44,8 +44,8 @@ export async function burnAllOf(tx: Call, hostedBy: string): Promise<string[]> {
   return burned.map(({ id }) => id)
 }
 
-/** What the caller may burn, by title; an admin every book, others the own ones. */
-export async function burnable(call: Call) {
+/** What the caller may burn or hand on, by title; an admin every book, others the own ones. */
+export async function booksInHand(call: Call) {
   const actor = theActor(call)
   const rows = await call.db
     .select({ id: books.id, title: books.title, gm: { id: users.id, name: users.name } })

@@ -4,10 +4,12 @@ import type { Db } from '#kit/server/db.ts'
 import type { MemberPart } from '#lexicon/books.ts'
 import { bookChanged, membershipChanged } from '../../events.ts'
 import { bookMembers, books } from '../tables.ts'
+import { changed } from './change.ts'
 
-async function setPart(tx: Call, bookId: string, userId: string, part: MemberPart, isIt: boolean) {
+/** Answers whether anything had to be changed. */
+async function setPart(tx: Call, bookId: string, userId: string, part: MemberPart, isIt: boolean): Promise<boolean> {
   const row = { bookId, userId, part }
-  const changed = isIt
+  const rows = isIt
     ? await tx.db
         .insert(bookMembers)
         .values({ ...row, since: tx.now })
@@ -17,9 +19,10 @@ async function setPart(tx: Call, bookId: string, userId: string, part: MemberPar
         .delete(bookMembers)
         .where(and(eq(bookMembers.bookId, bookId), eq(bookMembers.userId, userId), eq(bookMembers.part, part)))
         .returning()
-  if (changed.length === 0) return
+  if (rows.length === 0) return false
   announce(tx, membershipChanged, { bookId, userId })
   announce(tx, bookChanged, { bookId })
+  return true
 }
 
 /**
@@ -36,6 +39,22 @@ export const setLorekeeper = (tx: Call, bookId: string, userId: string, isLoreke
 /** Puts a co-creator to a book or takes them from it. */
 export const setCoCreator = (tx: Call, bookId: string, userId: string, isCoCreator: boolean) =>
   setPart(tx, bookId, userId, 'co-creator', isCoCreator)
+
+/**
+ * The owner puts a helper to a book or takes them off it: a change of the book. Answers whether anything had to be done;
+ * when it takes the part away, ask the hub to `recheck({ userId })` after the commit.
+ */
+export async function appoint(
+  tx: Call,
+  book: { id: string; hostedBy: string },
+  userId: string,
+  part: Exclude<MemberPart, 'player'>,
+  isIt: boolean,
+): Promise<boolean> {
+  const isDone = await setPart(tx, book.id, userId, part, isIt)
+  if (isDone) await changed(tx, book, {})
+  return isDone
+}
 
 /** Whether somebody has a part in any book of a host: what opens the host's private domain to them. */
 export async function belongsToHost(db: Db, hostId: string, userId: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
-import type { Call } from '#kit/server/call.ts'
+import type { Actor, Call } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { books } from '../tables.ts'
 
-/** How many books this person hosts, and how many the plan allows. */
-export async function slotsOf(call: Call, userId: string) {
-  const { entitled, slotsTotal } = await entitlementOf(call, userId)
+/** How many books this person hosts, and how many the plan allows. `known`: the same person, read already. */
+export async function slotsOf(call: Call, userId: string, known?: Actor) {
+  const { entitled, slotsTotal } = await entitlementOf(call, userId, known)
   const used = await call.db.$count(books, eq(books.hostedBy, userId))
   return { entitled, used, total: slotsTotal }
 }

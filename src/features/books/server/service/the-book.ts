@@ -80,7 +80,7 @@ export async function withEntitlement<Row extends Seen>(call: Call, rows: Row[])
 
 type Options = {
   /** What a reader without the right is answered, instead of NOT_ALLOWED. */
-  refusal?: ErrorCode & ('BOOK_EDIT_REFUSED' | 'BOOK_BURN_REFUSED' | 'PAGES_NOT_ALLOWED')
+  refusal?: ErrorCode & ('BOOK_EDIT_REFUSED' | 'BOOK_BURN_REFUSED' | 'BOOK_TRANSFER_REFUSED' | 'PAGES_NOT_ALLOWED')
   /** Holds the row until the transaction ends. */
   lock?: boolean
 }

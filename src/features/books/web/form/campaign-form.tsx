@@ -5,6 +5,7 @@ import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { Form, FormActs } from '#kit/web/form.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CoverPanel } from './cover-panel.tsx'
+import { HelpersPart } from './helpers-part.tsx'
 import type { useBind } from './use-bind.ts'
 import type { CampaignForm as FormState } from './use-campaign-form.ts'
 
@@ -69,6 +70,7 @@ export function CampaignForm({ form, bind, by, heading, onLeave }: Props) {
           </p>
         )}
         <CampaignFields form={form} />
+        {!form.book.isNew && <HelpersPart bookId={form.book.id} />}
         <FormActs fault={bind.fault}>
           <Button type="submit" look="primary" size="big" busy={bind.busy}>
             {form.book.isNew ? 'Summon Book' : 'Bind to Archive'}

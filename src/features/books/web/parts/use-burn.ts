@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { ask } from '#kit/web/ask.ts'
-import { BurnBookModal, type Kindling } from '../modals/burn-book-modal.tsx'
-import { BurnPickerModal } from '../modals/burn-picker-modal.tsx'
-import { BurnedModal } from '../modals/burned-modal.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import type { Kindling } from '../modals/burn-book-modal.tsx'
 
 const TO_SANCTUM_MS = 1000
+const PICKER = { title: 'Burn a campaign', danger: true, nothing: 'No book selected to burn.' }
 
 /**
  * Burning as other pages offer it: asks for the phrase, burns, says so, and goes to the Sanctum a second later. Without a
@@ -13,9 +12,9 @@ const TO_SANCTUM_MS = 1000
 export function useBurn() {
   const router = useRouter()
   return async (book?: Kindling): Promise<boolean> => {
-    const chosen = book ?? (await ask(BurnPickerModal, {}))
-    if (!chosen || !(await ask(BurnBookModal, { book: chosen }))) return false
-    void ask(BurnedModal, { title: chosen.title })
+    const chosen = book ?? (await openModal('book-picker', PICKER))
+    if (!chosen || !(await openModal('burn-book', { book: chosen }))) return false
+    void openModal('burned', { title: chosen.title })
     setTimeout(() => void router.navigate({ href: '/sanctum' }), TO_SANCTUM_MS)
     return true
   }

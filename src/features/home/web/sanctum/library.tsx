@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { BookCardView } from '#features/books/contract.ts'
 import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
+import { seedLore } from '#features/transfers/web/parts/seed-lore-button.tsx'
+import { transferBook } from '#features/transfers/web/parts/transfer-book.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { IconButton } from '#kit/web/button.tsx'
 import { Menu, type MenuItem } from '#kit/web/menu.tsx'
@@ -42,6 +44,7 @@ export function Library({ books, selected, onSelect, runs }: Props) {
           } as const,
         ]
       : []),
+    { label: 'Seed Lore', icon: 'game-icons:oak-leaf', onSelect: () => void seedLore(onSelect) },
     ...(runs
       ? [
           {
@@ -51,9 +54,19 @@ export function Library({ books, selected, onSelect, runs }: Props) {
           } as const,
         ]
       : []),
+    'line',
+    ...(book.can.appoint
+      ? [
+          {
+            label: 'Who helps',
+            icon: 'game-icons:three-friends',
+            onSelect: () => void openModal('book-helpers', { book }),
+          } as const,
+        ]
+      : []),
+    { label: 'Transfer', icon: 'ph:arrows-left-right', onSelect: () => void transferBook(book) },
     ...(book.can.burn
       ? [
-          'line' as const,
           {
             label: 'Burn',
             icon: 'game-icons:small-fire',

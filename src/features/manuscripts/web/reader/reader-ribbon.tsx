@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BookView } from '#features/books/contract.ts'
+import { useBurn } from '#features/books/web/parts/use-burn.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
@@ -9,6 +10,7 @@ type Props = { book: BookView; signedIn: boolean; onContents: () => void }
 /** The silk ribbon at the side of the book: ways out, ways around, and for the GM side the ways to change it. */
 export function ReaderRibbon({ book, signedIn, onContents }: Props) {
   const gm = book.can.readAsGm
+  const burn = useBurn()
   return (
     <nav className="reader-ribbon" aria-label="Book">
       <Link to={signedIn ? '/dashboard' : '/feed'}>
@@ -40,7 +42,7 @@ export function ReaderRibbon({ book, signedIn, onContents }: Props) {
             type="button"
             disabled={!book.can.burn}
             title={book.can.burn ? undefined : 'No permission to burn'}
-            onClick={() => void openModal('burn-book', { book })}
+            onClick={() => void burn(book)}
           >
             <Icon name="game-icons:candlebright" />
             <span>Burn</span>

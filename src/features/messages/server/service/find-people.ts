@@ -1,8 +1,8 @@
-import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { isNotBanned, visibleTo } from '#features/people/server/service/visible.ts'
+import { isNotBanned, isSeen, visibleTo } from '#features/people/server/service/visible.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import type { FoundPersonView } from '../../contract.ts'
@@ -32,6 +32,12 @@ export async function findPeople(call: Call, { search }: { search: string }): Pr
     .orderBy(sql`name`, sql`id`)
     .limit(MOST_FOUND)
   return { people }
+}
+
+/** Whether the caller would find this person by the name. */
+export async function isFindable(call: Call, userId: string): Promise<boolean> {
+  const known = or(isSeen(call), inArray(users.id, partnersOf(theActor(call).userId)))
+  return (await call.db.$count(users, and(eq(users.id, userId), known, isNotBanned))) > 0
 }
 
 const partnersOf = (userId: string): SQL => sql`(select other.user_id from ${conversationMembers} as own

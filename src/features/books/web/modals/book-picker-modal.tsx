@@ -10,17 +10,25 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 import { nameAlone } from '../parts/name-alone.ts'
-import type { Kindling } from './burn-book-modal.tsx'
 
-/** Which book shall burn: every one to an admin, the own ones to others. Answers with it; the burning is asked after. */
-export function BurnPickerModal({ answer, dismiss }: Asked<Kindling>) {
+export type BookInHand = { id: string; title: string; gm: { id: string; name: string } }
+
+type Props = {
+  title: string
+  danger?: boolean
+  /** Said when nothing was picked. */
+  nothing: string
+}
+
+/** Which book is meant: of every one to an admin, of the own ones to others. What becomes of it is asked after. */
+export function BookPickerModal({ title, danger, nothing, answer, dismiss }: Props & Asked<BookInHand>) {
   const [id, setId] = useState('')
-  const offered = useQuery({ ...api.burnable.queryOptions(), staleTime: 0 })
+  const offered = useQuery({ ...api.inHand.queryOptions(), staleTime: 0 })
   const pick = (event: FormEvent) => {
     event.preventDefault()
     const book = offered.data?.books.find(one => one.id === id)
     if (book) answer(book)
-    else failure('No book selected to burn.')
+    else failure(nothing)
   }
   const options = offered.data?.books.map(book => ({
     value: book.id,
@@ -28,12 +36,12 @@ export function BurnPickerModal({ answer, dismiss }: Asked<Kindling>) {
   }))
   return (
     <Dialog
-      title="Burn a campaign"
+      title={title}
       size="small"
       onDismiss={dismiss}
       actions={
         <>
-          <Button type="submit" form="burn-picker" look="danger">
+          <Button type="submit" form="book-picker" look={danger ? 'danger' : 'primary'}>
             Go on
           </Button>
           <Button onClick={dismiss}>Cancel</Button>
@@ -47,7 +55,7 @@ export function BurnPickerModal({ answer, dismiss }: Asked<Kindling>) {
           <Skeleton lines={2} />
         </Loading>
       ) : (
-        <form id="burn-picker" onSubmit={pick}>
+        <form id="book-picker" onSubmit={pick}>
           <Field label="Campaign" hint="You will be asked once more.">
             <Select value={id} onChange={event => setId(event.target.value)}>
               <option value="">Choose a book</option>

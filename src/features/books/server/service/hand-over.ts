@@ -1,0 +1,111 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { personChanged } from '#features/accounts/events.ts'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
+import type { MemberPart } from '#lexicon/books.ts'
+import { fault } from '#lexicon/errors.ts'
+import { bookHandedOn, membershipChanged } from '../../events.ts'
+import { bookMembers, books, bookTransferHelpers, bookTransfers } from '../tables.ts'
+import { changed, shutOut } from './change.ts'
+
+/** Those who help by the owner's choice, and so not by the next one's. */
+const HELPING: MemberPart[] = ['co-creator', 'lorekeeper']
+
+type InHand = { id: string; title: string; hostedBy: string; lastTransfer: Date | null }
+type Handing = { id: string; to: string; takesBack?: string }
+
+/** The book behind a transfer, held until the transaction ends: for whoever has a right on the transfer. Null: burned. */
+export async function heldBook(tx: Call, bookId: string): Promise<InHand | null> {
+  const { id, title, hostedBy, lastTransfer } = books
+  const [row] = await tx.db
+    .select({ id, title, hostedBy, lastTransfer })
+    .from(books)
+    .where(eq(books.id, bookId))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Puts a book into other hands: the owner, the helpers, `lastTransfer` and the history, and nothing else of it. The caller
+ * has asked the rules and holds the book and the slots of the one who takes it.
+ */
+export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Handing): Promise<void> {
+  const from = book.hostedBy
+  const at = new Date(Math.max(tx.now.getTime(), (book.lastTransfer?.getTime() ?? 0) + 1))
+  const entry = { id, bookId: book.id, title: book.title, fromId: from, toId: to, takesBack: takesBack ?? null }
+  const made = await tx.db
+    .insert(bookTransfers)
+    .values({ ...entry, madeBy: theActor(tx).userId, at })
+    .onConflictDoNothing({ target: bookTransfers.id })
+    .returning({ id: bookTransfers.id })
+  // An id that another transfer bears already.
+  if (made.length === 0) throw fault('BAD_REQUEST')
+  const helpers = await takeHelpersOff(tx, book.id, id)
+  await changed(tx, book, { hostedBy: to, lastTransfer: at })
+  await writeAudit(tx, {
+    act: 'book.handedOn',
+    subjectId: book.id,
+    detail: { from, to, takenBack: Boolean(takesBack) },
+  })
+  for (const userId of [from, to]) announce(tx, bookHandedOn, { bookId: book.id, userId })
+  for (const userId of helpers) announce(tx, membershipChanged, { bookId: book.id, userId })
+  // Who is at a table with whom has changed, and so has who sees whom.
+  announce(tx, personChanged, {})
+}
+
+/** Takes those who help off a book and keeps who they were with the transfer, in one step. */
+async function takeHelpersOff(tx: Call, bookId: string, transferId: string): Promise<Set<string>> {
+  const off = tx.db.$with('off').as(
+    tx.db
+      .delete(bookMembers)
+      .where(and(eq(bookMembers.bookId, bookId), inArray(bookMembers.part, HELPING)))
+      .returning({ userId: bookMembers.userId, part: bookMembers.part, since: bookMembers.since }),
+  )
+  const kept = await tx.db
+    .with(off)
+    .insert(bookTransferHelpers)
+    .select(
+      tx.db
+        .select({
+          transferId: sql<string>`${transferId}::uuid`.as('transfer_id'),
+          userId: off.userId,
+          part: off.part,
+          since: off.since,
+        })
+        .from(off),
+    )
+    .returning({ userId: bookTransferHelpers.userId })
+  return new Set(kept.map(({ userId }) => userId))
+}
+
+/** Puts helpers to a book as they were before. */
+export async function putHelpersBack(
+  tx: Call,
+  bookId: string,
+  helpers: { userId: string; part: string; since: Date }[],
+): Promise<void> {
+  if (helpers.length === 0) return
+  await tx.db
+    .insert(bookMembers)
+    .values(helpers.map(helper => ({ bookId, ...helper })))
+    .onConflictDoNothing()
+  for (const { userId } of helpers) announce(tx, membershipChanged, { bookId, userId })
+}
+
+/** Asks the rules again for everybody whom a change of hands may have shut out, of the book or of a domain. */
+export async function shutOutAfter(call: Call, bookId: string, sides: readonly string[]): Promise<void> {
+  await shutOut(call, bookId)
+  const members = await call.db
+    .select({ userId: bookMembers.userId })
+    .from(bookMembers)
+    .where(eq(bookMembers.bookId, bookId))
+    .union(
+      call.db
+        .select({ userId: bookTransferHelpers.userId })
+        .from(bookTransferHelpers)
+        .innerJoin(bookTransfers, eq(bookTransfers.id, bookTransferHelpers.transferId))
+        .where(eq(bookTransfers.bookId, bookId)),
+    )
+  const people = new Set([...sides, ...members.map(({ userId }) => userId)])
+  for (const userId of people) await call.ports.hub.recheck({ userId })
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { bookProcedure } from '#features/books/contract.ts'
+import { abilities } from '#kit/shared/abilities.ts'
+import { type Door, procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+
+/** What either side of a transfer may do about it. */
+export const transferActions = ['takeBack'] as const
+export type TransferAction = (typeof transferActions)[number]
+
+const MISSING = 'Missing user or book data. Transfer aborted.'
+const bookId = z.uuid(MISSING)
+const userId = z.uuid(MISSING)
+const ofBook = z.object({ bookId })
+const done = z.object({ done: z.literal(true) })
+const face = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
+
+/** Somebody who could take a book: a name, a face, a domain, and nothing else. */
+export const Recipient = z.object({ ...face, subdomain: z.string().nullable() })
+export type RecipientView = z.output<typeof Recipient>
+
+const Helper = z.object({ ...face, since: z.date() })
+export type HelperView = z.output<typeof Helper>
+
+/** Who helps with a book in each part, those first who have longest. */
+const Helpers = z.object({
+  coCreators: z.array(Helper),
+  lorekeepers: z.array(Helper),
+  can: abilities(['appoint', 'transfer']),
+})
+export type HelpersView = z.output<typeof Helpers>
+
+/** A side is null once its account is gone. */
+const side = z.object({ id: z.uuid(), name: z.string() }).nullable()
+
+/** One change of hands. `isTakeBack`: it undid the one before; `isTakenBack`: it was undone itself. */
+export const Transfer = z.object({
+  id: z.uuid(),
+  bookId: z.uuid(),
+  /** What the book was called then. */
+  title: z.string(),
+  from: side,
+  to: side,
+  madeBy: side,
+  at: z.date(),
+  takeBackUntil: z.date(),
+  isTakeBack: z.boolean(),
+  isTakenBack: z.boolean(),
+  can: abilities(transferActions),
+})
+export type TransferView = z.output<typeof Transfer>
+
+/** A Game Master whose lore the caller keeps, and whether a book can be grown for them now. */
+const Host = z.object({
+  ...face,
+  slots: z.object({ used: z.int(), total: z.int() }),
+  can: abilities(['grow']),
+})
+export type HostView = z.output<typeof Host>
+
+const Seeded = z.object({ id: z.uuid() })
+
+const handing = (door: Door) =>
+  bookProcedure(door).errors(mayFail('BOOK_TRANSFER_REFUSED', 'BOOK_HANDED_ON', 'RECIPIENT_SELF', 'RECIPIENT_UNFIT'))
+const FULL = mayFail('RECIPIENT_FULL', 'SLOTS_UNREADABLE')
+const seeding = procedure('anyone').errors(mayFail('SEED_LOGIN_REQUIRED', 'BOOK_LOGIN_REQUIRED', 'BOOK_EDIT_REFUSED'))
+
+export const transfers = {
+  /** The GM behind the exact name of a subdomain, or null. To those who own a book, and to admins. */
+  findGm: procedure('signedIn')
+    .route({ method: 'GET', path: '/recipients/by-subdomain' })
+    .input(z.object({ subdomain: z.string().trim().toLowerCase().min(1).max(60) }))
+    .output(z.object({ gm: Recipient.nullable() })),
+
+  /** The people with the role gm, by name, `search` being a part of it. To those who own a book, and to admins. */
+  gms: procedure('signedIn')
+    .route({ method: 'GET', path: '/recipients/gms' })
+    .input(z.object({ search: z.string().trim().max(60).optional(), after: z.string().max(300).optional() }))
+    .output(z.object({ gms: z.array(Recipient), next: z.string().nullable() })),
+
+  /** The lorekeepers of the GM who owns a book. Rule: transfer. */
+  lorekeepers: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/recipients' })
+    .input(ofBook)
+    .errors(mayFail('BOOK_TRANSFER_REFUSED'))
+    .output(z.object({ lorekeepers: z.array(Recipient) })),
+
+  /**
+   * Hands a book on to another GM, who needs a free slot at this moment. Lorekeepers and co-creators go, all else stays.
+   * `id` is the page's own key: sent twice it is done once. `fromId`: whose it was when it was confirmed. Rule: transfer.
+   */
+  toGm: handing('member')
+    .route({ method: 'POST', path: '/books/{bookId}/transfers' })
+    .input(ofBook.extend({ id: z.uuid(), fromId: userId, userId }))
+    .errors(FULL)
+    .output(done),
+
+  /** Adds a lorekeeper of the GM who owns the book to the book's lorekeepers. Rule: transfer. */
+  toLorekeeper: handing('member')
+    .route({ method: 'PUT', path: '/books/{bookId}/lorekeepers/{userId}' })
+    .input(ofBook.extend({ userId }))
+    .errors(mayFail('LOREKEEPER_ON_BOOK', 'LOREKEEPER_UNTIED'))
+    .output(done),
+
+  /** Who helps with a book. Rule: readAsGm. */
+  helpers: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/helpers' })
+    .input(ofBook)
+    .output(Helpers),
+
+  /** Takes a lorekeeper off a book; their tie to its GM stays. Who is off already stays off. Rule: appoint. */
+  removeLorekeeper: bookProcedure('member')
+    .route({ method: 'DELETE', path: '/books/{bookId}/lorekeepers/{userId}' })
+    .input(ofBook.extend({ userId }))
+    .output(Helpers),
+
+  /** Makes somebody whom the caller can find a co-creator of a book. Who is one already stays one. Rule: appoint. */
+  addCoCreator: bookProcedure('member')
+    .route({ method: 'PUT', path: '/books/{bookId}/co-creators/{userId}' })
+    .input(ofBook.extend({ userId }))
+    .errors(mayFail('CO_CREATOR_UNFIT'))
+    .output(Helpers),
+
+  /** Takes a co-creator off a book. Who is off already stays off. Rule: appoint. */
+  removeCoCreator: bookProcedure('member')
+    .route({ method: 'DELETE', path: '/books/{bookId}/co-creators/{userId}' })
+    .input(ofBook.extend({ userId }))
+    .output(Helpers),
+
+  /** The book's transferHistory, newest first. Rule: readAsGm. */
+  history: bookProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/transfers' })
+    .input(ofBook)
+    .output(z.object({ transfers: z.array(Transfer) })),
+
+  /** The transfers that the caller was a side of or made, and can take back now; newest first. */
+  recent: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/transfers' })
+    .output(z.object({ transfers: z.array(Transfer) })),
+
+  /**
+   * Undoes a transfer within 24 hours: owner, lorekeepers and co-creators are what they were. Either side may, and an
+   * admin; the former owner needs a free slot at this moment. Sent twice it is done once.
+   */
+  takeBack: procedure('member')
+    .route({ method: 'POST', path: '/transfers/{transferId}/take-back' })
+    .input(z.object({ transferId: z.uuid() }))
+    .errors(mayFail('TRANSFER_GONE', 'TAKE_BACK_OVER', 'BOOK_HANDED_ON', 'RECIPIENT_UNFIT'))
+    .errors(FULL)
+    .output(done),
+
+  /** Makes a seed book that the caller hosts. `id` is the page's own key: sent twice it makes one book. */
+  seed: seeding
+    .route({ method: 'POST', path: '/seeds' })
+    .input(z.object({ id: z.uuid() }))
+    .errors(mayFail('SLOTS_FULL'))
+    .output(Seeded),
+
+  /** Makes a seed book that a GM hosts whose lore the caller keeps, in a slot of that GM's. `id` as for `seed`. */
+  grow: seeding
+    .route({ method: 'POST', path: '/gms/{gmId}/seeds' })
+    .input(z.object({ id: z.uuid(), gmId: z.uuid() }))
+    .errors(mayFail('GROW_REFUSED', 'PASSWORD_TAKEN'))
+    .errors(FULL)
+    .output(Seeded),
+
+  /** The GMs whose lore the caller keeps, with their slots. */
+  hosts: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/hosts' })
+    .output(z.object({ hosts: z.array(Host) })),
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { handOver, putHelpersBack } from '#features/books/server/service/hand-over.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
+import { bookTransferHelpers } from '#features/books/server/tables.ts'
+import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+
+/** A GM lends a book to another one and takes it back: two entries of its history, about which nobody is told any more. */
+export async function plantReturn(
+  gm: Call,
+  other: Call,
+  { bookId, transferId }: { bookId: string; transferId: string },
+  [away, back]: [Date, Date],
+) {
+  await inTransaction({ ...gm, now: away }, async tx => {
+    await handOver(tx, await theBook(tx, bookId, 'transfer'), { id: transferId, to: theActor(other).userId })
+  })
+  const helpers = await gm.db.select().from(bookTransferHelpers).where(eq(bookTransferHelpers.transferId, transferId))
+  await inTransaction({ ...other, now: back }, async tx => {
+    const book = await theBook(tx, bookId, 'transfer')
+    await handOver(tx, book, { id: newId(), to: theActor(gm).userId, takesBack: transferId })
+    await putHelpersBack(
+      tx,
+      bookId,
+      helpers.map(({ userId, part, since }) => ({ userId, part, since })),
+    )
+  })
+}

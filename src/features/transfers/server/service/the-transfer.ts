@@ -1,0 +1,67 @@
+import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import { books, bookTransfers } from '#features/books/server/tables.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { TransferView } from '../../contract.ts'
+import { takeBackSince, takeBackUntil } from '../../rules.ts'
+import { type TransferFacts, transferPolicy } from '../policy.ts'
+
+const giver = alias(users, 'giver')
+const taker = alias(users, 'taker')
+const maker = alias(users, 'maker')
+
+/** Transfers with the people in them. `isNewest`: the book has not changed hands since. */
+export const transferRows = (call: Call) =>
+  call.db
+    .select({
+      id: bookTransfers.id,
+      bookId: bookTransfers.bookId,
+      title: bookTransfers.title,
+      fromId: bookTransfers.fromId,
+      toId: bookTransfers.toId,
+      from: { id: giver.id, name: giver.name },
+      to: { id: taker.id, name: taker.name },
+      madeBy: { id: maker.id, name: maker.name },
+      at: bookTransfers.at,
+      isTakeBack: sql<boolean>`${isNotNull(bookTransfers.takesBack)}`,
+      isNewest: sql<boolean>`coalesce(${books.lastTransfer} = ${bookTransfers.at}, false)`,
+      isTakenBack: sql<boolean>`exists (select 1 from ${bookTransfers} as later
+        where later.takes_back = ${bookTransfers.id})`,
+    })
+    .from(bookTransfers)
+    .innerJoin(books, eq(books.id, bookTransfers.bookId))
+    .leftJoin(giver, eq(giver.id, bookTransfers.fromId))
+    .leftJoin(taker, eq(taker.id, bookTransfers.toId))
+    .leftJoin(maker, eq(maker.id, bookTransfers.madeBy))
+export type TransferRow = Awaited<ReturnType<typeof transferRows>>[number]
+
+/** Transfers of the last day in which somebody had a hand. */
+export const lately = (userId: string, now: Date): SQL | undefined =>
+  and(
+    or(eq(bookTransfers.fromId, userId), eq(bookTransfers.toId, userId), eq(bookTransfers.madeBy, userId)),
+    gt(bookTransfers.at, takeBackSince(now)),
+  )
+
+const factsOf = ({ now }: Call, { fromId, toId, at, isTakeBack, isNewest }: TransferRow): TransferFacts => ({
+  fromId,
+  toId,
+  at,
+  now,
+  isOver: isTakeBack || !isNewest,
+})
+
+/** A transfer as its reader sees it. */
+export function transferOf(call: Call, row: TransferRow): TransferView {
+  const { fromId: _, toId: __, isNewest: ___, ...shown } = row
+  const can = { takeBack: transferPolicy.takeBack(theActor(call), factsOf(call, row)) }
+  return { ...shown, takeBackUntil: takeBackUntil(row.at), can }
+}
+
+/** A transfer, to whose business it is; to everybody else there is none. */
+export async function theTransfer(call: Call, transferId: string): Promise<TransferRow> {
+  const [row] = await transferRows(call).where(eq(bookTransfers.id, transferId))
+  if (!row || !transferPolicy.read(theActor(call), factsOf(call, row))) throw fault('TRANSFER_GONE')
+  return row
+}

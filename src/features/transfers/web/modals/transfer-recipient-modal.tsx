@@ -1,0 +1,36 @@
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { Tabs } from '#kit/web/tabs.tsx'
+import type { RecipientView } from '../../contract.ts'
+import { GmChoice } from '../choice/gm-choice.tsx'
+import { LorekeeperChoice } from '../choice/lorekeeper-choice.tsx'
+import type { BookToGive } from '../parts/transfer-book.ts'
+
+/** Who takes the book, and as what: a GM hosts it from then on, a lorekeeper helps with it. */
+export type Choice = { recipient: RecipientView; as: 'gm' | 'lorekeeper' }
+
+type Props = { book: BookToGive; to?: Choice['as'] }
+
+/** Chooses to whom a book goes; what comes of it is asked after. */
+export function TransferRecipientModal({ book, to = 'gm', answer, dismiss }: Props & Asked<Choice>) {
+  return (
+    <Dialog title={`Transfer “${book.title}”`} lead="To whom shall it go?" onDismiss={dismiss}>
+      <Tabs
+        label="To whom it goes"
+        initial={to}
+        tabs={[
+          {
+            value: 'gm',
+            label: 'A Game Master',
+            content: <GmChoice ownerId={book.gm.id} onPick={recipient => answer({ recipient, as: 'gm' })} />,
+          },
+          {
+            value: 'lorekeeper',
+            label: 'A lorekeeper',
+            content: <LorekeeperChoice book={book} onPick={recipient => answer({ recipient, as: 'lorekeeper' })} />,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+
+/** Said to whoever would hand on a book that is somebody else’s. */
+export function TransferRefusedModal({ dismiss }: Asked) {
+  return (
+    <Dialog
+      title="Transfer Not Allowed"
+      size="small"
+      onDismiss={dismiss}
+      actions={<Button onClick={dismiss}>Close</Button>}
+    >
+      <p>You can only transfer books that you own. This book belongs to someone else.</p>
+    </Dialog>
+  )
+}

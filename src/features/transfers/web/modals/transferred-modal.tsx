@@ -1,0 +1,44 @@
+import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import type { BookToGive } from '../parts/transfer-book.ts'
+import { useTakeBack } from '../parts/use-take-back.ts'
+import type { Choice } from './transfer-recipient-modal.tsx'
+
+type Props = { book: BookToGive; transferId: string } & Choice
+
+/** Says which book went to whom, and takes it back on the spot. */
+export function TransferredModal({ book, recipient, as, transferId, dismiss }: Props & Asked) {
+  const { busyWith, takeBack } = useTakeBack()
+  const name = nameAlone(recipient.name)
+  const undo = async () => {
+    if (await takeBack({ id: transferId, title: book.title })) dismiss()
+  }
+  const actions = (
+    <>
+      <Button look="primary" onClick={dismiss}>
+        Close
+      </Button>
+      {as === 'gm' && (
+        <Button busy={busyWith !== null} onClick={() => void undo()}>
+          Take it back
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog title="Transferred" size="small" onDismiss={dismiss} actions={actions}>
+      {as === 'gm' ? (
+        <EmptyState icon="game-icons:bookshelf" title={`“${book.title}” is with ${name} now`}>
+          {name} is told. For 24 hours either of you can take it back: here, in the Sanctum or in My Den.
+        </EmptyState>
+      ) : (
+        <EmptyState icon="game-icons:quill-ink" title={`${name} keeps the lore of “${book.title}” now`}>
+          {name} is told, and finds the book among their campaigns.
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}
