@@ -1,4 +1,5 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
+import { workInArchive } from '#features/archive/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
 import { workInMessages } from '#features/messages/server/reactions.ts'
 import { workInNotices } from '#features/notices/server/reactions.ts'
@@ -6,6 +7,7 @@ import { workInStore } from '#features/store/server/reactions.ts'
 import { workInSupport } from '#features/support/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
+import { belongings } from './belongings.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** Gives every kind of promised work its worker. `fresh` makes a call of the system itself. */
@@ -15,5 +17,6 @@ export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
   await workInMessages(jobs, fresh)
+  await workInArchive(jobs, fresh, belongings)
   await workInStore(jobs, fresh)
 }

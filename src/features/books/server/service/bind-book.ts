@@ -14,7 +14,7 @@ import { holdSlots, takeSlot } from './slots.ts'
 import { theBook } from './the-book.ts'
 
 /** Who asks to make or change a book; others are refused in the words of this room. */
-function theWriter({ actor }: Call): Actor {
+export function theWriter({ actor }: Call): Actor {
   if (!actor) throw fault('BOOK_LOGIN_REQUIRED')
   if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
   if (actor.role === 'lurker') throw fault('BOOK_EDIT_REFUSED')
