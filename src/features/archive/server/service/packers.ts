@@ -1,11 +1,10 @@
 import { packWholeBook } from '#features/books/server/service/pack-whole.ts'
 import type { BookRow } from '#features/books/server/service/the-book.ts'
-import { boundBook } from '#features/manuscripts/server/service/bound-book.ts'
+import { epubOf } from '#features/manuscripts/server/service/export-epub.ts'
 import { packMarkdown as markdownOf } from '#features/manuscripts/server/service/pack-markdown.ts'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
-import { bindEpub } from '../epub/bind-epub.ts'
 
 export type Packed = { bytes: Uint8Array; ending: string; contentType: string }
 /** Packs a book; `tell` says how far it has come, in hundredths. */
@@ -24,11 +23,11 @@ export const packArchive: Packer = (call, book, parts, tell) =>
 export const packMarkdown: Packer = (call, book) => zipped(put => markdownOf(call, book, put))
 
 /** The book for a reader of electronic books. */
-export const packEpub: Packer = async (call, book, _, tell) => {
-  const bound = await boundBook(call, book)
-  await tell(50)
-  return { bytes: await bindEpub(bound), ending: 'epub', contentType: 'application/epub+zip' }
-}
+export const packEpub: Packer = async (call, book, _, tell) => ({
+  bytes: await epubOf(call, book, () => tell(50)),
+  ending: 'epub',
+  contentType: 'application/epub+zip',
+})
 
 async function zipped(work: (put: PutFile) => Promise<void>): Promise<Packed> {
   const stream = writeZip(work)

@@ -7,8 +7,6 @@ import { parse } from '../../text/parse.ts'
 import type { PdfBook, PdfHero } from '../pdf/pdf-book.ts'
 import { chapters } from '../tables.ts'
 
-export type { PdfBook as BoundBook, PdfHero as BoundHero } from '../pdf/pdf-book.ts'
-
 const LANGUAGE = 'en-us'
 const STORED = /^\/files\//
 const dateOf = (date: Date) =>

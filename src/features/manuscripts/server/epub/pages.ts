@@ -1,4 +1,4 @@
-import type { BoundBook, BoundHero } from '#features/manuscripts/server/service/bound-book.ts'
+import type { PdfBook, PdfHero } from '../pdf/pdf-book.ts'
 import { bodyOf, type Setting, words } from './xhtml.ts'
 
 /** A page of an electronic book: its file, its name in the contents, and what stands on it. */
@@ -9,14 +9,14 @@ const NO_PROLOGUE = 'This story has not said how it begins.'
 
 /** The pages in the order of the book: cover, title, prologue, heroes, companions, chapters. */
 export function pagesOf(
-  book: BoundBook,
+  book: PdfBook,
   setting: Setting,
   picturePath: (bytes: Uint8Array) => string | undefined,
 ): EpubPage[] {
   const cover = book.cover && picturePath(book.cover)
   const label = book.prologueLabel.trim() || 'Prologue'
   const heading = (text: string) => `<h1>${words(text)}</h1>`
-  const hero = (one: BoundHero) => {
+  const hero = (one: PdfHero) => {
     const portrait = one.portrait && picturePath(one.portrait)
     return [
       '<section class="hero">',
@@ -28,7 +28,7 @@ export function pagesOf(
       '</section>',
     ].join('')
   }
-  const people = (heroes: BoundHero[], nobody: string) =>
+  const people = (heroes: PdfHero[], nobody: string) =>
     heroes.length > 0 ? heroes.map(hero).join('\n') : `<p>${words(nobody)}</p>`
   const page = (file: string, title: string, kind: string, body: string, inContents = true): EpubPage => ({
     file,

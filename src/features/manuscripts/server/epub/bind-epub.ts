@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { configure, TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
-import type { BoundBook } from '#features/manuscripts/server/service/bound-book.ts'
+import type { PdfBook } from '../pdf/pdf-book.ts'
 import { type EpubPage, pagesOf } from './pages.ts'
 import { STYLES } from './styles.ts'
 import { words } from './xhtml.ts'
@@ -17,7 +17,7 @@ const CONTAINER = `${XML}<container version="1.0" xmlns="urn:oasis:names:tc:open
 type Picture = { path: string; type: string; bytes: Uint8Array }
 
 /** Binds a book as EPUB 3: a page for each part and chapter, its contents, its pictures. */
-export async function bindEpub(book: BoundBook): Promise<Uint8Array> {
+export async function bindEpub(book: PdfBook): Promise<Uint8Array> {
   const shelf = pictureShelf()
   const setting = {
     pictureAt: (src: string) => {
@@ -68,7 +68,7 @@ function pictureKind(bytes: Uint8Array): keyof typeof TYPES | undefined {
 const idOf = (path: string) => path.replaceAll(/[^a-z0-9]+/g, '-')
 
 /** The same book made at the same moment has the same name. */
-function nameOf({ title, madeAt }: BoundBook): string {
+function nameOf({ title, madeAt }: PdfBook): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([title, madeAt]))
     .digest('hex')
@@ -76,7 +76,7 @@ function nameOf({ title, madeAt }: BoundBook): string {
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-function packageOf(book: BoundBook, pages: EpubPage[], pictures: Picture[], cover: string | undefined): string {
+function packageOf(book: PdfBook, pages: EpubPage[], pictures: Picture[], cover: string | undefined): string {
   const modified = `${book.madeAt.toISOString().slice(0, 19)}Z`
   const items = [
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
@@ -108,7 +108,7 @@ function packageOf(book: BoundBook, pages: EpubPage[], pictures: Picture[], cove
 `
 }
 
-const shell = (book: BoundBook, title: string, body: string) => `${XML}<!DOCTYPE html>
+const shell = (book: PdfBook, title: string, body: string) => `${XML}<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${words(book.language)}" lang="${words(book.language)}">
 <head><title>${words(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
 <body>
@@ -117,10 +117,10 @@ ${body}
 </html>
 `
 
-const pageOf = (book: BoundBook, { title, kind, body }: EpubPage) =>
+const pageOf = (book: PdfBook, { title, kind, body }: EpubPage) =>
   shell(book, title.trim() || book.title, `<section epub:type="${kind}">${body}</section>`)
 
-function contentsOf(book: BoundBook, pages: EpubPage[]): string {
+function contentsOf(book: PdfBook, pages: EpubPage[]): string {
   const list = pages
     .filter(({ inContents }) => inContents)
     .map(({ file, title }) => `<li><a href="${file}">${words(title)}</a></li>`)

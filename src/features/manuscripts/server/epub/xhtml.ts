@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem } from '#features/manuscripts/text/tree.ts'
+import type { Block, Inline, ListItem } from '../../text/tree.ts'
 
 export type Setting = {
   /** Where a picture of the text lies within the book; undefined for one that it does not have. */
@@ -85,7 +85,7 @@ function linkOf(href: string, inside: string, { origin }: Setting): string {
   return element('a', inside, ` href="${words(new URL(address).href)}"`)
 }
 
-export function inlinesOf(nodes: readonly Inline[], setting: Setting, linked = false): string {
+function inlinesOf(nodes: readonly Inline[], setting: Setting, linked = false): string {
   const inside = (children: readonly Inline[], inLink = linked) => inlinesOf(children, setting, inLink)
   return nodes
     .map(node => {
