@@ -13,6 +13,7 @@ import { ask, mayHear, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
 import { FURTHEST, inputsFor } from './inputs.ts'
 import { keepLocks } from './locks.ts'
+import { packABook } from './packed.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
@@ -67,6 +68,7 @@ async function addToTheWorld() {
     .where(eq(users.id, world.id('vex')))
   await keepLocks(world)
   await makeRoomForLore(world)
+  await packABook(world)
   await world.db
     .update(subdomains)
     .set({ domainVisibility: 'listed' })
