@@ -17,7 +17,7 @@ const VOCABULARY = [
   /^web\/(?!modals\/)[^/]+\/[^/]+\.(tsx?|css)$/,
 ]
 /** The two engines of the manuscripts: the text, which both sides read, and the printing press of the server. */
-const ENGINES = /^src\/features\/manuscripts\/(text|server\/pdf)\//
+const ENGINES = /^src\/features\/manuscripts\/(text|server\/pdf|server\/epub)\//
 
 /** Names and sizes of all files, and what may lie where in a room. */
 export function fileFindings(sources: Source[], rooms: string[]): Finding[] {

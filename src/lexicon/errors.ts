@@ -129,6 +129,22 @@ export const ERRORS = {
     data: z.object({ chapterId: z.uuid() }),
   },
   EXPORT_FAILED: { status: 500, message: 'Failed to export campaign', data: none },
+  ARCHIVE_UNREADABLE: {
+    status: 400,
+    message: 'This file is damaged, or it is no archive of a book. Nothing was imported.',
+    data: z.object({ reason: z.string() }).optional(),
+  },
+  ARCHIVE_TOO_NEW: {
+    status: 400,
+    message: 'This archive was made by a newer Tomewright than this one. Nothing was imported.',
+    data: none,
+  },
+  ARCHIVE_TOO_LARGE: { status: 413, message: 'An archive may have 128 MB at most. Nothing was imported.', data: none },
+  ARCHIVE_OF_MANY: {
+    status: 409,
+    message: 'There is more than one book in this archive.',
+    data: z.object({ books: z.array(z.object({ folder: z.string(), title: z.string() })) }),
+  },
   PDF_FAILED: { status: 500, message: 'Failed to generate PDF export', data: none },
   MESSAGE_EMPTY: { status: 400, message: 'Message cannot be empty', data: none },
   MESSAGE_TOO_LONG: { status: 400, message: 'Message too long (max 500 characters)', data: none },

@@ -14,6 +14,7 @@ import { formsOf } from './forms.ts'
 import { handBookOn } from './hand-on.ts'
 import { FURTHEST, inputsFor } from './inputs.ts'
 import { keepLocks } from './locks.ts'
+import { packABook } from './packed.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
@@ -69,6 +70,7 @@ async function addToTheWorld() {
   await keepLocks(world)
   await makeRoomForLore(world)
   await handBookOn(world)
+  await packABook(world)
   await world.db
     .update(subdomains)
     .set({ domainVisibility: 'listed' })

@@ -8,6 +8,7 @@ import { ask, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
 import { inputsFor } from './inputs.ts'
 import { enlarge } from './large-world.ts'
+import { packABook } from './packed.ts'
 import { type Person, personOf, visitor } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
 import { learnVocabulary, tables, type Vocabulary } from './vocabulary.ts'
@@ -44,6 +45,7 @@ let made: Query[] = []
 beforeAll(async () => {
   world = await openWorld()
   pool = (world.db as unknown as { $client: Pool }).$client
+  await packABook(world)
   grown = await enlarge(world, (await learnVocabulary(world)).files)
   db = drizzle(pool, { casing: 'snake_case', logger: { logQuery: (text, values) => made.push({ text, values }) } })
   people = [visitor, ...(await Promise.all((['mira', 'otto', 'sol'] as const).map(name => personOf(world, name))))]

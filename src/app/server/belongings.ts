@@ -1,4 +1,5 @@
 import { accountBelongings } from '#features/accounts/server/service/belongings.ts'
+import { archiveBelongings } from '#features/archive/server/service/belongings.ts'
 import { bookBelongings } from '#features/books/server/service/belongings.ts'
 import { characterBelongings } from '#features/characters/server/service/belongings.ts'
 import { innBelongings } from '#features/inn/server/service/belongings.ts'
@@ -28,6 +29,7 @@ export const belongings: Belongings[] = [
   ...npcBelongings,
   ...messageBelongings,
   ...innBelongings,
+  ...archiveBelongings,
   ...storeBelongings,
   ...supportBelongings,
 ]

@@ -1,3 +1,4 @@
+import { archiveFiles } from '#features/archive/server/files.ts'
 import { bookFiles } from '#features/books/server/files.ts'
 import { characterFiles } from '#features/characters/server/files.ts'
 import { mediaFiles } from '#features/media/server/files.ts'
@@ -11,5 +12,6 @@ export const fileRules: Record<string, FileRule> = {
   ...bookFiles,
   ...characterFiles,
   ...npcFiles,
+  ...archiveFiles,
   ...supportFiles,
 }

@@ -1,4 +1,5 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
+import { workInArchive } from '#features/archive/server/reactions.ts'
 import { workInEntitlements } from '#features/entitlements/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
 import { workInMessages } from '#features/messages/server/reactions.ts'
@@ -8,6 +9,7 @@ import { workInSupport } from '#features/support/server/reactions.ts'
 import { workInTransfers } from '#features/transfers/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
+import { belongings } from './belongings.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** Gives every kind of promised work its worker. `fresh` makes a call of the system itself. */
@@ -19,5 +21,6 @@ export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInMedia(jobs, fresh)
   await workInMessages(jobs, fresh)
   await workInTransfers(jobs, fresh)
+  await workInArchive(jobs, fresh, belongings)
   await workInStore(jobs, fresh)
 }

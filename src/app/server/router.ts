@@ -2,6 +2,8 @@ import { accounts } from '#features/accounts/contract.ts'
 import { accountHandlers } from '#features/accounts/server/handlers.ts'
 import { appearance } from '#features/appearance/contract.ts'
 import { appearanceHandlers } from '#features/appearance/server/handlers.ts'
+import { archive } from '#features/archive/contract.ts'
+import { archiveHandlers } from '#features/archive/server/handlers.ts'
 import { books } from '#features/books/contract.ts'
 import { bookHandlers } from '#features/books/server/handlers.ts'
 import { characters } from '#features/characters/contract.ts'
@@ -70,6 +72,7 @@ export const contract = {
   transfers,
   moderation,
   inn,
+  archive,
 }
 
 /** The answers, in the same order. */
@@ -96,4 +99,5 @@ export const router = {
   transfers: transferHandlers,
   moderation: moderationHandlers,
   inn: innHandlers,
+  archive: archiveHandlers,
 }

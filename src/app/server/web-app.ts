@@ -3,6 +3,7 @@ import { ORPCError, onError } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
 import { Hono } from 'hono'
+import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/archive/contract.ts'
 import { EXPORT_ADDRESS } from '#features/leaving/contract.ts'
 import {
   bodyLimits,
@@ -24,6 +25,7 @@ import { type App, callBehind, callFor } from './calls.ts'
 import { characterCard } from './character-card.ts'
 import { docsPage } from './docs-page.ts'
 import { sendExport } from './export-route.ts'
+import { takeImport } from './import-route.ts'
 import { keepSession } from './keep-session.ts'
 import { openApiDocument } from './open-api.ts'
 import { paymentEventsRoute } from './payment-events.ts'
@@ -70,7 +72,7 @@ export function openWebApp(app: App) {
     securityHeaders(config),
     headerLimits(),
     originCheck(config),
-    bodyLimits(),
+    bodyLimits({ larger: { [IMPORT_ADDRESS]: LARGEST_IMPORT } }),
   )
 
   web.get('/healthz', c => c.json({ ok: true }))
@@ -89,6 +91,9 @@ export function openWebApp(app: App) {
   web.post('/api/payments/events', paymentEventsRoute(app))
   web.get(EXPORT_ADDRESS, async c =>
     sendExport(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
+  )
+  web.post(IMPORT_ADDRESS, async c =>
+    takeImport(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }), c),
   )
   web.all('/api/*', async c => {
     const answerHeaders = new Headers()

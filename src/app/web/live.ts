@@ -1,5 +1,6 @@
 import { accountReactions } from '#features/accounts/web/live.ts'
 import { appearanceReactions } from '#features/appearance/web/live.ts'
+import { archiveReactions } from '#features/archive/web/live.ts'
 import { bookReactions } from '#features/books/web/live.ts'
 import { characterReactions } from '#features/characters/web/live.ts'
 import { discordReactions } from '#features/discord/web/live.ts'
@@ -39,6 +40,7 @@ const rooms: LiveReactions[] = [
   transferReactions,
   moderationReactions,
   innReactions,
+  archiveReactions,
   storeReactions,
   homeReactions,
 ]

@@ -1,5 +1,7 @@
 import type { PersonalThemeModal } from '#features/appearance/web/modals/personal-theme-modal.tsx'
 import type { ReadabilityModal } from '#features/appearance/web/modals/readability-modal.tsx'
+import type { BookExportsModal } from '#features/archive/web/modals/book-exports-modal.tsx'
+import type { ImportBookModal } from '#features/archive/web/modals/import-book-modal.tsx'
 import type { BookPickerModal } from '#features/books/web/modals/book-picker-modal.tsx'
 import type { BurnBookModal } from '#features/books/web/modals/burn-book-modal.tsx'
 import type { BurnedModal } from '#features/books/web/modals/burned-modal.tsx'
@@ -70,6 +72,8 @@ declare module '#kit/web/modal-registry.ts' {
     transferred: typeof TransferredModal
     'book-helpers': typeof BookHelpersModal
     'seed-lore': typeof SeedLoreModal
+    'book-exports': typeof BookExportsModal
+    'import-book': typeof ImportBookModal
     'campaign-form': typeof CampaignFormModal
     'campaign-password': typeof CampaignPasswordModal
     drapery: typeof DraperyModal
@@ -117,6 +121,9 @@ nameModals({
     import('#features/moderation/web/modals/domain-users-modal.tsx').then(file => file.DomainUsersModal),
   'npc-form': () => import('#features/npcs/web/modals/npc-form-modal.tsx').then(file => file.NpcFormModal),
   'npc-viewer': () => import('#features/npcs/web/modals/npc-viewer-modal.tsx').then(file => file.NpcViewerModal),
+  'book-exports': () =>
+    import('#features/archive/web/modals/book-exports-modal.tsx').then(file => file.BookExportsModal),
+  'import-book': () => import('#features/archive/web/modals/import-book-modal.tsx').then(file => file.ImportBookModal),
   'burn-book': () => import('#features/books/web/modals/burn-book-modal.tsx').then(file => file.BurnBookModal),
   'book-picker': () => import('#features/books/web/modals/book-picker-modal.tsx').then(file => file.BookPickerModal),
   burned: () => import('#features/books/web/modals/burned-modal.tsx').then(file => file.BurnedModal),

@@ -1,9 +1,21 @@
 import type { Belonging } from '#lexicon/belongings.ts'
 import type { Call } from './call.ts'
 import type { Hub } from './hub.ts'
+import type { ImageKind } from './images/process-image.ts'
 
 /** Puts a file into an archive, under the folder of whoever was asked to pack. A path has `/` between its parts. */
 export type PutFile = (path: string, content: string | ReadableStream<Uint8Array>) => Promise<void>
+
+/** What a room is given to bring its part of a book back: everything gets new ids, and pictures are looked at anew. */
+export type Unpacking = {
+  bookId: string
+  /** The new id of what had another one in the archive; the same for the same. */
+  newId: (old: string) => string
+  /** A text of the archive. */
+  text: (path: string) => Promise<string>
+  /** Stores a picture of the archive under a key; null where there is none. */
+  picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
+}
 
 /** Whose rights are to be asked again once a change is kept. */
 export type Recheck = Parameters<Hub['recheck']>[0]
@@ -21,6 +33,8 @@ export type Belongings = {
   nameInBook?: string
   /** Its part of the archive of one book, to the book's host: nothing in it that the host may not read. */
   packBook?: (call: Call, bookId: string, put: PutFile) => Promise<unknown>
+  /** Brings that part back into a new book, in its transaction. What is not of this shape throws what zod throws. */
+  unpackBook?: (tx: Call, packed: unknown, from: Unpacking) => Promise<void>
   /** Takes everything of this person away, in the transaction of its category. What is gone already is no error. */
   remove?: (tx: Call, userId: string) => Promise<Recheck[]>
 }

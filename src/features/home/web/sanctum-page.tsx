@@ -84,6 +84,10 @@ export function SanctumPage() {
         </Loading>
       </Page>
     )
+  const bringIn = async () => {
+    const made = await openModal('import-book', {})
+    if (made) select(made)
+  }
   const { slots, entitled, opensFor, can } = library.data
   const full = slots.used >= slots.total
   const runs = opensFor === 'gm'
@@ -144,6 +148,11 @@ export function SanctumPage() {
               </Button>
               <UserManagementButton />
               <LorekeepersButton gmId={me.id} />
+              {can.create && (
+                <Button icon="ph:archive" disabled={full} onClick={() => void bringIn()}>
+                  Import a Book
+                </Button>
+              )}
               <SiteTools book={selected} />
             </div>
           )}

@@ -7,6 +7,7 @@ import type { Call } from '#kit/server/call.ts'
 import { bookMembers, books, bookTransfers } from '../tables.ts'
 import { burnAllOf } from './burn-book.ts'
 import { channelsOf } from './change.ts'
+import { unpackBook } from './unpack.ts'
 
 /** Everything of the book's own record, its cover beside it, and who sits at its table by name and part. */
 async function packBook(call: Call, bookId: string, put: PutFile) {
@@ -63,6 +64,14 @@ async function removeBooks(tx: Call, userId: string) {
 }
 
 export const bookBelongings: Belongings[] = [
-  { category: 'books', packs: 'campaign-parts', pack: partsOf, nameInBook: 'book', packBook, remove: removeBooks },
+  {
+    category: 'books',
+    packs: 'campaign-parts',
+    pack: partsOf,
+    nameInBook: 'book',
+    packBook,
+    unpackBook,
+    remove: removeBooks,
+  },
   { category: 'books', packs: 'campaign-transfers', pack: handedOn },
 ]

@@ -95,6 +95,11 @@ export function Desk({ book, pdf }: Props) {
       work: use(({ id, title }) => pdf.start(id, title)),
       off: pdf.running,
     },
+    {
+      name: 'Take along',
+      icon: 'ph:archive',
+      work: use(({ id, title }) => openModal('book-exports', { book: { id, title } })),
+    },
   ]
   return (
     <Card as="section" pile="stack" className="desk" aria-label="Selected campaign">

@@ -4,6 +4,7 @@ import type { Belongings } from '#kit/server/belongings.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { boardAuthorLeft, innAuthorLeft } from '../../events.ts'
 import { boardComments, boardLikes, boardPosts, chatLines, socialPosts, socialReactions } from '../tables.ts'
+import { unpackTalk } from './unpack.ts'
 
 type Written = PgTable & { id: PgColumn; createdAt: PgColumn; authorId: PgColumn; bookId: PgColumn }
 type Said = PgTable & { id: PgColumn; createdAt: PgColumn; authorId: PgColumn }
@@ -74,6 +75,7 @@ export const innBelongings: Belongings[] = [
     }),
     nameInBook: 'inn',
     packBook,
+    unpackBook: unpackTalk,
     remove: removeTalk,
   },
   {

@@ -12,8 +12,6 @@ export const aboutAccount = (call: Call, contents: ExportOf) => ({
   exportedFrom: call.ports.config.baseUrl,
 })
 
-export const aboutBook = (call: Call) => ({ schema: 'tomewright.book', version: VERSION, exportedAt: call.now })
-
 export const READ_ME = `What you have at Tomewright
 ===========================
 
@@ -30,7 +28,8 @@ letters.json         what you wrote to us
 fault-reports.json   the faults that you reported
 purchases.json       what you bought
 books/               each campaign that you run: book.json with all of it,
-                     chapters/ with its texts as Markdown, media/ with its pictures
+                     chapters/ with its texts as Markdown, media/ with its pictures,
+                     manifest.json with the checksums; “Import a book” takes it back
 
 about.json names the schema and its version. Times are in UTC, money is in cents.
 A file is missing where there was nothing to put into it.

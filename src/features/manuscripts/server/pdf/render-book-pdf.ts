@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { type BookData, bookData } from './book-data.ts'
 import type { PdfBook } from './pdf-book.ts'
 
-export type { PdfBook, PdfHero } from './pdf-book.ts'
+export type { PdfBook } from './pdf-book.ts'
 
 type Answer = { pdf: Uint8Array } | { failure: string }
 type Job = { data: BookData; done: (answer: Answer) => void }

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
-import { keyName } from '#kit/server/files/keys.ts'
 import { chapterRevisions, chapters } from '../tables.ts'
+import { chapterFile } from './pack-markdown.ts'
+import { unpackChapters } from './unpack.ts'
 
 /** Every chapter as its author wrote it, as a text of its own, and all of its earlier states. */
 async function packBook(call: Call, bookId: string, put: PutFile) {
@@ -13,7 +14,7 @@ async function packBook(call: Call, bookId: string, put: PutFile) {
     .orderBy(asc(chapters.position), asc(chapters.id))
   const packed = []
   for (const [place, { source, ...chapter }] of rows.entries()) {
-    const file = `chapters/${String(place + 1).padStart(3, '0')}-${keyName(chapter.title.replaceAll(/[./\\]/g, ' '))}.md`
+    const file = chapterFile(place, chapter.title)
     await put(file, source)
     const revisions = await call.db
       .select()
@@ -35,5 +36,5 @@ async function forgetName(tx: Call, userId: string) {
 }
 
 export const manuscriptBelongings: Belongings[] = [
-  { category: 'books', nameInBook: 'chapters', packBook, remove: forgetName },
+  { category: 'books', nameInBook: 'chapters', packBook, unpackBook: unpackChapters, remove: forgetName },
 ]

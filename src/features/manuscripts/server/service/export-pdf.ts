@@ -1,85 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
-import { type BookRow, theBook } from '#features/books/server/service/the-book.ts'
-import type { CharacterView } from '#features/characters/contract.ts'
-import { charactersOfBook } from '#features/characters/server/service.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
+import { fileNameFor } from '#kit/server/files/file-name.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
-import { parse } from '../../text/parse.ts'
-import { pdfFileName } from '../pdf/file-name.ts'
-import { type PdfBook, type PdfHero, renderBookPdf } from '../pdf/render-book-pdf.ts'
-import { chapters } from '../tables.ts'
+import { renderBookPdf } from '../pdf/render-book-pdf.ts'
+import { boundBook } from './bound-book.ts'
 
-const LANGUAGE = 'en-us'
 /** A book takes the typesetter's whole attention for a moment. */
 const EXPORTS = { limit: 20, windowSeconds: 600 }
-const STORED = /^\/files\//
-const dateOf = (date: Date) =>
-  date.toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
-
-/** The bytes of a stored picture; one that is gone is left out of the book rather than keeping it from being made. */
-async function pictureAt(call: Call, address: string | null): Promise<Uint8Array | undefined> {
-  if (!address || !STORED.test(address)) return undefined
-  const file = await call.ports.files.get(address.replace(STORED, ''))
-  return file ? new Uint8Array(await new Response(file.stream).arrayBuffer()) : undefined
-}
-
-async function everyone(call: Call, bookId: string, part: 'active' | 'archived'): Promise<CharacterView[]> {
-  const found: CharacterView[] = []
-  for (let after: string | undefined; ; ) {
-    const page = await charactersOfBook(call, { bookId, part, ...(after ? { after } : {}) })
-    found.push(...page.characters)
-    if (!page.next) return found
-    after = page.next
-  }
-}
-
-async function heroFrom(call: Call, one: CharacterView): Promise<PdfHero> {
-  const portrait = await pictureAt(call, one.avatarUrl)
-  return {
-    name: one.name,
-    line: [[one.race, one.class].filter(Boolean).join(' '), `level ${one.level}`].filter(Boolean).join(', '),
-    ...(one.description && { words: one.description }),
-    ...(one.farewellMessage && { farewell: one.farewellMessage }),
-    ...(one.archivedAt && { until: dateOf(one.archivedAt) }),
-    ...(portrait && { portrait }),
-  }
-}
-
-/** Everything that the book holds, as its GM side reads it. */
-async function pdfBook(call: Call, book: BookRow): Promise<PdfBook> {
-  const [texts, active, archived, cover] = await Promise.all([
-    call.db
-      .select()
-      .from(chapters)
-      .where(eq(chapters.bookId, book.id))
-      .orderBy(asc(chapters.position), asc(chapters.id)),
-    everyone(call, book.id, 'active'),
-    everyone(call, book.id, 'archived'),
-    pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
-  ])
-  const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))
-  return {
-    title: book.title,
-    gmName: book.gmName,
-    language: LANGUAGE,
-    madeAt: call.now,
-    ...(cover && { cover }),
-    prologueLabel: book.prologueLabel,
-    prologue: book.longDescription ? parse(book.longDescription) : null,
-    introStyles: book.introStyles,
-    featured: await heroes(active),
-    past: await heroes(archived),
-    chapters: texts.map(({ title, scribeStyle, source }) => ({ title, style: scribeStyle, tree: parse(source) })),
-    origin: call.ports.config.baseUrl,
-  }
-}
 
 /** Sets the whole book and hands it over; nothing of it is kept. Rule: export. */
 export async function exportPdf(call: Call, { bookId }: { bookId: string }): Promise<File> {
   const book = await theBook(call, bookId, 'export')
   await limitOrFault(call.ports.limits, `export:${call.actor?.userId}`, EXPORTS)
-  const data = await pdfBook(call, book).catch(error => {
+  const data = await boundBook(call, book).catch(error => {
     call.log.error({ err: error }, 'a book could not be read for its export')
     throw fault('EXPORT_FAILED')
   })
@@ -87,5 +21,5 @@ export async function exportPdf(call: Call, { bookId }: { bookId: string }): Pro
     call.log.error({ err: error }, 'a book could not be set')
     throw fault('PDF_FAILED')
   })
-  return new File([new Uint8Array(bytes)], pdfFileName(book.title, call.now), { type: 'application/pdf' })
+  return new File([new Uint8Array(bytes)], fileNameFor(book.title, call.now, 'pdf'), { type: 'application/pdf' })
 }

@@ -3,6 +3,7 @@ import { packFile } from '#features/media/server/service/pack-file.ts'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { npcs } from '../tables.ts'
+import { unpackNpcs } from './unpack.ts'
 
 /** The gallery as its GM keeps it, veils, notes and pictures included. */
 async function packBook(call: Call, bookId: string, put: PutFile) {
@@ -17,4 +18,4 @@ async function packBook(call: Call, bookId: string, put: PutFile) {
 }
 
 /** NPCs belong to their book: they go with it, and stay where the book stays. */
-export const npcBelongings: Belongings[] = [{ category: 'books', nameInBook: 'npcs', packBook }]
+export const npcBelongings: Belongings[] = [{ category: 'books', nameInBook: 'npcs', packBook, unpackBook: unpackNpcs }]

@@ -8,7 +8,7 @@ import { npcs } from '../tables.ts'
 import { theNpc, viewOf } from './the-npc.ts'
 
 /** Where the images of an NPC lie. The last part is made anew each time, so that nobody can guess a veiled one's. */
-const keyOf = (bookId: string, id: string) => `books/${bookId}/npcs/${id}/${newId()}.jpg`
+export const keyOf = (bookId: string, id: string) => `books/${bookId}/npcs/${id}/${newId()}.jpg`
 
 async function theNpcToDraw(call: Call, id: string) {
   const npc = await theNpc(call, id, 'edit')

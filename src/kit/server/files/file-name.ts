@@ -3,8 +3,8 @@ const forbidden = /[\p{C}<>:"/\\|?*]/gu
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 const longest = 80
 
-/** `The Lantern-2026-03-01.pdf`: a title as a file name on every system, and the day; `book` where nothing of it is left. */
-export function pdfFileName(title: string, at: Date): string {
+/** `The Lantern-2026-03-01.pdf`: a title as a file name on every system, the day, and what it is; `book` where nothing of it is left. */
+export function fileNameFor(title: string, at: Date, ending: string): string {
   const clean = title
     .normalize('NFC')
     .replace(forbidden, ' ')
@@ -16,5 +16,5 @@ export function pdfFileName(title: string, at: Date): string {
     .join('')
     .replace(/[ .]+$/, '')
   const name = short === '' || reserved.test(short) ? 'book' : short
-  return `${name}-${at.toISOString().slice(0, 10)}.pdf`
+  return `${name}-${at.toISOString().slice(0, 10)}.${ending}`
 }

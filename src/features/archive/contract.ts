@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+
+/** Where an archive is brought to: a route, as it takes more than procedures do. The body is the file itself. */
+export const IMPORT_ADDRESS = '/api/books/import'
+/** Bytes of the largest archive that is taken in. */
+export const LARGEST_IMPORT = 128 * 1024 * 1024
+
+/** What a book can be packed as. The PDF is set at once and is no export of this kind. */
+export const EXPORT_KINDS = ['archive', 'epub', 'markdown'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+
+export const exportActions = ['read', 'remove'] as const
+export type ExportAction = (typeof exportActions)[number]
+
+/** One export of the caller's: how far it is, and while it lives, where it lies. `progress` is in hundredths. */
+export const Export = z.object({
+  id: z.uuid(),
+  bookId: z.uuid(),
+  kind: z.enum(EXPORT_KINDS),
+  state: z.enum(['waiting', 'working', 'done', 'failed']),
+  progress: z.int().min(0).max(100),
+  fileName: z.string().nullable(),
+  url: z.string().nullable(),
+  bytes: z.int().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date().nullable(),
+  can: abilities(exportActions),
+})
+export type ExportView = z.output<typeof Export>
+
+/** What an import has made: the book, and what the archive had that is no text and could not come along. */
+export const Imported = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  chapters: z.int(),
+  npcs: z.int(),
+  left: z.array(z.string()),
+})
+export type ImportedView = z.output<typeof Imported>
+
+export const archive = {
+  /** The caller's own exports of a book, newest first; what has expired is gone. Rule: export. */
+  exports: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/exports' })
+    .input(z.object({ bookId: z.uuid() }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ exports: z.array(Export) })),
+
+  /**
+   * Begins to pack a book; the work goes on whether anybody waits or not. `id` is the page's own: sent twice it begins once,
+   * and while one of a kind is under way that one is answered. Rule: export.
+   */
+  begin: procedure('signedIn')
+    .route({ method: 'POST', path: '/books/{bookId}/exports' })
+    .input(z.object({ bookId: z.uuid(), id: z.uuid(), kind: z.enum(EXPORT_KINDS) }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(Export),
+
+  /** Takes an own export away before its day is over. */
+  remove: procedure('signedIn')
+    .route({ method: 'DELETE', path: '/exports/{id}' })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ done: z.literal(true) })),
+}

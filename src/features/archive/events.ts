@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { announcement } from '#kit/shared/announcement.ts'
+
+/** An export of this person's began, went on, ended or was taken away. */
+export const exportChanged = announcement(
+  'archive.exportChanged',
+  z.object({ userId: z.uuid(), bookId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)

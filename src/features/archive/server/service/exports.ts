@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import * as z from 'zod'
+import { canWith, theBook } from '#features/books/server/service/the-book.ts'
+import { forgetFile } from '#features/media/server/service.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { job } from '#kit/server/jobs.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { ExportKind, ExportView } from '../../contract.ts'
+import { exportChanged } from '../../events.ts'
+import { exportPolicy } from '../policy.ts'
+import { bookExports } from '../tables.ts'
+
+/** Packing takes the whole attention of a processor for a moment. */
+const EXPORTS = { limit: 20, windowSeconds: 600 }
+const ofExport = z.object({ exportId: z.uuid() })
+
+/** The work of packing, and the end of what was packed. */
+export const makeExport = job('archive.makeExport', ofExport, { retries: 2 })
+export const endExport = job('archive.endExport', ofExport)
+
+export type ExportRow = typeof bookExports.$inferSelect
+const UNDER_WAY = ['waiting', 'working']
+
+const viewOf = (call: Call, row: ExportRow, mayExport: boolean): ExportView => ({
+  id: row.id,
+  bookId: row.bookId,
+  kind: row.kind as ExportKind,
+  state: row.state as ExportView['state'],
+  progress: row.progress,
+  fileName: row.fileName,
+  url: row.fileKey && `/files/${row.fileKey}`,
+  bytes: row.bytes,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  can: whatCan(exportPolicy, call.actor, { userId: row.userId, mayExport }),
+})
+
+/** The caller's exports of a book that they may export. */
+export async function listExports(call: Call, { bookId }: { bookId: string }) {
+  const book = await theBook(call, bookId, 'export')
+  const rows = await call.db
+    .select()
+    .from(bookExports)
+    .where(and(eq(bookExports.userId, theActor(call).userId), eq(bookExports.bookId, bookId)))
+    .orderBy(desc(bookExports.createdAt))
+    .limit(20)
+  return { exports: rows.map(row => viewOf(call, row, canWith(call, book).export)) }
+}
+
+/** Promises the work of one export. */
+export async function beginExport(call: Call, { bookId, id, kind }: { bookId: string; id: string; kind: ExportKind }) {
+  await theBook(call, bookId, 'export')
+  const { userId } = theActor(call)
+  await limitOrFault(call.ports.limits, `export:${userId}`, EXPORTS)
+  const row = await inTransaction(call, async tx => {
+    // Two tabs of one person wait for each other here, so that each kind is packed once at a time.
+    await theBook(tx, bookId, 'export', { lock: true })
+    const mine = and(eq(bookExports.userId, userId), eq(bookExports.bookId, bookId), eq(bookExports.kind, kind))
+    const [known] = await tx.db
+      .select()
+      .from(bookExports)
+      .where(or(eq(bookExports.id, id), and(mine, inArray(bookExports.state, UNDER_WAY))))
+    if (known && (known.userId !== userId || known.bookId !== bookId)) throw fault('BAD_REQUEST')
+    if (known) return known
+    const [made] = await tx.db.insert(bookExports).values({ id, bookId, userId, kind, createdAt: tx.now }).returning()
+    await tx.ports.jobs.send(tx.db, makeExport, { exportId: id })
+    announce(tx, exportChanged, { userId, bookId })
+    return made!
+  })
+  return viewOf(call, row, true)
+}
+
+/** Takes an own export away. */
+export async function removeExport(call: Call, { id }: { id: string }) {
+  const { userId } = theActor(call)
+  await inTransaction(call, async tx => {
+    const [row] = await tx.db
+      .delete(bookExports)
+      .where(and(eq(bookExports.id, id), eq(bookExports.userId, userId)))
+      .returning()
+    if (!row) throw fault('NOT_FOUND')
+    await forget(tx, row)
+  })
+  return { done: true as const }
+}
+
+/** The day of an export is over: it goes, with its file. */
+export async function expireExport(call: Call, { exportId }: { exportId: string }) {
+  await inTransaction(call, async tx => {
+    const [row] = await tx.db.delete(bookExports).where(eq(bookExports.id, exportId)).returning()
+    if (row) await forget(tx, row)
+  })
+}
+
+async function forget(tx: Call, { fileKey, userId, bookId }: ExportRow) {
+  if (fileKey) await forgetFile(tx, fileKey)
+  announce(tx, exportChanged, { userId, bookId })
+}

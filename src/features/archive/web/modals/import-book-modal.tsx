@@ -1,0 +1,162 @@
+import './import-book-modal.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import type { books } from '#features/books/contract.ts'
+import { apiOf } from '#kit/web/api.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { FieldError } from '#kit/web/field.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { RadioCards } from '#kit/web/radio-cards.tsx'
+import { type ImportedView, LARGEST_IMPORT } from '../../contract.ts'
+import { sendImport } from '../parts/send-import.ts'
+
+const TOO_LARGE = 'An archive may have 128 MB at most.'
+const bookApi = apiOf<typeof books>('books')
+
+/** Brings a book back from its archive: it becomes a new book of the caller's, in a slot of theirs. Answers its id. */
+export function ImportBookModal({ answer, dismiss }: Asked<string>) {
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [choices, setChoices] = useState<{ folder: string; title: string }[]>([])
+  const [folder, setFolder] = useState<string>()
+  const [share, setShare] = useState<number | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [made, setMade] = useState<ImportedView | null>(null)
+
+  const take = (next: File | undefined) => {
+    if (!next || share !== null) return
+    setChoices([])
+    setFolder(undefined)
+    setFile(next)
+    setWrong(next.size > LARGEST_IMPORT ? TOO_LARGE : null)
+  }
+  const send = async () => {
+    if (!file || share !== null || (choices.length > 0 && folder === undefined)) return
+    setWrong(null)
+    setShare(0)
+    const sent = await sendImport(file, folder, setShare)
+    setShare(null)
+    if ('refused' in sent) setWrong(sent.refused)
+    else if ('choose' in sent) setChoices(sent.choose)
+    else {
+      setMade(sent.made)
+      await queries.invalidateQueries({ queryKey: bookApi.key() })
+    }
+  }
+  if (made) return <Done made={made} onOpen={() => answer(made.id)} dismiss={dismiss} />
+  return (
+    <Dialog
+      title="Import a book"
+      lead="From an archive of Tomewright, or from your account’s export. It becomes a new book of yours and takes a slot."
+      onDismiss={dismiss}
+      dirty={share !== null}
+      actions={
+        <>
+          <Button onClick={dismiss}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={share !== null}
+            disabled={!file || file.size > LARGEST_IMPORT || (choices.length > 0 && folder === undefined)}
+            onClick={() => void send()}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <FilePlace file={file} wrong={wrong} onTake={take} />
+      {choices.length > 0 && (
+        <RadioCards
+          legend="There is more than one book in it. Which one?"
+          options={choices.map(one => ({ value: one.folder, label: one.title }))}
+          value={folder}
+          onChange={setFolder}
+        />
+      )}
+      {share !== null && (
+        <p className="import-share" role="status">
+          {share < 1 ? `Sending: ${Math.round(share * 100)} %` : 'Reading and binding the book …'}
+          <progress max={1} value={share} aria-label="Sending the archive" />
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type PlaceProps = { file: File | null; wrong: string | null; onTake: (file: File | undefined) => void }
+
+/** A place for one archive: click or drop. */
+function FilePlace({ file, wrong, onTake }: PlaceProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onTake(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="import-place">
+      <button
+        type="button"
+        data-over={over || undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        onClick={() => input.current?.click()}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="ph:archive" />
+        {file ? file.name : 'Choose an archive, or drop it here'}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Archive"
+        hidden
+        onChange={event => {
+          onTake(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
+    </div>
+  )
+}
+
+function Done({ made, onOpen, dismiss }: { made: ImportedView; onOpen: () => void; dismiss: () => void }) {
+  const faces = made.npcs === 1 ? '1 known face' : `${made.npcs} known faces`
+  return (
+    <Dialog
+      title={`“${made.title}” is in your library`}
+      onDismiss={dismiss}
+      size="small"
+      actions={
+        <Button look="primary" onClick={onOpen}>
+          Select it
+        </Button>
+      }
+    >
+      <p>
+        {made.chapters === 1 ? '1 chapter' : `${made.chapters} chapters`} and {faces} have come along. A campaign
+        password that is in use elsewhere was replaced by a new one.
+      </p>
+      {made.left.length > 0 && (
+        <>
+          <p>What could not come along:</p>
+          <ul className="import-left">
+            {made.left.map(one => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

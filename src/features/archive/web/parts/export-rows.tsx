@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { wordsOf } from '#kit/web/api.ts'
+import { IconButton } from '#kit/web/button.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import { failure } from '#kit/web/toast.tsx'
+import type { ExportView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { KIND_WORDS } from './kind-words.ts'
+
+const MEGABYTE = 1024 * 1024
+const sizeOf = (bytes: number) =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+
+/** What was packed, and how far what is being packed has come. */
+export function ExportRows({ exports, onChanged }: { exports: readonly ExportView[]; onChanged: () => void }) {
+  const remove = useMutation(
+    api.remove.mutationOptions({
+      onSuccess: onChanged,
+      onError: error => failure(wordsOf(error, 'It could not be taken away. Please try again.')),
+    }),
+  )
+  if (exports.length === 0) return null
+  return (
+    <section className="export-part">
+      <h3>Packed for you</h3>
+      <ul>
+        {exports.map(one => (
+          <li key={one.id} className="export-row">
+            <About one={one} />
+            {one.url ? (
+              <ButtonLink size="small" look="primary" href={one.url} download={one.fileName ?? true}>
+                Download
+              </ButtonLink>
+            ) : (
+              <span />
+            )}
+            <IconButton
+              icon="ph:trash"
+              label={`Remove ${one.fileName ?? KIND_WORDS[one.kind].name}`}
+              disabled={remove.isPending && remove.variables?.id === one.id}
+              onClick={() => remove.mutate({ id: one.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function About({ one }: { one: ExportView }) {
+  const name = KIND_WORDS[one.kind].name
+  if (one.state === 'failed')
+    return (
+      <div>
+        <span className="export-name">{name}</span>
+        <p className="export-about" role="alert">
+          Failed to export campaign
+        </p>
+      </div>
+    )
+  if (one.state !== 'done')
+    return (
+      <div>
+        <span className="export-name">{name}</span>
+        <progress max={100} value={one.progress} aria-label={`Packing: ${name}`} />
+      </div>
+    )
+  return (
+    <div>
+      <span className="export-name">{one.fileName}</span>
+      <p className="export-about tabular">
+        {sizeOf(one.bytes ?? 0)} · packed <TimeAgo at={one.createdAt} /> · the link lives for a day
+      </p>
+    </div>
+  )
+}

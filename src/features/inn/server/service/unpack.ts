@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Unpacking } from '#kit/server/belongings.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { boardComments, boardPosts, chatLines, socialPosts } from '../tables.ts'
+
+const MOST_ROWS = 100_000
+const AT_ONCE = 500
+const LONGEST = 20_000
+const author = z.string().max(200)
+const words = z.string().max(LONGEST)
+const said = { id: z.string(), createdAt: z.coerce.date() }
+const many = <T extends z.ZodType>(row: T) => z.array(row).max(MOST_ROWS).default([])
+
+const PackedTalk = z.object({
+  social: many(z.object({ ...said, author, text: words })),
+  chat: many(z.object({ ...said, author, content: words })),
+  board: many(z.object({ ...said, author: author.nullable(), content: words })),
+  comments: many(z.object({ ...said, postId: z.string(), author: author.nullable(), content: words })),
+})
+
+const FROM_ARCHIVE = ', from the archive'
+/**
+ * The talk of another place was said by whoever is named, and nobody here can vouch for it: it belongs to whoever brought
+ * it, and says where it comes from.
+ */
+const namedFrom = (name: string) => (name.endsWith(FROM_ARCHIVE) ? name : `${name}${FROM_ARCHIVE}`)
+
+/** Brings the talk of a book back, in its order and with its times. */
+export async function unpackTalk(tx: Call, packed: unknown, { bookId, newId }: Unpacking) {
+  const { social, chat, board, comments } = PackedTalk.parse(packed ?? {})
+  const authorId = theActor(tx).userId
+  const row = <T extends { id: string; author: string | null }>({ id, author, ...rest }: T) => ({
+    ...rest,
+    id: newId(id),
+    authorId,
+    author: namedFrom(author ?? 'Somebody'),
+  })
+  for (const part of parts(social)) await tx.db.insert(socialPosts).values(part.map(one => ({ ...row(one), bookId })))
+  for (const part of parts(chat)) await tx.db.insert(chatLines).values(part.map(one => ({ ...row(one), bookId })))
+  for (const part of parts(board)) await tx.db.insert(boardPosts).values(part.map(one => ({ ...row(one), bookId })))
+  const posts = new Set(board.map(({ id }) => id))
+  for (const part of parts(comments.filter(({ postId }) => posts.has(postId))))
+    await tx.db.insert(boardComments).values(part.map(one => ({ ...row(one), postId: newId(one.postId) })))
+}
+
+const parts = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) => rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE))

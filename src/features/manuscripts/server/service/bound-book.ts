@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
+import type { CharacterView } from '#features/characters/contract.ts'
+import { charactersOfBook } from '#features/characters/server/service.ts'
+import type { Call } from '#kit/server/call.ts'
+import { parse } from '../../text/parse.ts'
+import type { PdfBook, PdfHero } from '../pdf/pdf-book.ts'
+import { chapters } from '../tables.ts'
+
+const LANGUAGE = 'en-us'
+const STORED = /^\/files\//
+const dateOf = (date: Date) =>
+  date.toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** The bytes of a stored picture; one that is gone is left out of the book rather than keeping it from being made. */
+async function pictureAt(call: Call, address: string | null): Promise<Uint8Array | undefined> {
+  if (!address || !STORED.test(address)) return undefined
+  const file = await call.ports.files.get(address.replace(STORED, ''))
+  return file ? new Uint8Array(await new Response(file.stream).arrayBuffer()) : undefined
+}
+
+async function everyone(call: Call, bookId: string, part: 'active' | 'archived'): Promise<CharacterView[]> {
+  const found: CharacterView[] = []
+  for (let after: string | undefined; ; ) {
+    const page = await charactersOfBook(call, { bookId, part, ...(after ? { after } : {}) })
+    found.push(...page.characters)
+    if (!page.next) return found
+    after = page.next
+  }
+}
+
+async function heroFrom(call: Call, one: CharacterView): Promise<PdfHero> {
+  const portrait = await pictureAt(call, one.avatarUrl)
+  return {
+    name: one.name,
+    line: [[one.race, one.class].filter(Boolean).join(' '), `level ${one.level}`].filter(Boolean).join(', '),
+    ...(one.description && { words: one.description }),
+    ...(one.farewellMessage && { farewell: one.farewellMessage }),
+    ...(one.archivedAt && { until: dateOf(one.archivedAt) }),
+    ...(portrait && { portrait }),
+  }
+}
+
+/** Everything that the book holds, as its GM side reads it: what a PDF is set from, and an electronic book bound. */
+export async function boundBook(call: Call, book: BookRow): Promise<PdfBook> {
+  const [texts, active, archived, cover] = await Promise.all([
+    call.db
+      .select()
+      .from(chapters)
+      .where(eq(chapters.bookId, book.id))
+      .orderBy(asc(chapters.position), asc(chapters.id)),
+    everyone(call, book.id, 'active'),
+    everyone(call, book.id, 'archived'),
+    pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
+  ])
+  const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))
+  return {
+    title: book.title,
+    gmName: book.gmName,
+    language: LANGUAGE,
+    madeAt: call.now,
+    ...(cover && { cover }),
+    prologueLabel: book.prologueLabel,
+    prologue: book.longDescription ? parse(book.longDescription) : null,
+    introStyles: book.introStyles,
+    featured: await heroes(active),
+    past: await heroes(archived),
+    chapters: texts.map(({ title, scribeStyle, source }) => ({ title, style: scribeStyle, tree: parse(source) })),
+    origin: call.ports.config.baseUrl,
+  }
+}

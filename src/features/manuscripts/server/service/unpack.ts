@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Unpacking } from '#kit/server/belongings.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { SaveChapter } from '../../contract.ts'
+import { mentionsMoved } from '../../text/mentions-moved.ts'
+import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
+import { styleOf } from './layout.ts'
+
+const { title, source } = SaveChapter.shape
+const moment = z.coerce.date()
+const version = z.int().min(1)
+
+/** The chapters as an archive tells them: their texts lie beside it, their earlier states within. */
+const PackedChapters = z
+  .array(
+    z.object({
+      id: z.string(),
+      title,
+      file: z.string(),
+      scribeStyle: z.string(),
+      version,
+      createdAt: moment,
+      updatedAt: moment,
+      revisions: z
+        .array(
+          z.object({
+            version,
+            title,
+            source: z.string(),
+            scribeStyle: z.string(),
+            savedByName: z.string().max(200),
+            savedAt: moment,
+          }),
+        )
+        .max(5000),
+    }),
+  )
+  .max(2000)
+
+/** Brings the chapters back with all their earlier states; mentions lead to what has come along under a new id. */
+export async function unpackChapters(tx: Call, packed: unknown, { bookId, newId: idOf, text }: Unpacking) {
+  const { userId } = theActor(tx)
+  const moved = (words: string) => mentionsMoved(words, idOf)
+  for (const [place, chapter] of PackedChapters.parse(packed ?? []).entries()) {
+    const { revisions, file, id: old, scribeStyle, ...fields } = chapter
+    const id = idOf(old)
+    const whole = source.parse(await text(file))
+    const row = { ...fields, id, bookId, position: place + 1, source: moved(whole), scribeStyle: styleOf(scribeStyle) }
+    await tx.db.insert(chapters).values({ ...row, createdBy: userId, updatedBy: userId })
+    for (const { source: earlier, ...revision } of revisions)
+      await tx.db.insert(chapterRevisions).values({
+        ...revision,
+        scribeStyle: styleOf(revision.scribeStyle),
+        source: moved(earlier),
+        id: newId(),
+        bookId,
+        chapterId: id,
+        savedBy: null,
+      })
+  }
+  await tx.db.insert(manuscriptTexts).values({ bookId, textVersion: 1 })
+}

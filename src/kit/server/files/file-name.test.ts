@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fileNameFor } from './file-name.ts'
+
+const day = new Date('2026-03-01T23:30:00Z')
+
+test('the file is named after the book and the day', () => {
+  expect(fileNameFor('The Lantern at Hollowmere', day, 'pdf')).toBe('The Lantern at Hollowmere-2026-03-01.pdf')
+  expect(fileNameFor('Дорога 漢字 é', day, 'pdf')).toBe('Дорога 漢字 é-2026-03-01.pdf')
+})
+
+test('nothing in it means anything to a file system', () => {
+  expect(fileNameFor('../a/b\\c: "d"?\u0000\n*|<e>', day, 'pdf')).toBe('a b c d e-2026-03-01.pdf')
+  expect(fileNameFor('..hidden. ', day, 'pdf')).toBe('hidden-2026-03-01.pdf')
+  expect(fileNameFor('x'.repeat(300), day, 'pdf')).toBe(`${'x'.repeat(80)}-2026-03-01.pdf`)
+})
+
+test('a title with nothing left is a book', () => {
+  for (const title of ['', '  ', '???', '...', '\u200B', 'CON', '//']) {
+    expect(fileNameFor(title, day, 'pdf')).toBe('book-2026-03-01.pdf')
+  }
+})

@@ -1,0 +1,30 @@
+import { configure, TextReader, ZipWriter } from '@zip.js/zip.js'
+import type { PutFile } from '#kit/server/belongings.ts'
+
+// Compressing is done by the platform's own streams, in this process.
+configure({ useWebWorkers: false })
+
+/** A ZIP that is written while it is read: nothing is held but the file at hand. It breaks off when the work fails. */
+export function writeZip(
+  work: (put: PutFile) => Promise<void>,
+  failed: (error: unknown) => void = () => undefined,
+): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const zip = new ZipWriter(writable)
+  const known = new Set<string>()
+  const put: PutFile = async (path, content) => {
+    // Of two by one path the first is kept, as they are the same stored file.
+    if (known.has(path)) return
+    known.add(path)
+    await zip.add(path, typeof content === 'string' ? new TextReader(content) : content)
+  }
+  const run = async () => {
+    await work(put)
+    await zip.close()
+  }
+  run().catch(async error => {
+    failed(error)
+    await writable.abort(error).catch(() => undefined)
+  })
+  return readable
+}
