@@ -133,6 +133,8 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     ['/sanctum', press('Lorekeepers')],
     ['/sanctum', press('Password')],
     ['/sanctum', press('Drapes')],
+    ['/sanctum', press('Take along')],
+    ['/sanctum', press('Import a Book')],
     ['/sanctum', press('Theme')],
     '/store',
     '/profile',

@@ -124,6 +124,8 @@ describe('the archive of a book', () => {
         'createdBy',
         'updatedBy',
         'isIndexed',
+        'lastTransfer',
+        'transferHistory',
       ])
         delete book[key]
       for (const npc of npcs) for (const key of ['updatedAt', 'image', 'imageKey', 'createdBy']) delete npc[key]

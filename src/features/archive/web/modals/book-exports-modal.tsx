@@ -45,7 +45,7 @@ export function BookExportsModal({ book, dismiss }: { book: { id: string; title:
               busy={isUnderWay(kind) === true || (begin.isPending && begin.variables?.kind === kind)}
               onClick={() => begin.mutate({ bookId, kind, id: newId() })}
             >
-              Pack<span className="visually-hidden">: {KIND_WORDS[kind].name}</span>
+              Pack<span className="visually-hidden">{KIND_WORDS[kind].name}</span>
             </Button>
           </li>
         ))}

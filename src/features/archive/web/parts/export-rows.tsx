@@ -24,7 +24,7 @@ export function ExportRows({ exports, onChanged }: { exports: readonly ExportVie
   return (
     <section className="export-part">
       <h3>Packed for you</h3>
-      <ul>
+      <ul className="export-rows">
         {exports.map(one => (
           <li key={one.id} className="export-row">
             <About one={one} />

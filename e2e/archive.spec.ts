@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { test } from './house.ts'
+import { castMember } from './visitor.ts'
+
+test.use({ world: 'archive' })
+
+test('a book is packed, fetched and brought back, and a file that is none is refused', async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url, acceptDownloads: true, reducedMotion: 'reduce' })
+  await (await castMember(house, 'mira')).enter(context)
+  const page = await context.newPage()
+  await page.goto('/sanctum')
+  const lantern = page.getByRole('button', { name: /^The Lantern at Hollowmere/ })
+  await lantern.click()
+  await page.getByRole('button', { name: 'Take along' }).click()
+  const exports = page.getByRole('dialog', { name: 'Take the book along' })
+  await exports.getByRole('button', { name: 'Pack Archive' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exports.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^The Lantern at Hollowmere-\d{4}-\d{2}-\d{2}\.zip$/)
+  await exports.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Import a Book' }).click()
+  const bringing = page.getByRole('dialog', { name: 'Import a book' })
+  const place = bringing.locator('input[type=file]')
+  await place.setInputFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') })
+  await bringing.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(bringing.getByText('This file is damaged, or it is no archive of a book.')).toBeVisible()
+  await place.setInputFiles(await download.path())
+  await bringing.getByRole('button', { name: 'Import', exact: true }).click()
+  const done = page.getByRole('dialog', { name: '“The Lantern at Hollowmere” is in your library' })
+  await expect(done.getByText(/^\d+ chapters and \d+ known faces/)).toBeVisible()
+  await done.getByRole('button', { name: 'Select it' }).click()
+  await expect(lantern).toHaveCount(2)
+  await context.close()
+})
