@@ -20,7 +20,7 @@ import { TextArea } from '#kit/web/text-area.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
-import { DRESSED_SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
+import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { api } from './api.ts'
 import { ChapterRail } from './desk/chapter-rail.tsx'
@@ -56,7 +56,7 @@ export function WritingDeskPage() {
   return <Desk key={bookId} book={book.data} writer={me.id} />
 }
 
-const styles = DRESSED_SCRIBE_IDS.map(id => ({ value: id, label: SCRIBE_STYLES[id].name }))
+const styles = SCRIBE_IDS.map(id => ({ value: id, label: SCRIBE_STYLES[id].name }))
 
 function Desk({ book, writer }: { book: BookView; writer: string }) {
   const bookId = book.id
