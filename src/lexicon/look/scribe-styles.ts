@@ -107,6 +107,7 @@ export const SCRIBE_STYLES: Record<ScribeId, ScribeStyle> = {
     voice: 'A very large story told in a very calm voice, in paperback, with planets.',
     body: { package: '@fontsource-variable/jost', family: 'Jost Variable', weights: [400, 500], italic: true, weight: 400, size: 16, leading: 24.5 },
     display: { package: '@fontsource/krona-one', family: 'Krona One', weights: [400] },
+    initialFace: { package: '@fontsource-variable/jost', family: 'Jost Variable', weights: [200] },
     padding: { top: 52, inner: 62, bottom: 46, outer: 56 }, paragraph: { indent: '1.4em', gap: 0, align: 'left', hyphens: 'manual', hangingPunctuation: 'first' },
     colors: { paper: '#0b1c29', ink: '#eef0e6', muted: '#9fb5c0', accent: '#ffb52e', accent2: '#ff7a5c', rule: '#2b495b' },
     texture: { id: 'starfield', opacity: 0.35 }, ornament: { end: 'star-rule', break: 'star-rule', corner: 'none' },

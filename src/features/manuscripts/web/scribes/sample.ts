@@ -5,7 +5,9 @@ export const OPENING =
   'The road to Hollowmere does not end so much as lose interest. For the last mile there are no ruts, only reeds laid flat by something heavier than wind, and at the bend where the milestone should be a lantern hangs from a hazel branch, lit, with nobody near it. The oil is full. The wick is new. Brannoc counted the footprints twice and found his own.\n\n“Somebody expects us,” said Isaveth, and put out her hand to the warm glass. It was the 14th of Thaw, 1127, an hour before dark. Behind them, quite softly, a second lantern took light; then a third, farther off; then *so many*, all the way back along the road they had come, that it was no longer possible to say the marsh was empty.'
 
 /** Every kind of block, briefly: heading, quotation, note, table, list, break, and the alphabets. */
-export const BLOCKS = `ABCDEFGHIJKLM NOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 & ß æ ø ł ? !
+export const BLOCKS = `ABCDEFGHIJKLMNOPQRSTUVWXYZ\\
+abcdefghijklmnopqrstuvwxyz\\
+0123456789 & ß æ ø ł ? !
 
 Λύχνος στον δρόμο · Фонарь у дороги
 
