@@ -11,6 +11,7 @@ import {
   OFFERED_WARDS,
   PROLOGUE_LABELS,
   PROLOGUE_LIMIT,
+  SCRIBE_NAME_LIMIT,
   SHORT_DESCRIPTION_LIMIT,
   SYSTEM_LIMIT,
   TITLE_LIMIT,
@@ -78,6 +79,8 @@ export const Book = BookCard.extend({
   innWard: z.enum(INN_WARDS),
   scribeStyle: z.enum(SCRIBE_IDS),
   introStyles: z.record(z.enum(INTRO_PAGES), z.enum(SCRIBE_IDS)),
+  /** The book's own names for scribe styles; one without a name here goes by the standard one. */
+  customScribes: z.partialRecord(z.enum(SCRIBE_IDS), z.string()),
   tabletopStyle: z.boolean(),
   tableDrapery: z.enum(DRAPERY_IDS),
   createdByName: z.string(),
@@ -284,6 +287,18 @@ export const books = {
   setIntroStyle: bookProcedure('member')
     .route({ method: 'PUT', path: '/books/{id}/intro-styles/{page}' })
     .input(z.object({ id, page: z.enum(INTRO_PAGES), style: z.enum(SCRIBE_IDS) }))
+    .output(z.object({ updatedAt: z.date() })),
+
+  /** Gives a scribe style a name of the book's own; an empty one brings the standard name back. Rule: setTheme. */
+  nameScribe: bookProcedure('member')
+    .route({ method: 'PUT', path: '/books/{id}/scribe-names/{style}' })
+    .input(
+      z.object({
+        id,
+        style: z.enum(SCRIBE_IDS),
+        name: z.string().trim().max(SCRIBE_NAME_LIMIT, `A name has at most ${SCRIBE_NAME_LIMIT} characters.`),
+      }),
+    )
     .output(z.object({ updatedAt: z.date() })),
 
   /** Deletes the book and everything under it, for good. `phrase` is BURN IT, in whatever case. Rule: burn. */
