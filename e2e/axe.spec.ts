@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import { barriers } from './barriers.ts'
 import { type House, test } from './house.ts'
 import { castMember, type Visitor } from './visitor.ts'
@@ -50,6 +51,9 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     '/privacy',
     '/contact',
     '/bug-squashed',
+    '/scribes',
+    ...SCRIBE_IDS.map(id => `/scribes/${id}`),
+    '/scribes/nobody',
     ['/', press('Report a bug')],
     '/store?gmSignup=true',
     '/reset-password?token=0123456789012345678901234567',
@@ -110,6 +114,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     ['/sanctum', press('Lorekeepers')],
     ['/sanctum', press('Password')],
     ['/sanctum', press('Drapes')],
+    ['/sanctum', press('Intro Pages')],
     ['/sanctum', press('Theme')],
     '/store',
     '/profile',
@@ -118,6 +123,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'mira' | 'sol', Sight[]> = {
     `${LANTERN}/edit`,
     `${LANTERN}/write`,
     [`${LANTERN}/write`, press('The Lantern Road')],
+    [`${LANTERN}/write`, press('See the scribes')],
     [`${LANTERN}/write`, pressAll('The Lantern Road', 'Earlier states')],
     `${LANTERN}/story?page=3`,
     `${LANTERN}/faces`,

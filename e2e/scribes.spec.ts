@@ -10,7 +10,9 @@ import { castMember } from './visitor.ts'
 test.use({ world: 'scribes' })
 
 const CHAPTERS = join(import.meta.dirname, '../src/app/demo/story/chapters')
-const ROAD = readFileSync(join(CHAPTERS, 'the-lantern-road.md'), 'utf8')
+const WHOLE = readFileSync(join(CHAPTERS, 'the-lantern-road.md'), 'utf8')
+/** Up to a paragraph's end: four or five pages in most hands. */
+const ROAD = WHOLE.slice(0, WHOLE.indexOf('\n\n', 3600))
 
 const titleOf = (id: ScribeId) => `${SCRIBE_STYLES[id].name} on the road`
 
@@ -41,7 +43,7 @@ const tooFull = (page: Page, selector: string) =>
       if (!body || leaf.querySelector('.skeleton')) continue
       const name = `${leaf.dataset.scribe} ${leaf.querySelector('.folio')?.textContent}`
       seen.push(name)
-      const last = [...body.children].reduce((low, one) => Math.max(low, one.getBoundingClientRect().bottom), 0)
+      const last = [...body.children].reduce((low, one) => Math.max(low, one.getBoundingClientRect().bottom), -Infinity)
       const foot = (frame.bottom - last) / scale - Number.parseFloat(style.paddingBottom)
       if (foot < -4) found.push(`${name}: ${Math.round(-foot)} below`)
       const range = document.createRange()
@@ -95,4 +97,51 @@ test('a chapter fits its pages in every hand: in the book, on a phone, and at tw
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
+})
+
+test('the GM side picks a hand, names it, dresses the pages before the story, and changes the table', async ({ house, page }) => {
+  const mira = await castMember(house, 'mira')
+  const made = (await mira.post('/api/books', { title: 'Hands and tables', ward: 'public' })).json()
+  await mira.enter(page.context())
+  await page.goto(`/campaigns/${made.id}/write`)
+  await expect(page.getByLabel('Scribe style', { exact: true })).toHaveValue('fantasy')
+  await page.getByRole('button', { name: 'See the scribes' }).click()
+  const picker = page.getByRole('dialog', { name: 'Scribe Style' })
+  await expect(picker.getByRole('radio')).toHaveCount(SCRIBE_IDS.length)
+  await picker.getByText('Name the scribes of this book').click()
+  const name = picker.getByLabel('Name for The Countess')
+  await name.fill('Madame')
+  await name.press('Enter')
+  await expect(picker.getByRole('radio', { name: /^Madame/ })).toBeAttached()
+  await picker.getByText('Madame', { exact: true }).click()
+  await expect(picker.getByRole('radio', { name: /^in use\s*Madame/ })).toBeChecked()
+  await picker.getByRole('button', { name: 'Write in this hand' }).click()
+  await expect(page.getByLabel('Scribe style', { exact: true })).toHaveValue('vampire')
+  await expect(page.locator('.desk-preview .leaf')).toHaveAttribute('data-scribe', 'vampire')
+  await page.getByLabel('Title').fill('A small supper')
+  await page.getByLabel('Content').fill('My dear, you ask what one wears.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The chapter is bound in.')).toBeVisible()
+  await page.getByRole('button', { name: 'New chapter' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Scribe style', { exact: true })).toHaveValue('vampire')
+
+  await page.goto(`/campaigns/${made.id}/story?page=past&view=pages`)
+  await page.getByRole('button', { name: 'Intro pages' }).click()
+  const intro = page.getByRole('dialog', { name: 'Intro Page Styles' })
+  await intro.getByText('Past Companions').click()
+  await intro.getByText('The Ship’s Log').click()
+  await expect(page.locator('.face:not([inert]) > .leaf[data-scribe="pirate-log"]')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(intro).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Drapery' }).click()
+  const drapery = page.getByRole('dialog', { name: 'Table Drapery' })
+  await page.route('**/api/books/*/table', route => route.fulfill({ status: 500, body: '{}' }))
+  await drapery.getByText('The Private Box').click()
+  await expect(page.getByText('Failed to update table drapery')).toBeVisible()
+  await expect(page.locator('.reader')).toHaveAttribute('data-drapery', 'fantasy')
+  await page.unroute('**/api/books/*/table')
+  await drapery.getByText('The book lies on a table').click()
+  await expect(page.locator('.reader')).not.toHaveAttribute('data-drapery')
 })

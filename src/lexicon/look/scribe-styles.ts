@@ -206,7 +206,7 @@ export const SCRIBE_STYLES: Record<ScribeId, ScribeStyle> = {
     body: { package: '@fontsource-variable/alegreya', family: 'Alegreya Variable', weights: [400, 700], italic: true, weight: 400, size: 18, leading: 26 },
     display: { package: '@fontsource/forum', family: 'Forum', weights: [400] },
     smallCaps: { package: '@fontsource/alegreya-sc', family: 'Alegreya SC', weights: [400] }, initialFace: { package: '@fontsource/forum', family: 'Forum', weights: [400] },
-    padding: { top: 60, inner: 68, bottom: 56, outer: 62 }, paragraph: { indent: '1.3em', gap: 0, align: 'justify', hyphens: 'auto', hangingPunctuation: 'first last' },
+    padding: { top: 60, inner: 68, bottom: 46, outer: 62 }, paragraph: { indent: '1.3em', gap: 0, align: 'justify', hyphens: 'auto', hangingPunctuation: 'first last' },
     colors: { paper: '#eef0e8', ink: '#1b2427', muted: '#4f5d5f', accent: '#0f5d70', accent2: '#a4400f', rule: '#aab7b4' },
     texture: { id: 'laid-paper', opacity: 0.7 }, ornament: { end: 'headpiece-wave', break: 'diamond-rule', corner: 'none' },
     fallback: { cyrillic: null, greek: null, generic: 'serif' },

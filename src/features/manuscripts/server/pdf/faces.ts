@@ -19,7 +19,7 @@ const nearest = (weights: readonly number[], wanted: number): number =>
   weights.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? 400
 
 /** The whole cuts of a face: from its package, or packed beside the large ones where no package has them. */
-function cutsOf({ package: web, weights, italic }: ScribeFace): string[] {
+export function cutsOf({ package: web, weights, italic }: ScribeFace): string[] {
   const slug = web.split('/')[1] ?? ''
   const packed = packedFaces.filter(file => file.startsWith(`${slug}-`) && /^\d+(-italic)?\.ttf/.test(file.slice(slug.length + 1)))
   if (packed.length > 0) return packed.map(file => join(assets, file))
