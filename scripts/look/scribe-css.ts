@@ -30,7 +30,8 @@ const quoted = (families: readonly string[]) => [...new Set(families)].map(famil
 function properties(id: ScribeId): string[] {
   const s = SCRIBE_STYLES[id]
   const scripts = [s.fallback.greek, s.fallback.cyrillic].flatMap(one => (one ? [one.family] : []))
-  const stack = (family: string) => [...quoted([family, s.body.family, ...scripts, EASTERN]), s.fallback.generic].join(', ')
+  const stack = (family: string) =>
+    [...quoted([family, s.body.family, ...scripts, EASTERN]), s.fallback.generic].join(', ')
   const rem = (pixels: number) => `${Math.round(pixels * READ * 1000) / 1000}rem`
   const colors = Object.entries(s.colors).map(([name, value]) => `--s-${name}: ${value}`)
   return [
@@ -65,7 +66,10 @@ function properties(id: ScribeId): string[] {
 const colorOf = (ink: Ink) => (ink.startsWith('#') ? ink : `var(--s-${ink})`)
 const FACES = { body: '--s-body', display: '--s-display', caps: '--s-caps', mono: '--s-mono' } as const
 
-function wordsCss({ face, size, weight, italic, caps, tracking, ink, fill }: Words, unit: 'em' | 'px' = 'em'): string[] {
+function wordsCss(
+  { face, size, weight, italic, caps, tracking, ink, fill }: Words,
+  unit: 'em' | 'px' = 'em',
+): string[] {
   return [
     ...(face ? [`font-family: var(${FACES[face]})`] : []),
     ...(size ? [`font-size: ${size}${unit}`] : []),
@@ -78,7 +82,13 @@ function wordsCss({ face, size, weight, italic, caps, tracking, ink, fill }: Wor
   ]
 }
 
-const SIDES = { start: ['inline-start'], inline: ['inline'], block: ['block'], top: ['block-start'], all: [''] } as const
+const SIDES = {
+  start: ['inline-start'],
+  inline: ['inline'],
+  block: ['block'],
+  top: ['block-start'],
+  all: [''],
+} as const
 const lineCss = ({ on, width, ink, style = 'solid' }: Line) =>
   SIDES[on].map(side => `border${side && `-${side}`}: ${width}px ${style} ${colorOf(ink)}`)
 
@@ -101,10 +111,7 @@ function tableCss({ lines, ink, head }: Table): string[] {
   const rules: Record<Table['lines'], string[]> = {
     rows: [rule('& th, & td', [`border-block-end: 1px ${line}`])],
     grid: [rule('& th, & td', [`border: 1px ${line}`, 'padding: 5px 10px'])],
-    booktabs: [
-      rule('& table', [`border-block: 1.5px ${line}`]),
-      rule('& th', [`border-block-end: 1px ${line}`]),
-    ],
+    booktabs: [rule('& table', [`border-block: 1.5px ${line}`]), rule('& th', [`border-block-end: 1px ${line}`])],
     columns: [
       rule('& table', [`border-block: 3px double ${colorOf(ink)}`]),
       rule('& th', [`border-block-end: 1px ${line}`]),

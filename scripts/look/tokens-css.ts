@@ -1,11 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { BASES } from '../../src/lexicon/look/bases.ts'
-import {
-  DEFAULT_THEME,
-  SCRIBE_IDS,
-  THEME_IDS,
-  type ThemeId,
-} from '../../src/lexicon/look/ids.ts'
+import { DEFAULT_THEME, SCRIBE_IDS, THEME_IDS, type ThemeId } from '../../src/lexicon/look/ids.ts'
 import { PERSONAL_THEMES } from '../../src/lexicon/look/personal-themes.ts'
 import { DRAPERIES } from '../../src/lexicon/look/table-draperies.ts'
 import { THEMES } from '../../src/lexicon/look/themes.ts'

@@ -39,7 +39,8 @@ function packedTable(bytes: Buffer, wanted: string): Buffer {
   for (let left = bytes.readUInt16BE(12); left > 0; left--) {
     const flags = bytes[at++]!
     const known = flags & 63
-    const tag = known === OTHER ? bytes.toString('latin1', at, (at += 4)) : TAGS[known]
+    const tag = known === OTHER ? bytes.toString('latin1', at, at + 4) : TAGS[known]
+    if (known === OTHER) at += 4
     const length = number()
     // Outlines and their index are always packed anew, unless the file says 3; other tables only if it says so.
     const isOutline = tag === 'glyf' || tag === 'loca'

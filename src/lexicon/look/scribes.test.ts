@@ -26,7 +26,7 @@ describe.each(Object.entries(SCRIBE_STYLES))('scribe %s', (id, { colors }) => {
     expect(reads(box.ink ?? 'ink', box.fill)).toBeGreaterThanOrEqual(READS)
   })
 
-  const words: [string, Words, Ink?][] = [
+  const words: [string, Words, Ink | undefined][] = [
     ['the lead', recipe.lead, recipe.lead.fill],
     ['a heading', { ink: 'accent', ...recipe.heading }, recipe.heading?.fill],
     ['the head of a note', { ink: recipe.note.ink ?? 'ink', ...recipe.noteHead }, recipe.note.fill],

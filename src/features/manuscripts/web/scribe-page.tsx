@@ -59,16 +59,21 @@ function Specimen({ id }: { id: ScribeId }) {
         </div>
         <div>
           <dt>Paper and inks</dt>
-          <dd className="scribe-swatches" aria-label={Object.values(colors).join(', ')}>
+          <dd className="scribe-swatches">
             {Object.entries(colors).map(([part, color]) => (
-              <i key={part} style={{ background: color }} />
+              <i key={part} style={{ background: color }} title={color} />
             ))}
           </dd>
         </div>
       </dl>
       <nav className="scribe-next" aria-label="Other scribes">
         {([-1, 1] as const).map(step => (
-          <Link key={step} className="button button-quiet button-normal" to="/scribes/$scribe" params={{ scribe: beside(step) }}>
+          <Link
+            key={step}
+            className="button button-quiet button-normal"
+            to="/scribes/$scribe"
+            params={{ scribe: beside(step) }}
+          >
             {SCRIBE_STYLES[beside(step)].name}
           </Link>
         ))}

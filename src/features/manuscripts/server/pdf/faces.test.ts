@@ -26,7 +26,9 @@ function webFiles(id: (typeof SCRIBE_IDS)[number]): string[] {
     .filter(file => packages.some(name => file.startsWith(`${name}/`)) && !file.includes('italic'))
     .flatMap(file => {
       const path = resolve(file)
-      return [...readFileSync(path, 'utf8').matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, url = '']) => join(dirname(path), url))
+      return [...readFileSync(path, 'utf8').matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, url = '']) =>
+        join(dirname(path), url),
+      )
     })
 }
 

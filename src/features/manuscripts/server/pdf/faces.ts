@@ -21,11 +21,17 @@ const nearest = (weights: readonly number[], wanted: number): number =>
 /** The whole cuts of a face: from its package, or packed beside the large ones where no package has them. */
 export function cutsOf({ package: web, weights, italic }: ScribeFace): string[] {
   const slug = web.split('/')[1] ?? ''
-  const packed = packedFaces.filter(file => file.startsWith(`${slug}-`) && /^\d+(-italic)?\.ttf/.test(file.slice(slug.length + 1)))
+  const packed = packedFaces.filter(
+    file => file.startsWith(`${slug}-`) && /^\d+(-italic)?\.ttf/.test(file.slice(slug.length + 1)),
+  )
   if (packed.length > 0) return packed.map(file => join(assets, file))
   const folder = dirname(resolve(`@expo-google-fonts/${slug}/package.json`))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ttf'))
-  const cut = (file: string) => ({ file, weight: Number(/_(\d+)/.exec(file)?.[1]), slants: file.includes('_Italic.ttf') })
+  const cut = (file: string) => ({
+    file,
+    weight: Number(/_(\d+)/.exec(file)?.[1]),
+    slants: file.includes('_Italic.ttf'),
+  })
   const upright = files.map(cut).filter(one => !one.slants)
   const there = upright.map(({ weight }) => weight)
   const wanted = new Set(weights.map(weight => nearest(there, weight)))
