@@ -89,8 +89,8 @@ const SIDES = {
   top: ['block-start'],
   all: [''],
 } as const
-const lineCss = ({ on, width, ink, style = 'solid' }: Line) =>
-  SIDES[on].map(side => `border${side && `-${side}`}: ${width}px ${style} ${colorOf(ink)}`)
+const lineCss = ({ on, width, ink, style }: Line) =>
+  SIDES[on].map(side => `border${side && `-${side}`}: ${width}px ${style ?? 'solid'} ${colorOf(ink)}`)
 
 function boxCss(box: Box): string[] {
   const [across, along] = box.pad ?? [0, 0]
