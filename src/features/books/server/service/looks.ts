@@ -32,5 +32,7 @@ export const nameScribe = (call: Call, { id, style, name }: { id: string; style:
   inTransaction(call, async tx => {
     const book = await theBook(tx, id, 'setTheme', { lock: true })
     const { [style]: _, ...others } = book.customScribes
-    return changed(tx, book, { customScribes: name ? { ...others, [style]: name } : others })
+    // Half letters and zero bytes are no JSON to the database.
+    const kept = name.toWellFormed().replaceAll('\0', '').trim()
+    return changed(tx, book, { customScribes: kept ? { ...others, [style]: kept } : others })
   })
