@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
-import type { ThemeId } from '#lexicon/look/ids.ts'
+import { SCRIBE_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { barriers, OF_THE_DRESS } from './barriers.ts'
 import { type House, test } from './house.ts'
 import { castMember, type Visitor } from './visitor.ts'
@@ -67,6 +67,9 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     '/privacy',
     '/contact',
     '/bug-squashed',
+    '/scribes',
+    ...SCRIBE_IDS.map(id => `/scribes/${id}`),
+    '/scribes/nobody',
     ['/', press('Report a bug')],
     '/store?gmSignup=true',
     '/reset-password?token=0123456789012345678901234567',
@@ -135,6 +138,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     ['/sanctum', press('Drapes')],
     ['/sanctum', press('Take along')],
     ['/sanctum', press('Import a Book')],
+    ['/sanctum', press('Intro Pages')],
     ['/sanctum', press('Theme')],
     '/store',
     '/profile',
@@ -143,6 +147,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     `${LANTERN}/edit`,
     `${LANTERN}/write`,
     [`${LANTERN}/write`, press('The Lantern Road')],
+    [`${LANTERN}/write`, press('See the scribes')],
     [`${LANTERN}/write`, pressAll('The Lantern Road', 'Earlier states')],
     `${LANTERN}/story?page=3`,
     `${LANTERN}/faces`,

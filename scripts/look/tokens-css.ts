@@ -1,18 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { BASES } from '../../src/lexicon/look/bases.ts'
-import {
-  DEFAULT_THEME,
-  DRESSED_SCRIBE_IDS,
-  type ScribeId,
-  THEME_IDS,
-  type ThemeId,
-} from '../../src/lexicon/look/ids.ts'
+import { DEFAULT_THEME, SCRIBE_IDS, THEME_IDS, type ThemeId } from '../../src/lexicon/look/ids.ts'
 import { PERSONAL_THEMES } from '../../src/lexicon/look/personal-themes.ts'
-import { SCRIBE_RECIPES } from '../../src/lexicon/look/scribe-recipes.ts'
-import { SCRIBE_STYLES } from '../../src/lexicon/look/scribe-styles.ts'
 import { DRAPERIES } from '../../src/lexicon/look/table-draperies.ts'
 import { THEMES } from '../../src/lexicon/look/themes.ts'
 import { boundTextures } from './bound-textures.ts'
+import { scribeCss } from './scribe-css.ts'
 
 const ORNAMENTS = new URL('../../src/kit/web/look/ornaments/', import.meta.url)
 const TILES = new URL('../../src/kit/web/look/tiles/', import.meta.url)
@@ -119,41 +112,6 @@ function tablesCss(): string {
   return rows.join('\n')
 }
 
-function scribeLines(id: ScribeId): string[] {
-  const s = SCRIBE_STYLES[id]
-  const scripts = Object.values(s.fallback).flatMap(one => (one && typeof one === 'object' ? [`'${one.family}'`] : []))
-  const text = (family: string) => face(family, ...new Set(scripts), s.fallback.generic)
-  return [
-    ...colors(Object.fromEntries(Object.entries(s.colors).map(([name, value]) => [`s-${name}`, value]))),
-    `--s-body: ${text(s.body.family)}`,
-    `--s-w: ${s.body.weight}`,
-    `--s-size: ${s.body.size}px`,
-    `--s-lead: ${s.body.leading}px`,
-    `--s-display: ${text(s.display.family)}`,
-    `--s-dw: ${s.display.weights[0]}`,
-    `--s-caps: ${text((s.smallCaps ?? s.body).family)}`,
-    `--s-initial: ${text((s.initialFace ?? s.display).family)}`,
-    `--s-mono: ${face(s.mono?.family ?? 'ui-monospace', 'monospace')}`,
-    `--s-indent: ${s.paragraph.indent}`,
-    `--s-gap: ${s.paragraph.gap}px`,
-    `--s-align: ${s.paragraph.align}`,
-    `--s-hyph: ${s.paragraph.hyphens}`,
-    `--s-hang: ${s.paragraph.hangingPunctuation}`,
-    `--p-t: ${s.padding.top}px`,
-    `--p-i: ${s.padding.inner}px`,
-    `--p-b: ${s.padding.bottom}px`,
-    `--p-o: ${s.padding.outer}px`,
-    `--s-tex: ${texture(s.texture.id)}`,
-    `--s-tex-o: ${s.texture.opacity}`,
-    ...[...SCRIBE_RECIPES[id].css.matchAll(/var\(--orn-([a-z-]+)\)/g)].map(
-      ([, name]) => `--orn-${name}: url('../ornaments/${name}.svg')`,
-    ),
-  ]
-}
-
-const scribeCss = (id: ScribeId) =>
-  `${block(`[data-scribe='${id}']`, scribeLines(id))}\n.leaf[data-scribe='${id}'] {\n${SCRIBE_RECIPES[id].css}\n}\n`
-
 /** Ornaments are masks: drawn in the colour of the text, cached once, and their ids never meet on a page. */
 function ornamentsCss(): string {
   const rows = readdirSync(ORNAMENTS).map(file => {
@@ -187,6 +145,6 @@ export function tokensCss(): Record<string, string> {
     'tables.css': tablesCss(),
     'ornaments.css': ornamentsCss(),
   }
-  for (const id of DRESSED_SCRIBE_IDS) sheets[`scribe-${id}.css`] = scribeCss(id)
+  for (const id of SCRIBE_IDS) sheets[`scribe-${id}.css`] = scribeCss(id)
   return Object.fromEntries(Object.entries(sheets).map(([name, css]) => [name, head + css]))
 }

@@ -76,3 +76,6 @@ export const TITLE_LIMIT = 120
 export const SHORT_DESCRIPTION_LIMIT = 150
 export const PROLOGUE_LIMIT = 800
 export const SYSTEM_LIMIT = 60
+
+/** Longest name that a book gives to a scribe style. */
+export const SCRIBE_NAME_LIMIT = 40

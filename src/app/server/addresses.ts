@@ -22,6 +22,12 @@ const PAGES: Address[] = [
     isListed: true,
   },
   { at: /^\/players$/, title: 'The Whole Tavern', description: 'Everybody who likes to be found.' },
+  {
+    at: /^\/scribes(\/[a-z-]+)?$/,
+    title: 'Twenty-two scribes',
+    description: 'The hands that a campaign book can be written in.',
+    isListed: true,
+  },
   { at: /^\/store$/, title: 'Store', description: 'What a game master needs to keep a table.', isListed: true },
   { at: /^\/terms$/, title: 'Terms of the house', isListed: true },
   { at: /^\/privacy$/, title: 'Privacy', isListed: true },
@@ -41,6 +47,6 @@ const trimmed = (path: string) => path.replace(/\/$/, '') || '/'
 export const addressAt = (path: string) => PAGES.find(page => page.at.test(trimmed(path)))
 
 /** The paths that search engines may list. */
-export const LISTED_PATHS = ['/', '/feed', '/discover', '/store', '/terms', '/privacy', '/contact'].filter(
+export const LISTED_PATHS = ['/', '/feed', '/discover', '/scribes', '/store', '/terms', '/privacy', '/contact'].filter(
   path => addressAt(path)?.isListed,
 )

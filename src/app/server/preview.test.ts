@@ -75,7 +75,7 @@ test('pages that are none are answered 404 wherever there is no domain', async (
 test('every address of the street map is a page that the server knows', async () => {
   const map = await readFile(new URL('../web/router.tsx', import.meta.url), 'utf8')
   const paths = [...map.matchAll(/in(?:Shell|Bare)\('([^']+)'\)/g)].map(([, path = '']) =>
-    path.replace('$bookId', world.id('lantern')).replace('$room', 'social'),
+    path.replace('$bookId', world.id('lantern')).replace('$room', 'social').replace('$scribe', 'vampire'),
   )
   expect(paths).toContain('/profile')
   expect(paths.filter(path => !addressAt(path))).toEqual([])

@@ -16,6 +16,8 @@ import type { AccountDeleteModal } from '#features/leaving/web/modals/account-de
 import type { AccessCodeModal } from '#features/lorekeepers/web/modals/access-code-modal.tsx'
 import type { LorekeepersModal } from '#features/lorekeepers/web/modals/lorekeepers-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
+import type { IntroStylesModal } from '#features/manuscripts/web/modals/intro-styles-modal.tsx'
+import type { ScribePickerModal } from '#features/manuscripts/web/modals/scribe-picker-modal.tsx'
 import type { ContactGmModal } from '#features/messages/web/modals/contact-gm-modal.tsx'
 import type { MessagesModal } from '#features/messages/web/modals/messages-modal.tsx'
 import type { DomainUsersModal } from '#features/moderation/web/modals/domain-users-modal.tsx'
@@ -79,6 +81,8 @@ declare module '#kit/web/modal-registry.ts' {
     drapery: typeof DraperyModal
     'gm-onboarding': typeof GmOnboardingModal
     contents: typeof ContentsModal
+    'intro-styles': typeof IntroStylesModal
+    'scribe-picker': typeof ScribePickerModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
     'bug-report': typeof BugReportModal
@@ -145,6 +149,10 @@ nameModals({
   'gm-onboarding': () =>
     import('#features/realms/web/modals/gm-onboarding-modal.tsx').then(file => file.GmOnboardingModal),
   contents: () => import('#features/manuscripts/web/modals/contents-modal.tsx').then(file => file.ContentsModal),
+  'intro-styles': () =>
+    import('#features/manuscripts/web/modals/intro-styles-modal.tsx').then(file => file.IntroStylesModal),
+  'scribe-picker': () =>
+    import('#features/manuscripts/web/modals/scribe-picker-modal.tsx').then(file => file.ScribePickerModal),
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),

@@ -70,6 +70,14 @@ const open = [
     component: page(() => import('#features/people/web/discover-page.tsx'), 'DiscoverPage'),
   }),
   createRoute({
+    ...inShell('/scribes'),
+    component: page(() => import('#features/manuscripts/web/scribes-page.tsx'), 'ScribesPage'),
+  }),
+  createRoute({
+    ...inShell('/scribes/$scribe'),
+    component: page(() => import('#features/manuscripts/web/scribe-page.tsx'), 'ScribePage'),
+  }),
+  createRoute({
     ...inShell('/players'),
     component: page(() => import('#features/people/web/players-page.tsx'), 'PlayersPage'),
   }),

@@ -11,6 +11,7 @@ import {
   OFFERED_WARDS,
   PROLOGUE_LABELS,
   PROLOGUE_LIMIT,
+  SCRIBE_NAME_LIMIT,
   SHORT_DESCRIPTION_LIMIT,
   SYSTEM_LIMIT,
   TITLE_LIMIT,
@@ -51,6 +52,7 @@ export type BookAction = (typeof BOOK_ACTIONS)[number]
 export const bookProcedure = (door: Door) => procedure(door).errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
 
 const id = z.uuid()
+const upTo = (most: number) => z.coerce.number().int().min(1).max(most)
 const person = z.object({ id: z.uuid(), name: z.string() })
 const PASSWORD_WORDS = 'Campaign password must be 3-50 characters and contain only letters, numbers, and hyphens.'
 
@@ -80,11 +82,19 @@ export const Book = BookCard.extend({
   innWard: z.enum(INN_WARDS),
   scribeStyle: z.enum(SCRIBE_IDS),
   introStyles: z.record(z.enum(INTRO_PAGES), z.enum(SCRIBE_IDS)),
+  customScribes: z.partialRecord(z.enum(SCRIBE_IDS), z.string()),
   tabletopStyle: z.boolean(),
   tableDrapery: z.enum(DRAPERY_IDS),
   createdByName: z.string(),
 })
 export type BookView = z.output<typeof Book>
+
+const newPassword = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a new password')
+  .regex(PASSWORD_RULE, 'Password must be 3-50 characters and contain only letters, numbers, and hyphens')
+const scribeName = z.string().trim().max(SCRIBE_NAME_LIMIT, `A name has at most ${SCRIBE_NAME_LIMIT} characters.`)
 
 const fields = {
   title: z
@@ -178,9 +188,7 @@ export const books = {
   /** Books that the caller may see, newest first, placeholders left out; on a GM's domain that GM's. `after` is the last answer's `next`. */
   list: procedure('anyone')
     .route({ method: 'GET', path: '/books' })
-    .input(
-      z.object({ after: z.string().max(120).optional(), limit: z.coerce.number().int().min(1).max(48).default(24) }),
-    )
+    .input(z.object({ after: z.string().max(120).optional(), limit: upTo(48).default(24) }))
     .output(Page),
 
   /** My Campaigns: what the caller owns, co-creates, keeps the lore of, or has a character in. */
@@ -230,12 +238,7 @@ export const books = {
   /** Five passwords that are free at this moment. Rule: may create a book, or is on the GM side of one. */
   suggestPasswords: procedure('member')
     .route({ method: 'GET', path: '/book-passwords' })
-    .input(
-      z.object({
-        shape: z.enum(PASSWORD_SHAPES).default('simple'),
-        count: z.coerce.number().int().min(1).max(10).default(5),
-      }),
-    )
+    .input(z.object({ shape: z.enum(PASSWORD_SHAPES).default('simple'), count: upTo(10).default(5) }))
     .errors(mayFail('BOOK_EDIT_REFUSED'))
     .output(z.object({ suggestions: z.array(z.string()) })),
 
@@ -248,16 +251,7 @@ export const books = {
   /** Changes the password and `updatedAt`, nothing else. Players who joined with the earlier one stay. Rule: setPassword. */
   setPassword: bookProcedure('member')
     .route({ method: 'PUT', path: '/books/{id}/password' })
-    .input(
-      z.object({
-        id,
-        campaignPassword: z
-          .string()
-          .trim()
-          .min(1, 'Please enter a new password')
-          .regex(PASSWORD_RULE, 'Password must be 3-50 characters and contain only letters, numbers, and hyphens'),
-      }),
-    )
+    .input(z.object({ id, campaignPassword: newPassword }))
     .errors(mayFail('PASSWORD_TAKEN'))
     .output(z.object({ updatedAt: z.date() })),
 
@@ -284,6 +278,12 @@ export const books = {
   setIntroStyle: bookProcedure('member')
     .route({ method: 'PUT', path: '/books/{id}/intro-styles/{page}' })
     .input(z.object({ id, page: z.enum(INTRO_PAGES), style: z.enum(SCRIBE_IDS) }))
+    .output(z.object({ updatedAt: z.date() })),
+
+  /** Names a scribe style for this book; an empty name brings the standard one back. Rule: setTheme. */
+  nameScribe: bookProcedure('member')
+    .route({ method: 'PUT', path: '/books/{id}/scribe-names/{style}' })
+    .input(z.object({ id, style: z.enum(SCRIBE_IDS), name: scribeName }))
     .output(z.object({ updatedAt: z.date() })),
 
   /** Deletes the book and everything under it, for good. `phrase` is BURN IT, in whatever case. Rule: burn. */

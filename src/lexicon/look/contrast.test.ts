@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BASES } from './bases.ts'
+import { between, contrast, type Rgb, rgb } from './contrast.ts'
 import { PERSONAL_THEMES } from './personal-themes.ts'
-import { SCRIBE_STYLES } from './scribe-styles.ts'
 import { DRAPERIES } from './table-draperies.ts'
 import { THEMES, type ThemeColor } from './themes.ts'
-
-type Rgb = [number, number, number]
-
-const rgb = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
-
-function light(color: Rgb): number {
-  const [r, g, b] = color.map(part => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as Rgb
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number]
-  return (bright + 0.05) / (dark + 0.05)
-}
-
-const between = (from: Rgb, to: Rgb, share: number) => from.map((part, i) => part + (to[i]! - part) * share) as Rgb
 
 /** Every colour along a gradient, twenty steps between two stops. */
 function alongStops(stops: readonly string[]): Rgb[] {
@@ -56,12 +37,6 @@ describe.each(Object.entries({ ...THEMES, 'day page': BASES.light, 'lamp page': 
   })
   test.each(EDGES)('%s shows on %s', (edge, paper) => {
     expect(contrast(rgb(colors[edge]), rgb(colors[paper]))).toBeGreaterThanOrEqual(3)
-  })
-})
-
-describe.each(Object.entries(SCRIBE_STYLES))('scribe %s', (_, { colors }) => {
-  test.each(['ink', 'muted', 'accent', 'accent2'] as const)('%s reads on the paper', ink => {
-    expect(contrast(rgb(colors[ink]), rgb(colors.paper))).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -16,8 +16,6 @@ export const SCRIBE_IDS = [
 ] as const
 export type ScribeId = (typeof SCRIBE_IDS)[number]
 
-/** Scribes whose faces are bound into this release. */
-export const DRESSED_SCRIBE_IDS = ['fantasy', 'cyberpunk', 'scribe-neutral'] as const satisfies readonly ScribeId[]
 export const DEFAULT_SCRIBE: ScribeId = 'fantasy'
 
 export const DRAPERY_IDS = [

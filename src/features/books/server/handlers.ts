@@ -4,7 +4,7 @@ import { books as contract } from '../contract.ts'
 import { bookForm, createBook, updateBook } from './service/bind-book.ts'
 import { booksInHand, burnBook } from './service/burn-book.ts'
 import { bindCover, takeCoverOff } from './service/covers.ts'
-import { setDrapery, setIntroStyle, setTheme } from './service/looks.ts'
+import { nameScribe, setDrapery, setIntroStyle, setTheme } from './service/looks.ts'
 import { findByPassword, readPassword, setPassword, suggestPasswords } from './service/passwords.ts'
 import { listBooks, myBooks, readBook, sanctumLibrary } from './service.ts'
 
@@ -27,6 +27,7 @@ export const bookHandlers = on.router({
   setTheme: on.setTheme.handler(({ context, input }) => setTheme(context, input)),
   setDrapery: on.setDrapery.handler(({ context, input }) => setDrapery(context, input)),
   setIntroStyle: on.setIntroStyle.handler(({ context, input }) => setIntroStyle(context, input)),
+  nameScribe: on.nameScribe.handler(({ context, input }) => nameScribe(context, input)),
   burn: on.burn.handler(({ context, input }) => burnBook(context, input)),
   inHand: on.inHand.handler(({ context }) => booksInHand(context)),
 })

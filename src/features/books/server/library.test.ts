@@ -119,6 +119,15 @@ test('each look is changed by the GM side, and changes nothing but itself', asyn
       () => client.setIntroStyle({ id, page: 'featured', style: 'vampire' }),
       { introStyles: { past: 'eldritch', featured: 'vampire' } },
     ],
+    [
+      () => client.nameScribe({ id, style: 'grimoire', name: ' The Abbot ' }),
+      { customScribes: { grimoire: 'The Abbot' } },
+    ],
+    [
+      () => client.nameScribe({ id, style: 'fantasy', name: 'Sister Ink' }),
+      { customScribes: { grimoire: 'The Abbot', fantasy: 'Sister Ink' } },
+    ],
+    [() => client.nameScribe({ id, style: 'grimoire', name: ' ' }), { customScribes: { fantasy: 'Sister Ink' } }],
   ]
   for (const [change, expected] of changes) {
     const before = await row()
@@ -137,8 +146,19 @@ test('each look is changed by the GM side, and changes nothing but itself', asyn
     await expect(world.as(name).books.setIntroStyle({ id, page: 'past', style: 'fantasy' })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
     })
+    await expect(world.as(name).books.nameScribe({ id, style: 'fantasy', name: 'Mine' })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    })
   }
   await expect(world.as(null).books.setTheme({ id, bookTheme: 'frost' })).rejects.toMatchObject({
     code: 'SIGN_IN_REQUIRED',
   })
+  expect(await world.as(null).books.read({ id })).toMatchObject({ customScribes: { fantasy: 'Sister Ink' } })
+  const nobodys = 'parchment' as 'fantasy'
+  for (const refused of [
+    client.setIntroStyle({ id, page: 'past', style: nobodys }),
+    client.setDrapery({ id, tableDrapery: nobodys }),
+    client.nameScribe({ id, style: nobodys, name: 'Old' }),
+  ])
+    await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

@@ -6,6 +6,7 @@ export type Opening = { quote: string; letter: string; lead: string; words: stri
 const leadWords = 3
 /** Letters that stand alone. Those of Arabic or Devanagari join their neighbours and are not torn from them. */
 const alone = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
+const lettersAlone = new RegExp(String.raw`^(?:${alone}|[\p{N}\p{P}\p{Zs}])+$`, 'u')
 const firstLetter = new RegExp(String.raw`^(["'“„«‘‚‹¿¡(\[「『]*)(${alone}\p{M}*)`, 'u')
 const firstWords = new RegExp(String.raw`^(?:\S+\s+){0,${leadWords - 1}}\S+`, 'u')
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -26,6 +27,9 @@ export function opening(nodes: readonly Inline[]): Opening | null {
   const rest: Inline[] = after === '' ? others : [{ type: 'text', value: after }, ...others]
   return { quote, letter, lead: words.slice(begin.length), words, rest }
 }
+
+/** Whether words may be taken apart into letters: none of theirs joins its neighbour or carries a mark. */
+export const standsAlone = (text: string): boolean => lettersAlone.test(text)
 
 /** Whether a paragraph begins with a quotation mark, which hangs in the margin where the style hangs punctuation. */
 export const beginsWithQuote = (nodes: readonly Inline[]): boolean =>

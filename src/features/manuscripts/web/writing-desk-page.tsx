@@ -13,6 +13,7 @@ import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { useChannel } from '#kit/web/live.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
@@ -20,8 +21,7 @@ import { TextArea } from '#kit/web/text-area.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
-import { DRESSED_SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
-import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
+import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { api } from './api.ts'
 import { ChapterRail } from './desk/chapter-rail.tsx'
 import { MARKS, type Mark, withMark } from './desk/marks.ts'
@@ -30,6 +30,7 @@ import { useDesk } from './desk/use-desk.ts'
 import { dropDraft } from './desk/use-draft.ts'
 import { type PreviewAs, useTypeset } from './desk/use-typeset.ts'
 import { HistoryModal } from './modals/history-modal.tsx'
+import { scribeName } from './scribes/scribe-cards.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')
@@ -55,8 +56,6 @@ export function WritingDeskPage() {
     )
   return <Desk key={bookId} book={book.data} writer={me.id} />
 }
-
-const styles = DRESSED_SCRIBE_IDS.map(id => ({ value: id, label: SCRIBE_STYLES[id].name }))
 
 function Desk({ book, writer }: { book: BookView; writer: string }) {
   const bookId = book.id
@@ -94,6 +93,10 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
   const bringBack = async () => {
     const earlier = await ask(HistoryModal, { bookId, chapterId: draft.chapterId, current: draft.source })
     if (earlier) desk.change({ title: earlier.title, source: earlier.source, scribeStyle: earlier.scribeStyle })
+  }
+  const pickScribe = async () => {
+    const scribeStyle = await openModal('scribe-picker', { bookId, value: draft.scribeStyle })
+    if (scribeStyle) desk.change({ scribeStyle })
   }
   const burnChapter = async () => {
     const yes = await confirm({
@@ -150,13 +153,16 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
                 onChange={event => desk.change({ title: event.target.value })}
               />
             </Field>
-            <Field label="Scribe style">
-              <Select
-                options={styles}
-                value={draft.scribeStyle}
-                onChange={event => desk.change({ scribeStyle: event.target.value as ScribeId })}
-              />
-            </Field>
+            <div className="desk-scribe">
+              <Field label="Scribe style">
+                <Select
+                  options={SCRIBE_IDS.map(id => ({ value: id, label: scribeName(id, book.customScribes) }))}
+                  value={draft.scribeStyle}
+                  onChange={event => desk.change({ scribeStyle: event.target.value as ScribeId })}
+                />
+              </Field>
+              <IconButton icon="ph:eye" label="See the scribes" onClick={() => void pickScribe()} />
+            </div>
           </div>
           <div className="desk-marks" role="toolbar" aria-label="Marks">
             {MARKS.map(sign => (

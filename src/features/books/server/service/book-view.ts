@@ -7,6 +7,7 @@ import {
   DRAPERY_IDS,
   FLAVOR_IDS,
   PLAIN_FLAVOR,
+  SCRIBE_IDS,
   type ScribeId,
   THEME_IDS,
 } from '#lexicon/look/ids.ts'
@@ -44,6 +45,10 @@ export function cardOf(call: Call, book: BookRow): BookCardView {
   }
 }
 
+/** Names for styles that there are. */
+const namesOf = (stored: Readonly<Record<string, string>>): Partial<Record<ScribeId, string>> =>
+  Object.fromEntries(SCRIBE_IDS.flatMap(id => (stored[id] ? [[id, stored[id]]] : [])))
+
 /** A book to a reader. */
 export function bookOf(call: Call, book: BookRow): BookView {
   const introStyles = {} as Record<(typeof INTRO_PAGES)[number], ScribeId>
@@ -56,6 +61,7 @@ export function bookOf(call: Call, book: BookRow): BookView {
     innWard: book.innWard,
     scribeStyle: scribeBehind(book.scribeStyle) ?? DEFAULT_SCRIBE,
     introStyles,
+    customScribes: namesOf(book.customScribes),
     tabletopStyle: book.tabletopStyle,
     tableDrapery: known(DRAPERY_IDS, book.tableDrapery, DEFAULT_DRAPERY),
     createdByName: book.createdByName,

@@ -26,3 +26,13 @@ export const setIntroStyle = (call: Call, { id, page, style }: { id: string; pag
     const book = await theBook(tx, id, 'setTheme', { lock: true })
     return changed(tx, book, { introStyles: { ...book.introStyles, [page]: style } })
   })
+
+/** Names a scribe style for this book alone; an empty name takes the own one away. The row is held, as above. */
+export const nameScribe = (call: Call, { id, style, name }: { id: string; style: ScribeId; name: string }) =>
+  inTransaction(call, async tx => {
+    const book = await theBook(tx, id, 'setTheme', { lock: true })
+    const { [style]: _, ...others } = book.customScribes
+    // Half letters and zero bytes are no JSON to the database.
+    const kept = name.toWellFormed().replaceAll('\0', '').trim()
+    return changed(tx, book, { customScribes: kept ? { ...others, [style]: kept } : others })
+  })

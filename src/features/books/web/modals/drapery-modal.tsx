@@ -7,26 +7,30 @@ import { Icon } from '#kit/web/icon.tsx'
 import { Switch } from '#kit/web/switch.tsx'
 import { Texture } from '#kit/web/texture.tsx'
 import { failure } from '#kit/web/toast.tsx'
-import { DRAPERY_IDS, type DraperyId } from '#lexicon/look/ids.ts'
+import { DEFAULT_DRAPERY, DRAPERY_IDS, type DraperyId } from '#lexicon/look/ids.ts'
 import { DRAPERIES } from '#lexicon/look/table-draperies.ts'
 import { api } from '../api.ts'
 
-type Props = { book: { id: string; tableDrapery: DraperyId; tabletopStyle: boolean } }
+type Props = { book?: { id: string; tableDrapery: DraperyId; tabletopStyle: boolean } }
 const CLOSES_AFTER_MS = 1000
 
 /** What the book lies on: a press saves the table for every reader, and the chooser closes a second later. */
 export function DraperyModal({ book, dismiss }: Props & Asked<boolean>) {
   const queries = useQueryClient()
   const name = useId()
-  const [table, setTable] = useState({ tableDrapery: book.tableDrapery, tabletopStyle: book.tabletopStyle })
+  const [table, setTable] = useState({
+    tableDrapery: book?.tableDrapery ?? DEFAULT_DRAPERY,
+    tabletopStyle: book?.tabletopStyle ?? true,
+  })
   const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
   const save = useMutation(
     api.setDrapery.mutationOptions({
-      onSuccess: () => void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: book.id } }) }),
+      onSuccess: (_, { id }) => void queries.invalidateQueries({ queryKey: api.read.key({ input: { id } }) }),
     }),
   )
   const change = (next: Partial<typeof table>, closes: boolean) => {
+    if (!book) return failure('No book selected')
     const before = table
     setTable({ ...table, ...next })
     save.mutate(

@@ -37,6 +37,15 @@ async function openDraperies(id: string) {
   }
 }
 
+/** Opens the chooser of hands for the pages before the story. */
+async function openIntroStyles(id: string) {
+  try {
+    await openModal('intro-styles', { book: await bookApi.read.call({ id }) })
+  } catch (error) {
+    failure(wordsOf(error, 'Failed to load settings'))
+  }
+}
+
 /** The selected campaign with its tools and its numbers. With none selected every tool says so. */
 export function Desk({ book, pdf }: Props) {
   const router = useRouter()
@@ -70,6 +79,12 @@ export function Desk({ book, pdf }: Props) {
       name: 'Drapes',
       icon: 'game-icons:table',
       work: use(({ id }) => openDraperies(id)),
+      off: waits,
+    },
+    {
+      name: 'Intro Pages',
+      icon: 'game-icons:fountain-pen',
+      work: use(({ id }) => openIntroStyles(id)),
       off: waits,
     },
     {

@@ -1,12 +1,20 @@
-import { DRESSED_SCRIBE_IDS } from '#lexicon/look/ids.ts'
-import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
-import { dressedAs } from '#lexicon/scribe-dress.ts'
+import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
+import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import { type ScriptFace, scriptFacesFor } from './faces.ts'
+import { lookData } from './look-data.ts'
 import type { PdfBook, PdfHero } from './pdf-book.ts'
 import { cleanText, type Setting, setTree } from './set-blocks.ts'
 
 /** A book as the typesetter takes it: data, the pictures it names, and the faces its scripts need. No markup anywhere. */
-export type BookData = { json: string; files: [path: string, bytes: Uint8Array][]; faces: ScriptFace[] }
+export type BookData = {
+  json: string
+  files: [path: string, bytes: Uint8Array][]
+  /** The hands that the book is written in; the first is that of its front matter. */
+  styles: ScribeId[]
+  faces: ScriptFace[]
+}
+
+const styleOf = (name: string): ScribeId => scribeBehind(name) ?? DEFAULT_SCRIBE
 
 const nobody = {
   featured: 'No hero has set out yet.',
@@ -31,7 +39,9 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
     ...Object.fromEntries(Object.entries(one).map(([field, value]) => [field, cleanText(value)])),
     portrait: keep(portrait),
   })
-  const { prologue: prologueStyle = 'fantasy', featured = 'fantasy', past = 'fantasy' } = book.introStyles
+  const { prologue = DEFAULT_SCRIBE, featured = DEFAULT_SCRIBE, past = DEFAULT_SCRIBE } = book.introStyles
+  const used = [prologue, featured, past, ...book.chapters.map(({ style }) => style)].map(styleOf)
+  const styles = [...new Set([DEFAULT_SCRIBE, ...used])]
   const [lang = 'en', region] = book.language.split('-')
   const data = {
     title: cleanText(book.title),
@@ -40,23 +50,23 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
     region: region?.length === 2 ? region.toUpperCase() : undefined,
     made: [book.madeAt.getUTCFullYear(), book.madeAt.getUTCMonth() + 1, book.madeAt.getUTCDate()],
     cover: keep(book.cover),
-    looks: Object.fromEntries(DRESSED_SCRIBE_IDS.map(id => [id, SCRIBE_STYLES[id].colors])),
+    looks: Object.fromEntries(styles.map(id => [id, lookData(id)])),
     prologue: {
       title: cleanText(book.prologueLabel) || 'Prologue',
-      look: dressedAs(prologueStyle),
+      look: styleOf(prologue),
       body: book.prologue && book.prologue.blocks.length > 0 ? setTree(book.prologue, setting) : null,
       empty: noPrologue,
     },
-    featured: { look: dressedAs(featured), heroes: book.featured.map(hero), empty: nobody.featured },
-    past: { look: dressedAs(past), heroes: book.past.map(hero), empty: nobody.past },
+    featured: { look: styleOf(featured), heroes: book.featured.map(hero), empty: nobody.featured },
+    past: { look: styleOf(past), heroes: book.past.map(hero), empty: nobody.past },
     chapters: book.chapters.map(({ title, style, tree }) => ({
       title: cleanText(title),
-      look: dressedAs(style),
+      look: styleOf(style),
       body: setTree(tree, setting),
     })),
   }
   const faces = scriptFacesFor(JSON.stringify(data))
-  return { json: JSON.stringify({ ...data, faces }), files, faces }
+  return { json: JSON.stringify({ ...data, faces }), files, styles, faces }
 }
 
 /** The kind of a picture by its first bytes, for those that the typesetter reads. */

@@ -1,35 +1,58 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import { SCRIBE_STYLES, type ScribeFace, scribeFaces } from '#lexicon/look/scribe-styles.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const unpack = promisify(brotliDecompress)
 const assets = join(import.meta.dirname, '../../../../../assets/fonts')
 
-/** The faces of the finished scribe looks: whole cuts, for the typesetter reads no web subsets. */
-const bound = [
-  'vollkorn/400Regular/Vollkorn_400Regular.ttf',
-  'vollkorn/400Regular_Italic/Vollkorn_400Regular_Italic.ttf',
-  'vollkorn/700Bold/Vollkorn_700Bold.ttf',
-  'vollkorn/700Bold_Italic/Vollkorn_700Bold_Italic.ttf',
-  'vollkorn-sc/VollkornSC_400Regular.ttf',
-  'vollkorn-sc/VollkornSC_600SemiBold.ttf',
-  'almendra/Almendra_700Bold.ttf',
-  'uncial-antiqua/400Regular/UncialAntiqua_400Regular.ttf',
-  'chakra-petch/400Regular/ChakraPetch_400Regular.ttf',
-  'chakra-petch/400Regular_Italic/ChakraPetch_400Regular_Italic.ttf',
-  'chakra-petch/600SemiBold/ChakraPetch_600SemiBold.ttf',
-  'chakra-petch/600SemiBold_Italic/ChakraPetch_600SemiBold_Italic.ttf',
-  'tektur/700Bold/Tektur_700Bold.ttf',
-  'jura/500Medium/Jura_500Medium.ttf',
-  'jura/700Bold/Jura_700Bold.ttf',
-  'source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
-  'source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf',
-  'source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  'source-serif-4/600SemiBold_Italic/SourceSerif4_600SemiBold_Italic.ttf',
-] as const
+/** A family as the typesetter knows it: to it, condensed is a cut of a family and not a family. */
+export const staticFamily = (family: string): string => family.replace(/ (Variable|Condensed)$/, '')
+
+/** Cuts between the usual ones are set in the nearest that exists as a file. */
+const nearest = (weights: readonly number[], wanted: number): number =>
+  weights.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? 400
+
+/** The whole cuts of a face: from its package, or packed beside the large ones where no package has them. */
+export function cutsOf({ package: web, weights, italic }: ScribeFace): string[] {
+  const slug = web.split('/')[1] ?? ''
+  const packed = packedFaces.filter(
+    file => file.startsWith(`${slug}-`) && /^\d+(-italic)?\.ttf/.test(file.slice(slug.length + 1)),
+  )
+  if (packed.length > 0) return packed.map(file => join(assets, file))
+  const folder = dirname(resolve(`@expo-google-fonts/${slug}/package.json`))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ttf'))
+  const cut = (file: string) => ({
+    file,
+    weight: Number(/_(\d+)/.exec(file)?.[1]),
+    slants: file.includes('_Italic.ttf'),
+  })
+  const upright = files.map(cut).filter(one => !one.slants)
+  const there = upright.map(({ weight }) => weight)
+  const wanted = new Set(weights.map(weight => nearest(there, weight)))
+  return files
+    .map(cut)
+    .filter(one => wanted.has(one.weight) && (!one.slants || italic))
+    .map(({ file }) => join(folder, file))
+}
+
+const packedFaces = readdirSync(assets).filter(file => file.endsWith('.ttf.br'))
+
+/** The files of every face that some styles are set in. */
+export const styleFaceFiles = (ids: readonly ScribeId[]): string[] => [
+  ...new Set(ids.flatMap(id => scribeFaces(SCRIBE_STYLES[id]).flatMap(cutsOf))),
+]
+
+/** Reads a face; one that is packed is unpacked. */
+export async function readFace(file: string): Promise<Buffer> {
+  const bytes = await readFile(file)
+  return file.endsWith('.br') ? unpack(bytes) : bytes
+}
 
 /** Faces for scripts that the bound ones do not have, unpacked only for a book that needs them. */
 const scripts = [
@@ -51,12 +74,9 @@ export type ScriptFace = (typeof scripts)[number]['family']
 export const scriptFacesFor = (text: string): ScriptFace[] =>
   scripts.filter(script => script.in.test(text)).map(({ family }) => family)
 
-export const boundFaces = (): Promise<Buffer[]> =>
-  Promise.all(bound.map(file => readFile(resolve(`@expo-google-fonts/${file}`))))
-
 export const scriptFaces = (families: readonly ScriptFace[]): Promise<Buffer[]> =>
   Promise.all(
     scripts
       .filter(({ family }) => families.includes(family))
-      .map(async ({ file }) => unpack(await readFile(join(assets, `${file}-400.ttf.br`)))),
+      .map(({ file }) => readFace(join(assets, `${file}-400.ttf.br`))),
   )

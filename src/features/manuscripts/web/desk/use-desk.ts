@@ -6,6 +6,7 @@ import { ask } from '#kit/web/ask.ts'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { failure, notice, success } from '#kit/web/toast.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
+import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import type { ChapterTextView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { ConflictModal } from '../modals/conflict-modal.tsx'
@@ -22,7 +23,7 @@ const freshDraft = (bookStyle: ScribeId): Draft => ({
   chapterId: newId(),
   title: '',
   source: '',
-  scribeStyle: (localStorage.getItem(LAST_STYLE) as ScribeId | null) ?? bookStyle,
+  scribeStyle: scribeBehind(localStorage.getItem(LAST_STYLE) ?? '') ?? bookStyle,
   baseVersion: 0,
 })
 const draftOf = (chapter: ChapterTextView): Draft => ({

@@ -1,7 +1,8 @@
 import './leaf.css'
 import type { ReactNode } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { dressedAs } from '#lexicon/scribe-dress.ts'
+import { DrawnTitle } from './drawn-title.tsx'
+import { useWorn } from './scribe-dress.ts'
 
 export type LeafProps = {
   style: ScribeId
@@ -19,8 +20,10 @@ export type LeafProps = {
 
 /** One page as its scribe keeps it: 550 by 715, margins mirrored on the verso. */
 export function Leaf({ style, side, kicker, title, running, folio, isNew, className = '', children }: LeafProps) {
+  // Browsers do not set an initial anew when its rules come late: such a leaf is drawn anew.
+  const worn = useWorn(style)
   return (
-    <article className={`leaf ${side} ${className}`} data-scribe={dressedAs(style)}>
+    <article key={String(worn)} className={`leaf ${side} ${className}`} data-scribe={style}>
       <i className="leaf-paper" aria-hidden="true" />
       {running && !title && (
         <>
@@ -35,7 +38,9 @@ export function Leaf({ style, side, kicker, title, running, folio, isNew, classN
       {title && (
         <header className="titlewrap">
           {kicker && <p className="kicker">{kicker}</p>}
-          <h2 className="title">{title}</h2>
+          <h2 className="title">
+            <DrawnTitle style={style}>{title}</DrawnTitle>
+          </h2>
         </header>
       )}
       {children}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
-import { type DressedScribe, dressedAs } from '#lexicon/scribe-dress.ts'
 import type { Inline } from '../../text/tree.ts'
 import { opening } from '../../text/typeset.ts'
 
 /** Looks whose initial stands in a box of its own; the others raise or colour the first letter by CSS alone. */
-const BOXED: readonly DressedScribe[] = ['fantasy']
+const BOXED: readonly ScribeId[] = ['fantasy', 'steampunk']
 
 /**
  * The opening of a chapter: the initial and its lead words, drawn for the eye; where the letter is torn from its word, the
@@ -16,8 +15,7 @@ export function drawnOpening(nodes: readonly Inline[], style: ScribeId): { start
   const found = opening(nodes)
   if (!found) return null
   const { quote, letter, lead, words, rest } = found
-  const look = dressedAs(style)
-  if (BOXED.includes(look))
+  if (BOXED.includes(style))
     return {
       start: (
         <>
@@ -32,7 +30,7 @@ export function drawnOpening(nodes: readonly Inline[], style: ScribeId): { start
       ),
       rest,
     }
-  if (SCRIBE_STYLES[look].initialLines === 0) return { start: <span className="lead">{words}</span>, rest }
+  if (SCRIBE_STYLES[style].initialLines === 0) return { start: <span className="lead">{words}</span>, rest }
   return {
     start: (
       <>

@@ -145,10 +145,8 @@ function block(node: Block, ctx: Ctx): ReactNode {
           {node.alt && <figcaption>{node.alt}</figcaption>}
         </figure>
       )
-    case 'rule': {
-      const sign = SCRIBE_STYLES[ctx.style].ornament.break
-      return <hr data-sign={sign} />
-    }
+    case 'rule':
+      return <hr />
     case 'break':
       return null
     case 'secretBlock':

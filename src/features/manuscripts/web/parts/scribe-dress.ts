@@ -1,24 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { type DressedScribe, dressedAs } from '#lexicon/scribe-dress.ts'
 
-const wardrobe: Record<DressedScribe, () => Promise<unknown>> = {
-  fantasy: () => import('../scribe/fantasy.css'),
-  cyberpunk: () => import('../scribe/cyberpunk.css'),
-  'scribe-neutral': () => import('../scribe/scribe-neutral.css'),
+const TOKENS = '../../../../kit/web/look/tokens'
+const wardrobe = import.meta.glob('../../../../kit/web/look/tokens/scribe-*.css')
+
+const worn = new Set<string>()
+const listeners = new Set<() => void>()
+
+async function load(id: string): Promise<void> {
+  await wardrobe[`${TOKENS}/scribe-${id}.css`]?.()
+  worn.add(id)
+  for (const tell of listeners) tell()
 }
+
+function listen(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** Whether the faces and rules of a style are there. */
+export const useWorn = (style: ScribeId): boolean => useSyncExternalStore(listen, () => worn.has(style))
 
 /** Loads faces and rules of the styles that are shown, and no others; true once they are there. */
 export function useScribeDress(styles: readonly ScribeId[]): boolean {
-  const wanted = [...new Set(styles.map(dressedAs))].sort().join()
+  const wanted = [...new Set(styles)].sort().join()
   const [there, setThere] = useState<string>()
   useEffect(() => {
     let left = false
-    const loads = wanted
-      .split(',')
-      .filter(Boolean)
-      .map(id => wardrobe[id as DressedScribe]())
-    void Promise.allSettled(loads).then(() => !left && setThere(wanted))
+    void Promise.allSettled(wanted.split(',').filter(Boolean).map(load)).then(() => !left && setThere(wanted))
     return () => {
       left = true
     }

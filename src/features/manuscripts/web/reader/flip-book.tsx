@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import type { Side } from './sheets.ts'
-import { pageOn, SideLeaf } from './side-leaf.tsx'
+import { pageOn, SideLeaf, styleOfSide } from './side-leaf.tsx'
 import { useLying } from './use-lying.ts'
 import { useOneByOne } from './use-one-by-one.ts'
 import { usePageTurn } from './use-page-turn.ts'
@@ -74,6 +74,9 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
     near,
     near.filter(face => face === left || face === right),
   )
+  // Boards and edges are made for the paper that lies open.
+  const here = sides[at]
+  const boards = here && styleOfSide(here, book, pageOn(here, pages))
   const keep = useCallback((element: HTMLElement) => {
     const face = Number(element.dataset.face)
     elements.current.set(face, element)
@@ -90,10 +93,11 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
       style={{ '--book-scale': scale } as object}
       {...handlers}
     >
-      <div className="book-boards" aria-hidden="true" />
+      <div className="book-boards" data-scribe={boards} aria-hidden="true" />
       {faces.map(face => {
         const isFront = face % 2 === 0
         const side = spread ? sides[face] : isFront ? sides[face / 2] : undefined
+        const style = side && styleOfSide(side, book, pageOn(side, pages))
         const open = face === right || (face === left && spread)
         // Where no leaf lies, none may lie under it.
         const bare = isFront ? turned > lastLeaf : turned === 0
@@ -103,6 +107,7 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
             ref={keep as never}
             className={`face ${isFront ? 'face-front' : 'face-back'}`}
             data-face={face}
+            data-scribe={style}
             data-away={bare || undefined}
             inert={!open}
             style={{ '--z': isFront ? stacked(face - right) : stacked(left - face) } as object}

@@ -38,6 +38,10 @@ export function ReaderRibbon({ book, signedIn, onContents }: Props) {
             <Icon name="game-icons:rolled-cloth" />
             <span>Drapery</span>
           </button>
+          <button type="button" disabled={!book.can.setTheme} onClick={() => void openModal('intro-styles', { book })}>
+            <Icon name="game-icons:fountain-pen" />
+            <span>Intro pages</span>
+          </button>
           <button
             type="button"
             disabled={!book.can.burn}

@@ -1,0 +1,25 @@
+import './scribes.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import { useScribeDress } from '../parts/scribe-dress.ts'
+
+const none: readonly ScribeId[] = []
+
+/** A leaf behind glass, as wide as its place. Its faces come only when it is about to be seen. */
+export function Framed({ style, children }: { style: ScribeId; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(entries => entries.some(one => one.isIntersecting) && setNear(true), {
+      rootMargin: '50% 0px',
+    })
+    if (frame.current) watcher.observe(frame.current)
+    return () => watcher.disconnect()
+  }, [])
+  useScribeDress(near ? [style] : none)
+  return (
+    <div ref={frame} className="framed" data-scribe={style}>
+      <div className="framed-leaf">{near && children}</div>
+    </div>
+  )
+}

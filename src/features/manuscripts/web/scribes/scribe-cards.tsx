@@ -1,0 +1,59 @@
+import './scribe-cards.css'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#kit/web/icon.tsx'
+import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
+import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
+import { Framed } from './framed.tsx'
+import { OpeningLeaf } from './specimen-leaf.tsx'
+
+/** The names that a book gives to styles. */
+export type ScribeNames = Partial<Record<ScribeId, string>>
+
+export const scribeName = (id: ScribeId, names: ScribeNames) => names[id] || SCRIBE_STYLES[id].name
+
+type Props = {
+  legend: string
+  value: ScribeId
+  names: ScribeNames
+  onChange: (id: ScribeId) => void
+  /** What stands under a card besides its words. */
+  under?: (id: ScribeId) => ReactNode
+}
+
+/** All hands with a sample of each; the chosen one is ringed and marked. */
+export function ScribeCards({ legend, value, names, onChange, under }: Props) {
+  const group = useId()
+  return (
+    <fieldset className="scribe-cards">
+      <legend className="visually-hidden">{legend}</legend>
+      {SCRIBE_IDS.map(id => (
+        <div key={id} className="scribe-card">
+          <label>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={group}
+              checked={id === value}
+              onChange={() => onChange(id)}
+            />
+            <span className="scribe-sample">
+              <span aria-hidden="true" inert>
+                <Framed style={id}>
+                  <OpeningLeaf style={id} />
+                </Framed>
+              </span>
+              {id === value && (
+                <span className="scribe-mark">
+                  <Icon name="ph:check" label="in use" />
+                </span>
+              )}
+            </span>
+            <span className="scribe-name">{scribeName(id, names)}</span>
+            <span className="scribe-words">{SCRIBE_STYLES[id].voice}</span>
+          </label>
+          {under?.(id)}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

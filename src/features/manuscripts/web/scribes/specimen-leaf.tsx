@@ -1,0 +1,26 @@
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import { parse } from '../../text/parse.ts'
+import { Leaf } from '../parts/leaf.tsx'
+import { PageText } from '../parts/page-text.tsx'
+import { BLOCKS, kickerOf, OPENING, titleOf } from './sample.ts'
+
+const opening = parse(OPENING).blocks
+const blocks = parse(BLOCKS).blocks
+
+/** The page on which a chapter opens, in one hand. */
+export function OpeningLeaf({ style, side = 'recto' }: { style: ScribeId; side?: 'recto' | 'verso' }) {
+  return (
+    <Leaf style={style} side={side} kicker={kickerOf(style)} title={titleOf(style)} folio={7}>
+      <PageText nodes={opening} style={style} opens closes />
+    </Leaf>
+  )
+}
+
+/** A page with everything that can stand on one, in the same hand. */
+export function BlocksLeaf({ style }: { style: ScribeId }) {
+  return (
+    <Leaf style={style} side="recto" running={['The Lantern at Hollowmere', titleOf(style)]} folio={8}>
+      <PageText nodes={blocks} style={style} />
+    </Leaf>
+  )
+}
