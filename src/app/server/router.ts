@@ -42,6 +42,7 @@ import { support } from '#features/support/contract.ts'
 import { supportHandlers } from '#features/support/server/handlers.ts'
 import { belongings } from './belongings.ts'
 import { codeKinds } from './code-kinds.ts'
+import { mentionRules } from './mention-rules.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** Every question that the product answers, room by room. */
@@ -81,7 +82,7 @@ export const router = {
   realms: realmHandlers,
   books: bookHandlers,
   people: peopleHandlers,
-  manuscripts: manuscriptHandlers,
+  manuscripts: manuscriptHandlers(mentionRules),
   store: storeHandlers,
   support: supportHandlers,
   home: homeHandlers,

@@ -9,7 +9,6 @@ import { fault } from '#lexicon/errors.ts'
 import type { ChapterTextView, ChapterView, SaveChapter } from '../../contract.ts'
 import { manuscriptChanged } from '../../events.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
-import { GM_VIEWER } from './audience.ts'
 import { chapterLayout, styleOf } from './layout.ts'
 import { tellGrown } from './notices.ts'
 
@@ -28,7 +27,7 @@ const view = (row: Row): ChapterView => ({
   position: row.position,
   version: row.version,
   length: row.source.length,
-  pageCount: chapterLayout(row, GM_VIEWER).length,
+  pageCount: chapterLayout(row).length,
   updatedAt: row.updatedAt,
   updatedByName: row.updatedByName,
 })
