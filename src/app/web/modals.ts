@@ -12,6 +12,8 @@ import type { AccountDeleteModal } from '#features/leaving/web/modals/account-de
 import type { AccessCodeModal } from '#features/lorekeepers/web/modals/access-code-modal.tsx'
 import type { LorekeepersModal } from '#features/lorekeepers/web/modals/lorekeepers-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
+import type { DeskKeysModal } from '#features/manuscripts/web/modals/desk-keys-modal.tsx'
+import type { MentionedInModal } from '#features/manuscripts/web/modals/mentioned-in-modal.tsx'
 import type { ContactGmModal } from '#features/messages/web/modals/contact-gm-modal.tsx'
 import type { MessagesModal } from '#features/messages/web/modals/messages-modal.tsx'
 import type { DomainUsersModal } from '#features/moderation/web/modals/domain-users-modal.tsx'
@@ -59,6 +61,8 @@ declare module '#kit/web/modal-registry.ts' {
     drapery: typeof DraperyModal
     'gm-onboarding': typeof GmOnboardingModal
     contents: typeof ContentsModal
+    'desk-keys': typeof DeskKeysModal
+    'mentioned-in': typeof MentionedInModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
     'bug-report': typeof BugReportModal
@@ -110,6 +114,9 @@ nameModals({
   'gm-onboarding': () =>
     import('#features/realms/web/modals/gm-onboarding-modal.tsx').then(file => file.GmOnboardingModal),
   contents: () => import('#features/manuscripts/web/modals/contents-modal.tsx').then(file => file.ContentsModal),
+  'desk-keys': () => import('#features/manuscripts/web/modals/desk-keys-modal.tsx').then(file => file.DeskKeysModal),
+  'mentioned-in': () =>
+    import('#features/manuscripts/web/modals/mentioned-in-modal.tsx').then(file => file.MentionedInModal),
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),

@@ -108,7 +108,10 @@ test('the GM side reads the book as one of its party does, and as nobody else', 
 })
 
 test('the report of leaks leads to the places, for the GM side alone', async () => {
-  const { bookId, chapterId, npcId } = await write(id => `Isolde Marrow spoke, and [she](npc:${id}) left.`, 'Isolde Marrow')
+  const { bookId, chapterId, npcId } = await write(
+    id => `Isolde Marrow spoke, and [she](npc:${id}) left.`,
+    'Isolde Marrow',
+  )
   const found = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === chapterId)
   expect(found).toMatchObject([
     { kind: 'name', start: 0, end: 13, name: 'Isolde Marrow', readBy: [] },

@@ -1,14 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
+import { stalePages } from './parts/stale-pages.ts'
 
 type Changed = { bookId: string; textVersion: number }
+
+/** Passages address characters, and mentions name them. */
+const ofCharacter = ({ bookId }: { bookId: string }, queries: QueryClient) => stalePages(bookId, queries)
 
 /** News about the text of a book: its pages and, for those who write, its chapters are read again. */
 export const manuscriptReactions: LiveReactions = {
   'manuscript.changed': ({ bookId }: Changed, queries) => {
-    for (const answers of [api.outline, api.window, api.chapters, api.chapter, api.history])
+    stalePages(bookId, queries)
+    for (const answers of [api.chapters, api.chapter, api.history])
       void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
     staleNotices(undefined, queries)
   },
+  'character.joined': ofCharacter,
+  'character.changed': ofCharacter,
+  'character.left': ofCharacter,
+  'character.archived': ofCharacter,
+  'character.restored': ofCharacter,
 }
