@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
-import { mayFail } from '#lexicon/errors.ts'
+import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import { type Block, mentionKinds } from './text/tree.ts'
 
@@ -193,6 +193,16 @@ export const manuscripts = {
     .input(SaveChapter)
     .errors({ ...writing, ...mayFail('CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN') })
     .output(ChapterText),
+
+  /**
+   * Stores a picture for the text of a book, re-encoded, and answers the address by which a text shows it. The id is the
+   * caller's own: a picture sent twice is stored once.
+   */
+  addPicture: procedure('member')
+    .route({ method: 'POST', path: '/books/{bookId}/pictures/{id}' })
+    .input(inBook.extend({ id: z.uuid(), file: z.file().optional() }))
+    .errors({ ...writing, ...mayFail(...UPLOAD_FAULTS) })
+    .output(z.object({ src: z.string() })),
 
   /** Deletes a chapter with its history; the remaining pages are numbered anew. */
   remove: procedure('member')

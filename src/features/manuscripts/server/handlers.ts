@@ -3,6 +3,7 @@ import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.t
 import { manuscripts as contract } from '../contract.ts'
 import * as mentioning from './service/mentioning.ts'
 import type { MentionRules } from './service/mentions.ts'
+import * as pictures from './service/pictures.ts'
 import * as reading from './service/reading.ts'
 import * as writing from './service/writing.ts'
 
@@ -21,6 +22,7 @@ export const manuscriptHandlers = (rules: MentionRules) =>
     chapters: on.chapters.handler(({ context, input }) => writing.listChapters(context, input)),
     chapter: on.chapter.handler(({ context, input }) => writing.readChapter(context, input)),
     save: on.save.handler(({ context, input }) => writing.saveChapter(context, input)),
+    addPicture: on.addPicture.handler(({ context, input }) => pictures.addPicture(context, input)),
     remove: on.remove.handler(({ context, input }) => writing.removeChapter(context, input)),
     reorder: on.reorder.handler(({ context, input }) => writing.reorderChapters(context, input)),
     history: on.history.handler(({ context, input }) => writing.chapterHistory(context, input)),

@@ -168,6 +168,7 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
             </Field>
           </div>
           <DeskText
+            bookId={bookId}
             area={area}
             source={draft.source}
             cursor={cursor}

@@ -9,6 +9,7 @@ import { parse } from '../../text/parse.ts'
 import { pdfFileName } from '../pdf/file-name.ts'
 import { type PdfBook, type PdfHero, renderBookPdf } from '../pdf/render-book-pdf.ts'
 import { chapters } from '../tables.ts'
+import { isOfBook, picturesIn } from './pictures.ts'
 
 const LANGUAGE = 'en-us'
 /** A book takes the typesetter's whole attention for a moment. */
@@ -58,6 +59,9 @@ async function pdfBook(call: Call, book: BookRow): Promise<PdfBook> {
     everyone(call, book.id, 'archived'),
     pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
   ])
+  const trees = texts.map(({ source }) => parse(source))
+  const addresses = [...new Set(trees.flatMap(tree => picturesIn(tree.blocks)))].filter(src => isOfBook(book.id, src))
+  const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(call, src)] as const))
   const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))
   return {
     title: book.title,
@@ -70,7 +74,12 @@ async function pdfBook(call: Call, book: BookRow): Promise<PdfBook> {
     introStyles: book.introStyles,
     featured: await heroes(active),
     past: await heroes(archived),
-    chapters: texts.map(({ title, scribeStyle, source }) => ({ title, style: scribeStyle, tree: parse(source) })),
+    chapters: texts.map(({ title, scribeStyle }, at) => ({
+      title,
+      style: scribeStyle,
+      tree: trees[at] ?? { blocks: [] },
+    })),
+    pictures: new Map(pictures.flatMap(([src, bytes]) => (bytes ? [[src, bytes]] : []))),
     origin: call.ports.config.baseUrl,
   }
 }

@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { IconButton } from '#kit/web/button.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { IMAGE_TYPES } from '#kit/web/image-check.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TextArea } from '#kit/web/text-area.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -11,8 +12,10 @@ import { MARKS, type Mark, withMark } from './marks.ts'
 import { MentionPicker, useMentionPicker } from './mention-picker.tsx'
 import { htmlOf, sourceOf } from './paste.ts'
 import { type Act, actOf } from './shortcuts.ts'
+import { usePictures } from './use-pictures.ts'
 
 type Props = {
+  bookId: string
   area: RefObject<HTMLTextAreaElement | null>
   source: string
   cursor: number
@@ -29,9 +32,13 @@ type Props = {
 
 /** The text of a chapter with all that helps to write it. Whatever writes into it can be undone as typing can. */
 export function DeskText(props: Props) {
-  const { area, source, cursor, things, error, hint, alone, onChange, onCursor, onAlone, onSave, onPreview } = props
+  const { bookId, area, source, cursor, things, error, hint, alone, onChange, onCursor, onAlone, onSave, onPreview } =
+    props
   const [finding, setFinding] = useState(false)
   const picker = useMentionPicker(things, source, cursor)
+
+  const pictures = usePictures(bookId, area)
+  const chosen = useRef<HTMLInputElement>(null)
 
   const mark = (sign: Mark) => {
     const field = area.current
@@ -59,6 +66,11 @@ export function DeskText(props: Props) {
   }
   const onPaste = async (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = htmlOf(event.clipboardData)
+    const files = [...event.clipboardData.files]
+    if (!html && files.length > 0) {
+      event.preventDefault()
+      return pictures.take(files, 'drop')
+    }
     if (!html) return
     const words = event.clipboardData.getData('text/plain')
     const field = event.currentTarget
@@ -81,6 +93,24 @@ export function DeskText(props: Props) {
           icon="ph:at"
           label="Mention"
           onClick={() => area.current && insertText(area.current, /\S$/.test(source.slice(0, cursor)) ? ' @' : '@')}
+        />
+        <IconButton
+          icon="ph:image"
+          label={pictures.busy ? 'A picture is being stored' : 'Picture'}
+          aria-busy={pictures.busy || undefined}
+          onClick={() => chosen.current?.click()}
+        />
+        <input
+          ref={chosen}
+          hidden
+          type="file"
+          multiple
+          accept={IMAGE_TYPES.join()}
+          aria-label="Choose pictures"
+          onChange={event => {
+            void pictures.take([...(event.target.files ?? [])], 'click')
+            event.target.value = ''
+          }}
         />
         <IconButton
           icon="ph:magnifying-glass"
@@ -121,6 +151,12 @@ export function DeskText(props: Props) {
             onSelect={event => onCursor(event.currentTarget.selectionStart)}
             onKeyDown={onKeyDown}
             onPaste={event => void onPaste(event)}
+            onDrop={event => {
+              const files = [...event.dataTransfer.files]
+              if (files.length === 0) return
+              event.preventDefault()
+              void pictures.take(files, 'drop')
+            }}
           />
         </Field>
         <MentionPicker picker={picker} onPick={one => area.current && picker.pick(area.current, one)} />
