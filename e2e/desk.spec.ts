@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
 const CHAPTER = 'The Lantern Road'
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const VEILED = 'Odo Wickenshaw'
 
 async function tab(browser: Browser, house: House, name: CastName, path: string): Promise<Page> {
@@ -77,6 +78,10 @@ test('a pasted page becomes source, is searched and replaced, and each of it is 
   await content(page).focus()
   await paste(page, '<h2>Night</h2><p><b>Cold</b> rain. Cold <script>alert(1)</script>wind.</p>')
   await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(content(page)).toHaveValue('')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
   await page.keyboard.press('ControlOrMeta+f')
   await page.getByLabel('Find', { exact: true }).fill('cold')
   await expect(page.getByText('1 of 2')).toBeVisible()
@@ -89,8 +94,24 @@ test('a pasted page becomes source, is searched and replaced, and each of it is 
   await content(page).focus()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(content(page)).toHaveValue('')
+})
+
+test('a picture stands in the text, and chapters are moved by keys', async ({ browser, house }) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await page.getByLabel('Choose pictures').setInputFiles({
+    name: 'old map.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PIXEL, 'base64'),
+  })
+  await expect(content(page)).toHaveValue(/^!\[old map\]\(\/files\/chapter-pictures\/[\w/-]+\.jpg\)/)
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'old map' })).toBeVisible()
+  await content(page).fill('')
+  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  await chapters.getByRole('button', { name: CHAPTER }).first().click()
+  await chapters.getByRole('button', { name: `Move ${CHAPTER} down` }).press('Enter')
+  await expect(chapters.getByRole('listitem').nth(1)).toContainText(CHAPTER)
+  await chapters.getByRole('button', { name: `Move ${CHAPTER} up` }).press('Enter')
+  await expect(chapters.getByRole('listitem').first()).toContainText(CHAPTER)
 })
 
 test('the text alone is left with Escape, and the keys are told', async ({ browser, house }) => {

@@ -103,12 +103,17 @@ const Leak = z.object({
 })
 export type LeakView = z.output<typeof Leak>
 
+/** The words for a call that lacks what a page cannot be without; an empty one has words of its own. */
+const needed = { error: ({ input }: { input?: unknown }) => (input === undefined ? NEEDED : undefined) }
+const NEEDED = 'Missing required parameters for page creation'
+
 /** What is saved. `baseVersion` is the version that was loaded (0 for a new chapter); `overwrite` says the newer one was seen. */
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
-  title: z.string().trim().min(1, 'Title is required.').max(120),
+  bookId: z.uuid(needed),
+  title: z.string(needed).trim().min(1, 'Title is required.').max(120),
   source: z
-    .string()
+    .string(needed)
     .max(MOST_SOURCE)
     .refine(text => text.trim() !== '', 'Content cannot be empty.'),
   scribeStyle: scribe,
@@ -188,10 +193,13 @@ export const manuscripts = {
    * Saves a chapter whole; a new one comes last. Another state saved since `baseVersion` is told with CHAPTER_CHANGED and
    * overwrites nothing; an equal repetition of the last save is answered as done.
    */
-  save: procedure('member')
+  save: procedure('anyone')
     .route({ method: 'PUT', path: '/books/{bookId}/chapters/{chapterId}' })
     .input(SaveChapter)
-    .errors({ ...writing, ...mayFail('CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN') })
+    .errors({
+      ...writing,
+      ...mayFail('PAGES_LOGIN_REQUIRED', 'PAGES_WITHOUT_BOOK', 'CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN'),
+    })
     .output(ChapterText),
 
   /**

@@ -17,6 +17,10 @@ export const manuscriptReactions: LiveReactions = {
       void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
     staleNotices(undefined, queries)
   },
+  // Whoever is banned is no longer somebody to read as.
+  'realm.bansChanged': (_, queries) => {
+    for (const answers of [api.outline, api.window]) void queries.invalidateQueries({ queryKey: answers.key() })
+  },
   'character.joined': ofCharacter,
   'character.changed': ofCharacter,
   'character.left': ofCharacter,

@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { BookView, books } from '#features/books/contract.ts'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
-import { apiOf, wordsOf } from '#kit/web/api.ts'
+import { apiOf, codeOf, wordsOf } from '#kit/web/api.ts'
 import { ask } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
@@ -42,6 +42,12 @@ export function WritingDeskPage() {
   const me = useMe()
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
   useChannel(book.data ? `book:${bookId}` : null)
+  if (['BOOK_NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(book.error) ?? ''))
+    return (
+      <Page title="Writing Desk">
+        <EmptyState icon="game-icons:bookshelf" title="No valid book context found. Cannot load editor." />
+      </Page>
+    )
   if (book.isError) return <BookMissing error={book.error} />
   if (!book.data || !me)
     return (

@@ -58,7 +58,7 @@ const chaptersMentioned: MentionRule = {
   },
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What this room and those below it know to mention. */
 export const ownMentions: MentionRules = [charactersMentioned, chaptersMentioned]

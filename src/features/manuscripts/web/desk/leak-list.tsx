@@ -11,7 +11,7 @@ const SAYS: Record<LeakView['kind'], (leak: LeakView) => string> = {
   oddMark: () => 'A mark of a secret that cannot be read. Its passage is for the GM side alone.',
   noBeginning: () => 'A secret ends that never began. All before it is kept from players.',
   noEnd: () => 'A secret has no end. All after it is kept from players.',
-  nobody: ({ name }) => `A secret is for “${name}”, and nobody of this campaign is called that.`,
+  nobody: ({ name }) => `A secret is for “${name}”, and nobody at the table is called that.`,
   several: ({ name }) => `A secret is for “${name}”, and several are called that: none of them reads it.`,
   archived: ({ name }) => `A secret is for ${name}, who is in the Hall of Echoes.`,
   name: leak => `“${leak.name}” is veiled, and named in plain words to ${readers(leak)}.`,
