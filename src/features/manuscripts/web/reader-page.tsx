@@ -119,6 +119,7 @@ export function ReaderPage() {
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
         <h1>{book.data.title}</h1>
+        {book.data.can.readAsGm && <ReadAs as={as} people={active.data?.characters ?? []} />}
         <fieldset className="reader-views" aria-label="View">
           <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>
             Pages
@@ -128,7 +129,6 @@ export function ReaderPage() {
           </button>
         </fieldset>
       </header>
-      {book.data.can.readAsGm && <ReadAs as={as} people={active.data?.characters ?? []} />}
       {failed && (
         <p className="reader-fault" role="alert">
           Error loading pages.{' '}

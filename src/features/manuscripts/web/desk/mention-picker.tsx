@@ -1,5 +1,5 @@
 import './mention-picker.css'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MentionableView } from '../../contract.ts'
 import type { MentionKind } from '../../text/tree.ts'
 import { insertText } from './insert-text.ts'
@@ -62,13 +62,17 @@ type Props = { picker: ReturnType<typeof useMentionPicker>; onPick: (one: Mentio
 /** What can be mentioned; it stands under the text and never takes the cursor out of it. */
 export function MentionPicker({ picker, onPick }: Props) {
   const { found, isOpen, chosen, listId, optionId } = picker
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <>
       <p className="visually-hidden" role="status">
         {isOpen && `${found.length} to mention. ${found[chosen]?.name}. Enter takes it.`}
       </p>
       {isOpen && (
-        <div className="mention-picker" role="listbox" id={listId} aria-label="Mention">
+        <div ref={list} className="mention-picker" role="listbox" id={listId} aria-label="Mention">
           {found.map((one, at) => (
             // The cursor stays in the text, whose keys move through this list.
             // biome-ignore lint/a11y/useFocusableInteractive: the text points at the active option

@@ -1,7 +1,6 @@
 import './read-as.css'
 import { useNavigate } from '@tanstack/react-router'
 import type { CharacterView } from '#features/characters/contract.ts'
-import { Button } from '#kit/web/button.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
 
@@ -22,12 +21,7 @@ export function ReadAs({ as, people }: Props) {
     } as never)
   if (players.length === 0 && !as) return null
   return (
-    <div className="read-as" data-as={as ? true : undefined}>
-      {as && (
-        <p role="status">
-          The book as <b>{reader?.playerName || reader?.name || 'a member of the party'}</b> reads it.
-        </p>
-      )}
+    <div className="read-as">
       <Field label="Read as" labelHidden>
         <Select
           value={as ?? ''}
@@ -39,9 +33,14 @@ export function ReadAs({ as, people }: Props) {
         />
       </Field>
       {as && (
-        <Button size="small" onClick={() => choose(undefined)}>
-          Back to my own
-        </Button>
+        <div className="read-as-mark">
+          <p role="status">
+            The book as <b>{reader?.playerName || reader?.name || 'a member of the party'}</b> reads it.
+          </p>
+          <button type="button" onClick={() => choose(undefined)}>
+            Back to my own
+          </button>
+        </div>
       )}
     </div>
   )
