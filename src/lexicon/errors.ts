@@ -117,6 +117,12 @@ export const ERRORS = {
   CHECKOUT_OVER: { status: 410, message: 'This checkout is over. Nothing was charged.', data: none },
   CARD_DECLINED: { status: 402, message: 'The card was declined. Nothing was charged.', data: none },
   CANNOT_BE_BANNED: { status: 409, message: 'The GM of a domain and admins cannot be banned from it.', data: none },
+  PAGES_LOGIN_REQUIRED: { status: 401, message: 'User must be authenticated to create pages', data: none },
+  PAGES_WITHOUT_BOOK: {
+    status: 404,
+    message: 'Unable to verify book. Please refresh and try again.',
+    data: none,
+  },
   PAGES_NOT_ALLOWED: { status: 403, message: 'You do not have permission to add or edit pages.', data: none },
   CHAPTER_CHANGED: {
     status: 409,

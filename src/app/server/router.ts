@@ -46,6 +46,7 @@ import { transfers } from '#features/transfers/contract.ts'
 import { transferHandlers } from '#features/transfers/server/handlers.ts'
 import { belongings } from './belongings.ts'
 import { codeKinds } from './code-kinds.ts'
+import { mentionRules } from './mention-rules.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** Every question that the product answers, room by room. */
@@ -87,7 +88,7 @@ export const router = {
   realms: realmHandlers,
   books: bookHandlers,
   people: peopleHandlers,
-  manuscripts: manuscriptHandlers,
+  manuscripts: manuscriptHandlers(mentionRules),
   store: storeHandlers,
   support: supportHandlers,
   home: homeHandlers,

@@ -16,7 +16,9 @@ import type { AccountDeleteModal } from '#features/leaving/web/modals/account-de
 import type { AccessCodeModal } from '#features/lorekeepers/web/modals/access-code-modal.tsx'
 import type { LorekeepersModal } from '#features/lorekeepers/web/modals/lorekeepers-modal.tsx'
 import type { ContentsModal } from '#features/manuscripts/web/modals/contents-modal.tsx'
+import type { DeskKeysModal } from '#features/manuscripts/web/modals/desk-keys-modal.tsx'
 import type { IntroStylesModal } from '#features/manuscripts/web/modals/intro-styles-modal.tsx'
+import type { MentionedInModal } from '#features/manuscripts/web/modals/mentioned-in-modal.tsx'
 import type { ScribePickerModal } from '#features/manuscripts/web/modals/scribe-picker-modal.tsx'
 import type { ContactGmModal } from '#features/messages/web/modals/contact-gm-modal.tsx'
 import type { MessagesModal } from '#features/messages/web/modals/messages-modal.tsx'
@@ -83,6 +85,8 @@ declare module '#kit/web/modal-registry.ts' {
     contents: typeof ContentsModal
     'intro-styles': typeof IntroStylesModal
     'scribe-picker': typeof ScribePickerModal
+    'desk-keys': typeof DeskKeysModal
+    'mentioned-in': typeof MentionedInModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
     'bug-report': typeof BugReportModal
@@ -153,6 +157,9 @@ nameModals({
     import('#features/manuscripts/web/modals/intro-styles-modal.tsx').then(file => file.IntroStylesModal),
   'scribe-picker': () =>
     import('#features/manuscripts/web/modals/scribe-picker-modal.tsx').then(file => file.ScribePickerModal),
+  'desk-keys': () => import('#features/manuscripts/web/modals/desk-keys-modal.tsx').then(file => file.DeskKeysModal),
+  'mentioned-in': () =>
+    import('#features/manuscripts/web/modals/mentioned-in-modal.tsx').then(file => file.MentionedInModal),
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),

@@ -206,7 +206,8 @@ const own = [
 const bareRoutes = [
   createRoute({
     ...inBare('/campaigns/$bookId/story'),
-    validateSearch: (search): { page?: string; view?: 'pages' | 'scroll' } => ({
+    validateSearch: (search): { page?: string; view?: 'pages' | 'scroll'; as?: string } => ({
+      ...(text(search.as) && { as: text(search.as)! }),
       ...(text(search.page) && { page: text(search.page)! }),
       ...((search.view === 'pages' || search.view === 'scroll') && { view: search.view }),
     }),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
-import { mayFail } from '#lexicon/errors.ts'
+import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
-import type { Block } from './text/tree.ts'
+import { type Block, mentionKinds } from './text/tree.ts'
 
 const MOST_SOURCE = 400_000
 const inBook = z.object({ bookId: z.uuid() })
+const readAs = inBook.extend({ userId: z.uuid().optional() })
 const scribe = z.enum(SCRIBE_IDS)
 const number = z.coerce.number().int()
 
@@ -71,12 +72,48 @@ const Revision = z.object({
   savedAt: z.date(),
 })
 
+const mentionKind = z.enum(mentionKinds)
+/** Something of a book that its text can mention. `veiled`: the party does not know its name. */
+const Mentionable = z.object({ kind: mentionKind, id: z.uuid(), name: z.string(), veiled: z.boolean() })
+export type MentionableView = z.output<typeof Mentionable>
+
+export const leakKinds = [
+  'oddMark',
+  'noBeginning',
+  'noEnd',
+  'nobody',
+  'several',
+  'archived',
+  'name',
+  'veiled',
+  'gone',
+] as const
+/** A place where a text tells more than its author may want, or less. Offsets are UTF-16 units of the saved source. */
+const Leak = z.object({
+  kind: z.enum(leakKinds),
+  chapterId: z.uuid(),
+  title: z.string(),
+  version: z.int(),
+  start: z.int(),
+  end: z.int(),
+  /** The name that it is about; '' where there is none. */
+  name: z.string(),
+  /** Who reads it: names of characters; none: everybody who reads the book. */
+  readBy: z.array(z.string()),
+})
+export type LeakView = z.output<typeof Leak>
+
+/** The words for a call that lacks what a page cannot be without; an empty one has words of its own. */
+const needed = { error: ({ input }: { input?: unknown }) => (input === undefined ? NEEDED : undefined) }
+const NEEDED = 'Missing required parameters for page creation'
+
 /** What is saved. `baseVersion` is the version that was loaded (0 for a new chapter); `overwrite` says the newer one was seen. */
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
-  title: z.string().trim().min(1, 'Title is required.').max(120),
+  bookId: z.uuid(needed),
+  title: z.string(needed).trim().min(1, 'Title is required.').max(120),
   source: z
-    .string()
+    .string(needed)
     .max(MOST_SOURCE)
     .refine(text => text.trim() !== '', 'Content cannot be empty.'),
   scribeStyle: scribe,
@@ -86,18 +123,21 @@ export const SaveChapter = inBook.extend({
 const writing = mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED', 'WRITING_WAITS')
 
 export const manuscripts = {
-  /** The pages of a book for this reader, without their text; live readers ask again when `manuscript.changed` is heard. */
+  /**
+   * The pages of a book for this reader, without their text; live readers ask again when `manuscript.changed` is heard. With
+   * `userId` the GM side reads as that member of the party does; NOT_FOUND for whoever is none.
+   */
   outline: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/outline' })
-    .input(inBook)
-    .errors(mayFail('BOOK_NOT_FOUND'))
+    .input(readAs)
+    .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(Outline),
 
-  /** A window of laid-out pages, at most 24, for the reader. */
+  /** A window of laid-out pages, at most 24, for the reader, or for `userId` as in `outline`. */
   window: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/pages' })
-    .input(inBook.extend({ from: number.min(1), count: number.min(1).max(24) }))
-    .errors(mayFail('BOOK_NOT_FOUND'))
+    .input(readAs.extend({ from: number.min(1), count: number.min(1).max(24) }))
+    .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ textVersion: z.int(), pages: z.array(LaidPage) })),
 
   /** One page as a record. */
@@ -106,6 +146,27 @@ export const manuscripts = {
     .input(inBook.extend({ number: number.min(1) }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(PageRecord),
+
+  /** The chapters in which something is mentioned where this reader may read it, with the page on which it is first. */
+  mentionedIn: procedure('anyone', { readsBook: true })
+    .route({ method: 'GET', path: '/books/{bookId}/mentions/{kind}/{id}' })
+    .input(inBook.extend({ kind: mentionKind, id: z.uuid() }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.array(z.object({ chapterId: z.uuid(), title: z.string(), number: z.int() }))),
+
+  /** Everything that the text of a book can mention, for the GM side. */
+  mentionable: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/mentionable' })
+    .input(inBook)
+    .errors(writing)
+    .output(z.array(Mentionable)),
+
+  /** Where the saved text tells somebody what they may not know yet, in the order of the text, for the GM side. */
+  leaks: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/leaks' })
+    .input(inBook)
+    .errors(writing)
+    .output(z.array(Leak)),
 
   /** Notes that the reader has the book open, and answers since when things count as new. */
   visit: procedure('signedIn')
@@ -132,11 +193,24 @@ export const manuscripts = {
    * Saves a chapter whole; a new one comes last. Another state saved since `baseVersion` is told with CHAPTER_CHANGED and
    * overwrites nothing; an equal repetition of the last save is answered as done.
    */
-  save: procedure('member')
+  save: procedure('anyone')
     .route({ method: 'PUT', path: '/books/{bookId}/chapters/{chapterId}' })
     .input(SaveChapter)
-    .errors({ ...writing, ...mayFail('CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN') })
+    .errors({
+      ...writing,
+      ...mayFail('PAGES_LOGIN_REQUIRED', 'PAGES_WITHOUT_BOOK', 'CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN'),
+    })
     .output(ChapterText),
+
+  /**
+   * Stores a picture for the text of a book, re-encoded, and answers the address by which a text shows it. The id is the
+   * caller's own: a picture sent twice is stored once.
+   */
+  addPicture: procedure('member')
+    .route({ method: 'POST', path: '/books/{bookId}/pictures/{id}' })
+    .input(inBook.extend({ id: z.uuid(), file: z.file().optional() }))
+    .errors({ ...writing, ...mayFail(...UPLOAD_FAULTS) })
+    .output(z.object({ src: z.string() })),
 
   /** Deletes a chapter with its history; the remaining pages are numbered anew. */
   remove: procedure('member')

@@ -1,4 +1,5 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { belongings } from '#app/server/belongings.ts'
@@ -16,6 +17,14 @@ let packed: Uint8Array
 beforeAll(async () => {
   world = await openWorld()
   lantern = world.id('lantern')
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a2f3a' } }).png().toBuffer()
+  const file = new File([new Uint8Array(bytes)], 'map.png', { type: 'image/png' })
+  const { src } = await world.as('mira').manuscripts.addPicture({ bookId: lantern, id: newId(), file })
+  const [first] = await world.as('mira').manuscripts.chapters({ bookId: lantern })
+  const chapter = { bookId: lantern, chapterId: first!.id }
+  const { title, source, scribeStyle, version } = await world.as('mira').manuscripts.chapter(chapter)
+  const withMap = `${source}\n\n![A map](${src})`
+  await world.as('mira').manuscripts.save({ ...chapter, title, source: withMap, scribeStyle, baseVersion: version })
   packed = await exported('mira', 'archive')
 })
 afterAll(() => world.close())
@@ -82,7 +91,11 @@ describe('the archive of a book', () => {
     }
     const [old, fresh] = await Promise.all([chapters(lantern), chapters(made.id)])
     const ids = new Map(old.map(({ id }, place) => [id, fresh[place]!.id]))
-    const withoutIds = (source: string) => source.replaceAll(/\]\((\w+):[\w-]+\)/g, ']($1:…)')
+    const withoutIds = (source: string) =>
+      source.replaceAll(/\]\((\w+):[\w-]+\)/g, ']($1:…)').replaceAll(/(chapter-pictures)[^)]+/g, '$1')
+    const [map] = /\/files\/chapter-pictures\/[^)]+/.exec(fresh[0]!.source)!
+    expect(map).toContain(made.id)
+    expect(await world.app.ports.files.get(map.replace('/files/', ''))).not.toBeNull()
     expect(fresh.map(({ title, source }) => [title, withoutIds(source)])).toEqual(
       old.map(({ title, source }) => [title, withoutIds(source)]),
     )
@@ -247,8 +260,10 @@ describe('an export', () => {
     const chapters = await world.as('mira').manuscripts.chapters({ bookId: lantern })
     const texts = zip.paths.filter(path => path.startsWith('chapters/'))
     expect(texts).toHaveLength(chapters.length)
-    const { source } = await world.as('mira').manuscripts.chapter({ bookId: lantern, chapterId: chapters[0]!.id })
-    expect(await zip.text(texts[0]!)).toContain(source)
+    const { source } = await world.as('mira').manuscripts.chapter({ bookId: lantern, chapterId: chapters[1]!.id })
+    expect(await zip.text(texts[1]!)).toContain(source)
+    const [, picture] = /!\[A map\]\(\.\.\/([^)]+)\)/.exec(await zip.text(texts[0]!))!
+    expect(zip.paths).toContain(picture)
   })
 })
 

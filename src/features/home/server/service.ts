@@ -4,6 +4,7 @@ import { theBook } from '#features/books/server/service.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { ownMentions } from '#features/manuscripts/server/service/mentions.ts'
 import { outlineOf } from '#features/manuscripts/server/service/reading.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
@@ -45,7 +46,7 @@ export async function statsOf(call: Call, { bookId }: { bookId: string }): Promi
   return {
     activeCharacters: of(false),
     archivedCharacters: of(true),
-    storyPages: (await outlineOf(call, { bookId })).pages.length,
+    storyPages: (await outlineOf(call, ownMentions, { bookId })).pages.length,
     npcs: await call.db.$count(npcs, and(eq(npcs.bookId, bookId), eq(npcs.placeholder, false))),
   }
 }

@@ -57,7 +57,7 @@ test.each(['otto', 'vex', 'lio'] as const)(
     await expect(manuscripts.revision({ bookId, chapterId, version: 1 })).rejects.toMatchObject(refusal)
     await expect(manuscripts.remove({ bookId, chapterId })).rejects.toMatchObject(refusal)
     await expect(manuscripts.reorder({ bookId, chapterIds: [chapterId] })).rejects.toMatchObject(refusal)
-    await expect(world.as(null).manuscripts.save(chapter())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(world.as(null).manuscripts.save(chapter())).rejects.toMatchObject({ code: 'PAGES_LOGIN_REQUIRED' })
   },
 )
 
@@ -212,4 +212,25 @@ test('what changed since the visit before carries a ribbon, for that reader alon
   ])
   expect((await world.as('vex').manuscripts.outline({ bookId })).pages.some(({ isNew }) => isNew)).toBe(false)
   await expect(world.as(null).manuscripts.visit({ bookId })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+})
+
+test('a page that lacks something, a writer or a book is refused in its own words', async () => {
+  const page = {
+    bookId: world.id('lantern'),
+    chapterId: newId(),
+    title: 'T',
+    source: 'S',
+    scribeStyle: 'fantasy' as const,
+    baseVersion: 0,
+  }
+  for (const lacking of ['bookId', 'title', 'source'])
+    await expect(world.as('mira').manuscripts.save({ ...page, [lacking]: undefined } as never)).rejects.toMatchObject({
+      message: 'Missing required parameters for page creation',
+    })
+  await expect(world.as(null).manuscripts.save(page)).rejects.toMatchObject({
+    message: 'User must be authenticated to create pages',
+  })
+  await expect(world.as('mira').manuscripts.save({ ...page, bookId: newId() })).rejects.toMatchObject({
+    message: 'Unable to verify book. Please refresh and try again.',
+  })
 })

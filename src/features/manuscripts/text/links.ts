@@ -15,9 +15,14 @@ export function safeImage(address: string): string | null {
   return /^\/files\/[\w./-]+$/.test(address) && !address.includes('..') && !address.includes('//') ? address : null
 }
 
-/** `npc:018f…` names something of the book; the reader makes a link of it for those who may see it. */
+/**
+ * `npc:018f…` names something of the book; the reader makes a link of it for those who may see it. What only begins like one
+ * is one with an id of nothing, so that its words are kept as carefully.
+ */
 export function mentionOf(address: string): { kind: MentionKind; id: string } | null {
-  const found = /^([a-z]+):([\w-]{1,64})$/.exec(address)
-  const kind = mentionKinds.find(one => one === found?.[1])
-  return kind && found?.[2] ? { kind, id: found[2] } : null
+  const found = /^\s*([a-z]+)\s*:(.*)$/is.exec(address)
+  const kind = mentionKinds.find(one => one === found?.[1]?.toLowerCase())
+  if (!kind || !found) return null
+  const [, , id = ''] = found
+  return { kind, id: /^[\w-]{1,64}$/.test(id) ? id : '' }
 }

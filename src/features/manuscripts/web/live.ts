@@ -2,22 +2,36 @@ import type { QueryClient } from '@tanstack/react-query'
 import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
+import { stalePages } from './parts/stale-pages.ts'
 
 type Changed = { bookId: string; textVersion: number }
 
-/** What one may read of a text follows what one is to the book. */
-function staleText({ bookId }: { bookId: string }, queries: QueryClient) {
-  for (const answers of [api.outline, api.window, api.chapters])
-    void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
+/** Passages address characters, and mentions name them. */
+const ofCharacter = ({ bookId }: { bookId: string }, queries: QueryClient) => stalePages(bookId, queries)
+
+/** What one may read and write of a text follows what one is to the book. */
+function ofStanding({ bookId }: { bookId: string }, queries: QueryClient) {
+  stalePages(bookId, queries)
+  void queries.invalidateQueries({ queryKey: api.chapters.key({ input: { bookId } }) })
 }
 
 /** News about the text of a book: its pages and, for those who write, its chapters are read again. */
 export const manuscriptReactions: LiveReactions = {
   'manuscript.changed': ({ bookId }: Changed, queries) => {
-    for (const answers of [api.outline, api.window, api.chapters, api.chapter, api.history])
+    stalePages(bookId, queries)
+    for (const answers of [api.chapters, api.chapter, api.history])
       void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
     staleNotices(undefined, queries)
   },
-  'book.membershipChanged': staleText,
-  'book.handedOn': staleText,
+  'book.membershipChanged': ofStanding,
+  'book.handedOn': ofStanding,
+  // Whoever is banned is no longer somebody to read as.
+  'realm.bansChanged': (_, queries) => {
+    for (const answers of [api.outline, api.window]) void queries.invalidateQueries({ queryKey: answers.key() })
+  },
+  'character.joined': ofCharacter,
+  'character.changed': ofCharacter,
+  'character.left': ofCharacter,
+  'character.archived': ofCharacter,
+  'character.restored': ofCharacter,
 }

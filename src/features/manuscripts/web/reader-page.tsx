@@ -1,6 +1,6 @@
 import './reader/reader.css'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
@@ -13,9 +13,11 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { useReadable } from '#kit/web/readable.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
+import { MentionsLead } from './parts/mention-link.tsx'
 import { useScribeDress } from './parts/scribe-dress.ts'
 import { FlipBook } from './reader/flip-book.tsx'
 import { PageBar } from './reader/page-bar.tsx'
+import { ReadAs } from './reader/read-as.tsx'
 import { ReaderRibbon } from './reader/reader-ribbon.tsx'
 import { ScrollBook } from './reader/scroll-book.tsx'
 import { sideAt, sidesOf } from './reader/sheets.ts'
@@ -35,11 +37,13 @@ export function ReaderPage() {
   const me = useMe()
   const readable = useReadable()
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
-  const outline = useQuery(api.outline.queryOptions({ input: { bookId } }))
+  const { as } = useSearch({ strict: false }) as { as?: string }
+  const reads = as ? { bookId, userId: as } : { bookId }
+  const outline = useQuery(api.outline.queryOptions({ input: reads }))
   const active = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
   const past = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'archived' } }))
   useChannel(book.data ? `book:${bookId}` : null)
-  const visits = Boolean(me && book.data)
+  const visits = Boolean(me && book.data && !as)
   useEffect(() => {
     // A visit that could not be noted only leaves a ribbon on a page that was seen before.
     if (visits) void api.visit.call({ bookId }).catch(() => undefined)
@@ -58,11 +62,18 @@ export function ReaderPage() {
   const at = sideAt(sides, address)
   const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
   const { pages, failed, retry } = usePages(
-    bookId,
+    reads,
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
   const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pageOn(side, pages))) : [])
   const open = useCallback((index: number) => goTo(sides[index]?.address ?? 'cover'), [goTo, sides])
+  const toChapter = useCallback(
+    (chapterId: string) => {
+      const found = sides.findIndex(side => side.kind === 'page' && side.head.chapterId === chapterId)
+      if (found >= 0) open(found)
+    },
+    [sides, open],
+  )
   const jump = useCallback(async () => {
     const chosen = await openModal('contents', { sides, at })
     if (chosen !== undefined) open(chosen)
@@ -108,6 +119,7 @@ export function ReaderPage() {
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
         <h1>{book.data.title}</h1>
+        {book.data.can.readAsGm && <ReadAs as={as} people={active.data?.characters ?? []} />}
         <fieldset className="reader-views" aria-label="View">
           <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>
             Pages
@@ -125,22 +137,24 @@ export function ReaderPage() {
           </button>
         </p>
       )}
-      {view === 'pages' ? (
-        <>
-          <FlipBook
-            book={book.data}
-            sides={sides}
-            at={at}
-            spread={fit.spread}
-            scale={fit.scale}
-            pages={pages}
-            onOpen={open}
-          />
-          <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
-        </>
-      ) : (
-        <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
-      )}
+      <MentionsLead value={toChapter}>
+        {view === 'pages' ? (
+          <>
+            <FlipBook
+              book={book.data}
+              sides={sides}
+              at={at}
+              spread={fit.spread}
+              scale={fit.scale}
+              pages={pages}
+              onOpen={open}
+            />
+            <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
+          </>
+        ) : (
+          <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
+        )}
+      </MentionsLead>
       <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} />
     </main>
   )

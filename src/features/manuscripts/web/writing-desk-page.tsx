@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { BookView, books } from '#features/books/contract.ts'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
-import { apiOf, wordsOf } from '#kit/web/api.ts'
+import { apiOf, codeOf, wordsOf } from '#kit/web/api.ts'
 import { ask } from '#kit/web/ask.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
@@ -17,15 +17,17 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
-import { TextArea } from '#kit/web/text-area.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
+import type { LeakView, MentionableView } from '../contract.ts'
 import { api } from './api.ts'
 import { ChapterRail } from './desk/chapter-rail.tsx'
-import { MARKS, type Mark, withMark } from './desk/marks.ts'
+import { DeskText } from './desk/desk-text.tsx'
+import { LeakList } from './desk/leak-list.tsx'
 import { Preview } from './desk/preview.tsx'
+import { useAlone } from './desk/use-alone.ts'
 import { useDesk } from './desk/use-desk.ts'
 import { dropDraft } from './desk/use-draft.ts'
 import { type PreviewAs, useTypeset } from './desk/use-typeset.ts'
@@ -41,6 +43,12 @@ export function WritingDeskPage() {
   const me = useMe()
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
   useChannel(book.data ? `book:${bookId}` : null)
+  if (['BOOK_NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(book.error) ?? ''))
+    return (
+      <Page title="Writing Desk">
+        <EmptyState icon="game-icons:bookshelf" title="No valid book context found. Cannot load editor." />
+      </Page>
+    )
   if (book.isError) return <BookMissing error={book.error} />
   if (!book.data || !me)
     return (
@@ -57,6 +65,9 @@ export function WritingDeskPage() {
   return <Desk key={bookId} book={book.data} writer={me.id} />
 }
 
+/** One list for ever, so that what is made from it is not made anew. */
+const NOTHING: readonly MentionableView[] = []
+
 function Desk({ book, writer }: { book: BookView; writer: string }) {
   const bookId = book.id
   const queries = useQueryClient()
@@ -64,10 +75,12 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
   const { draft, wrong } = desk
   const chapters = useQuery(api.chapters.queryOptions({ input: { bookId } }))
   const cast = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } })).data?.characters ?? []
+  const things = useQuery(api.mentionable.queryOptions({ input: { bookId } }))
+  const { alone, setAlone } = useAlone()
   const [cursor, setCursor] = useState(0)
   const [as, setAs] = useState<PreviewAs>('gm')
   const area = useRef<HTMLTextAreaElement>(null)
-  const typeset = useTypeset(draft, cursor, as, cast)
+  const typeset = useTypeset(draft, cursor, as, cast, things.data ?? NOTHING)
   useUnsavedGuard(desk.dirty)
   const remove = useMutation(api.remove.mutationOptions())
 
@@ -79,15 +92,16 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
       act: 'Leave it',
       stay: 'Keep writing',
     }))
-  const mark = (sign: Mark) => {
-    const field = area.current
-    if (!field) return
-    const next = withMark(draft.source, field.selectionStart, field.selectionEnd, sign)
-    desk.change({ source: next.text })
+  const goToLeak = async (leak: LeakView) => {
+    if (leak.chapterId !== draft.chapterId) {
+      if (!(await leaveDraft())) return
+      await desk.open(leak.chapterId)
+    }
     requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(next.from, next.to)
-      setCursor(next.from)
+      const field = area.current
+      field?.focus()
+      field?.setSelectionRange(leak.start, leak.end)
+      setCursor(leak.start)
     })
   }
   const bringBack = async () => {
@@ -128,12 +142,14 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
         </Link>
       }
     >
-      <div className="desk">
+      <div className="desk" data-alone={alone || undefined}>
         <ChapterRail
           chapters={chapters.data}
           failed={chapters.isError}
           onRetry={() => void chapters.refetch()}
           current={draft.chapterId}
+          bookId={bookId}
+          movable={book.can.write}
           onOpen={async id => (await leaveDraft()) && void desk.open(id)}
           onNew={async () => (await leaveDraft()) && desk.begin()}
         />
@@ -164,34 +180,25 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
               <IconButton icon="ph:eye" label="See the scribes" onClick={() => void pickScribe()} />
             </div>
           </div>
-          <div className="desk-marks" role="toolbar" aria-label="Marks">
-            {MARKS.map(sign => (
-              <IconButton key={sign.label} icon={sign.icon} label={sign.label} onClick={() => mark(sign)} />
-            ))}
-          </div>
-          <Field
-            label="Content"
-            required
+          <DeskText
+            bookId={bookId}
+            area={area}
+            source={draft.source}
+            cursor={cursor}
+            things={things.data ?? NOTHING}
             error={wrong.source}
             hint={
               desk.dirty && desk.keptAt
                 ? `Draft kept on this device · ${desk.keptAt.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}`
-                : 'Markdown, [break] for a new page, [secret for=gm] … [/secret]'
+                : 'Markdown, [break] for a new page, @ to mention, [secret for=gm] … [/secret]'
             }
-            counter={{ used: draft.source.length, max: 400_000 }}
-          >
-            <TextArea
-              ref={area}
-              className="desk-text"
-              spellCheck
-              value={draft.source}
-              onChange={event => {
-                desk.change({ source: event.target.value })
-                setCursor(event.target.selectionStart)
-              }}
-              onSelect={event => setCursor(event.currentTarget.selectionStart)}
-            />
-          </Field>
+            alone={alone}
+            onChange={source => desk.change({ source })}
+            onCursor={setCursor}
+            onAlone={setAlone}
+            onSave={() => book.can.write && void desk.submit()}
+            onPreview={() => document.querySelector<HTMLElement>('.desk-preview')?.focus()}
+          />
           <div className="desk-acts">
             <Button look="primary" type="submit" busy={desk.saving} disabled={!book.can.write}>
               Save
@@ -211,8 +218,20 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
             )}
           </div>
         </form>
-        <Preview draft={draft} bookTitle={book.title} typeset={typeset} as={as} onAs={setAs} cast={cast} />
+        <Preview
+          bookId={bookId}
+          draft={draft}
+          bookTitle={book.title}
+          typeset={typeset}
+          as={as}
+          onAs={setAs}
+          cast={cast}
+        />
       </div>
+      <details className="desk-report">
+        <summary>Who reads what: places to look at</summary>
+        <LeakList bookId={bookId} onGo={leak => void goToLeak(leak)} />
+      </details>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { imageType } from './image-type.ts'
 import { MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
 import { turns } from './turns.ts'
 
-export type ImageKind = 'avatar' | 'cover' | 'npc' | 'handout' | 'badge'
+export type ImageKind = 'avatar' | 'cover' | 'chapter' | 'npc' | 'handout' | 'badge'
 
 export type ProcessedImage = {
   bytes: Buffer

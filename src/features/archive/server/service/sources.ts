@@ -71,5 +71,5 @@ async function archived(zip: ZipFiles, root: string): Promise<Incoming> {
   const text = async (path: string) => new TextDecoder('utf-8', { fatal: true }).decode(await checked(path))
   const packed = z.record(z.string(), z.unknown()).safeParse(jsonOf(await text('book.json')))
   if (!packed.success) throw new ZipUnreadable('no book')
-  return { packed: packed.data, text, picture: path => checked(path), left: [] }
+  return { packed: packed.data, text, picture: async path => (sums.has(path) ? checked(path) : null), left: [] }
 }

@@ -110,6 +110,18 @@ function Acts({ character, dismiss }: { character: CharacterView; dismiss: () =>
   return (
     <>
       <SheetLink character={character} />
+      {character.bookId && character.bookTitle !== null && (
+        <Button
+          icon="ph:book-open"
+          onClick={() => {
+            const { bookId, id, name } = character
+            dismiss()
+            void openModal('mentioned-in', { bookId: bookId!, kind: 'character', id, name })
+          }}
+        >
+          In the story
+        </Button>
+      )}
       {can.edit && (
         <Button icon="ph:pencil-simple" onClick={() => void openModal('character-form', { character })}>
           Edit

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import { packFile } from '#features/media/server/service/pack-file.ts'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { chapterRevisions, chapters } from '../tables.ts'
 import { chapterFile } from './pack-markdown.ts'
+import { pictureKeys } from './pictures.ts'
 import { unpackChapters } from './unpack.ts'
 
 /** Every chapter as its author wrote it, as a text of its own, and all of its earlier states. */
@@ -12,6 +14,8 @@ async function packBook(call: Call, bookId: string, put: PutFile) {
     .from(chapters)
     .where(eq(chapters.bookId, bookId))
     .orderBy(asc(chapters.position), asc(chapters.id))
+  // A text names its pictures by their address; in the export they lie beside it under the last parts of that.
+  for (const key of await pictureKeys(call, bookId)) await packFile(call, put, key)
   const packed = []
   for (const [place, { source, ...chapter }] of rows.entries()) {
     const file = chapterFile(place, chapter.title)

@@ -6,6 +6,7 @@ import type { Call } from '#kit/server/call.ts'
 import { parse } from '../../text/parse.ts'
 import type { PdfBook, PdfHero } from '../pdf/pdf-book.ts'
 import { chapters } from '../tables.ts'
+import { isOfBook, picturesIn } from './pictures.ts'
 
 const LANGUAGE = 'en-us'
 const STORED = /^\/files\//
@@ -53,6 +54,9 @@ export async function boundBook(call: Call, book: BookRow): Promise<PdfBook> {
     everyone(call, book.id, 'archived'),
     pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
   ])
+  const trees = texts.map(({ source }) => parse(source))
+  const addresses = [...new Set(trees.flatMap(tree => picturesIn(tree.blocks)))].filter(src => isOfBook(book.id, src))
+  const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(call, src)] as const))
   const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))
   return {
     title: book.title,
@@ -65,7 +69,12 @@ export async function boundBook(call: Call, book: BookRow): Promise<PdfBook> {
     introStyles: book.introStyles,
     featured: await heroes(active),
     past: await heroes(archived),
-    chapters: texts.map(({ title, scribeStyle, source }) => ({ title, style: scribeStyle, tree: parse(source) })),
+    chapters: texts.map(({ title, scribeStyle }, at) => ({
+      title,
+      style: scribeStyle,
+      tree: trees[at] ?? { blocks: [] },
+    })),
+    pictures: new Map(pictures.flatMap(([src, bytes]) => (bytes ? [[src, bytes]] : []))),
     origin: call.ports.config.baseUrl,
   }
 }

@@ -4,11 +4,20 @@ import type { Call } from '#kit/server/call.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
+import {
+  closeMentions,
+  hideNames,
+  type Mention,
+  type MentionViewer,
+  mentionKey,
+  mentionsNamed,
+} from '../../text/mentions.ts'
 import { type ChapterPage, chapterPages } from '../../text/paginate.ts'
 import { parse } from '../../text/parse.ts'
 import { redact, type SecretSpan, secretsIn } from '../../text/secrets.ts'
 import { chapters } from '../tables.ts'
-import { GM_VIEWER, type Viewer, viewerOf } from './audience.ts'
+import { type Viewer, viewerOf } from './audience.ts'
+import { type MentionRules, openMentions, ownMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
 export type LaidOut = ChapterPage & {
@@ -19,7 +28,11 @@ export type LaidOut = ChapterPage & {
   createdAt: Date
   updatedAt: Date
 }
-export type Layout = { textVersion: number; pages: LaidOut[] /** Some passage names characters. */; addressed: boolean }
+export type Layout = { textVersion: number; pages: LaidOut[] }
+/** What a text asks about whoever reads it: whether some passage names characters, and what it could mention. */
+type Asks = { addressed: boolean; mentioned: Mention[] }
+/** A viewer together with the mentions that they may follow. */
+export type Reader = Viewer & { open: ReadonlySet<string> }
 
 type ChapterRow = typeof chapters.$inferSelect
 const MOST_LAYOUTS = 48
@@ -29,42 +42,53 @@ const MOST_VIEWERS = 20_000
  * Laid-out books, kept with the ports of one app; the oldest leave first. A book is laid out once for each text that
  * somebody may read of it, however many read that same text: `texts` says which that is for a viewer.
  */
-type Kept = { texts: Map<string, Promise<string>>; layouts: Map<string, Layout> }
+type Kept = { asks: Map<string, Promise<Asks>>; texts: Map<string, Promise<string>>; layouts: Map<string, Layout> }
 const kept = new WeakMap<object, Kept>()
 
 const namesSomebody = (span: SecretSpan): boolean => span.audience.length > 0 || span.inner.some(namesSomebody)
 
 export const styleOf = (stored: string): ScribeId => scribeBehind(stored) ?? DEFAULT_SCRIBE
 
-/** The pages of one chapter for one viewer: what is not theirs is cut out of the source before anything is derived. */
-export function chapterLayout(row: ChapterRow, viewer: Viewer): ChapterPage[] {
-  return setChapter(row, redact(row.source, viewer))
-}
+/** The pages of one chapter as the GM side reads it. */
+export const chapterLayout = (row: ChapterRow): ChapterPage[] => setChapter(row, row.source, EVERYTHING)
 
-const setChapter = ({ title, scribeStyle }: ChapterRow, text: string) =>
-  chapterPages(title, parse(text), { style: styleOf(scribeStyle) })
+const EVERYTHING: MentionViewer = { gmSide: true, open: new Set() }
+
+/** The text of a chapter for one reader: what is not theirs is cut out of the source before anything is derived. */
+export const textFor = (source: string, reader: Omit<Reader, 'key'>): string =>
+  reader.gmSide ? source : redact(hideNames(redact(source, reader), reader), reader)
+
+const setChapter = ({ title, scribeStyle }: ChapterRow, text: string, viewer: MentionViewer) =>
+  chapterPages(title, closeMentions(parse(text), viewer), { style: styleOf(scribeStyle) })
 
 const chaptersOf = (call: Call, bookId: string) =>
   call.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.position), asc(chapters.id))
 
 /** What a layout is kept by: all that it is made from. Two viewers share it when they read the same, and never else. */
-export function textKey(rows: readonly ChapterRow[], texts: readonly string[]): string {
+export function textKey(rows: readonly ChapterRow[], texts: readonly string[], viewer: MentionViewer): string {
   const hash = createHash('sha256')
+  const named = texts.flatMap(mentionsNamed).map(mentionKey)
+  hash.update(JSON.stringify([viewer.gmSide, [...new Set(named)].filter(one => viewer.open.has(one)).sort()]))
   // As JSON, so that no text can pretend to be the end of one and the beginning of the next.
   for (const [at, { id, title, scribeStyle, createdBy, createdAt, updatedAt }] of rows.entries())
     hash.update(JSON.stringify([id, title, scribeStyle, createdBy, createdAt, updatedAt, texts[at]]))
   return hash.digest('base64url')
 }
 
-function layOut(rows: readonly ChapterRow[], texts: readonly string[], textVersion: number): Layout {
+function layOut(
+  rows: readonly ChapterRow[],
+  texts: readonly string[],
+  textVersion: number,
+  viewer: MentionViewer,
+): Layout {
   const pages: LaidOut[] = []
   for (const [at, row] of rows.entries()) {
     const { id: chapterId, createdBy, createdAt, updatedAt } = row
     const scribeStyle = styleOf(row.scribeStyle)
-    for (const page of setChapter(row, texts[at] ?? ''))
+    for (const page of setChapter(row, texts[at] ?? '', viewer))
       pages.push({ ...page, number: pages.length + 1, chapterId, scribeStyle, createdBy, createdAt, updatedAt })
   }
-  return { textVersion, pages, addressed: rows.some(({ source }) => secretsIn(source).some(namesSomebody)) }
+  return { textVersion, pages }
 }
 
 function keep<T>(map: Map<string, T>, key: string, value: T, most: number): T {
@@ -76,32 +100,58 @@ function keep<T>(map: Map<string, T>, key: string, value: T, most: number): T {
   return value
 }
 
-/** Reads the book, cuts it for the viewer, and lays it out unless the same text lies there already; answers its key. */
-async function cutAndKeep(call: Call, { layouts }: Kept, { id, textVersion }: ReadableBook, viewer: Viewer) {
+const shelvesOf = (call: Call): Kept => {
+  const here = kept.get(call.ports) ?? { asks: new Map(), texts: new Map(), layouts: new Map() }
+  kept.set(call.ports, here)
+  return here
+}
+
+/** Reads the book, cuts it for the reader, and lays it out unless the same text lies there already; answers its key. */
+async function cutAndKeep(call: Call, { layouts }: Kept, { id, textVersion }: ReadableBook, reader: Reader) {
   const rows = await chaptersOf(call, id)
-  const texts = rows.map(({ source }) => redact(source, viewer))
-  const key = `${id}:${textVersion}:${textKey(rows, texts)}`
-  if (!layouts.has(key)) keep(layouts, key, layOut(rows, texts, textVersion), MOST_LAYOUTS)
+  const texts = rows.map(({ source }) => textFor(source, reader))
+  const key = `${id}:${textVersion}:${textKey(rows, texts, reader)}`
+  if (!layouts.has(key)) keep(layouts, key, layOut(rows, texts, textVersion, reader), MOST_LAYOUTS)
   return key
 }
 
-async function keptLayout(call: Call, book: ReadableBook, viewer: Viewer): Promise<Layout> {
-  const here = kept.get(call.ports) ?? { texts: new Map(), layouts: new Map() }
-  kept.set(call.ports, here)
-  const who = `${book.id}:${book.textVersion}:${viewer.key}`
+async function keptLayout(call: Call, book: ReadableBook, reader: Reader): Promise<Layout> {
+  const here = shelvesOf(call)
+  const who = `${book.id}:${book.textVersion}:${reader.key}:${[...reader.open].sort().join()}`
   const known = await here.texts.get(who)
   const found = known !== undefined && here.layouts.get(known)
   if (found) return found
-  const cutting = cutAndKeep(call, here, book, viewer)
+  const cutting = cutAndKeep(call, here, book, reader)
   cutting.catch(() => here.texts.delete(who))
   const key = await keep(here.texts, who, cutting, MOST_VIEWERS)
-  return here.layouts.get(key) ?? keptLayout(call, book, viewer)
+  return here.layouts.get(key) ?? keptLayout(call, book, reader)
+}
+
+/** What has to be known of a reader before the text can be cut for them; read once for each state of the text. */
+async function asksOf(call: Call, { id, textVersion }: ReadableBook): Promise<Asks> {
+  const { asks } = shelvesOf(call)
+  const key = `${id}:${textVersion}`
+  const known = asks.get(key)
+  if (known) return known
+  const reading = chaptersOf(call, id).then(rows => ({
+    addressed: rows.some(({ source }) => secretsIn(source).some(namesSomebody)),
+    mentioned: mentionsNamed(rows.map(({ source }) => source).join('\n')),
+  }))
+  reading.catch(() => asks.delete(key))
+  return keep(asks, key, reading, MOST_VIEWERS)
+}
+
+/** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */
+export async function readerOf(call: Call, book: ReadableBook, rules: MentionRules): Promise<Reader> {
+  const { addressed, mentioned } = await asksOf(call, book)
+  const [viewer, open] = await Promise.all([
+    viewerOf(call, book, addressed),
+    openMentions(call, book, mentioned, rules),
+  ])
+  return { ...viewer, open }
 }
 
 /** The book as this caller may read it, page by page. */
-export async function layoutFor(call: Call, book: ReadableBook): Promise<Layout> {
-  const outer = await viewerOf(call, book, false)
-  const layout = await keptLayout(call, book, outer)
-  if (outer.key === GM_VIEWER.key || !layout.addressed) return layout
-  return keptLayout(call, book, await viewerOf(call, book, true))
+export async function layoutFor(call: Call, book: ReadableBook, rules: MentionRules = ownMentions): Promise<Layout> {
+  return keptLayout(call, book, await readerOf(call, book, rules))
 }

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BookRow } from '#features/books/server/service/the-book.ts'
+import { packFile } from '#features/media/server/service/pack-file.ts'
 import type { PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { keyName } from '#kit/server/files/keys.ts'
 import { chapters } from '../tables.ts'
+import { pictureKeys } from './pictures.ts'
 
 /** As YAML reads it: one line, with everything escaped that means something there. */
 const quoted = (value: string) => JSON.stringify(value)
@@ -12,7 +14,7 @@ const quoted = (value: string) => JSON.stringify(value)
 export const chapterFile = (place: number, title: string) =>
   `chapters/${String(place + 1).padStart(3, '0')}-${keyName(title.replaceAll(/[./\\]/g, ' '))}.md`
 
-/** The texts of a book for any editor of Markdown: one file a chapter, with its title and style at the head. */
+/** The texts of a book for any editor of Markdown: one file a chapter, with its title and style at the head, pictures beside them. */
 export async function packMarkdown(call: Call, book: BookRow, put: PutFile) {
   const head = [`title: ${quoted(book.title)}`, `system: ${quoted(book.system)}`, `by: ${quoted(book.gmName)}`]
   const prologue = book.longDescription && `# ${book.prologueLabel}\n\n${book.longDescription}\n`
@@ -22,6 +24,14 @@ export async function packMarkdown(call: Call, book: BookRow, put: PutFile) {
     .from(chapters)
     .where(eq(chapters.bookId, book.id))
     .orderBy(asc(chapters.position), asc(chapters.id))
-  for (const [place, { title, scribeStyle, source }] of rows.entries())
-    await put(chapterFile(place, title), `---\ntitle: ${quoted(title)}\nscribe: ${scribeStyle}\n---\n\n${source}\n`)
+  const files = new Map<string, string>()
+  for (const key of await pictureKeys(call, book.id)) {
+    const path = await packFile(call, put, key)
+    if (path) files.set(`/files/${key}`, `../${path}`)
+  }
+  for (const [place, { title, scribeStyle, source }] of rows.entries()) {
+    let text = source
+    for (const [address, path] of files) text = text.replaceAll(address, path)
+    await put(chapterFile(place, title), `---\ntitle: ${quoted(title)}\nscribe: ${scribeStyle}\n---\n\n${text}\n`)
+  }
 }

@@ -3,10 +3,13 @@ import { canWith, theBook, withEntitlement } from '#features/books/server/servic
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
+import { type Mention, mentionsIn } from '../../text/mentions.ts'
 import { plainText } from '../../text/tree.ts'
 import { readerVisits } from '../tables.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
+import type { MentionRules } from './mentions.ts'
 import { readableBook } from './readable-book.ts'
+import { readingAs } from './reading-as.ts'
 
 /** Two openings within this time are one visit. */
 const VISIT_MS = 30 * 60_000
@@ -30,10 +33,18 @@ const headOf = (page: LaidOut, newSince: Date | null): PageHeadView => ({
   isNew: newSince !== null && page.updatedAt > newSince,
 })
 
+/** A book, and as whom its GM side reads it. */
+type As = { bookId: string; userId?: string | undefined }
+
 /** The list of pages that this reader has. */
-export async function outlineOf(call: Call, { bookId }: { bookId: string }): Promise<OutlineView> {
+export async function outlineOf(asker: Call, rules: MentionRules, { bookId, userId }: As): Promise<OutlineView> {
+  const call = await readingAs(asker, bookId, userId)
   const book = await readableBook(call, bookId)
-  const [layout, newSince] = await Promise.all([layoutFor(call, book), newSinceOf(call, bookId)])
+  const [layout, newSince] = await Promise.all([
+    layoutFor(call, book, rules),
+    // When somebody was here last is their own affair.
+    userId ? null : newSinceOf(call, bookId),
+  ])
   const can = canWith(call, (await withEntitlement(call, [book]))[0] ?? book)
   return {
     textVersion: layout.textVersion,
@@ -44,9 +55,9 @@ export async function outlineOf(call: Call, { bookId }: { bookId: string }): Pro
 }
 
 /** Laid-out pages from a number on; past the end there are none. */
-export async function windowOf(call: Call, input: { bookId: string; from: number; count: number }) {
-  const book = await readableBook(call, input.bookId)
-  const layout = await layoutFor(call, book)
+export async function windowOf(asker: Call, rules: MentionRules, input: As & { from: number; count: number }) {
+  const call = await readingAs(asker, input.bookId, input.userId)
+  const layout = await layoutFor(call, await readableBook(call, input.bookId), rules)
   const pages = layout.pages.slice(input.from - 1, input.from - 1 + input.count)
   return {
     textVersion: layout.textVersion,
@@ -57,9 +68,9 @@ export async function windowOf(call: Call, input: { bookId: string; from: number
 }
 
 /** One page as a record. */
-export async function pageOf(call: Call, input: { bookId: string; number: number }) {
+export async function pageOf(call: Call, rules: MentionRules, input: { bookId: string; number: number }) {
   const book = await readableBook(call, input.bookId)
-  const page = (await layoutFor(call, book)).pages[input.number - 1]
+  const page = (await layoutFor(call, book, rules)).pages[input.number - 1]
   if (!page) throw fault('NOT_FOUND')
   const record = records.get(page) ?? recordOf(page)
   records.set(page, record)
@@ -83,6 +94,16 @@ function recordOf(page: LaidOut) {
     createdBy: page.createdBy,
     createdAt: page.createdAt,
   }
+}
+
+/** The chapters in which something is mentioned, of what this reader may read. */
+export async function mentionedIn(call: Call, rules: MentionRules, { bookId, kind, id }: Mention & { bookId: string }) {
+  const { pages } = await layoutFor(call, await readableBook(call, bookId), rules)
+  const found = new Map<string, { chapterId: string; title: string; number: number }>()
+  for (const { chapterId, baseTitle, number, blocks } of pages)
+    if (!found.has(chapterId) && mentionsIn(blocks).some(one => one.kind === kind && one.id.toLowerCase() === id))
+      found.set(chapterId, { chapterId, title: baseTitle, number })
+  return [...found.values()]
 }
 
 /** Notes a visit. What changed after the visit before this one counts as new until the next. */

@@ -6,6 +6,7 @@ import { SaveChapter } from '../../contract.ts'
 import { mentionsMoved } from '../../text/mentions-moved.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
 import { styleOf } from './layout.ts'
+import { CHAPTER_PICTURES, pictureKeyOf } from './pictures.ts'
 
 const { title, source } = SaveChapter.shape
 const moment = z.coerce.date()
@@ -39,20 +40,33 @@ const PackedChapters = z
   .max(2000)
 
 /** Brings the chapters back with all their earlier states; mentions lead to what has come along under a new id. */
-export async function unpackChapters(tx: Call, packed: unknown, { bookId, newId: idOf, text }: Unpacking) {
+export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking) {
+  const { bookId, newId: idOf, text } = from
   const { userId } = theActor(tx)
-  const moved = (words: string) => mentionsMoved(words, idOf)
+  const placed = new Map<string, string>()
+  const moved = async (words: string) => {
+    for (const [address, old, name] of words.matchAll(PICTURE))
+      if (!placed.has(address)) placed.set(address, await broughtAlong(from, address, `media/${old}-${name}.jpg`))
+    return mentionsMoved(words, idOf).replace(PICTURE, address => placed.get(address) ?? address)
+  }
   for (const [place, chapter] of PackedChapters.parse(packed ?? []).entries()) {
     const { revisions, file, id: old, scribeStyle, ...fields } = chapter
     const id = idOf(old)
     const whole = source.parse(await text(file))
-    const row = { ...fields, id, bookId, position: place + 1, source: moved(whole), scribeStyle: styleOf(scribeStyle) }
+    const row = {
+      ...fields,
+      id,
+      bookId,
+      position: place + 1,
+      source: await moved(whole),
+      scribeStyle: styleOf(scribeStyle),
+    }
     await tx.db.insert(chapters).values({ ...row, createdBy: userId, updatedBy: userId })
     for (const { source: earlier, ...revision } of revisions)
       await tx.db.insert(chapterRevisions).values({
         ...revision,
         scribeStyle: styleOf(revision.scribeStyle),
-        source: moved(earlier),
+        source: await moved(earlier),
         id: newId(),
         bookId,
         chapterId: id,
@@ -60,4 +74,14 @@ export async function unpackChapters(tx: Call, packed: unknown, { bookId, newId:
       })
   }
   await tx.db.insert(manuscriptTexts).values({ bookId, textVersion: 1 })
+}
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** The address of a picture of a text: of which book, and which. */
+const PICTURE = new RegExp(`/files/${CHAPTER_PICTURES}/(${ID})/(${ID})\\.jpg`, 'g')
+
+/** The new address of a picture; one that has not come along keeps its old one, where nothing is. */
+async function broughtAlong({ bookId, picture }: Unpacking, address: string, path: string): Promise<string> {
+  const key = await picture(path, { kind: 'chapter', key: pictureKeyOf(bookId, newId()) })
+  return key ? `/files/${key}` : address
 }

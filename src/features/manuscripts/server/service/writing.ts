@@ -5,11 +5,10 @@ import { theBook } from '#features/books/server/service/the-book.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { fault } from '#lexicon/errors.ts'
+import { Fault, fault } from '#lexicon/errors.ts'
 import type { ChapterTextView, ChapterView, SaveChapter } from '../../contract.ts'
 import { manuscriptChanged } from '../../events.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
-import { GM_VIEWER } from './audience.ts'
 import { chapterLayout, styleOf } from './layout.ts'
 import { tellGrown } from './notices.ts'
 
@@ -28,7 +27,7 @@ const view = (row: Row): ChapterView => ({
   position: row.position,
   version: row.version,
   length: row.source.length,
-  pageCount: chapterLayout(row, GM_VIEWER).length,
+  pageCount: chapterLayout(row).length,
   updatedAt: row.updatedAt,
   updatedByName: row.updatedByName,
 })
@@ -124,9 +123,15 @@ async function pointToTwin(call: Call, error: unknown, input: Save): Promise<nev
   throw twin ? fault('CHAPTER_TITLE_TAKEN', { chapterId: twin.id }) : error
 }
 
+/** A page that is to be written into nothing says so in its own words. */
+function withoutBook(error: unknown): never {
+  throw error instanceof Fault && error.code === 'BOOK_NOT_FOUND' ? fault('PAGES_WITHOUT_BOOK') : error
+}
+
 /** Saves a chapter whole or not at all; see the contract for what happens to an older state. */
 export async function saveChapter(call: Call, input: Save): Promise<ChapterTextView> {
-  await theBook(call, input.bookId, 'write', REFUSED)
+  if (!call.actor) throw fault('PAGES_LOGIN_REQUIRED')
+  await theBook(call, input.bookId, 'write', REFUSED).catch(withoutBook)
   await inTransaction(call, async tx => {
     const textVersion = await nextTextVersion(tx, input.bookId)
     const [row] = await rows(tx).where(eq(chapters.id, input.chapterId))

@@ -24,16 +24,12 @@ export const MARKS: readonly Mark[] = [
   },
 ]
 
-/** Puts a mark into a text; answers the new text and what is chosen in it afterwards. */
+/** A mark put into a text: what is written in the place of what was chosen, and what is chosen in it afterwards. */
 export function withMark(text: string, from: number, to: number, mark: Mark) {
   const chosen = text.slice(from, to) || mark.empty
   const lead =
     mark.own && from > 0 && !text.slice(0, from).endsWith('\n\n') ? (text[from - 1] === '\n' ? '\n' : '\n\n') : ''
   const tail = mark.own && !text.slice(to).startsWith('\n') ? '\n\n' : ''
   const start = from + lead.length + mark.before.length
-  return {
-    text: `${text.slice(0, from)}${lead}${mark.before}${chosen}${mark.after}${tail}${text.slice(to)}`,
-    from: start,
-    to: start + chosen.length,
-  }
+  return { insert: `${lead}${mark.before}${chosen}${mark.after}${tail}`, from: start, to: start + chosen.length }
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { CharacterView } from '#features/characters/contract.ts'
+import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { Leaf } from '../parts/leaf.tsx'
@@ -8,6 +10,7 @@ import type { Draft } from './use-draft.ts'
 import type { PreviewAs, useTypeset } from './use-typeset.ts'
 
 type Props = {
+  bookId: string
   draft: Draft
   bookTitle: string
   typeset: ReturnType<typeof useTypeset>
@@ -17,21 +20,30 @@ type Props = {
 }
 
 /** The page under the cursor, as it will be set, for whoever one chooses to read it as. */
-export function Preview({ draft, bookTitle, typeset, as, onAs, cast }: Props) {
+export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast }: Props) {
   useScribeDress([draft.scribeStyle])
-  const { pages, here, secrets } = typeset
+  const { pages, here, secrets, words } = typeset
+  const reader = cast.find(({ id }) => id === as)
   const options = [
     { value: 'gm', label: 'The GM side' },
     { value: 'stranger', label: 'A reader without a character' },
     ...cast.map(({ id, name }) => ({ value: id, label: name })),
   ]
+  if (!pages || !here)
+    return (
+      <section className="desk-preview" aria-label="Preview">
+        <ErrorState title="Failed to paginate content">
+          Your text is safe; it is only the pages that are missing.
+        </ErrorState>
+      </section>
+    )
   return (
-    <section className="desk-preview" aria-label="Preview">
+    <section className="desk-preview" aria-label="Preview" tabIndex={-1}>
       <p className="desk-count" aria-live="polite">
         <b className="tabular">{pages.length === 1 ? '1 page' : `${pages.length} pages`}</b>
         <span className="muted">
           {' '}
-          page {here.partNumber} under the cursor
+          {words === 1 ? '1 word' : `${words.toLocaleString()} words`}, page {here.partNumber} under the cursor
           {secrets.length > 0 && `, ${secrets.length} secret ${secrets.length === 1 ? 'passage' : 'passages'}`}
         </span>
       </p>
@@ -59,6 +71,11 @@ export function Preview({ draft, bookTitle, typeset, as, onAs, cast }: Props) {
       <Field label="Read it as">
         <Select options={options} value={as} onChange={event => onAs(event.target.value)} />
       </Field>
+      {reader && (
+        <Link to="/campaigns/$bookId/story" params={{ bookId }} search={{ as: reader.parentPlayerId }}>
+          Read the whole book as {reader.name}’s player does
+        </Link>
+      )}
     </section>
   )
 }

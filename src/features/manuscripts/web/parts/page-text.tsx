@@ -5,6 +5,7 @@ import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { Block, Inline } from '../../text/tree.ts'
 import { inPlace } from './in-place.ts'
+import { MentionLink } from './mention-link.tsx'
 import { drawnOpening } from './opening.tsx'
 import { useHyphens } from './use-hyphens.ts'
 
@@ -37,7 +38,11 @@ function inline(node: Inline): ReactNode {
         </a>
       )
     case 'mention':
-      return <Inlines nodes={node.children} />
+      return (
+        <MentionLink kind={node.kind} id={node.id}>
+          <Inlines nodes={node.children} />
+        </MentionLink>
+      )
     case 'image':
       return <img src={node.src} alt={node.alt} loading="lazy" />
     case 'lineBreak':

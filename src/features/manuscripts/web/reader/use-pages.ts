@@ -6,14 +6,14 @@ import { api } from '../api.ts'
 const WINDOW = 12
 
 /** The laid-out pages around some numbers; only the windows that these lie in are fetched. */
-export function usePages(bookId: string, numbers: readonly number[]) {
+export function usePages(reads: { bookId: string; userId?: string }, numbers: readonly number[]) {
   const starts = [...new Set(numbers.map(number => Math.floor((number - 1) / WINDOW) * WINDOW + 1))].sort(
     (a, b) => a - b,
   )
   const answers = useQueries({
     queries: starts.map(from =>
       api.window.queryOptions({
-        input: { bookId, from, count: WINDOW },
+        input: { ...reads, from, count: WINDOW },
         placeholderData: keepPreviousData,
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 60_000,

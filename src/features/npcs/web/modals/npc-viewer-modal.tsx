@@ -1,5 +1,6 @@
 import './npc-viewer-modal.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MentionedIn } from '#features/manuscripts/web/parts/mentioned-in.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -61,13 +62,13 @@ function Opened({ npc, dismiss }: { npc: NpcView; dismiss: () => void }) {
             {!isVeil && <NpcPicture id={npc.id} type={npc.type} kind={npc.kind} imageUrl={npc.imageUrl} />}
           </Curtain>
         </span>
-        {isVeil ? <p className="npc-veil-words">{VEILED_WORDS}</p> : <Words npc={npc} />}
+        {isVeil ? <p className="npc-veil-words">{VEILED_WORDS}</p> : <Words npc={npc} dismiss={dismiss} />}
       </div>
     </Dialog>
   )
 }
 
-function Words({ npc }: { npc: Exclude<NpcView, { shown: 'veil' }> }) {
+function Words({ npc, dismiss }: { npc: Exclude<NpcView, { shown: 'veil' }>; dismiss: () => void }) {
   const fields = NPC_FIELDS[npc.type].filter(field => npc.publicInfo[field.key] && field.key !== KIND_FIELDS[npc.type])
   return (
     <div className="npc-view-words">
@@ -95,6 +96,7 @@ function Words({ npc }: { npc: Exclude<NpcView, { shown: 'veil' }> }) {
           )}
         </section>
       )}
+      <MentionedIn bookId={npc.bookId} kind="npc" id={npc.id} onLeave={dismiss} />
     </div>
   )
 }

@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { type House, test } from './house.ts'
+import { castMember } from './visitor.ts'
+
+/** The Writing Desk by its keys: mentions, find and replace, a paste, the text alone, and who reads what. */
+test.use({ world: 'desk' })
+test.describe.configure({ mode: 'serial' })
+
+const LANTERN = `/campaigns/${demoId('lantern')}`
+const CHAPTER = 'The Lantern Road'
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const VEILED = 'Odo Wickenshaw'
+
+async function tab(browser: Browser, house: House, name: CastName, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const content = (page: Page) => page.getByLabel('Content')
+
+async function paste(page: Page, html: string) {
+  await content(page).evaluate((area, text) => {
+    const data = new DataTransfer()
+    data.setData('text/html', text)
+    data.setData('text/plain', 'plain')
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, html)
+}
+
+test('somebody is mentioned by keys alone, and shows to players when the veil parts', async ({ browser, house }) => {
+  const mira = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await mira.getByRole('navigation', { name: 'Chapters' }).getByRole('button', { name: CHAPTER }).first().click()
+  await expect(content(mira)).toHaveValue(/./)
+  await content(mira).focus()
+  await mira.keyboard.press('ControlOrMeta+Home')
+  await mira.keyboard.type('There stood @odo')
+  await expect(mira.getByRole('listbox', { name: 'Mention' }).getByRole('option', { name: VEILED })).toBeVisible()
+  await mira.keyboard.press('Enter')
+  await mira.keyboard.type(', and sang.')
+  await mira.keyboard.press('ControlOrMeta+Enter')
+  await expect(content(mira)).toHaveValue(
+    new RegExp(`^There stood \\[${VEILED}\\]\\(npc:[\\w-]+\\), and sang\\.\\n\\n\\[break\\]`),
+  )
+  await mira.keyboard.press('ControlOrMeta+s')
+  await mira.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(mira.getByText('Saved.', { exact: true })).toBeVisible()
+
+  const otto = await tab(browser, house, 'otto', `${LANTERN}/story?page=1&view=scroll`)
+  await expect(otto.getByText('There stood someone, and sang.')).toBeVisible()
+  await (await castMember(house, 'mira')).post(`/api/npcs/${demoId('veiled-person')}/veil`, { veil: false })
+  await otto.getByRole('button', { name: VEILED }).first().click()
+  const card = otto.getByRole('dialog', { name: VEILED })
+  await expect(card.getByRole('link', { name: CHAPTER })).toBeVisible()
+  await (await castMember(house, 'mira')).post(`/api/npcs/${demoId('veiled-person')}/veil`, { veil: true })
+  await expect(card).toBeHidden()
+  await expect(otto.getByText('There stood someone, and sang.')).toBeVisible()
+})
+
+test('the GM side is told what leaks, and reads as somebody of the party', async ({ browser, house }) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await page.getByText('Who reads what: places to look at').click()
+  await expect(page.getByText(`${VEILED} is veiled and mentioned`)).toBeVisible()
+  await page.goto(`${LANTERN}/story?page=1&view=scroll`)
+  await expect(page.getByText(`There stood ${VEILED}, and sang.`)).toBeVisible()
+  await page.getByLabel('Read as').selectOption({ index: 1 })
+  await expect(page.getByText('There stood someone, and sang.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The book as' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to my own' }).click()
+  await expect(page.getByText(`There stood ${VEILED}, and sang.`)).toBeVisible()
+})
+
+test('a pasted page becomes source, is searched and replaced, and each of it is undone', async ({ browser, house }) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await content(page).focus()
+  await paste(page, '<h2>Night</h2><p><b>Cold</b> rain. Cold <script>alert(1)</script>wind.</p>')
+  await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(content(page)).toHaveValue('')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByLabel('Find', { exact: true }).fill('cold')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await page.getByLabel('Match case').check()
+  await expect(page.getByText('Not found')).toBeVisible()
+  await page.getByLabel('Match case').uncheck()
+  await page.getByLabel('Replace with').fill('Warm')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await expect(content(page)).toHaveValue('## Night\n\n**Warm** rain. Warm wind.')
+  await content(page).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
+})
+
+test('a picture stands in the text, and chapters are moved by keys', async ({ browser, house }) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await page.getByLabel('Choose pictures').setInputFiles({
+    name: 'old map.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PIXEL, 'base64'),
+  })
+  await expect(content(page)).toHaveValue(/^!\[old map\]\(\/files\/chapter-pictures\/[\w/-]+\.jpg\)/)
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'old map' })).toBeVisible()
+  await content(page).fill('')
+  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  await chapters.getByRole('button', { name: CHAPTER }).first().click()
+  await chapters.getByRole('button', { name: `Move ${CHAPTER} down` }).press('Enter')
+  await expect(chapters.getByRole('listitem').nth(1)).toContainText(CHAPTER)
+  await chapters.getByRole('button', { name: `Move ${CHAPTER} up` }).press('Enter')
+  await expect(chapters.getByRole('listitem').first()).toContainText(CHAPTER)
+})
+
+test('the text alone is left with Escape, and the keys are told', async ({ browser, house }) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await content(page).focus()
+  await page.keyboard.press('Control+Alt+l')
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+/')
+  await expect(page.getByRole('dialog', { name: 'Keys at the desk' })).toContainText('Find and replace')
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#app/server/world.ts'
+import { newId } from '#kit/shared/ids.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const NAME = 'Quendrith of the Nine Doors'
+
+/** A chapter of the campaign that speaks of a veiled NPC, of a character and of itself. */
+async function write(words: (npc: string) => string, name = NAME) {
+  const mira = world.as('mira')
+  const bookId = world.id('lantern')
+  const npcId = newId()
+  await mira.npcs.add({ bookId, id: npcId, npc: { type: 'person', name } })
+  const chapterId = newId()
+  const title = `Doors ${chapterId.slice(-6)}`
+  await mira.manuscripts.save({
+    bookId,
+    chapterId,
+    title,
+    source: words(npcId),
+    scribeStyle: 'fantasy',
+    baseVersion: 0,
+  })
+  return { bookId, npcId, chapterId }
+}
+
+/** Everything that somebody gets to see of the text of a book. */
+async function seenBy(who: 'mira' | 'otto' | 'pell', bookId: string) {
+  const client = world.as(who).manuscripts
+  const { pages } = await client.outline({ bookId })
+  const windows = await Promise.all(
+    Array.from({ length: Math.ceil(pages.length / 24) }, (_, at) =>
+      client.window({ bookId, from: at * 24 + 1, count: 24 }),
+    ),
+  )
+  const records = await Promise.all(pages.map(({ number }) => client.page({ bookId, number })))
+  return JSON.stringify([pages, windows, records]).replaceAll('\\u00AD', '')
+}
+
+test('a veiled name is read by the GM side alone until the veil parts, and no longer than that', async () => {
+  const { bookId, npcId, chapterId } = await write(id => `At the door stood [${NAME}](npc:${id}), and waited.`)
+  const mira = world.as('mira')
+  expect(await seenBy('mira', bookId)).toContain(NAME)
+  expect(await seenBy('otto', bookId)).not.toMatch(new RegExp(`${NAME}|${NAME.toLowerCase()}`))
+  expect(await world.as('otto').manuscripts.mentionedIn({ bookId, kind: 'npc', id: npcId })).toEqual([])
+  expect(await mira.manuscripts.mentionedIn({ bookId, kind: 'npc', id: npcId })).toMatchObject([{ chapterId }])
+
+  await mira.npcs.setVeil({ id: npcId, veil: false })
+  expect(await seenBy('otto', bookId)).toContain(NAME)
+  expect(await world.as('otto').manuscripts.mentionedIn({ bookId, kind: 'npc', id: npcId })).toMatchObject([
+    { chapterId },
+  ])
+
+  await mira.npcs.setVeil({ id: npcId, veil: true })
+  expect(await seenBy('otto', bookId)).not.toContain(NAME)
+  await mira.npcs.remove({ id: npcId })
+  expect(await seenBy('otto', bookId)).not.toContain(NAME)
+  expect(await seenBy('mira', bookId)).toContain(NAME)
+})
+
+test('what is mentioned in a secret passage is mentioned for those alone whom it is for', async () => {
+  const id = world.id('brannoc')
+  const { bookId } = await write(() => `Nothing here. [secret for=gm]But [Brannoc](character:${id}) lied.[/secret]`)
+  const chapters = async (who: 'mira' | 'otto') =>
+    (await world.as(who).manuscripts.mentionedIn({ bookId, kind: 'character', id })).length
+  expect(await chapters('mira')).toBe((await chapters('otto')) + 1)
+  await expect(world.as('vex').manuscripts.mentionedIn({ bookId, kind: 'character', id })).rejects.toMatchObject({
+    code: 'BOOK_NOT_FOUND',
+  })
+})
+
+test('the GM side picks from everything of its book, and nobody else does', async () => {
+  const bookId = world.id('lantern')
+  const found = await world.as('lio').manuscripts.mentionable({ bookId })
+  expect(found).toContainEqual({ kind: 'character', id: world.id('brannoc'), name: expect.any(String), veiled: false })
+  expect(found.some(({ kind, veiled }) => kind === 'npc' && veiled)).toBe(true)
+  expect(found.some(({ kind }) => kind === 'chapter')).toBe(true)
+  await expect(world.as('otto').manuscripts.mentionable({ bookId })).rejects.toMatchObject({
+    code: 'PAGES_NOT_ALLOWED',
+  })
+  await expect(world.as('vex').manuscripts.mentionable({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+})
+
+test('the GM side reads the book as one of its party does, and as nobody else', async () => {
+  const { bookId } = await write(
+    id => `[${NAME}](npc:${id}) spoke. [secret for=${world.id('brannoc')}]Only he heard.[/secret]`,
+  )
+  const player = (await world.as('mira').characters.read({ id: world.id('brannoc') })).parentPlayerId
+  const mira = world.as('mira').manuscripts
+  const who = (['otto', 'pell'] as const).find(name => world.id(name) === player)!
+  const { pages } = await mira.outline({ bookId, userId: player })
+  expect(pages.map(({ title }) => title)).toEqual(
+    (await world.as(who).manuscripts.outline({ bookId })).pages.map(({ title }) => title),
+  )
+  const last = { bookId, from: pages.length, count: 1 }
+  const asPlayer = await mira.window({ ...last, userId: player })
+  expect(asPlayer).toEqual(await world.as(who).manuscripts.window(last))
+  expect(JSON.stringify(asPlayer)).not.toContain(NAME)
+  await expect(mira.outline({ bookId, userId: world.id('vex') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(world.as(who).manuscripts.outline({ bookId, userId: world.id('mira') })).rejects.toMatchObject({
+    code: 'PAGES_NOT_ALLOWED',
+  })
+})
+
+test('the report of leaks leads to the places, for the GM side alone', async () => {
+  const { bookId, chapterId, npcId } = await write(
+    id => `Isolde Marrow spoke, and [she](npc:${id}) left.`,
+    'Isolde Marrow',
+  )
+  const found = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === chapterId)
+  expect(found).toMatchObject([
+    { kind: 'name', start: 0, end: 13, name: 'Isolde Marrow', readBy: [] },
+    { kind: 'veiled', name: 'Isolde Marrow' },
+  ])
+  await expect(world.as('otto').manuscripts.leaks({ bookId })).rejects.toMatchObject({ code: 'PAGES_NOT_ALLOWED' })
+  await world.as('mira').npcs.setVeil({ id: npcId, veil: false })
+  expect((await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === chapterId)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm'
+import { theBook } from '#features/books/server/service/the-book.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import type { Call } from '#kit/server/call.ts'
+import type { LeakView, MentionableView } from '../../contract.ts'
+import { type Character, type Leak, leaksIn } from '../../text/leaks.ts'
+import { mentionsNamed } from '../../text/mentions.ts'
+import { type SecretSpan, secretsIn } from '../../text/secrets.ts'
+import { chapters } from '../tables.ts'
+import { type MentionRules, mentionable, uuid } from './mentions.ts'
+
+const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
+type OfBook = { bookId: string }
+
+/** Everything that the text of a book can mention. */
+export async function listMentionable(call: Call, rules: MentionRules, { bookId }: OfBook): Promise<MentionableView[]> {
+  return mentionable(call, await theBook(call, bookId, 'readAsGm', REFUSED), rules)
+}
+
+/** Everybody at the table, and those of the Hall of Echoes whom a text names: the hall may be large. */
+async function castOf(call: Call, bookId: string, sources: readonly string[]): Promise<Character[]> {
+  const columns = { id: characters.id, name: characters.name, archived: characters.archived }
+  const rows = (which: SQL | undefined) =>
+    call.db
+      .select(columns)
+      .from(characters)
+      .where(and(eq(characters.bookId, bookId), which))
+  const named = sources.flatMap(source => [
+    ...secretsIn(source).flatMap(audiencesOf),
+    ...mentionsNamed(source).map(one => one.id),
+  ])
+  const ids = [...new Set(named.filter(one => uuid.test(one)))]
+  const [living, gone] = await Promise.all([
+    rows(not(characters.archived)),
+    ids.length > 0 ? rows(and(characters.archived, inArray(characters.id, ids))) : [],
+  ])
+  return [...living, ...gone]
+}
+
+const audiencesOf = ({ audience, inner }: SecretSpan): string[] => [...audience, ...inner.flatMap(audiencesOf)]
+
+/** Where the saved text of a book tells what somebody may not know yet. */
+export async function leaksOf(call: Call, rules: MentionRules, { bookId }: OfBook): Promise<LeakView[]> {
+  const book = await theBook(call, bookId, 'readAsGm', REFUSED)
+  const [listed, texts] = await Promise.all([
+    mentionable(call, book, rules),
+    call.db
+      .select()
+      .from(chapters)
+      .where(eq(chapters.bookId, bookId))
+      .orderBy(asc(chapters.position), asc(chapters.id)),
+  ])
+  const cast = await castOf(
+    call,
+    bookId,
+    texts.map(({ source }) => source),
+  )
+  const gone = cast.filter(one => one.archived).map(one => ({ ...one, kind: 'character' as const, veiled: false }))
+  const things = [...listed, ...gone]
+  return texts.flatMap(({ id: chapterId, title, version, source }) => {
+    const place = (leak: Leak): LeakView => ({ ...leak, chapterId, title, version })
+    // A title is read by everybody who reads the book.
+    const inTitle = leaksIn(title, { cast, things }).filter(({ kind }) => kind === 'name')
+    return [
+      ...inTitle.map(leak => place({ ...leak, start: 0, end: 0 })),
+      ...leaksIn(source, { cast, things }).map(place),
+    ]
+  })
+}

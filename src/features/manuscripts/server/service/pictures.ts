@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { mayRead, onGmSide, theBook } from '#features/books/server/service/the-book.ts'
+import { storeImage } from '#features/media/server/service.ts'
+import { storedFiles } from '#features/media/server/tables.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import type { Block, Inline } from '../../text/tree.ts'
+import { type Layout, layoutFor } from './layout.ts'
+import type { MentionRules } from './mentions.ts'
+import { readableBook } from './readable-book.ts'
+
+/** The area of the file store in which the pictures of texts lie, a folder a book. */
+export const CHAPTER_PICTURES = 'chapter-pictures'
+const ADDED = { limit: 60, windowSeconds: 600 }
+
+const addressOf = (key: string) => `/files/${key}`
+export const pictureKeyOf = (bookId: string, id: string) => `${CHAPTER_PICTURES}/${bookId}/${id}.jpg`
+export const isOfBook = (bookId: string, src: string) => src.startsWith(`/files/${CHAPTER_PICTURES}/${bookId}/`)
+
+/** The keys of all pictures that were stored for the texts of a book. */
+export async function pictureKeys(call: Call, bookId: string): Promise<string[]> {
+  const rows = await call.db
+    .select({ key: storedFiles.key })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.belongsTo, bookId), eq(storedFiles.kind, 'chapter')))
+    .orderBy(storedFiles.key)
+  return rows.map(({ key }) => key)
+}
+
+/** Stores a picture. It stays with its book, since earlier states of a text may show it. */
+export async function addPicture(call: Call, input: { bookId: string; id: string; file?: File | undefined }) {
+  const { bookId, id, file } = input
+  await theBook(call, bookId, 'write', { refusal: 'PAGES_NOT_ALLOWED' })
+  const key = pictureKeyOf(bookId, id)
+  const [sentBefore] = await call.db.select({ key: storedFiles.key }).from(storedFiles).where(eq(storedFiles.key, key))
+  if (sentBefore) return { src: addressOf(key) }
+  await limitOrFault(call.ports.limits, `chapter-picture:${theActor(call).userId}`, ADDED)
+  await storeImage(call, file, { kind: 'chapter', key, belongsTo: bookId })
+  return { src: addressOf(key) }
+}
+
+/** Whether somebody may see a picture: the GM side all of a book's, others those that their own text of it shows. */
+export async function maySeePicture(call: Call, rules: MentionRules, { bookId, key }: { bookId: string; key: string }) {
+  const row = await mayRead(call, bookId)
+  if (!row) return false
+  if (onGmSide(call, row)) return true
+  return shownIn(await layoutFor(call, await readableBook(call, bookId), rules)).has(addressOf(key))
+}
+
+const shown = new WeakMap<Layout, ReadonlySet<string>>()
+
+function shownIn(layout: Layout): ReadonlySet<string> {
+  const known = shown.get(layout)
+  if (known) return known
+  const found = new Set(layout.pages.flatMap(page => picturesIn(page.blocks)))
+  shown.set(layout, found)
+  return found
+}
+
+/** The addresses of the pictures in blocks. */
+export function picturesIn(nodes: readonly (Block | Inline)[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    switch (node.type) {
+      case 'figure':
+      case 'image':
+        return [node.src]
+      case 'list':
+        return node.items.flatMap(item => picturesIn(item.children))
+      case 'table':
+        return [...node.head, ...node.rows.flat()].flatMap(picturesIn)
+      case 'note':
+        return [...picturesIn(node.title), ...picturesIn(node.children)]
+      default:
+        return 'children' in node ? picturesIn(node.children) : []
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { actorById } from '#features/accounts/server/service/actor.ts'
+import { peopleWho } from '#features/books/server/service/people-of-book.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
+import type { Call } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+
+/**
+ * The call with somebody of the party in the place of its GM side, to read what they read and nothing else. NOT_FOUND for
+ * whoever has no part in the book, or may not read it now.
+ */
+export async function readingAs(call: Call, bookId: string, userId: string | undefined): Promise<Call> {
+  if (!userId) return call
+  await theBook(call, bookId, 'readAsGm', { refusal: 'PAGES_NOT_ALLOWED' })
+  const party = await peopleWho(call, bookId, 'read')
+  const actor = party.includes(userId) ? await actorById(call.db, call.ports, userId) : null
+  if (!actor) throw fault('NOT_FOUND')
+  return { ...call, actor, foreseen: null }
+}

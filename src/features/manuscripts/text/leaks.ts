@@ -1,0 +1,104 @@
+import { type Mention, mentionKey } from './mentions.ts'
+import { type SecretSpan, secretsIn } from './secrets.ts'
+import { mentionKinds } from './tree.ts'
+
+export type Character = { id: string; name: string; archived: boolean }
+export type Named = Mention & { name: string; veiled: boolean }
+export type LeakKind =
+  | 'oddMark'
+  | 'noBeginning'
+  | 'noEnd'
+  | 'nobody'
+  | 'several'
+  | 'archived'
+  | 'name'
+  | 'veiled'
+  | 'gone'
+export type Leak = { kind: LeakKind; start: number; end: number; name: string; readBy: string[] }
+
+/** What a book holds that its text can speak of. */
+export type Holdings = { cast: readonly Character[]; things: readonly Named[] }
+
+const same = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
+
+/** Whom an entry of an audience means. */
+const bearers = (entry: string, cast: readonly Character[]) =>
+  cast.filter(one => one.id === entry || same(one.name) === same(entry))
+
+function ofAudience({ start, bodyStart, audience }: SecretSpan, cast: readonly Character[]): Leak[] {
+  return audience.flatMap((name): Leak[] => {
+    const meant = bearers(name, cast)
+    const living = meant.filter(one => !one.archived)
+    const at = { start, end: bodyStart, name, readBy: [] }
+    if (living.length === 1) return []
+    if (living.length > 1) return [{ ...at, kind: 'several' }]
+    return [{ ...at, name: meant[0]?.name ?? name, kind: meant.length > 0 ? 'archived' : 'nobody' }]
+  })
+}
+
+/** Who reads the text at a place besides the GM side; null: nobody does. No names: everybody. */
+type Reading = (at: number) => string[] | null
+
+function readingOf(spans: readonly SecretSpan[], cast: readonly Character[]): Reading {
+  return at => {
+    const around: SecretSpan[] = []
+    for (let inside = spans; ; ) {
+      const span = inside.find(one => one.start <= at && at < one.end)
+      if (!span) break
+      around.push(span)
+      inside = span.inner
+    }
+    if (around.length === 0) return []
+    const living = cast.filter(one => !one.archived)
+    const readers = living.filter(one =>
+      around.every(
+        span =>
+          !span.trouble &&
+          span.audience.some(entry => {
+            const meant = bearers(entry, living)
+            return meant.length === 1 && meant[0] === one
+          }),
+      ),
+    )
+    return readers.length > 0 ? readers.map(one => one.name) : null
+  }
+}
+
+const everySpan = (spans: readonly SecretSpan[]): SecretSpan[] => spans.flatMap(one => [one, ...everySpan(one.inner)])
+const quoted = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+const mention = new RegExp(String.raw`\[([^[\]]*)\]\(\s*(${mentionKinds.join('|')}):([\w-]+)[^)]*\)`, 'gi')
+
+/** Where a chapter tells more than its author may want to tell, or tells it to nobody; in the order of the text. */
+export function leaksIn(source: string, { cast, things }: Holdings): Leak[] {
+  const spans = secretsIn(source)
+  const readers = readingOf(spans, cast)
+  const found: Leak[] = []
+  for (const span of everySpan(spans)) {
+    if (span.trouble) {
+      const [start, end] = span.trouble === 'noBeginning' ? [span.bodyEnd, span.end] : [span.start, span.bodyStart]
+      found.push({ kind: span.trouble, start, end, name: '', readBy: [] })
+    } else found.push(...ofAudience(span, cast))
+  }
+  const known = new Map(things.map(one => [mentionKey(one), one]))
+  const covered: [from: number, to: number][] = []
+  for (const { index, 0: all, 1: words = '', 2: kind = '', 3: id = '' } of source.matchAll(mention)) {
+    const [start, end] = [index, index + all.length]
+    covered.push([start, end])
+    const readBy = readers(start)
+    const thing = known.get(`${kind.toLowerCase()}:${id.toLowerCase()}`)
+    if (!thing) found.push({ kind: 'gone', start, end, name: words, readBy: readBy ?? [] })
+    else if (thing.veiled && readBy) found.push({ kind: 'veiled', start, end, name: thing.name, readBy })
+  }
+  for (const name of new Set(things.flatMap(one => (one.veiled && same(one.name).length > 2 ? [one.name] : [])))) {
+    const words = new RegExp(
+      String.raw`(?<![\p{L}\p{N}])${quoted(name.trim()).replace(/\s+/g, String.raw`\s+`)}(?![\p{L}\p{N}])`,
+      'giu',
+    )
+    for (const { index, 0: all } of source.matchAll(words)) {
+      const readBy = readers(index)
+      if (!readBy || covered.some(([from, to]) => from <= index && index < to)) continue
+      found.push({ kind: 'name', start: index, end: index + all.length, name, readBy })
+    }
+  }
+  return found.sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#kit/web/button.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import type { LeakView } from '../../contract.ts'
+import { api } from '../api.ts'
+
+const readers = ({ readBy }: LeakView) => (readBy.length === 0 ? 'everybody who reads the book' : readBy.join(', '))
+
+const SAYS: Record<LeakView['kind'], (leak: LeakView) => string> = {
+  oddMark: () => 'A mark of a secret that cannot be read. Its passage is for the GM side alone.',
+  noBeginning: () => 'A secret ends that never began. All before it is kept from players.',
+  noEnd: () => 'A secret has no end. All after it is kept from players.',
+  nobody: ({ name }) => `A secret is for “${name}”, and nobody at the table is called that.`,
+  several: ({ name }) => `A secret is for “${name}”, and several are called that: none of them reads it.`,
+  archived: ({ name }) => `A secret is for ${name}, who is in the Hall of Echoes.`,
+  name: leak => `“${leak.name}” is veiled, and named in plain words to ${readers(leak)}.`,
+  veiled: leak => `${leak.name} is veiled and mentioned: it reads “someone” to ${readers(leak)}.`,
+  gone: ({ name }) => `“${name}” mentions what is not there any more. Players read “someone” or “something”.`,
+}
+
+type Props = { bookId: string; onGo: (leak: LeakView) => void }
+
+/** Where the saved book tells somebody what they may not know yet; every line leads to its place. */
+export function LeakList({ bookId, onGo }: Props) {
+  const leaks = useQuery(api.leaks.queryOptions({ input: { bookId } }))
+  if (leaks.isError) return <ErrorState onRetry={() => void leaks.refetch()} retrying={leaks.isFetching} />
+  if (!leaks.data) return <Skeleton lines={3} />
+  if (leaks.data.length === 0) return <p className="muted">Nothing in the saved text tells what it should not.</p>
+  return (
+    <ol className="desk-leaks">
+      {leaks.data.map(leak => (
+        <li key={`${leak.chapterId}-${leak.kind}-${leak.start}-${leak.name}`}>
+          <Button look="text" onClick={() => onGo(leak)}>
+            {leak.title}
+          </Button>
+          <p>{SAYS[leak.kind](leak)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

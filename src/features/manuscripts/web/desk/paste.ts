@@ -1,0 +1,13 @@
+/** What a paste brings that plain words do not: pages of a browser or a word processor; null where plain words are meant. */
+export function htmlOf(data: DataTransfer): string | null {
+  // What a code editor colours is source already.
+  if (data.types.includes('vscode-editor-data')) return null
+  const html = data.getData('text/html')
+  return /<(?:p|h\d|ul|ol|li|table|b|strong|i|em|a|blockquote|div|br|span|img|s|del)\b/i.test(html) ? html : null
+}
+
+/** The pasted page as our source. What reads it is loaded with the first paste. */
+export async function sourceOf(html: string): Promise<string> {
+  const { fromHtml } = await import('../../text/from-html.ts')
+  return fromHtml(html, { origin: location.origin })
+}

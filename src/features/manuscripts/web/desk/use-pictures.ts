@@ -1,0 +1,43 @@
+import { type RefObject, useState } from 'react'
+import { newId } from '#kit/shared/ids.ts'
+import { wordsOf } from '#kit/web/api.ts'
+import { imageFault } from '#kit/web/image-check.ts'
+import { failure } from '#kit/web/toast.tsx'
+import { api } from '../api.ts'
+import { insertText } from './insert-text.ts'
+
+/** The words beside a picture, to begin with: its file's name. */
+const altOf = (name: string) =>
+  name
+    .replace(/\.\w+$/, '')
+    .replace(/[[\]\\*_`<>]/g, ' ')
+    .replace(/^\W*(?=secret)/i, 'picture ')
+    .trim()
+
+/** Takes pictures into the text: each is stored first, and then stands in a line of its own where the cursor is. */
+export function usePictures(bookId: string, area: RefObject<HTMLTextAreaElement | null>) {
+  const [under, setUnder] = useState(0)
+  const take = async (files: readonly File[], came: 'click' | 'drop') => {
+    for (const file of files) {
+      const wrong = imageFault(file, came)
+      if (wrong) {
+        failure(wrong)
+        continue
+      }
+      setUnder(count => count + 1)
+      try {
+        const { src } = await api.addPicture.call({ bookId, id: newId(), file })
+        const field = area.current
+        if (!field) return
+        const before = field.value.slice(0, field.selectionStart)
+        const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+        insertText(field, `${lead}![${altOf(file.name)}](${src})\n\n`)
+      } catch (error) {
+        failure(wordsOf(error, 'The picture could not be stored. Please try again.'))
+      } finally {
+        setUnder(count => count - 1)
+      }
+    }
+  }
+  return { take, busy: under > 0 }
+}

@@ -1,0 +1,21 @@
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { shortcutList } from '../desk/shortcuts.ts'
+
+/** What the keys do at the desk. */
+export function DeskKeysModal({ dismiss }: Asked) {
+  return (
+    <Dialog title="Keys at the desk" size="small" onDismiss={dismiss}>
+      <dl className="desk-keys">
+        {shortcutList().map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Asked } from '#kit/web/ask.ts'
+import { Dialog } from '#kit/web/dialog.tsx'
+import type { Mention } from '../../text/mentions.ts'
+import { MentionedIn } from '../parts/mentioned-in.tsx'
+
+type Props = Mention & { bookId: string; name: string }
+
+/** Where the story speaks of somebody. */
+export function MentionedInModal({ bookId, kind, id, name, dismiss }: Props & Asked) {
+  return (
+    <Dialog title={`${name} in the story`} size="small" onDismiss={dismiss}>
+      <MentionedIn
+        bookId={bookId}
+        kind={kind}
+        id={id}
+        onLeave={dismiss}
+        empty="No chapter that you can read mentions them yet."
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import type { Mention } from '../../text/mentions.ts'
+import { api } from '../api.ts'
+
+type Props = Mention & {
+  bookId: string
+  /** Called when one of the chapters is followed. */
+  onLeave: () => void
+  /** What stands where nothing mentions it; without it, nothing does. */
+  empty?: string
+}
+
+/** The chapters that mention something, as far as this viewer reads them. */
+export function MentionedIn({ bookId, kind, id, onLeave, empty }: Props) {
+  const found = useQuery(api.mentionedIn.queryOptions({ input: { bookId, kind, id } }))
+  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
+  if (!found.data) return <Skeleton lines={1} />
+  if (found.data.length === 0) return empty ? <p className="muted">{empty}</p> : null
+  return (
+    <section>
+      <h3>Mentioned in</h3>
+      <ul>
+        {found.data.map(({ chapterId, title, number }) => (
+          <li key={chapterId}>
+            <Link to="/campaigns/$bookId/story" params={{ bookId }} search={{ page: String(number) }} onClick={onLeave}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
