@@ -77,7 +77,7 @@ const mentionKind = z.enum(mentionKinds)
 const Mentionable = z.object({ kind: mentionKind, id: z.uuid(), name: z.string(), veiled: z.boolean() })
 export type MentionableView = z.output<typeof Mentionable>
 
-export const leakKinds = [
+const leakKinds = [
   'oddMark',
   'noBeginning',
   'noEnd',

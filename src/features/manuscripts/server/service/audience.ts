@@ -8,7 +8,7 @@ import type { ReadableBook } from './readable-book.ts'
 /** A viewer of one book's text, and the key under which everything that they may read is the same. */
 export type Viewer = SecretViewer & { key: string }
 
-export const GM_VIEWER: Viewer = { key: 'gm', gmSide: true, characterIds: [] }
+const GM_VIEWER: Viewer = { key: 'gm', gmSide: true, characterIds: [] }
 /** Whoever is addressed by no passage. */
 const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
 

@@ -32,7 +32,7 @@ export type Layout = { textVersion: number; pages: LaidOut[] }
 /** What a text asks about whoever reads it: whether some passage names characters, and what it could mention. */
 type Asks = { addressed: boolean; mentioned: Mention[] }
 /** A viewer together with the mentions that they may follow. */
-export type Reader = Viewer & { open: ReadonlySet<string> }
+type Reader = Viewer & { open: ReadonlySet<string> }
 
 type ChapterRow = typeof chapters.$inferSelect
 const MOST_LAYOUTS = 48
@@ -55,7 +55,7 @@ export const chapterLayout = (row: ChapterRow): ChapterPage[] => setChapter(row,
 const EVERYTHING: MentionViewer = { gmSide: true, open: new Set() }
 
 /** The text of a chapter for one reader: what is not theirs is cut out of the source before anything is derived. */
-export const textFor = (source: string, reader: Omit<Reader, 'key'>): string =>
+const textFor = (source: string, reader: Omit<Reader, 'key'>): string =>
   reader.gmSide ? source : redact(hideNames(redact(source, reader), reader), reader)
 
 const setChapter = ({ title, scribeStyle }: ChapterRow, text: string, viewer: MentionViewer) =>
@@ -142,7 +142,7 @@ async function asksOf(call: Call, { id, textVersion }: ReadableBook): Promise<As
 }
 
 /** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */
-export async function readerOf(call: Call, book: ReadableBook, rules: MentionRules): Promise<Reader> {
+async function readerOf(call: Call, book: ReadableBook, rules: MentionRules): Promise<Reader> {
   const { addressed, mentioned } = await asksOf(call, book)
   const [viewer, open] = await Promise.all([
     viewerOf(call, book, addressed),

@@ -75,10 +75,10 @@ export function MentionPicker({ picker, onPick }: Props) {
         <div ref={list} className="mention-picker" role="listbox" id={listId} aria-label="Mention">
           {found.map((one, at) => (
             // The cursor stays in the text, whose keys move through this list.
-            // biome-ignore lint/a11y/useFocusableInteractive: the text points at the active option
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
-            <div
+            <button
               key={`${one.kind}:${one.id}`}
+              type="button"
+              tabIndex={-1}
               role="option"
               id={optionId(at)}
               aria-selected={at === chosen}
@@ -90,7 +90,7 @@ export function MentionPicker({ picker, onPick }: Props) {
                 {KIND_WORDS[one.kind]}
                 {one.veiled && ', veiled'}
               </small>
-            </div>
+            </button>
           ))}
         </div>
       )}

@@ -20,11 +20,22 @@ export function ReadAs({ as, people }: Props) {
       resetScroll: false,
     } as never)
   if (players.length === 0 && !as) return null
+  if (as)
+    return (
+      <div className="read-as-mark">
+        <p role="status">
+          The book as <b>{reader?.playerName || reader?.name || 'a member of the party'}</b> reads it.
+        </p>
+        <button type="button" onClick={() => choose(undefined)}>
+          Back to my own
+        </button>
+      </div>
+    )
   return (
     <div className="read-as">
       <Field label="Read as" labelHidden>
         <Select
-          value={as ?? ''}
+          value=""
           onChange={event => choose(event.target.value || undefined)}
           options={[
             { value: '', label: 'Read as myself' },
@@ -32,16 +43,6 @@ export function ReadAs({ as, people }: Props) {
           ]}
         />
       </Field>
-      {as && (
-        <div className="read-as-mark">
-          <p role="status">
-            The book as <b>{reader?.playerName || reader?.name || 'a member of the party'}</b> reads it.
-          </p>
-          <button type="button" onClick={() => choose(undefined)}>
-            Back to my own
-          </button>
-        </div>
-      )}
     </div>
   )
 }
