@@ -17,7 +17,9 @@ let packed: Uint8Array
 beforeAll(async () => {
   world = await openWorld()
   lantern = world.id('lantern')
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a2f3a' } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a2f3a' } })
+    .png()
+    .toBuffer()
   const file = new File([new Uint8Array(bytes)], 'map.png', { type: 'image/png' })
   const { src } = await world.as('mira').manuscripts.addPicture({ bookId: lantern, id: newId(), file })
   const [first] = await world.as('mira').manuscripts.chapters({ bookId: lantern })

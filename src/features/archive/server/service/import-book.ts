@@ -10,7 +10,7 @@ import type { ImportedView } from '../../contract.ts'
 import { type Incoming, incomingFrom } from './sources.ts'
 
 /**
- * Makes a new book of the caller's from an archive: whole or not at all. It takes a slot and follows the rules for making a
+ * Makes a new book of the caller's from an archive, or from the export of another house: whole or not at all. It takes a slot and follows the rules for making a
  * book; everything in it gets new ids, and every picture is looked at and encoded anew.
  * @param folder which book, in an archive with several
  */
@@ -22,7 +22,7 @@ export async function importBook(
 ): Promise<ImportedView> {
   const stored: string[] = []
   try {
-    const incoming = await incomingFrom(bytes, folder)
+    const incoming = await incomingFrom(bytes, folder, call.now)
     const bookId = newId()
     await inTransaction(call, tx => unpackAll(tx, parts, incoming, bookId, stored))
     return { id: bookId, ...summaryOf(incoming) }
@@ -68,6 +68,7 @@ function asFault(error: unknown): unknown {
   const isOdd =
     error instanceof ZipUnreadable ||
     error instanceof ZodError ||
+    error instanceof SyntaxError ||
     isUnkeepableText(error) ||
     takenConstraint(error) !== undefined
   return isOdd ? fault('ARCHIVE_UNREADABLE', { reason: reasonOf(error) }) : error

@@ -49,7 +49,7 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
   return (
     <Dialog
       title="Import a book"
-      lead="From an archive of Tomewright, or from your account’s export. It becomes a new book of yours and takes a slot."
+      lead="From an archive of Tomewright, a folder of Markdown, or what Kanka or LegendKeeper exports. It becomes a new book of yours and takes a slot."
       onDismiss={dismiss}
       dirty={share !== null}
       actions={
@@ -112,12 +112,12 @@ function FilePlace({ file, wrong, onTake }: PlaceProps) {
         onDrop={drop}
       >
         <Icon name="ph:archive" />
-        {file ? file.name : 'Choose an archive, or drop it here'}
+        {file ? file.name : 'Choose a file, or drop it here'}
       </button>
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
+        accept=".zip,.lk,.json,application/zip,application/json"
         aria-label="Archive"
         hidden
         onChange={event => {

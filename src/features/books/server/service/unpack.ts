@@ -33,7 +33,8 @@ const PackedBook = z.object({
   customScribes: z.partialRecord(z.enum(SCRIBE_IDS), z.string().trim().min(1).max(60)).catch({}),
   tabletopStyle: z.boolean(),
   tableDrapery: z.enum(DRAPERY_IDS),
-  campaignPassword: z.string().regex(PASSWORD_RULE),
+  /** '' where a book comes from a place without passwords. */
+  campaignPassword: z.union([z.literal(''), z.string().regex(PASSWORD_RULE)]),
   cover: z.string().nullable().optional(),
 })
 
@@ -43,7 +44,8 @@ export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
   const { userId, name } = theWriter(tx)
   await holdSlots(tx, userId)
   await takeSlot(tx, userId)
-  const campaignPassword = (await isTaken(tx, wanted)) ? (await freePasswords(tx, 'detailed', 1))[0]! : wanted
+  const campaignPassword =
+    wanted === '' || (await isTaken(tx, wanted)) ? (await freePasswords(tx, 'detailed', 1))[0]! : wanted
   const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }
   const key = `${COVERS}/${from.bookId}/${tx.now.getTime()}_cover.jpg`
   const coverKey = await from.picture(cover, { kind: 'cover', key })

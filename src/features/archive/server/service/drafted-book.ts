@@ -1,0 +1,118 @@
+import { newId } from '#kit/shared/ids.ts'
+import { TITLE_LIMIT } from '#lexicon/books.ts'
+import { DEFAULT_DRAPERY, DEFAULT_SCRIBE, DEFAULT_THEME } from '#lexicon/look/ids.ts'
+import type { Incoming } from './sources.ts'
+
+export type DraftedChapter = { title: string; source: string; scribe?: string | undefined }
+export type DraftedNpc = {
+  type: 'person' | 'place' | 'object'
+  name: string
+  description?: string
+  longDescription?: string
+  gmNotes?: string
+  veil: boolean
+  kind?: string
+}
+export type Drafted = {
+  title: string
+  shortDescription?: string | undefined
+  chapters: DraftedChapter[]
+  npcs: DraftedNpc[]
+  left: string[]
+}
+
+const MOST_SOURCE = 400_000
+const MOST_NAME = 120
+const SHORT = 150
+
+/** One line without what no line holds, as long as it may be. */
+const line = (text: string, most: number) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
+
+/** Titles stand once in a book: the second of a name is numbered. */
+function titled(chapters: DraftedChapter[]): DraftedChapter[] {
+  const known = new Set<string>()
+  return chapters.map(chapter => {
+    const plain = line(chapter.title, MOST_NAME - 8) || 'Untitled'
+    let title = plain
+    for (let next = 2; known.has(title.toLowerCase()); next++) title = `${plain} (${next})`
+    known.add(title.toLowerCase())
+    return { ...chapter, title }
+  })
+}
+
+/** A text that is longer than a chapter may be becomes several, cut where a paragraph ends. */
+function shortened({ source, ...rest }: DraftedChapter): DraftedChapter[] {
+  const parts: string[] = []
+  let left = source.toWellFormed().trim()
+  while (left.length > MOST_SOURCE) {
+    const end = left.lastIndexOf('\n\n', MOST_SOURCE)
+    const at = end > 0 ? end : MOST_SOURCE
+    parts.push(left.slice(0, at).trim())
+    left = left.slice(at).trim()
+  }
+  return [...parts, left].filter(Boolean).map(part => ({ ...rest, source: part }))
+}
+
+/** A book that was read from elsewhere, in the shape in which the rooms take their parts of an archive. */
+export function incomingFromDraft(
+  { title, shortDescription = '', chapters, npcs, left }: Drafted,
+  now: Date,
+): Incoming {
+  const texts = new Map<string, string>()
+  const packedChapters = titled(chapters.flatMap(shortened)).map((chapter, place) => {
+    const file = `chapters/${place}.md`
+    texts.set(file, chapter.source)
+    const moment = now.toISOString()
+    const { title: name, scribe: scribeStyle = DEFAULT_SCRIBE } = chapter
+    return {
+      id: newId(),
+      title: name,
+      file,
+      scribeStyle,
+      version: 1,
+      createdAt: moment,
+      updatedAt: moment,
+      revisions: [],
+    }
+  })
+  return {
+    packed: {
+      book: {
+        title: line(title, TITLE_LIMIT) || 'Untitled Lore',
+        shortDescription: line(shortDescription, SHORT),
+        longDescription: '',
+        prologueLabel: 'Prologue',
+        system: '',
+        tags: [],
+        bookTheme: DEFAULT_THEME,
+        iconFlavor: 'fantasy',
+        // Nobody reads along before its GM has looked at it.
+        ward: 'gm-only',
+        innIsOpen: true,
+        innWard: 'party',
+        scribeStyle: DEFAULT_SCRIBE,
+        introStyles: {},
+        customScribes: {},
+        tabletopStyle: true,
+        tableDrapery: DEFAULT_DRAPERY,
+        // Too short for a password: one is made up.
+        campaignPassword: '',
+      },
+      chapters: packedChapters,
+      npcs: npcs.map((npc, place) => ({
+        id: newId(),
+        type: npc.type,
+        name: line(npc.name, MOST_NAME) || 'Somebody',
+        description: npc.description?.slice(0, 2000) ?? null,
+        longDescription: npc.longDescription?.slice(0, 20_000) ?? null,
+        gmNotes: npc.gmNotes?.slice(0, 20_000) ?? null,
+        veil: npc.veil,
+        publicInfo: npc.type === 'person' ? { role: npc.kind ?? '' } : {},
+        createdAt: new Date(now.getTime() + place).toISOString(),
+      })),
+    },
+    text: async path => texts.get(path) ?? '',
+    picture: async () => null,
+    left,
+  }
+}

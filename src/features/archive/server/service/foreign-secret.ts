@@ -1,0 +1,16 @@
+import { secretMarks } from '#features/manuscripts/text/secret-marks.ts'
+
+/** The words of another house, in which nothing is a mark of ours: what would be read as one is put into other words. */
+export function withoutMarks(source: string): string {
+  let text = source
+  for (let marks = secretMarks(text); marks.length > 0; marks = secretMarks(text))
+    for (const { start, end } of marks.toReversed()) text = `${text.slice(0, start)}(…)${text.slice(end)}`
+  return text
+}
+
+const BEGIN = '[secret for=gm]\n\n'
+const END = '\n\n[/secret]'
+
+/** A passage for the GM side alone, whatever stands in it; what was one in it by itself goes on in it. */
+export const secret = (source: string): string =>
+  source ? `${BEGIN}${withoutMarks(source.replaceAll(BEGIN, '').replaceAll(END, ''))}${END}` : ''

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { fromHtml } from '#features/manuscripts/text/from-html.ts'
+import type { ZipFiles } from '#kit/server/zip/read-zip.ts'
+import type { Drafted, DraftedChapter, DraftedNpc } from './drafted-book.ts'
+import { secret, withoutMarks } from './foreign-secret.ts'
+
+/** The folders of a Kanka export whose things become faces, and those whose things become chapters. */
+const FACES: Record<string, DraftedNpc['type']> = {
+  characters: 'person',
+  creatures: 'person',
+  locations: 'place',
+  items: 'object',
+}
+const TEXTS = ['journals', 'notes', 'quests', 'events', 'organisations', 'families', 'races', 'abilities', 'tags']
+const ELSEWHERE = ['calendars', 'timelines', 'maps', 'gallery', 'attribute_templates', 'conversations', 'dice_rolls']
+
+/** Who may read a post there: everybody, or all members. Whatever else it says is for few. */
+const OPEN = [1, 5]
+const html = z.string().nullish()
+const flag = z.union([z.boolean(), z.number()]).nullish()
+const Post = z.object({ name: z.string().nullish(), entry: html, visibility_id: z.number().nullish() })
+const Thing = z.object({
+  id: z.number().nullish(),
+  name: z.string(),
+  type: z.string().nullish(),
+  title: z.string().nullish(),
+  entry: html,
+  is_private: flag,
+  entity: z
+    .object({
+      id: z.number().nullish(),
+      type: z.string().nullish(),
+      entry: html,
+      is_private: flag,
+      posts: z.array(Post).nullish(),
+    })
+    .nullish(),
+})
+type KankaThing = z.output<typeof Thing>
+const Campaign = z.object({ name: z.string(), entry: html, excerpt: html })
+
+const jsonIn = async (zip: ZipFiles, path: string): Promise<unknown> => JSON.parse(await zip.text(path))
+const campaignOf = ({ paths }: ZipFiles) =>
+  paths.find(path => path === 'campaign.json' || /^[^/]+\/campaign\.json$/.test(path))
+
+export const isKanka = (zip: ZipFiles) => campaignOf(zip) !== undefined
+
+/** `[character:12|the smith]` is its words; `[character:12]` is the name of what it means. */
+const mentions = /\[[a-z_]+:(\d+)(?:\|([^\]|]*))?[^\]]*\]/g
+
+const isHidden = ({ is_private, entity }: KankaThing) => Boolean(is_private) || Boolean(entity?.is_private)
+
+/**
+ * The JSON export of a Kanka campaign: people, creatures, places and items become faces, everything else that is written
+ * becomes chapters. What is private there is secret here, and a post that is not for everybody goes to the GM side.
+ */
+export async function kankaBook(zip: ZipFiles): Promise<Drafted> {
+  const at = campaignOf(zip)!
+  const root = at.slice(0, -'campaign.json'.length)
+  const campaign = Campaign.parse(await jsonIn(zip, at))
+  const folderOf = (path: string) => path.slice(root.length).split('/')[0]!
+  const files = zip.paths.filter(
+    path => path.startsWith(root) && path.endsWith('.json') && path.slice(root.length).includes('/'),
+  )
+  const things = new Map<string, { folder: string; thing: KankaThing }>()
+  for (const path of files) {
+    const folder = folderOf(path)
+    if (!(folder in FACES) && !TEXTS.includes(folder)) continue
+    things.set(path, { folder, thing: Thing.parse(await jsonIn(zip, path)) })
+  }
+  const names = new Map<number, string>()
+  for (const { thing } of things.values()) if (thing.entity?.id) names.set(thing.entity.id, thing.name)
+  // The name of what is private would give it away, so a mention without words of its own says only that there is something.
+  const hidden = new Set(
+    [...things.values()].flatMap(({ thing }) => (isHidden(thing) && thing.entity?.id ? [thing.entity.id] : [])),
+  )
+  const words = (text: string | null | undefined) =>
+    ownWords(
+      (text ?? '').replace(
+        mentions,
+        (_, id: string, said: string | undefined) =>
+          said || (hidden.has(Number(id)) ? 'something' : (names.get(Number(id)) ?? 'something')),
+      ),
+    )
+  const chapters: DraftedChapter[] = []
+  const npcs: DraftedNpc[] = []
+  if (campaign.entry) chapters.push({ title: campaign.name, source: words(campaign.entry) })
+  for (const { folder, thing } of things.values()) {
+    const face = FACES[folder]
+    if (face) npcs.push(faceFrom(face, thing, words))
+    else chapters.push(chapterFrom(thing, words))
+  }
+  const left = ELSEWHERE.filter(folder => files.some(path => folderOf(path) === folder))
+  return {
+    title: campaign.name,
+    chapters: chapters.filter(({ source }) => source.trim() !== ''),
+    npcs,
+    left: left.map(folder => folder.replaceAll('_', ' ')),
+  }
+}
+
+const ownWords = (html: string) => withoutMarks(fromHtml(html))
+
+type Words = (text: string | null | undefined) => string
+const postsOf = ({ entity }: KankaThing) => entity?.posts ?? []
+const isOpen = ({ visibility_id }: z.output<typeof Post>) => OPEN.includes(visibility_id ?? 0)
+const postText = (words: Words) => (post: z.output<typeof Post>) =>
+  `${post.name ? `## ${post.name}\n\n` : ''}${words(post.entry)}`.trim()
+
+function faceFrom(type: DraftedNpc['type'], thing: KankaThing, words: Words): DraftedNpc {
+  const open = postsOf(thing).filter(isOpen).map(postText(words))
+  const notes = postsOf(thing)
+    .filter(post => !isOpen(post))
+    .map(postText(words))
+  return {
+    type,
+    name: thing.name,
+    veil: isHidden(thing),
+    kind: thing.title ?? thing.type ?? thing.entity?.type ?? '',
+    longDescription: [words(thing.entity?.entry ?? thing.entry), ...open].filter(Boolean).join('\n\n'),
+    gmNotes: notes.join('\n\n'),
+  }
+}
+
+function chapterFrom(thing: KankaThing, words: Words): DraftedChapter {
+  const parts = [
+    words(thing.entity?.entry ?? thing.entry),
+    ...postsOf(thing).map(post =>
+      isOpen(post) || isHidden(thing) ? postText(words)(post) : secret(postText(words)(post)),
+    ),
+  ]
+  const source = parts.filter(Boolean).join('\n\n')
+  return { title: thing.name, source: isHidden(thing) ? secret(source) : source }
+}
