@@ -107,6 +107,13 @@ export const manuscripts = {
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(PageRecord),
 
+  /** The numbers of the pages on which this reader finds words (all of them; phrases in quotes), at most 1000. */
+  find: procedure('anyone', { readsBook: true })
+    .route({ method: 'GET', path: '/books/{bookId}/pages-with' })
+    .input(inBook.extend({ words: z.string().max(200) }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ numbers: z.array(z.int()) })),
+
   /** Notes that the reader has the book open, and answers since when things count as new. */
   visit: procedure('signedIn')
     .route({ method: 'POST', path: '/books/{bookId}/visit' })

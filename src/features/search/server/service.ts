@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { readableBook } from '#features/manuscripts/server/service/readable-book.ts'
+import type { Call } from '#kit/server/call.ts'
+import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { termsOf } from '#kit/shared/finding.ts'
+import { HIT_KINDS, type HitKind } from '../contract.ts'
+import { commentHits, postHits } from './sources/board.ts'
+import { chapterHits } from './sources/chapters.ts'
+import { npcHits } from './sources/npcs.ts'
+import type { Placed, Source } from './sources/source.ts'
+
+const WINDOW = 20
+/** How often one person, or one address without one, may search in a minute: what is typed searches as it grows. */
+const SEARCHES = { limit: 90, windowSeconds: 60 }
+
+/** Where each kind is looked for. Whoever looks is asked for their rights by each source itself. */
+const SOURCES: Record<HitKind, Source> = {
+  chapter: chapterHits,
+  npc: npcHits,
+  post: postHits,
+  comment: commentHits,
+}
+
+const place = z.tuple([z.enum(HIT_KINDS), z.string().max(200)])
+type Looked = { bookId: string; words: string; after?: string | undefined }
+
+/** A window of what a book holds of some words, source after source, for this reader. */
+export async function searchBook(call: Call, { bookId, words, after }: Looked) {
+  await limitOrFault(call.ports.limits, `search:${call.actor?.userId ?? call.address}`, SEARCHES)
+  await readableBook(call, bookId)
+  const terms = termsOf(words)
+  if (terms.length === 0) return { hits: [], next: null }
+  const [from, last] = after ? readCursor(after, place) : [HIT_KINDS[0], undefined]
+  const found: Placed[] = []
+  for (const kind of HIT_KINDS.slice(HIT_KINDS.indexOf(from))) {
+    const most = WINDOW + 1 - found.length
+    if (most === 0) break
+    found.push(...(await SOURCES[kind](call, { bookId, terms, after: kind === from ? last : undefined, most })))
+  }
+  const { shown, next } = windowOf(found, WINDOW, one => cursorOf(one.hit.kind, one.place))
+  return { hits: shown.map(({ hit }) => hit), next }
+}
