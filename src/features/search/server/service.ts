@@ -5,10 +5,10 @@ import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { termsOf } from '#kit/shared/finding.ts'
 import { HIT_KINDS, type HitKind } from '../contract.ts'
-import { commentHits, postHits } from './sources/board.ts'
-import { chapterHits } from './sources/chapters.ts'
-import { npcHits } from './sources/npcs.ts'
-import type { Placed, Source } from './sources/source.ts'
+import { commentHits, postHits } from './service/board.ts'
+import { chapterHits } from './service/chapters.ts'
+import { npcHits } from './service/npcs.ts'
+import type { Placed, Source } from './service/source.ts'
 
 const WINDOW = 20
 /** How often one person, or one address without one, may search in a minute: what is typed searches as it grows. */

@@ -27,9 +27,7 @@ function searchedPage(page: LaidOut, next: LaidOut | undefined): Searched {
 
 /** Whether a page holds all of the terms. What is told only on the next page is found there. */
 const isOn = ({ own, whole }: Searched, terms: readonly string[]) =>
-  terms.length > 0 &&
-  terms.every(term => whole.includes(term)) &&
-  terms.some(term => whole.indexOf(term) < own.length)
+  terms.length > 0 && terms.every(term => whole.includes(term)) && terms.some(term => whole.indexOf(term) < own.length)
 
 /** The pages of a book, from a number on, on which this reader finds all of the terms, each with its text. */
 export async function pagesWith(call: Call, bookId: string, terms: readonly string[], from: number, most: number) {
