@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { manuscripts as contract } from '../contract.ts'
 import { findPages } from './service/find.ts'
+import { findPlace } from './service/places.ts'
 import * as reading from './service/reading.ts'
 import * as writing from './service/writing.ts'
 
@@ -11,6 +12,7 @@ export const manuscriptHandlers = on.router({
   outline: on.outline.handler(({ context, input }) => reading.outlineOf(context, input)),
   window: on.window.handler(({ context, input }) => reading.windowOf(context, input)),
   page: on.page.handler(({ context, input }) => reading.pageOf(context, input)),
+  locate: on.locate.handler(({ context, input }) => findPlace(context, input)),
   find: on.find.handler(({ context, input }) => findPages(context, input)),
   visit: on.visit.handler(({ context, input }) => reading.visit(context, input)),
   chapters: on.chapters.handler(({ context, input }) => writing.listChapters(context, input)),

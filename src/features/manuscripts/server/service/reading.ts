@@ -6,6 +6,7 @@ import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
 import { plainText } from '../../text/tree.ts'
 import { readerVisits } from '../tables.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
+import { placesFor } from './places.ts'
 import { readableBook } from './readable-book.ts'
 
 /** Two openings within this time are one visit. */
@@ -34,10 +35,11 @@ const headOf = (page: LaidOut, newSince: Date | null): PageHeadView => ({
 export async function outlineOf(call: Call, { bookId }: { bookId: string }): Promise<OutlineView> {
   const book = await readableBook(call, bookId)
   const [layout, newSince] = await Promise.all([layoutFor(call, book), newSinceOf(call, bookId)])
+  const places = await placesFor(call, book, layout)
   const can = canWith(call, (await withEntitlement(call, [book]))[0] ?? book)
   return {
     textVersion: layout.textVersion,
-    pages: layout.pages.map(page => headOf(page, newSince)),
+    pages: layout.pages.map((page, at) => ({ ...headOf(page, newSince), place: places[at] ?? page.chapterId })),
     newSince,
     can: { write: can.write, export: can.export },
   }

@@ -22,7 +22,7 @@ const LONGEST_SEARCH = 200
 export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {
   const [words, setWords] = useState('')
   const settled = useSettled(words.trim())
-  const { part, onKeyDown } = useArrows()
+  const arrows = useArrows()
   const found = useInfiniteQuery(
     api.inBook.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, words: settled, ...(after && { after }) }),
@@ -35,8 +35,7 @@ export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {
   const hits = settled === '' ? undefined : found.data?.pages.flatMap(page => page.hits)
   return (
     <Dialog title="Search this book" size="wide" onDismiss={dismiss}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that the field and the results in it let pass */}
-      <div ref={part} onKeyDown={onKeyDown}>
+      <div ref={arrows}>
         <Field label="Words to look for" hint="All of the words; a phrase in “quotes”.">
           <TextInput
             type="search"

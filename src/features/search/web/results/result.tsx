@@ -1,3 +1,4 @@
+import { inPlace } from '#features/manuscripts/web/parts/in-place.ts'
 import { Link } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -21,10 +22,7 @@ export function Result({ bookId, hit, onOpen }: Props) {
         <Where hit={hit} />
       </span>
       <span className="search-excerpt" dir="auto">
-        {hit.excerpt.map((part, place) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no identity but their place
-          part.hit ? <mark key={place}>{part.text}</mark> : part.text,
-        )}
+        {inPlace(hit.excerpt).map(({ key, one }) => (one.hit ? <mark key={key}>{one.text}</mark> : one.text))}
       </span>
     </>
   )

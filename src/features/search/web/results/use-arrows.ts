@@ -1,16 +1,20 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { useCallback } from 'react'
 
-/** Arrow keys walk from the field through the results and back; Enter on a result opens it, as it is a link or a button. */
+const STOPS = 'input, .search-results :is(a, button)'
+
+/** For the part around a field and its results: arrow keys walk through them, Enter opens the one they stand on. */
 export function useArrows() {
-  const part = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (way === 0 || event.altKey || event.ctrlKey || event.metaKey) return
-    const stops = [...(part.current?.querySelectorAll<HTMLElement>('input, .search-results :is(a, button)') ?? [])]
-    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + way]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-  return { part, onKeyDown }
+  return useCallback((part: HTMLElement) => {
+    const onKey = (event: KeyboardEvent) => {
+      const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (way === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      const stops = [...part.querySelectorAll<HTMLElement>(STOPS)]
+      const next = stops[stops.indexOf(document.activeElement as HTMLElement) + way]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    part.addEventListener('keydown', onKey)
+    return () => part.removeEventListener('keydown', onKey)
+  }, [])
 }
