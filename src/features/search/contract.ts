@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
-
-/** What is searched, in the order in which it is answered. */
-export const HIT_KINDS = ['chapter', 'npc', 'post', 'comment'] as const
-export type HitKind = (typeof HIT_KINDS)[number]
-/** Signs of the longest search. */
-export const LONGEST_SEARCH = 200
+import { LONGEST_SEARCH } from './rules.ts'
 
 /** A piece of what was found, with the words themselves marked. */
 const excerpt = z.array(z.object({ text: z.string(), hit: z.boolean() }))

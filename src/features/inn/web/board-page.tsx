@@ -57,6 +57,9 @@ export function BoardPage() {
   )
 }
 
+/** On a narrow screen the chat stands before the posts. */
+const showSought = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' })
+
 function Posts({ board }: { board: BoardView }) {
   const { post: soughtId } = useSearch({ strict: false }) as { post?: string }
   const posts = useBoardPosts(board.bookId, soughtId)
@@ -81,7 +84,7 @@ function Posts({ board }: { board: BoardView }) {
         <p className="muted">Only active characters may post to the campaign board.</p>
       )}
       {sought && (
-        <ol className="board-posts" aria-label="What you looked for">
+        <ol className="board-posts" aria-label="What you looked for" ref={showSought}>
           {row(sought)}
         </ol>
       )}

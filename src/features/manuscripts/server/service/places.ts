@@ -23,7 +23,7 @@ export async function placesFor(call: Call, book: ReadableBook, layout: Layout):
 }
 
 /** The number of the page that an address means in a layout; null where its chapter is not there. */
-export function numberOf({ pages }: Layout, place: string): number | null {
+function numberOf({ pages }: Layout, place: string): number | null {
   const chapterId = place.split('.')[0]
   const own = pages.filter((page): page is LaidOut => page.chapterId === chapterId)
   return own[pageOfPlace(place, own)]?.number ?? null

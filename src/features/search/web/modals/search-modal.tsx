@@ -11,12 +11,11 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
-import { HIT_KINDS, type HitView } from '../../contract.ts'
+import type { HitView } from '../../contract.ts'
+import { HIT_KINDS, LONGEST_SEARCH } from '../../rules.ts'
 import { api } from '../api.ts'
 import { KIND_WORDS, Result } from '../results/result.tsx'
 import { useArrows } from '../results/use-arrows.ts'
-
-const LONGEST_SEARCH = 200
 
 /** Search in a book: its chapters, its people and places, and its board, as far as one may read them. */
 export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {

@@ -2,7 +2,8 @@ import { inPlace } from '#features/manuscripts/web/parts/in-place.ts'
 import { Link } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
-import type { HitKind, HitView } from '../../contract.ts'
+import type { HitView } from '../../contract.ts'
+import type { HitKind } from '../../rules.ts'
 
 export const KIND_WORDS: Record<HitKind, string> = {
   chapter: 'In the chapters',

@@ -4,7 +4,8 @@ const STOPS = 'input, .search-results :is(a, button)'
 
 /** For the part around a field and its results: arrow keys walk through them, Enter opens the one they stand on. */
 export function useArrows() {
-  return useCallback((part: HTMLElement) => {
+  return useCallback((part: HTMLElement | null) => {
+    if (!part) return undefined
     const onKey = (event: KeyboardEvent) => {
       const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       if (way === 0 || event.altKey || event.ctrlKey || event.metaKey) return
