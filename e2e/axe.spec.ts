@@ -30,6 +30,18 @@ const pressMessages = (name?: string) => async (page: Page) => {
   await window.getByRole('button', { name }).first().click()
 }
 
+/** Searches the open book. */
+const searchFor = (words: string) => async (page: Page) => {
+  await press('Search')(page)
+  await page.getByLabel('Words to look for').fill(words)
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/In the chapters|Nothing was found/)
+      .first(),
+  ).toBeVisible()
+}
+
 /** Opens one of the ways to the users of a domain. */
 const manageUsers = (tab: string) => async (page: Page) => {
   await press('User Management')(page)
@@ -110,9 +122,12 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     `${LANTERN}/story?page=1`,
     `${LANTERN}/story?page=9&view=scroll`,
     [`${LANTERN}/story?page=1`, press('Contents')],
+    [`${LANTERN}/story?page=1`, searchFor('lantern')],
+    [`${LANTERN}/story?page=1`, searchFor('nowhere to be found')],
     `${AFTERLIGHT}/story?page=1`,
     `${AFTERLIGHT}/inn/social`,
     `${LANTERN}/board`,
+    `${LANTERN}/board?post=${demoId('post 0')}`,
     `${LANTERN}/faces`,
     [`${LANTERN}/inn/characters`, press('Brannoc Tolle')],
     [`${LANTERN}/inn/characters`, pressAll('Brannoc Tolle', 'In the story')],

@@ -2,6 +2,8 @@ import { desc } from 'drizzle-orm'
 import { bookTransfers } from '#features/books/server/tables.ts'
 import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { demoId } from '../demo/cast.ts'
+import { canaries } from '../demo/story/canaries.ts'
 import type { World } from '../server/world.ts'
 import type { Procedure } from './procedures.ts'
 
@@ -75,6 +77,7 @@ const SENT: Record<string, unknown[]> = {
   'messages.place': [{ context: 'global' }],
   'moderation.search': [{ name: 'Otto' }, { name: 'OT', domain: 'mira' }],
   'messages.findPeople': [{ search: 'Otto' }, { search: 'ot' }],
+  'search.inBook': canaries.map(({ phrase, campaign }) => ({ bookId: demoId(campaign), words: `"${phrase}"` })),
   'transfers.findGm': [{ subdomain: 'mira' }],
   'transfers.gms': [{}, { search: 'Mira' }],
   'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],

@@ -36,6 +36,8 @@ import { people } from '#features/people/contract.ts'
 import { peopleHandlers } from '#features/people/server/handlers.ts'
 import { realms } from '#features/realms/contract.ts'
 import { realmHandlers } from '#features/realms/server/handlers.ts'
+import { search } from '#features/search/contract.ts'
+import { searchHandlers } from '#features/search/server/handlers.ts'
 import { security } from '#features/security/contract.ts'
 import { securityHandlers } from '#features/security/server/handlers.ts'
 import { store } from '#features/store/contract.ts'
@@ -74,6 +76,7 @@ export const contract = {
   moderation,
   inn,
   archive,
+  search,
 }
 
 /** The answers, in the same order. */
@@ -101,4 +104,5 @@ export const router = {
   moderation: moderationHandlers,
   inn: innHandlers,
   archive: archiveHandlers,
+  search: searchHandlers(mentionRules),
 }

@@ -16,6 +16,7 @@ import { noticeReactions } from '#features/notices/web/live.ts'
 import { npcReactions } from '#features/npcs/web/live.ts'
 import { peopleReactions } from '#features/people/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
+import { searchReactions } from '#features/search/web/live.ts'
 import { securityReactions } from '#features/security/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
 import { transferReactions } from '#features/transfers/web/live.ts'
@@ -41,6 +42,7 @@ const rooms: LiveReactions[] = [
   moderationReactions,
   innReactions,
   archiveReactions,
+  searchReactions,
   storeReactions,
   homeReactions,
 ]

@@ -32,6 +32,7 @@ import type { ProfileWizardModal } from '#features/people/web/modals/profile-wiz
 import type { DomainBanModal } from '#features/realms/web/modals/domain-ban-modal.tsx'
 import type { GmOnboardingModal } from '#features/realms/web/modals/gm-onboarding-modal.tsx'
 import type { GmSubdomainSetupModal } from '#features/realms/web/modals/gm-subdomain-setup-modal.tsx'
+import type { SearchModal } from '#features/search/web/modals/search-modal.tsx'
 import type { AccountSecurityModal } from '#features/security/web/modals/account-security-modal.tsx'
 import type { BugReportModal } from '#features/support/web/modals/bug-report-modal.tsx'
 import type { PrivacyModal } from '#features/support/web/modals/privacy-modal.tsx'
@@ -87,6 +88,7 @@ declare module '#kit/web/modal-registry.ts' {
     'scribe-picker': typeof ScribePickerModal
     'desk-keys': typeof DeskKeysModal
     'mentioned-in': typeof MentionedInModal
+    search: typeof SearchModal
     'gm-subdomain-setup': typeof GmSubdomainSetupModal
     'domain-ban': typeof DomainBanModal
     'bug-report': typeof BugReportModal
@@ -160,6 +162,7 @@ nameModals({
   'desk-keys': () => import('#features/manuscripts/web/modals/desk-keys-modal.tsx').then(file => file.DeskKeysModal),
   'mentioned-in': () =>
     import('#features/manuscripts/web/modals/mentioned-in-modal.tsx').then(file => file.MentionedInModal),
+  search: () => import('#features/search/web/modals/search-modal.tsx').then(file => file.SearchModal),
   'gm-subdomain-setup': () =>
     import('#features/realms/web/modals/gm-subdomain-setup-modal.tsx').then(file => file.GmSubdomainSetupModal),
   'domain-ban': () => import('#features/realms/web/modals/domain-ban-modal.tsx').then(file => file.DomainBanModal),

@@ -198,6 +198,7 @@ const own = [
   }),
   createRoute({
     ...inShell('/campaigns/$bookId/board'),
+    validateSearch: (search): { post?: string } => (text(search.post) ? { post: text(search.post)! } : {}),
     beforeLoad: signedIn,
     component: page(() => import('#features/inn/web/board-page.tsx'), 'BoardPage'),
   }),

@@ -161,6 +161,9 @@ export const inn = {
     .input(z.object({ bookId, before: cursor.optional() }))
     .output(z.object({ posts: z.array(BoardPost), next: cursor.nullable() })),
 
+  /** One post of a board, for whoever was sent to it. */
+  pinned: procedure('signedIn').route({ method: 'GET', path: '/posts/{postId}' }).input(post).output(BoardPost),
+
   /** Writes a post as an own active character of the book; an admin may write without one. */
   post: bookProcedure('member')
     .route({ method: 'POST', path: '/books/{bookId}/posts' })

@@ -21,6 +21,10 @@ export const PageHead = z.object({
 })
 export type PageHeadView = z.output<typeof PageHead>
 
+/** A page in the outline. `place` is its address: the same for everybody whose page begins with these words. */
+export const PlacedHead = PageHead.extend({ place: z.string() })
+export type PlacedHeadView = z.output<typeof PlacedHead>
+
 /** A page as it is set: its blocks come from the one paginator, with every passage taken out that is not for this reader. */
 export const LaidPage = PageHead.extend({ scribeStyle: scribe, blocks: z.custom<Block[]>(Array.isArray) })
 export type LaidPageView = z.output<typeof LaidPage>
@@ -41,7 +45,7 @@ const PageRecord = z.object({
 
 export const Outline = z.object({
   textVersion: z.int(),
-  pages: z.array(PageHead),
+  pages: z.array(PlacedHead),
   newSince: z.date().nullable(),
   can: z.object({ write: z.boolean(), export: z.boolean() }),
 })
@@ -167,6 +171,19 @@ export const manuscripts = {
     .input(inBook)
     .errors(writing)
     .output(z.array(Leak)),
+  /** Which page of this reader's holds the place that an address names; null where its chapter is gone. */
+  locate: procedure('anyone', { readsBook: true })
+    .route({ method: 'GET', path: '/books/{bookId}/places/{place}' })
+    .input(inBook.extend({ place: z.string().min(1).max(120) }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ number: z.int().nullable() })),
+
+  /** The numbers of the pages on which this reader finds words (all of them; phrases in quotes), at most 1000. */
+  find: procedure('anyone', { readsBook: true })
+    .route({ method: 'GET', path: '/books/{bookId}/pages-with' })
+    .input(inBook.extend({ words: z.string().max(200) }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ numbers: z.array(z.int()) })),
 
   /** Notes that the reader has the book open, and answers since when things count as new. */
   visit: procedure('signedIn')

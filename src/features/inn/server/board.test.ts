@@ -141,3 +141,11 @@ describe('likes and comments', () => {
     await expect(vex.posts({ bookId: PRIVATE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
   })
 })
+
+test('a post that somebody was sent to is shown to those who may read its board', async () => {
+  const written = { bookId: world.id('lantern'), id: newId(), content: 'Found: one dog, by a machine.' }
+  const post = await world.as('otto').inn.post(written)
+  expect(await world.as('otto').inn.pinned({ postId: post.id })).toEqual(post)
+  await expect(world.as(null).inn.pinned({ postId: post.id })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  await expect(world.as('otto').inn.pinned({ postId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { inn as contract } from '../contract.ts'
-import { likePost, readPosts, removePost, writePost } from './service/board.ts'
+import { likePost, readPost, readPosts, removePost, writePost } from './service/board.ts'
 import { readComments, removeComment, writeComment } from './service/comments.ts'
 import { reactTo } from './service/signs.ts'
 import { readSocial, saySocial, unsaySocial } from './service/social.ts'
@@ -20,6 +20,7 @@ export const innHandlers = on.router({
   chat: on.chat.handler(({ context, input }) => readChat(context, input)),
   chatAs: on.chatAs.handler(({ context, input }) => sayInTavern(context, input)),
   posts: on.posts.handler(({ context, input }) => readPosts(context, input)),
+  pinned: on.pinned.handler(({ context, input }) => readPost(context, input)),
   post: on.post.handler(({ context, input }) => writePost(context, input)),
   removePost: on.removePost.handler(({ context, input }) => removePost(context, input)),
   like: on.like.handler(({ context, input }) => likePost(context, input)),

@@ -1,7 +1,7 @@
 import './board-page.css'
 import './social-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
-import type { BoardView } from '../contract.ts'
+import type { BoardPostView, BoardView } from '../contract.ts'
 import { POST_LENGTH } from '../rules.ts'
 import { api } from './api.ts'
 import { BoardPost } from './board/board-post.tsx'
@@ -57,10 +57,25 @@ export function BoardPage() {
   )
 }
 
+/** On a narrow screen the chat stands before the posts. */
+const showSought = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' })
+
 function Posts({ board }: { board: BoardView }) {
-  const posts = useBoardPosts(board.bookId)
-  const { list } = posts
-  const hasCard = useAuthors(posts.posts)
+  const { post: soughtId } = useSearch({ strict: false }) as { post?: string }
+  const posts = useBoardPosts(board.bookId, soughtId)
+  const { list, sought } = posts
+  const hasCard = useAuthors(sought ? [sought, ...posts.posts] : posts.posts)
+  const row = (post: BoardPostView) => (
+    <BoardPost
+      key={post.id}
+      post={post}
+      hasCard={hasCard(post)}
+      board={board}
+      sought={post.id === soughtId}
+      onLike={() => void posts.like(post)}
+      onRemove={() => void posts.remove(post)}
+    />
+  )
   return (
     <div className="board-posts">
       {board.can.post ? (
@@ -68,6 +83,12 @@ function Posts({ board }: { board: BoardView }) {
       ) : (
         <p className="muted">Only active characters may post to the campaign board.</p>
       )}
+      {sought && (
+        <ol className="board-posts" aria-label="What you looked for" ref={showSought}>
+          {row(sought)}
+        </ol>
+      )}
+      {posts.isGone && <p role="status">The post that you looked for is not here any more.</p>}
       {list.isPending && <p role="status">Loading scrolls...</p>}
       {list.isError && posts.posts.length === 0 && (
         <ErrorState
@@ -76,19 +97,10 @@ function Posts({ board }: { board: BoardView }) {
           retrying={list.isFetching}
         />
       )}
-      {list.isSuccess && posts.posts.length === 0 && <p>No posts yet. Be the first to speak!</p>}
+      {list.isSuccess && !sought && posts.posts.length === 0 && <p>No posts yet. Be the first to speak!</p>}
       {posts.posts.length > 0 && (
         <ol className="board-posts" aria-label="Posts, the newest first">
-          {posts.posts.map(post => (
-            <BoardPost
-              key={post.id}
-              post={post}
-              hasCard={hasCard(post)}
-              board={board}
-              onLike={() => void posts.like(post)}
-              onRemove={() => void posts.remove(post)}
-            />
-          ))}
+          {posts.posts.map(row)}
         </ol>
       )}
       {list.hasNextPage && (

@@ -20,7 +20,7 @@ function staleTalk({ bookId }: OfBook, queries: QueryClient) {
   staleVisits(undefined, queries)
   for (const answer of [api.social, api.posts])
     void queries.invalidateQueries({ queryKey: answer.key({ type: 'infinite', input: { bookId } }) })
-  void queries.invalidateQueries({ queryKey: api.comments.key() })
+  for (const answer of [api.pinned, api.comments]) void queries.invalidateQueries({ queryKey: answer.key() })
 }
 
 export const innReactions: LiveReactions = {
@@ -33,6 +33,7 @@ export const innReactions: LiveReactions = {
     addLines(queries, bookId, [{ ...line, createdAt: new Date(line.createdAt) }]),
   'board.changed': ({ bookId, postId }: OfPost, queries) => {
     void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
+    void queries.invalidateQueries({ queryKey: api.pinned.key({ input: { postId } }) })
     void queries.invalidateQueries({ queryKey: api.comments.key({ type: 'infinite', input: { postId } }) })
     staleNotices(undefined, queries)
   },
@@ -41,7 +42,7 @@ export const innReactions: LiveReactions = {
   'board.authorLeft': ({ bookId }: OfBook, queries) => {
     staleNotices(undefined, queries)
     void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
-    void queries.invalidateQueries({ queryKey: api.comments.key() })
+    for (const answer of [api.pinned, api.comments]) void queries.invalidateQueries({ queryKey: answer.key() })
     void queries.invalidateQueries({ queryKey: api.chat.key({ input: { bookId } }) })
   },
   'account.changed': staleVisits,

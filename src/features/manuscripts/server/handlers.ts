@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { manuscripts as contract } from '../contract.ts'
+import { findPages } from './service/find.ts'
 import * as mentioning from './service/mentioning.ts'
 import type { MentionRules } from './service/mentions.ts'
 import * as pictures from './service/pictures.ts'
+import { findPlace } from './service/places.ts'
 import * as reading from './service/reading.ts'
 import * as writing from './service/writing.ts'
 
@@ -18,6 +20,8 @@ export const manuscriptHandlers = (rules: MentionRules) =>
     mentionedIn: on.mentionedIn.handler(({ context, input }) => reading.mentionedIn(context, rules, input)),
     mentionable: on.mentionable.handler(({ context, input }) => mentioning.listMentionable(context, rules, input)),
     leaks: on.leaks.handler(({ context, input }) => mentioning.leaksOf(context, rules, input)),
+    locate: on.locate.handler(({ context, input }) => findPlace(context, rules, input)),
+    find: on.find.handler(({ context, input }) => findPages(context, rules, input)),
     visit: on.visit.handler(({ context, input }) => reading.visit(context, input)),
     chapters: on.chapters.handler(({ context, input }) => writing.listChapters(context, input)),
     chapter: on.chapter.handler(({ context, input }) => writing.readChapter(context, input)),

@@ -20,12 +20,13 @@ import { PageBar } from './reader/page-bar.tsx'
 import { ReadAs } from './reader/read-as.tsx'
 import { ReaderRibbon } from './reader/reader-ribbon.tsx'
 import { ScrollBook } from './reader/scroll-book.tsx'
-import { sideAt, sidesOf } from './reader/sheets.ts'
+import { sidesOf } from './reader/sheets.ts'
 import { pageOn, styleOfSide } from './reader/side-leaf.tsx'
 import { useFit } from './reader/use-fit.ts'
 import { usePages } from './reader/use-pages.ts'
 import { usePlace } from './reader/use-place.ts'
 import { usePrologue } from './reader/use-prologue.ts'
+import { useSide } from './reader/use-side.ts'
 
 const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')
@@ -50,7 +51,7 @@ export function ReaderPage() {
   }, [visits, bookId])
 
   const prologue = usePrologue(book.data)
-  const { address, view, goTo, setView } = usePlace(bookId, me?.id ?? 'guest')
+  const { view, setView, ...place } = usePlace(bookId, me?.id ?? 'guest')
   const fit = useFit()
   const sides = useMemo(
     () =>
@@ -59,14 +60,13 @@ export function ReaderPage() {
         : [],
     [book.data, prologue, outline.data, active.data, past.data],
   )
-  const at = sideAt(sides, address)
+  const { at, open, isSeeking } = useSide(bookId, sides, place)
   const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
   const { pages, failed, retry } = usePages(
     reads,
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
   const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pageOn(side, pages))) : [])
-  const open = useCallback((index: number) => goTo(sides[index]?.address ?? 'cover'), [goTo, sides])
   const toChapter = useCallback(
     (chapterId: string) => {
       const found = sides.findIndex(side => side.kind === 'page' && side.head.chapterId === chapterId)
@@ -75,20 +75,24 @@ export function ReaderPage() {
     [sides, open],
   )
   const jump = useCallback(async () => {
-    const chosen = await openModal('contents', { sides, at })
+    const chosen = await openModal('contents', { bookId, sides, at })
     if (chosen !== undefined) open(chosen)
-  }, [sides, at, open])
+  }, [bookId, sides, at, open])
+
+  const seek = useCallback(() => void openModal('search', { bookId }), [bookId])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, select, [role="dialog"]')
-      if (event.key !== 'g' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'g') void jump()
+      else if (event.key === '/') seek()
+      else return
       event.preventDefault()
-      void jump()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [jump])
+  }, [jump, seek])
 
   if (book.isError) return <BookMissing error={book.error} />
   if (outline.isError)
@@ -99,7 +103,7 @@ export function ReaderPage() {
         </ErrorState>
       </main>
     )
-  if (!book.data || !outline.data || !dressed || sides.length === 0)
+  if (!book.data || !outline.data || !dressed || sides.length === 0 || isSeeking)
     return (
       <main id="main" className="reader" aria-busy="true">
         <Skeleton shape="cover" />
@@ -155,7 +159,7 @@ export function ReaderPage() {
           <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
         )}
       </MentionsLead>
-      <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} />
+      <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} onSearch={seek} />
     </main>
   )
 }

@@ -107,6 +107,14 @@ export async function thePost(call: Call, postId: string) {
   return post
 }
 
+/** One post, to those who may read its board. */
+export async function readPost(call: Call, { postId }: { postId: string }): Promise<BoardPostView> {
+  await thePost(call, postId)
+  const [post] = await posts(call).where(eq(boardPosts.id, postId))
+  if (!post) throw fault('NOT_FOUND')
+  return viewOf(call, post)
+}
+
 /** Deletes a post; its likes and comments go with it. */
 export async function removePost(call: Call, { postId }: { postId: string }) {
   await inTransaction(call, async tx => {

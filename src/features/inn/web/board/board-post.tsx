@@ -8,14 +8,22 @@ import type { BoardPostView, BoardView } from '../../contract.ts'
 import { UNKNOWN_SPEAKER } from '../../rules.ts'
 import { Comments } from './comments.tsx'
 
-type Props = { post: BoardPostView; hasCard: boolean; board: BoardView; onLike: () => void; onRemove: () => void }
+type Props = {
+  post: BoardPostView
+  hasCard: boolean
+  board: BoardView
+  /** Somebody was sent to it: its comments stand open. */
+  sought?: boolean
+  onLike: () => void
+  onRemove: () => void
+}
 
 /** Something pinned to the board: who wrote it, when, and what was made of it. */
-export function BoardPost({ post, hasCard, board, onLike, onRemove }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function BoardPost({ post, hasCard, board, sought = false, onLike, onRemove }: Props) {
+  const [isOpen, setOpen] = useState(sought)
   const author = post.author ?? UNKNOWN_SPEAKER
   return (
-    <li className="pinned card on-leaf">
+    <li className="pinned card on-leaf" data-sought={sought || undefined}>
       <header className="pinned-head">
         <Cameo name={author} src={post.avatarUrl} size={2.75} quiet />
         <h2>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -8,8 +8,8 @@ import { api } from '../api.ts'
 /** How long a deleted post is let go before the board shows itself afresh. */
 const AFRESH_MS = 300
 
-/** The posts of a board, live, and what can be done with them. */
-export function useBoardPosts(bookId: string) {
+/** The posts of a board, live, and what can be done with them; `soughtId` is one that somebody was sent to. */
+export function useBoardPosts(bookId: string, soughtId?: string) {
   const queries = useQueryClient()
   const key = api.posts.key({ type: 'infinite', input: { bookId } })
   const list = useInfiniteQuery(
@@ -19,8 +19,16 @@ export function useBoardPosts(bookId: string) {
       getNextPageParam: last => last.next ?? undefined,
     }),
   )
+  const pinned = useQuery(
+    api.pinned.queryOptions({ input: { postId: soughtId ?? '' }, enabled: soughtId !== undefined }),
+  )
+  const sought = soughtId === undefined ? undefined : pinned.data
   const posts = list.data?.pages.flatMap(page => page.posts) ?? []
-  const afresh = () => queries.invalidateQueries({ queryKey: key })
+  const afresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: key }),
+      queries.invalidateQueries({ queryKey: api.pinned.key() }),
+    ])
 
   const write = async (writer: SpeakerView, { id, text }: { id: string; text: string }) => {
     await api.post.call({ bookId, id, content: text, characterId: writer.characterId })
@@ -45,6 +53,14 @@ export function useBoardPosts(bookId: string) {
       failure(wordsOf(error, 'Your like did not arrive. Please try again.'))
     }
   }
-  return { list, posts, write, remove, like }
+  return {
+    list,
+    sought,
+    isGone: pinned.isError,
+    posts: posts.filter(post => post.id !== sought?.id),
+    write,
+    remove,
+    like,
+  }
 }
 export type BoardPosts = ReturnType<typeof useBoardPosts>

@@ -8,6 +8,7 @@ import { plainText } from '../../text/tree.ts'
 import { readerVisits } from '../tables.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
+import { placesFor } from './places.ts'
 import { readableBook } from './readable-book.ts'
 import { readingAs } from './reading-as.ts'
 
@@ -45,10 +46,11 @@ export async function outlineOf(asker: Call, rules: MentionRules, { bookId, user
     // When somebody was here last is their own affair.
     userId ? null : newSinceOf(call, bookId),
   ])
+  const places = await placesFor(call, rules, book, layout)
   const can = canWith(call, (await withEntitlement(call, [book]))[0] ?? book)
   return {
     textVersion: layout.textVersion,
-    pages: layout.pages.map(page => headOf(page, newSince)),
+    pages: layout.pages.map((page, at) => ({ ...headOf(page, newSince), place: places[at] ?? page.chapterId })),
     newSince,
     can: { write: can.write, export: can.export },
   }

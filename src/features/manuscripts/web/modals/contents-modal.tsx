@@ -1,12 +1,17 @@
 import '../reader/contents.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSettled } from '#features/people/web/parts/use-settled.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
+import { api } from '../api.ts'
 import type { Side } from '../reader/sheets.ts'
 
-type Props = { sides: readonly Side[]; at: number }
+type Props = { bookId: string; sides: readonly Side[]; at: number }
+/** Words shorter than this are looked for in titles alone. */
+const SHORTEST = 2
 
 /** What a line of the list says: a text of several parts stands once, with its parts under it. */
 function linesOf(sides: readonly Side[]) {
@@ -19,14 +24,32 @@ function linesOf(sides: readonly Side[]) {
 }
 
 /** Jump to Chapter: every part and every page by title. Answers the side that was chosen. */
-export function ContentsModal({ sides, at, answer, dismiss }: Props & Asked<number>) {
+export function ContentsModal({ bookId, sides, at, answer, dismiss }: Props & Asked<number>) {
   const [wanted, setWanted] = useState('')
   const words = wanted.trim().toLowerCase()
-  const lines = linesOf(sides).filter(({ side }) => side.title.toLowerCase().includes(words))
+  const settled = useSettled(words)
+  const isAsked = settled.length >= SHORTEST && words !== ''
+  const found = useQuery(
+    api.find.queryOptions({
+      input: { bookId, words: settled },
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const told = new Set(isAsked ? found.data?.numbers : [])
+  const lines = linesOf(sides).filter(
+    ({ side }) => side.title.toLowerCase().includes(words) || (side.kind === 'page' && told.has(side.head.number)),
+  )
+  const isSeeking = isAsked && (found.isFetching || settled !== words)
   return (
     <Dialog title="Jump to Chapter" onDismiss={dismiss}>
-      <Field label="Filter by title" labelHidden>
-        <TextInput placeholder="Filter by title" value={wanted} onChange={event => setWanted(event.target.value)} />
+      <Field label="Filter by title or text" labelHidden>
+        <TextInput
+          placeholder="Filter by title or text"
+          maxLength={200}
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+        />
       </Field>
       <ol className="contents">
         {lines.map(({ index, side, under, begins }) => (
@@ -44,7 +67,16 @@ export function ContentsModal({ sides, at, answer, dismiss }: Props & Asked<numb
           </li>
         ))}
       </ol>
-      {lines.length === 0 && <p className="muted">No page has these words in its title.</p>}
+      {isAsked && found.isError && (
+        <p className="muted" role="alert">
+          The text of the pages could not be searched; these are the titles.
+        </p>
+      )}
+      {lines.length === 0 && (
+        <p className="muted" role="status">
+          {isSeeking ? 'Searching the pages…' : 'No page has these words in its title or its text.'}
+        </p>
+      )}
     </Dialog>
   )
 }

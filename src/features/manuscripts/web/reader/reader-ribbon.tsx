@@ -5,10 +5,10 @@ import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 
-type Props = { book: BookView; signedIn: boolean; onContents: () => void }
+type Props = { book: BookView; signedIn: boolean; onContents: () => void; onSearch: () => void }
 
 /** The silk ribbon at the side of the book: ways out, ways around, and for the GM side the ways to change it. */
-export function ReaderRibbon({ book, signedIn, onContents }: Props) {
+export function ReaderRibbon({ book, signedIn, onContents, onSearch }: Props) {
   const gm = book.can.readAsGm
   const burn = useBurn()
   return (
@@ -20,6 +20,10 @@ export function ReaderRibbon({ book, signedIn, onContents }: Props) {
       <button type="button" onClick={onContents}>
         <Icon name="ph:list-bullets" />
         <span>Contents</span>
+      </button>
+      <button type="button" onClick={onSearch} aria-keyshortcuts="/">
+        <Icon name="ph:magnifying-glass" />
+        <span>Search</span>
       </button>
       {signedIn && (
         <Link to="/campaigns/$bookId/inn" params={{ bookId: book.id }}>

@@ -1,5 +1,5 @@
 import type { CharacterView } from '#features/characters/contract.ts'
-import type { PageHeadView } from '../../contract.ts'
+import type { PlacedHeadView } from '../../contract.ts'
 import type { Block } from '../../text/tree.ts'
 
 /** One side of a leaf of the book: the front matter by name, then the numbered pages. */
@@ -10,7 +10,7 @@ export type Side =
   | { kind: 'featured'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'past'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'blank'; address: 'blank'; title: string }
-  | { kind: 'page'; address: string; title: string; head: PageHeadView; opens: boolean; closes: boolean }
+  | { kind: 'page'; address: string; title: string; head: PlacedHeadView; opens: boolean; closes: boolean }
 
 const HEROES_A_PAGE = 5
 const COMPANIONS_A_PAGE = 4
@@ -33,7 +33,7 @@ export function sidesOf(
   prologue: readonly Block[],
   active: CharacterView[],
   archived: CharacterView[],
-  pages: PageHeadView[],
+  pages: PlacedHeadView[],
 ): Side[] {
   const front: Side[] = [
     { kind: 'cover', address: 'cover', title: book.title },
@@ -58,9 +58,18 @@ export function sidesOf(
   ]
 }
 
-/** Where an address lies; a number past the end is the last page, and what nobody knows is the cover. */
-export function sideAt(sides: readonly Side[], address: string | undefined): number {
-  const found = sides.findIndex(side => side.address === address)
+/** How a side is called in an address: a page by its words, which are the same whoever reads. */
+export const placeOf = (side: Side): string => (side.kind === 'page' ? side.head.place : side.address)
+
+/**
+ * Where an address lies: by its place, or as older ones by its number, of which one past the end is the last page. Of several
+ * pages in one place `own` tells which. Undefined for a place that begins no page here.
+ */
+export function sideAt(sides: readonly Side[], address: string | undefined, own?: string): number | undefined {
+  const isMeant = (side: Side) => side.address === address || placeOf(side) === address
+  const exactly = sides.findIndex(side => side.address === own && isMeant(side))
+  const found = exactly >= 0 ? exactly : sides.findIndex(isMeant)
   if (found >= 0) return found
-  return address && /^\d+$/.test(address) ? sides.length - 1 : 0
+  if (address === undefined) return 0
+  return /^\d+$/.test(address) ? sides.length - 1 : undefined
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 
 export type ReaderView = 'pages' | 'scroll'
@@ -20,9 +20,13 @@ const keep = (key: string, value: string) => {
   }
 }
 
-/** Where the reader is: the address names it, this device remembers it for this reader. */
+/**
+ * Where the reader is: the address names it, this device remembers it for this reader. `own` is which of the reader's own
+ * sides it is, kept with the history of the window and in no address, as it would tell how much they read.
+ */
 export function usePlace(bookId: string, reader: string) {
   const { page, view } = useSearch({ strict: false }) as { page?: string; view?: ReaderView }
+  const own = useLocation({ select: ({ state }) => (state as { side?: string }).side })
   const navigate = useNavigate()
   const placeKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
@@ -35,10 +39,11 @@ export function usePlace(bookId: string, reader: string) {
   }, [page, placeKey])
 
   const goTo = useCallback(
-    (next: string) => {
+    (next: string, side: string) => {
       void navigate({
         to: '.',
         search: (old: object) => ({ ...old, page: next }),
+        state: (old: object) => ({ ...old, side }),
         replace: true,
         resetScroll: false,
       } as never)
@@ -51,11 +56,12 @@ export function usePlace(bookId: string, reader: string) {
       void navigate({
         to: '.',
         search: (old: object) => ({ ...old, view: next }),
+        state: (old: object) => old,
         replace: true,
         resetScroll: false,
       } as never)
     },
     [navigate, viewKey],
   )
-  return { address, view: shown, goTo, setView }
+  return { address, own, view: shown, goTo, setView }
 }

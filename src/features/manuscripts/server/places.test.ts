@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#app/server/world.ts'
+import { newId } from '#kit/shared/ids.ts'
+
+let world: World
+let bookId: string
+beforeAll(async () => {
+  world = await openWorld()
+  bookId = world.id('lantern')
+})
+afterAll(() => world.close())
+
+const placesOf = async (who: 'mira' | 'otto' | 'pell') =>
+  (await world.as(who).manuscripts.outline({ bookId })).pages.map(({ place }) => place)
+
+test('every page has an address, and whoever may read the book is led by it to a page of the same chapter', async () => {
+  const [gm, player] = [world.as('mira').manuscripts, world.as('otto').manuscripts]
+  for (const place of await placesOf('mira')) {
+    const [theirs, mine] = [await player.locate({ bookId, place }), await gm.locate({ bookId, place })]
+    const pages = (await player.outline({ bookId })).pages
+    expect(pages[theirs.number! - 1]?.chapterId).toBe(place.split('.')[0])
+    expect(mine.number).not.toBeNull()
+  }
+})
+
+test('players with different secrets pass on the same addresses', async () => {
+  const [otto, pell] = [new Set(await placesOf('otto')), new Set(await placesOf('pell'))]
+  expect(otto.symmetricDifference(pell).size).toBeLessThan(otto.size / 4)
+})
+
+test('words and places are looked up by those alone who may read', async () => {
+  const { manuscripts } = world.as('vex')
+  const refusal = { code: 'BOOK_NOT_FOUND' }
+  const { id } = await world.as('mira').books.create({ title: 'Not for Vex', ward: 'gm-only' })
+  for (const book of [id, newId()]) {
+    await expect(manuscripts.locate({ bookId: book, place: newId() })).rejects.toMatchObject(refusal)
+    await expect(manuscripts.find({ bookId: book, words: 'lantern' })).rejects.toMatchObject(refusal)
+  }
+  const { numbers } = await world.as('otto').manuscripts.find({ bookId, words: 'low ferry' })
+  expect(numbers.length).toBeGreaterThan(0)
+  expect(await world.as('otto').manuscripts.locate({ bookId, place: `${newId()}.nothing` })).toEqual({ number: null })
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { LONGEST_SEARCH } from './rules.ts'
+
+/** A piece of what was found, with the words themselves marked. */
+const excerpt = z.array(z.object({ text: z.string(), hit: z.boolean() }))
+const found = { id: z.uuid(), title: z.string(), excerpt }
+
+/** A place where all of the words stand. `number` is the page as this reader counts; a comment hangs under `postId`. */
+export const Hit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('chapter'), ...found, number: z.int() }),
+  z.object({ kind: z.literal('npc'), ...found }),
+  z.object({ kind: z.literal('post'), ...found, at: z.date() }),
+  z.object({ kind: z.literal('comment'), ...found, postId: z.uuid(), at: z.date() }),
+])
+export type HitView = z.output<typeof Hit>
+
+export const search = {
+  /**
+   * Where in a book words stand that this reader may read: all of them, phrases in quotes as they are, without regard to
+   * case and accents. Kind by kind; `after` is the last answer's `next`. What somebody may not read is nowhere.
+   */
+  inBook: procedure('anyone', { readsBook: true })
+    .route({ method: 'GET', path: '/books/{bookId}/search' })
+    .input(
+      z.object({
+        bookId: z.uuid(),
+        words: z.string().max(LONGEST_SEARCH),
+        after: z.string().max(300).optional(),
+      }),
+    )
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ hits: z.array(Hit), next: z.string().nullable() })),
+}

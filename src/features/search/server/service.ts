@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { readableBook } from '#features/manuscripts/server/service/readable-book.ts'
+import type { Call } from '#kit/server/call.ts'
+import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { termsOf } from '#kit/shared/finding.ts'
+import { HIT_KINDS, type HitKind } from '../rules.ts'
+import { commentHits, postHits } from './service/board.ts'
+import { chapterHits } from './service/chapters.ts'
+import { npcHits } from './service/npcs.ts'
+import type { Placed, Source } from './service/source.ts'
+
+const WINDOW = 20
+/** How often one person, or one address without one, may search in a minute: what is typed searches as it grows. */
+const SEARCHES = { limit: 90, windowSeconds: 60 }
+
+/** Where each kind is looked for. Whoever looks is asked for their rights by each source itself. */
+const sourcesFor = (rules: MentionRules): Record<HitKind, Source> => ({
+  chapter: chapterHits(rules),
+  npc: npcHits,
+  post: postHits,
+  comment: commentHits,
+})
+
+const place = z.tuple([z.enum(HIT_KINDS), z.string().max(200)])
+type Looked = { bookId: string; words: string; after?: string | undefined }
+
+/** A window of what a book holds of some words, source after source, for this reader. */
+export async function searchBook(call: Call, rules: MentionRules, { bookId, words, after }: Looked) {
+  await limitOrFault(call.ports.limits, `search:${call.actor?.userId ?? call.address}`, SEARCHES)
+  await readableBook(call, bookId)
+  const terms = termsOf(words)
+  if (terms.length === 0) return { hits: [], next: null }
+  const [from, last] = after ? readCursor(after, place) : [HIT_KINDS[0], undefined]
+  const sources = sourcesFor(rules)
+  const found: Placed[] = []
+  for (const kind of HIT_KINDS.slice(HIT_KINDS.indexOf(from))) {
+    const most = WINDOW + 1 - found.length
+    if (most === 0) break
+    found.push(...(await sources[kind](call, { bookId, terms, after: kind === from ? last : undefined, most })))
+  }
+  const { shown, next } = windowOf(found, WINDOW, one => cursorOf(one.hit.kind, one.place))
+  return { hits: shown.map(({ hit }) => hit), next }
+}

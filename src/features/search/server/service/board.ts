@@ -1,0 +1,58 @@
+import { and, desc, eq, not } from 'drizzle-orm'
+import { UNKNOWN_SPEAKER } from '#features/inn/rules.ts'
+import { mayHearBoard } from '#features/inn/server/service/the-inn.ts'
+import { boardComments, boardPosts } from '#features/inn/server/tables.ts'
+import { holdingAll } from '#kit/server/finding.ts'
+import { bornBefore, placeOf } from '#kit/server/windows.ts'
+import { excerptOf } from '#kit/shared/finding.ts'
+import type { Source } from './source.ts'
+
+type Said = { id: string; author: string | null; content: string; createdAt: Date }
+const foundIn = (terms: readonly string[], { id, author, content, createdAt }: Said) => ({
+  id,
+  title: author ?? UNKNOWN_SPEAKER,
+  at: createdAt,
+  excerpt: excerptOf(content, terms),
+})
+
+/** What is pinned to the board, the newest first. */
+export const postHits: Source = async (call, { bookId, terms, after, most }) => {
+  if (!(await mayHearBoard(call, bookId))) return []
+  const rows = await call.db
+    .select()
+    .from(boardPosts)
+    .where(
+      and(
+        eq(boardPosts.bookId, bookId),
+        not(boardPosts.placeholder),
+        bornBefore(boardPosts, after),
+        holdingAll(boardPosts.content, terms),
+      ),
+    )
+    .orderBy(desc(boardPosts.createdAt), desc(boardPosts.id))
+    .limit(most)
+  return rows.map(row => ({ hit: { kind: 'post', ...foundIn(terms, row) }, place: placeOf(row) }))
+}
+
+/** What was said to it, the newest first. */
+export const commentHits: Source = async (call, { bookId, terms, after, most }) => {
+  if (!(await mayHearBoard(call, bookId))) return []
+  const rows = await call.db
+    .select({ comment: boardComments })
+    .from(boardComments)
+    .innerJoin(boardPosts, eq(boardPosts.id, boardComments.postId))
+    .where(
+      and(
+        eq(boardPosts.bookId, bookId),
+        not(boardPosts.placeholder),
+        bornBefore(boardComments, after),
+        holdingAll(boardComments.content, terms),
+      ),
+    )
+    .orderBy(desc(boardComments.createdAt), desc(boardComments.id))
+    .limit(most)
+  return rows.map(({ comment }) => ({
+    hit: { kind: 'comment', postId: comment.postId, ...foundIn(terms, comment) },
+    place: placeOf(comment),
+  }))
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { pagesWith } from '#features/manuscripts/server/service/find.ts'
+import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { cursorOf, readCursor } from '#kit/server/keyset.ts'
+import { excerptOf } from '#kit/shared/finding.ts'
+import type { Source } from './source.ts'
+
+const place = z.tuple([z.coerce.number().int().min(0).max(1_000_000)])
+
+/** The pages of the book as this reader has them. `rules`: what a text can mention, as the roof knows it. */
+export const chapterHits =
+  (rules: MentionRules): Source =>
+  async (call, { bookId, terms, after, most }) => {
+    const [last] = after ? readCursor(after, place) : [0]
+    const found = await pagesWith(call, rules, bookId, terms, last + 1, most)
+    return found.map(({ page, text }) => ({
+      hit: {
+        kind: 'chapter' as const,
+        id: page.chapterId,
+        title: page.title,
+        number: page.number,
+        excerpt: excerptOf(text, terms),
+      },
+      place: cursorOf(String(page.number)),
+    }))
+  }

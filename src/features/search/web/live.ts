@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveReactions } from '#kit/web/live.ts'
+import { api } from './api.ts'
+
+/** What is found follows what is there to read, and what one is to the book. */
+function staleHits(_: unknown, queries: QueryClient) {
+  void queries.invalidateQueries({ queryKey: api.inBook.key() })
+}
+
+export const searchReactions: LiveReactions = {
+  'manuscript.changed': staleHits,
+  'npc.changed': staleHits,
+  'npc.revealed': staleHits,
+  'npc.removed': staleHits,
+  'board.changed': staleHits,
+  'board.authorLeft': staleHits,
+  'book.membershipChanged': staleHits,
+  'book.handedOn': staleHits,
+}

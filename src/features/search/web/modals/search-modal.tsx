@@ -1,0 +1,100 @@
+import './search-modal.css'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSettled } from '#features/people/web/parts/use-settled.ts'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
+import type { Asked } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Field } from '#kit/web/field.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { TextInput } from '#kit/web/text-input.tsx'
+import type { HitView } from '../../contract.ts'
+import { HIT_KINDS, LONGEST_SEARCH } from '../../rules.ts'
+import { api } from '../api.ts'
+import { KIND_WORDS, Result } from '../results/result.tsx'
+import { useArrows } from '../results/use-arrows.ts'
+
+/** Search in a book: its chapters, its people and places, and its board, as far as one may read them. */
+export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {
+  const [words, setWords] = useState('')
+  const settled = useSettled(words.trim())
+  const arrows = useArrows()
+  const found = useInfiniteQuery(
+    api.inBook.infiniteOptions({
+      input: (after: string | undefined) => ({ bookId, words: settled, ...(after && { after }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+      enabled: settled !== '',
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const hits = settled === '' ? undefined : found.data?.pages.flatMap(page => page.hits)
+  return (
+    <Dialog title="Search this book" size="wide" onDismiss={dismiss}>
+      <div ref={arrows}>
+        <Field label="Words to look for" hint="All of the words; a phrase in “quotes”.">
+          <TextInput
+            type="search"
+            value={words}
+            maxLength={LONGEST_SEARCH}
+            enterKeyHint="search"
+            onChange={event => setWords(event.target.value)}
+          />
+        </Field>
+        <p className="visually-hidden" role="status">
+          {hits && !found.isPlaceholderData && said(hits.length, found.hasNextPage)}
+        </p>
+        <div className="search-results" aria-busy={found.isFetching || undefined}>
+          {hits && <Results bookId={bookId} hits={hits} onOpen={dismiss} />}
+          {settled !== '' && found.isPending && !found.isError && (
+            <Loading label="Searching">
+              <Skeleton lines={4} />
+            </Loading>
+          )}
+          {found.isError && settled !== '' && (
+            <ErrorState
+              title="The book could not be searched"
+              onRetry={() => void found.refetch()}
+              retrying={found.isFetching}
+            >
+              {codeOf(found.error) && wordsOf(found.error, '')}
+            </ErrorState>
+          )}
+          {hits?.length === 0 && !found.isPlaceholderData && (
+            <EmptyState icon="game-icons:magnifying-glass" title="Nothing was found">
+              Try fewer words, or another spelling.
+            </EmptyState>
+          )}
+          {hits && found.hasNextPage && (
+            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              More results
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const said = (count: number, more: boolean) =>
+  count === 0 ? 'Nothing was found' : `${more ? 'More than ' : ''}${count} ${count === 1 ? 'result' : 'results'}`
+
+function Results({ bookId, hits, onOpen }: { bookId: string; hits: readonly HitView[]; onOpen: () => void }) {
+  return HIT_KINDS.filter(kind => hits.some(hit => hit.kind === kind)).map(kind => (
+    <section key={kind} aria-label={KIND_WORDS[kind]}>
+      <h3 className="search-kind">{KIND_WORDS[kind]}</h3>
+      <ol>
+        {hits
+          .filter(hit => hit.kind === kind)
+          .map(hit => (
+            <li key={hit.kind === 'chapter' ? `${hit.id} ${hit.number}` : hit.id}>
+              <Result bookId={bookId} hit={hit} onOpen={onOpen} />
+            </li>
+          ))}
+      </ol>
+    </section>
+  ))
+}
