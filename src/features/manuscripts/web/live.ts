@@ -23,6 +23,8 @@ export const manuscriptReactions: LiveReactions = {
       void queries.invalidateQueries({ queryKey: answers.key({ input: { bookId } as never }) })
     staleNotices(undefined, queries)
   },
+  // Whom the GM side may read as, and what those read, follows who belongs to the book.
+  'book.changed': ofCharacter,
   'book.membershipChanged': ofStanding,
   'book.handedOn': ofStanding,
   // Whoever is banned is no longer somebody to read as.
