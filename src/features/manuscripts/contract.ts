@@ -171,11 +171,11 @@ export const manuscripts = {
     .input(inBook)
     .errors(writing)
     .output(z.array(Leak)),
-  /** Which page of this reader's holds the place that an address names; null where its chapter is gone. */
+  /** Which page holds the place that an address names, for this reader or for `userId` as in `outline`; null where its chapter is gone. */
   locate: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/places/{place}' })
-    .input(inBook.extend({ place: z.string().min(1).max(120) }))
-    .errors(mayFail('BOOK_NOT_FOUND'))
+    .input(readAs.extend({ place: z.string().min(1).max(120) }))
+    .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ number: z.int().nullable() })),
 
   /** The numbers of the pages on which this reader finds words (all of them; phrases in quotes), at most 1000. */

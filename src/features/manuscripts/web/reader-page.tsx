@@ -60,7 +60,7 @@ export function ReaderPage() {
         : [],
     [book.data, prologue, outline.data, active.data, past.data],
   )
-  const { at, open, isSeeking } = useSide(bookId, sides, place)
+  const { at, open, isSeeking } = useSide(reads, sides, place)
   const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
   const { pages, failed, retry } = usePages(
     reads,
@@ -79,14 +79,15 @@ export function ReaderPage() {
     if (chosen !== undefined) open(chosen)
   }, [bookId, sides, at, open])
 
-  const seek = useCallback(() => void openModal('search', { bookId }), [bookId])
+  const search = useCallback(() => void openModal('search', { bookId }), [bookId])
+  const seek = as ? undefined : search
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, select, [role="dialog"]')
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'g') void jump()
-      else if (event.key === '/') seek()
+      else if (event.key === '/' && seek) seek()
       else return
       event.preventDefault()
     }

@@ -3,6 +3,7 @@ import { pageOfPlace, placesOf } from '../../text/places.ts'
 import { type LaidOut, type Layout, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { type ReadableBook, readableBook } from './readable-book.ts'
+import { readingAs } from './reading-as.ts'
 
 /** The addresses of the pages of a layout, made once as long as the text that everybody reads is laid out the same. */
 const known = new WeakMap<Layout, { open: Layout; names: string[] }>()
@@ -35,8 +36,11 @@ function numberOf({ pages }: Layout, place: string): number | null {
   return own[pageOfPlace(place, own)]?.number ?? null
 }
 
-/** Which page an address means to this reader. */
-export async function findPlace(call: Call, rules: MentionRules, { bookId, place }: { bookId: string; place: string }) {
+type Asked = { bookId: string; place: string; userId?: string | undefined }
+
+/** Which page an address means to this reader, or to whom the GM side reads as. */
+export async function findPlace(asker: Call, rules: MentionRules, { bookId, place, userId }: Asked) {
+  const call = await readingAs(asker, bookId, userId)
   const layout = await layoutFor(call, await readableBook(call, bookId), rules)
   return { number: numberOf(layout, place) }
 }

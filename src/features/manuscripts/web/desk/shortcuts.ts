@@ -14,7 +14,7 @@ const WITH_CONTROL: Shortcut[] = [
   { act: `mark:${secret!.label}`, code: 'KeyE', keys: 'Alt + E', does: 'Secret for the GM side', alt: true },
   { act: `mark:${pageBreak!.label}`, code: 'Enter', keys: 'Enter', does: 'Page break' },
   { act: 'find', code: 'KeyF', keys: 'F', does: 'Find and replace' },
-  { act: 'preview', code: 'KeyP', keys: 'Alt + P', does: 'To the preview, and back', alt: true },
+  { act: 'preview', code: 'KeyP', keys: 'Alt + P', does: 'To the preview', alt: true },
   { act: 'alone', code: 'KeyL', keys: 'Alt + L', does: 'The text alone, and back', alt: true },
   { act: 'help', code: 'Slash', keys: '/', does: 'This list' },
 ]

@@ -5,7 +5,12 @@ import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 
-type Props = { book: BookView; signedIn: boolean; onContents: () => void; onSearch: () => void }
+type Props = {
+  book: BookView
+  signedIn: boolean
+  onContents: () => void /** Not there while somebody reads as another: what is searched is one's own book. */
+  onSearch: (() => void) | undefined
+}
 
 /** The silk ribbon at the side of the book: ways out, ways around, and for the GM side the ways to change it. */
 export function ReaderRibbon({ book, signedIn, onContents, onSearch }: Props) {
@@ -21,10 +26,12 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch }: Props) {
         <Icon name="ph:list-bullets" />
         <span>Contents</span>
       </button>
-      <button type="button" onClick={onSearch} aria-keyshortcuts="/">
-        <Icon name="ph:magnifying-glass" />
-        <span>Search</span>
-      </button>
+      {onSearch && (
+        <button type="button" onClick={onSearch} aria-keyshortcuts="/">
+          <Icon name="ph:magnifying-glass" />
+          <span>Search</span>
+        </button>
+      )}
       {signedIn && (
         <Link to="/campaigns/$bookId/inn" params={{ bookId: book.id }}>
           <Icon name="game-icons:tavern-sign" />

@@ -3,13 +3,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { placeOf, type Side, sideAt } from './sheets.ts'
 
+/** A book, and as whom its GM side reads it. */
+type Reads = { bookId: string; userId?: string }
 type Place = { address: string | undefined; own: string | undefined; goTo: (place: string, side: string) => void }
 
 /** Which side is open. A place that begins no page here is asked for; as long as nobody knows, what was open stays open. */
-export function useSide(bookId: string, sides: readonly Side[], { address, own, goTo }: Place) {
+export function useSide(reads: Reads, sides: readonly Side[], { address, own, goTo }: Place) {
   const here = sideAt(sides, address, own)
   const isSought = sides.length > 0 && here === undefined && address !== undefined
-  const sought = useQuery(api.locate.queryOptions({ input: { bookId, place: address ?? '' }, enabled: isSought }))
+  const sought = useQuery(api.locate.queryOptions({ input: { ...reads, place: address ?? '' }, enabled: isSought }))
   const located = isSought && sought.data?.number ? sideAt(sides, String(sought.data.number)) : undefined
   const known = here ?? located
   const [last, setLast] = useState(0)
