@@ -156,9 +156,9 @@ test('each look is changed by the GM side, and changes nothing but itself', asyn
   expect(await world.as(null).books.read({ id })).toMatchObject({ customScribes: { fantasy: 'Sister Ink' } })
   const nobodys = 'parchment' as 'fantasy'
   for (const refused of [
-    client.setIntroStyle({ id, page: 'past', style: nobodys }),
-    client.setDrapery({ id, tableDrapery: nobodys }),
-    client.nameScribe({ id, style: nobodys, name: 'Old' }),
+    () => client.setIntroStyle({ id, page: 'past', style: nobodys }),
+    () => client.setDrapery({ id, tableDrapery: nobodys }),
+    () => client.nameScribe({ id, style: nobodys, name: 'Old' }),
   ])
-    await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(refused()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

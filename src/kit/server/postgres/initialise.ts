@@ -65,6 +65,8 @@ export async function initialise({
   } finally {
     rmSync(making, { recursive: true, force: true })
   }
+  // A child of one that was cut off may have lived on for a moment and made its folder anew.
+  sweep(dataDir)
 }
 
 /** Built-in C.UTF-8 sorts and folds the same everywhere; the system's C.UTF-8 is still what trigrams ask about letters. */
