@@ -97,6 +97,7 @@ test('a ban needs a reason, and whatever fails at the door says so', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to ban user')).toBeVisible()
   await page.unrouteAll()
+  await expect(question).toHaveCount(0)
 
   await desk.getByRole('button', { name: 'Vex', exact: true }).click()
   const one = page.getByRole('dialog', { name: 'Ban from the domain' })
@@ -106,6 +107,7 @@ test('a ban needs a reason, and whatever fails at the door says so', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to update ban status')).toBeVisible()
   await page.unrouteAll()
+  await expect(question).toHaveCount(0)
   await one.getByRole('button', { name: 'Ban', exact: true }).click()
   await question.getByLabel('Reason for the ban').fill('Cut the rope.')
   await page.keyboard.press('Enter')
