@@ -85,7 +85,8 @@ test('a Kanka export becomes faces and chapters, and what is private there is se
   expect(texts['First night']).toContain('They met Old Bram.')
   expect(texts['First night']).not.toContain('alert')
   expect(texts['First night']).toMatch(/\[secret for=gm\][\s\S]*He lies\.[\s\S]*\[\/secret\]/)
-  expect(texts.Plot).toMatch(/^\[secret for=gm\]/)
+  expect(texts['For the GM side']).toMatch(/^\[secret for=gm\]\n\n## Plot/)
+  expect(Object.keys(texts)).not.toContain('Plot')
   const { npcs } = await world.as('sol').npcs.list({ bookId: made.id })
   const faces = npcs.flatMap(npc => ('name' in npc ? [[npc.name, npc.veiled, npc.type]] : []))
   expect(faces).toEqual([
@@ -140,7 +141,8 @@ test.each([
   const texts = await textsOf(made.id)
   expect(texts['The Court']).toContain('## Net')
   expect(texts['The Court']).toMatch(/## More\n\n\[secret for=gm\]\n\n\*hidden\*\n\n\[\/secret\]/)
-  expect(texts['The Plot']).toMatch(/^\[secret for=gm\]/)
+  expect(texts['For the GM side']).toMatch(/^\[secret for=gm\]\n\n## The Plot/)
+  expect(Object.keys(texts)).not.toContain('The Plot')
 })
 
 test.each([
@@ -159,6 +161,6 @@ test('what is written as a secret there stays one here, also when its words try 
     'notes/1.json': { name: 'Plot', is_private: true, entry: '<p>a [/secret] b</p>' },
   }
   const made = await bring(await zipOf(files))
-  const { Plot } = await textsOf(made.id)
-  expect(Plot?.match(/\[\/secret\]/g)).toHaveLength(1)
+  const { 'For the GM side': hidden } = await textsOf(made.id)
+  expect(hidden?.match(/\[\/secret\]/g)).toHaveLength(1)
 })

@@ -14,3 +14,9 @@ const END = '\n\n[/secret]'
 /** A passage for the GM side alone, whatever stands in it; what was one in it by itself goes on in it. */
 export const secret = (source: string): string =>
   source ? `${BEGIN}${withoutMarks(source.replaceAll(BEGIN, '').replaceAll(END, ''))}${END}` : ''
+
+/** A chapter for the GM side alone. Titles stand in the contents list for everybody, so its own one goes in with the rest. */
+export const hiddenChapter = (name: string, source: string) => ({
+  title: 'For the GM side',
+  source: source && secret(`## ${name}\n\n${source}`),
+})

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fromHtml } from '#features/manuscripts/text/from-html.ts'
 import type { ZipFiles } from '#kit/server/zip/read-zip.ts'
 import type { Drafted, DraftedChapter, DraftedNpc } from './drafted-book.ts'
-import { secret, withoutMarks } from './foreign-secret.ts'
+import { hiddenChapter, secret, withoutMarks } from './foreign-secret.ts'
 
 /** The folders of a Kanka export whose things become faces, and those whose things become chapters. */
 const FACES: Record<string, DraftedNpc['type']> = {
@@ -130,5 +130,5 @@ function chapterFrom(thing: KankaThing, words: Words): DraftedChapter {
     ),
   ]
   const source = parts.filter(Boolean).join('\n\n')
-  return { title: thing.name, source: isHidden(thing) ? secret(source) : source }
+  return isHidden(thing) ? hiddenChapter(thing.name, source) : { title: thing.name, source }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fromHtml } from '#features/manuscripts/text/from-html.ts'
 import type { Drafted, DraftedChapter } from './drafted-book.ts'
-import { secret, withoutMarks } from './foreign-secret.ts'
+import { hiddenChapter, secret, withoutMarks } from './foreign-secret.ts'
 
 type Mark = { type: string; attrs?: Record<string, unknown> | undefined }
 type Node = {
@@ -111,7 +111,8 @@ export function legendKeeperBook(value: unknown): Drafted {
     const source = pages
       .map(({ name: heading, text }) => (pages.length > 1 && heading ? `## ${heading}\n\n${text}` : text))
       .join('\n\n')
-    return source ? [{ title: resource.name, source: resource.isHidden ? secret(source) : source }] : []
+    if (!source) return []
+    return [resource.isHidden ? hiddenChapter(resource.name, source) : { title: resource.name, source }]
   })
   return { title: name ?? 'Untitled Lore', chapters, npcs: [], left: [...left].slice(0, 50) }
 }
