@@ -70,6 +70,8 @@ test('what was read can be read again without a connection, until its reader sig
   await house.start()
   await page.goto('/feed')
   await page.getByRole('button', { name: 'Log out' }).click()
+  // The farewell leads to the contact page, and would end any journey begun before it.
+  await expect(page).toHaveURL(`${house.url}/Contact`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 
   await house.kill()
