@@ -7,6 +7,7 @@ const browser = findChromium()
 /** No retries and no pauses: what fails once is wrong. Every worker has a house of its own, so two are enough. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/house.ts',
   outputDir: 'node_modules/.e2e',
   workers: availableParallelism() > 1 ? 2 : 1,
   forbidOnly: true,
@@ -17,6 +18,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
+    // Every moving frame is painted by the processor here; what moves at all is asked for by the stories about it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A story that holds an answer back must see every call; the one about reading without a connection lets the worker in.
     serviceWorkers: 'block',
     launchOptions: {

@@ -203,15 +203,15 @@ const isOfBook = (path: string) => /^\/campaigns\/[0-9a-f-]{36}/.test(path)
 
 /** The open page changes its dress, and everything on it stays as it is. */
 async function change(page: Page, house: House, [theme, colorScheme]: Dress) {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   await dressSite(house, theme)
   if (isOfBook(new URL(page.url()).pathname)) return
   await expect(page.locator(`html[data-theme="${theme}"][data-theme-loaded]`)).toBeAttached()
 }
 
-/** Somebody's browser: what they see is judged standing still. */
+/** Somebody's browser. */
 async function open(browser: Browser, house: House, who: CastName | null) {
-  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: house.url })
   if (who) await (await castMember(house, who)).enter(context)
   return context.newPage()
 }
@@ -219,6 +219,8 @@ async function open(browser: Browser, house: House, who: CastName | null) {
 /** Until everything that a page waits for is there. */
 async function settled(page: Page) {
   await expect(page.locator('#main')).toBeAttached()
+  // What is on its way has no heading yet, and every page that is there has one.
+  await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
@@ -234,7 +236,7 @@ for (const [who, sights] of Object.entries(SEEN_BY))
       const page = await open(browser, house, who === 'nobody' ? null : (who as CastName))
       let [worn, other] = DRESSES
       await dressSite(house, worn[0])
-      await page.emulateMedia({ colorScheme: worn[1], reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: worn[1] })
       for (const sight of sights.filter((_, place) => place % HALVES.length === half)) {
         const [path, then] = typeof sight === 'string' ? [sight] : sight
         await page.goto(path)

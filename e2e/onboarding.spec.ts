@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './house.ts'
 import * as buying from './steps/buying.ts'
 import * as introducing from './steps/introducing.ts'
@@ -12,10 +12,18 @@ const NEWCOMER = {
   agreed: true,
 }
 
+/** Does something while a call fails as if the server had stumbled, and lets the call work again. */
+async function whileBroken(page: Page, call: string, act: () => Promise<unknown>) {
+  const at = `**/api/rpc/${call}`
+  await page.route(at, route => route.fulfill({ status: 500, body: 'stumbled' }))
+  await act()
+  await page.unroute(at)
+}
+
 test('a new game master is led from a profile to a domain, and may stop on the way', async ({ house, browser }) => {
   const person = visitor(house)
   expect((await person.post('/api/sign-up', NEWCOMER)).status).toBe(200)
-  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: house.url })
   await person.enter(context)
   const page = await context.newPage()
   const dialog = (name: string) => page.getByRole('dialog', { name })
@@ -23,7 +31,18 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await page.goto('/store?gmSignup=true')
   await buying.chooseGmBase(page)
   await buying.payAtTheTill(page)
-  await dialog('Set up your GM domain').getByRole('button', { name: 'Close' }).click()
+  const setup = dialog('Set up your GM domain')
+  await setup.getByLabel('Subdomain').fill('weir-at-dusk')
+  await setup.getByLabel('About your table').fill('Slow rivers, quick tempers.')
+  await expect(setup.getByText('"weir-at-dusk" is available.')).toBeVisible()
+  await whileBroken(page, 'realms/setup', async () => {
+    await setup.getByRole('button', { name: 'Create My GM Domain' }).click()
+    await expect(setup.getByText('Failed to set up GM domain')).toBeVisible()
+  })
+  await expect(setup.getByLabel('Subdomain')).toHaveValue('weir-at-dusk')
+  await expect(setup.getByLabel('About your table')).toHaveValue('Slow rivers, quick tempers.')
+  await setup.getByRole('button', { name: 'Close' }).click()
+  await setup.getByRole('button', { name: 'Leave', exact: true }).click()
 
   await page.goto('/sanctum')
   const profile = dialog('Who leads this table?')
@@ -33,12 +52,27 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await expect(profile.getByText('Please tell your players your name.')).toBeVisible()
   await profile.getByLabel('Name', { exact: true }).fill('Ansa of the Weir')
   await profile.getByText('Mystery/Investigation', { exact: true }).click()
+  await whileBroken(page, 'realms/saveGmProfile', async () => {
+    await profile.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(profile.getByText('Failed to create GM profile. Please try again.')).toBeVisible()
+  })
   await profile.getByRole('button', { name: 'Save and go on' }).click()
 
   // Left in the middle, it goes on at the step that is still open.
   await expect(dialog('Your GM domain')).toBeVisible()
   await page.reload()
   const domain = dialog('Your GM domain')
+  await whileBroken(page, 'realms/check*', async () => {
+    await domain.getByLabel('Subdomain').fill('weir-lights')
+    await expect(domain.getByText('Could not check availability. Please try again.')).toBeVisible()
+  })
+  await domain.getByRole('button', { name: 'Try again' }).click()
+  await expect(domain.getByText('"weir-lights" is available.')).toBeVisible()
+  await whileBroken(page, 'realms/claim', async () => {
+    await domain.getByRole('button', { name: 'Claim this name' }).click()
+    await expect(domain.getByText('Failed to setup subdomain. Please try again.')).toBeVisible()
+  })
+  await domain.getByLabel('Subdomain').fill('')
   await domain.getByRole('button', { name: 'Claim this name' }).click()
   await expect(domain.getByText('Please choose a valid, available subdomain')).toBeVisible()
   await domain.getByLabel('Subdomain').fill('weir-lights')
@@ -52,5 +86,20 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The Sanctum' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // The address waits for its verification, and the line above the page says what comes of every try.
+  const banner = page.getByRole('complementary', { name: 'E-mail verification' })
+  await whileBroken(page, 'accounts/resendVerification', async () => {
+    await banner.getByRole('button', { name: 'Resend email' }).click()
+    await expect(banner.getByText('An error occurred. Please try again.')).toBeVisible()
+  })
+  await whileBroken(page, 'accounts/me*', async () => {
+    await banner.getByRole('button', { name: 'I have verified it' }).click()
+    await expect(banner.getByText('Unable to check verification status. Please try again.')).toBeVisible()
+  })
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await expect(banner).toBeVisible()
   await context.close()
 })

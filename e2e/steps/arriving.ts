@@ -13,9 +13,12 @@ const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign up' 
 export async function lookAround(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The lines take turns for whoever has nothing against motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const shown = page.locator('.hero-tagline[data-shown]')
   const first = await shown.textContent()
   await expect(shown).not.toHaveText(first ?? '')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('.between').getByRole('heading', { level: 3 })).toHaveCount(6)
   await page.locator('.showcase').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'The Lantern at Hollowmere' })).toBeVisible()

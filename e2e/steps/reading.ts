@@ -29,6 +29,8 @@ export async function readFrontMatter(page: Page, hero: Hero, prologue: string) 
 
 /** Turns on by key, by click and by drag, and back by each. Every page has its address. */
 export async function turnPages(page: Page, pages: number) {
+  // A leaf is drawn by whoever has nothing against motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press('ArrowRight')
   await expect(here(page)).toHaveText(`Page 1 of ${pages}`)
   await expect(book(page).getByText(/Set down at the Nine Hares/)).toBeVisible()
@@ -46,6 +48,7 @@ export async function turnPages(page: Page, pages: number) {
   await isOn(page, 1)
   await page.keyboard.press('ArrowLeft')
   await isAt(page, 'featured')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
 async function drag(page: Page, from: [number, number], to: [number, number]) {
