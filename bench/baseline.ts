@@ -30,6 +30,10 @@ export async function openBaseline(pool: Pool): Promise<Baseline> {
     const { rows } = await pool.query('select * from bench_pages where id = $1', [c.req.param('id')])
     return c.json(rows[0])
   })
+  bare.get('/books', async c => {
+    const { rows } = await pool.query('select * from bench_books order by created_at desc, id desc limit 24')
+    return c.json(rows)
+  })
   bare.post('/lines', async c => {
     const { id, bookId, authorId, characterId, author, text } = await c.req.json()
     const values = [id, bookId, authorId, characterId, author, text, new Date()]

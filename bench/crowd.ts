@@ -11,7 +11,8 @@ export const COMMON = 'lantern'
 export const MEMBER_TOKEN = 'bench-session-of-the-crowd'
 
 /** Ids as the house makes them; the order of names has nothing to do with them. */
-const idOf = (word: string) => `overlay(overlay(md5('${word} ' || n) placing '7' from 13) placing '8' from 17)::uuid`
+export const idOf = (word: string) =>
+  `overlay(overlay(md5('${word} ' || n) placing '7' from 13) placing '8' from 17)::uuid`
 const NAME = `initcap(left(md5('first ' || n), 6)) || ' ' || case when n <= 20 then 'Wrenfield'
   when n % 20 = 0 then 'Lantern' else initcap(left(md5('last ' || n), 8)) end`
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
-import { cookieOf, cookieOfCrowd, cookieOfGm, type Planted } from './plant.ts'
+import { cookieOf, cookieOfCrowd, cookieOfGm, cookieOfReader, type Planted } from './plant.ts'
 import type { Asked, Usage } from './process.ts'
 
 const LOG = join(import.meta.dirname, 'results/house.log')
@@ -24,7 +24,7 @@ const NONE = Object.fromEntries(
   ].map(name => [name, '']),
 )
 
-const PLANTERS = ['plant', 'crowd']
+const PLANTERS = ['plant', 'crowd', 'shelves']
 
 type Ports = { port: number; barePort: number; wsPort: number }
 export type Running = Ports & {
@@ -42,6 +42,9 @@ export type House = Planted & {
   /** A house with nothing but so many people in it, on a database of its own. */
   crowd: (people: number) => Promise<Running>
   crowdCookie: string
+  /** A house with nothing but so many books in it, beside the bare handlers, and the one that its reader has open. */
+  shelves: (books: number) => Promise<Running & { bookId: string }>
+  readerCookie: string
   cookie: (n: number) => string
   gmCookie: string
   close: () => Promise<void>
@@ -109,14 +112,27 @@ export async function openHouse(): Promise<House> {
     return told
   }
 
-  async function crowd(people: number): Promise<Running> {
+  const full = new Map<string, Promise<{ url: string; told: unknown }>>()
+  /** A database of its own with so many of something in it, filled once. */
+  function filled<T>(part: 'crowd' | 'shelves', many: number): Promise<{ url: string; told: T }> {
+    const name = `${part}_${many}`
+    const known = full.get(name) ?? fill(name, part, many)
+    full.set(name, known)
+    return known as Promise<{ url: string; told: T }>
+  }
+  async function fill(name: string, part: string, many: number) {
     const url = new URL(postgres.url)
-    url.pathname = `/crowd_${people}`
+    url.pathname = `/${name}`
     const pool = openPool(postgres.url)
-    await pool.query(`create database crowd_${people}`)
+    await pool.query(`create database ${name}`)
     await pool.end()
-    await planted('crowd', url.href, String(people))
-    return serving('alone', url.href)
+    return { url: url.href, told: await planted(part, url.href, String(many)) }
+  }
+
+  const crowd = async (people: number) => serving('alone', (await filled('crowd', people)).url)
+  const shelves = async (books: number) => {
+    const { url, told } = await filled<{ bookId: string }>('shelves', books)
+    return { ...told, ...(await serving('both', url)) }
   }
 
   const close = async () => {
@@ -136,6 +152,8 @@ export async function openHouse(): Promise<House> {
       serveAlone: () => serving('alone'),
       crowd,
       crowdCookie: cookieOfCrowd(SECRET),
+      shelves,
+      readerCookie: cookieOfReader(SECRET),
       cookie: n => cookieOf(n, SECRET),
       gmCookie: cookieOfGm(SECRET),
       close,

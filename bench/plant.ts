@@ -11,9 +11,11 @@ import { newId } from '#kit/shared/ids.ts'
 import { demoId } from '../src/app/demo/cast.ts'
 import { plantIfEmpty } from '../src/app/demo/plant.ts'
 import { type App, callFor } from '../src/app/server/calls.ts'
+import { mentionRules } from '../src/app/server/mention-rules.ts'
 import { BARE_TABLES } from './baseline.ts'
 import { MEMBER_TOKEN } from './crowd.ts'
 import { longText } from './long-text.ts'
+import { READER_TOKEN } from './shelves.ts'
 
 const PEOPLE = 1000
 export const PAGES = 1000
@@ -36,6 +38,8 @@ const GM_TOKEN = 'bench-session-of-mira'
 export const cookieOf = (n: number, secret: string): string => signed(tokenOf((n % PEOPLE) + 1), secret)
 /** The cookie of the one of the crowd who is logged in. */
 export const cookieOfCrowd = (secret: string): string => signed(MEMBER_TOKEN, secret)
+/** The cookie of the reader of the shelves. */
+export const cookieOfReader = (secret: string): string => signed(READER_TOKEN, secret)
 /** The cookie of the GM whose books they are. */
 export const cookieOfGm = (secret: string): string => signed(GM_TOKEN, secret)
 
@@ -54,7 +58,7 @@ export async function plant(app: App): Promise<Planted> {
     values (${newId()}::uuid, ${GM_TOKEN}, ${demoId('mira')}::uuid, now() + interval '1 day')`)
   await app.db.execute(sql.raw(PLAYERS.replaceAll(':book', `'${bookId}'::uuid`)))
   await app.db.execute(sql.raw(BARE_TABLES))
-  const page = await pageOf(mira, { bookId, number: PAGES / 2 })
+  const page = await pageOf(mira, mentionRules, { bookId, number: PAGES / 2 })
   const barePageId = newId()
   await app.db.execute(sql`insert into bench_pages values (${barePageId}::uuid, ${page.title}, ${page.baseTitle}, ${page.content},
     ${page.pageNumber}, ${page.partNumber}, ${page.scribeStyle}, ${page.searchIndex}, ${page.createdBy}::uuid,

@@ -2,28 +2,36 @@ import { readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
+import type { App } from '../src/app/server/calls.ts'
 import { openPorts } from '../src/app/server/open-ports.ts'
 import { serve } from '../src/app/server/serve.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { now } from './clock.ts'
 import { plantCrowd } from './crowd.ts'
 import { plant } from './plant.ts'
+import { plantShelves } from './shelves.ts'
 
 /** What this process is asked for, and how it answers. */
 export type Asked = { ask: 'usage' } | { ask: 'sent' }
 export type Usage = { cpuMs: number; rss: number; mostRss: number }
 
 /** The house under test in a process of its own: plants its world once and leaves, or serves beside the bare handlers. */
-const [part = '', databaseUrl = '', people = ''] = process.argv.slice(2)
+const [part = '', databaseUrl = '', many = ''] = process.argv.slice(2)
+const PLANTERS: Record<string, (app: App) => Promise<unknown>> = {
+  plant,
+  crowd: async ({ db }) => ({ people: await plantCrowd(db, Number(many)) }),
+  shelves: ({ db }) => plantShelves(db, Number(many)),
+}
+const planter = PLANTERS[part]
 const config = readConfig(process.env)
 const log = openLog(config)
 const pool = openPool(databaseUrl)
-if (part === 'plant' || part === 'crowd') await migrate(pool)
+if (planter) await migrate(pool)
 const { db, ports } = await openPorts(config, pool, log)
-const app = { db, ports, log, now: () => new Date() }
+const app: App = { db, ports, log, now: () => new Date() }
 
-if (part === 'plant' || part === 'crowd') {
-  process.send!(part === 'plant' ? await plant(app) : { people: await plantCrowd(db, Number(people)) })
+if (planter) {
+  process.send!(await planter(app))
   process.disconnect()
   process.exit(0)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type House, openHouse } from './house.ts'
 import type { Figure } from './pairs.ts'
 import { s1StoryPage } from './s1-story-page.ts'
+import { s2Feed } from './s2-feed.ts'
 import { s3ChatLine } from './s3-chat-line.ts'
 import { s4FullRoom } from './s4-full-room.ts'
 import { s5Growth } from './s5-growth.ts'
@@ -15,6 +16,7 @@ import { s11Memory } from './s11-memory.ts'
 
 const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
+  S2: s2Feed,
   S3: s3ChatLine,
   S4: s4FullRoom,
   S5: s5Growth,

@@ -234,7 +234,7 @@ for (const [who, sights] of Object.entries(SEEN_BY))
     test(`nothing stands in anybody's way: ${who}, ${which} half`, async ({ browser, house }) => {
       test.setTimeout(240_000)
       const page = await open(browser, house, who === 'nobody' ? null : (who as CastName))
-      let [worn, other] = DRESSES
+      let [worn, other]: [Dress, Dress] = [...DRESSES]
       await dressSite(house, worn[0])
       await page.emulateMedia({ colorScheme: worn[1] })
       for (const sight of sights.filter((_, place) => place % HALVES.length === half)) {

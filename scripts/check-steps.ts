@@ -10,6 +10,7 @@ const STEPS: Step[] = [
   { name: 'types: shared', run: types('shared') },
   { name: 'types: server', run: types('server') },
   { name: 'types: web', run: types('web') },
+  { name: 'types: both', run: types('both') },
   {
     name: 'walls',
     run: () => runNode([tool('dependency-cruiser', 'depcruise'), 'src', '--config', '.dependency-cruiser.cjs']),
