@@ -30,8 +30,8 @@ import {
 import { PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
 
 /**
- * What somebody may do with a book: `write` fills it, `readAsGm` sees the GM's secrets, `transfer` hands it on, `appoint`
- * chooses who helps. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
+ * What somebody may do with a book: `write` fills it, `readAsGm` sees the GM's secrets, `export` takes it along whole,
+ * `takeEdition` as a player reads it, `takeAlong` in one of these ways; `transfer` hands it on, `appoint` chooses who helps. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
  */
 export const BOOK_ACTIONS = [
   'read',
@@ -42,6 +42,8 @@ export const BOOK_ACTIONS = [
   'setPassword',
   'setTheme',
   'export',
+  'takeEdition',
+  'takeAlong',
   'burn',
   'transfer',
   'appoint',
