@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { Edition } from '#features/manuscripts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
-import { Edition } from '#features/manuscripts/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
 
 /** Where an archive is brought to: a route, as it takes more than procedures do. The body is the file itself. */
@@ -46,6 +46,7 @@ export const Imported = z.object({
 })
 export type ImportedView = z.output<typeof Imported>
 
+/** What is packed, and for whom. */
 export const Begin = z
   .object({ bookId: z.uuid(), id: z.uuid(), kind: z.enum(EXPORT_KINDS), userId: z.uuid().optional() })
   .refine(({ kind, userId }) => !userId || kind === 'epub', 'The edition of a player is an electronic book.')
@@ -59,9 +60,7 @@ export const archive = {
     .route({ method: 'GET', path: '/books/{bookId}/exports' })
     .input(z.object({ bookId: z.uuid() }))
     .errors(mayFail('BOOK_NOT_FOUND'))
-    .output(
-      z.object({ exports: z.array(Export), editions: z.array(Edition), can: z.object({ export: z.boolean() }) }),
-    ),
+    .output(z.object({ exports: z.array(Export), editions: z.array(Edition), can: z.object({ export: z.boolean() }) })),
 
   /**
    * Begins to pack a book; the work goes on whether anybody waits or not. `id` is the page's own: sent twice it begins once,

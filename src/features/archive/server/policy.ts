@@ -2,7 +2,10 @@ import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ExportAction } from '../contract.ts'
 
-export type ExportFacts = { userId: string /** Whether they may still have that edition of that book. */; mayHave: boolean }
+export type ExportFacts = {
+  userId: string /** Whether they may still have that edition of that book. */
+  mayHave: boolean
+}
 
 const owns = (who: Actor | null, { userId }: ExportFacts) => who?.userId === userId
 

@@ -26,11 +26,7 @@ const PACKERS: Record<ExportKind, Packer> = {
  * Packs a book for whoever asked, as what they are at this moment: who has lost the right meanwhile gets nothing. A failure
  * is told and not tried again, since it would fail the same way; a killed process leaves the work to the next one.
  */
-export async function packExport(
-  system: Call,
-  tools: Omit<PackingTools, 'tell'>,
-  { exportId }: { exportId: string },
-) {
+export async function packExport(system: Call, tools: Omit<PackingTools, 'tell'>, { exportId }: { exportId: string }) {
   const row = await begun(system, exportId)
   if (!row) return
   const call: Call = { ...system, actor: await actorById(system.db, system.ports, row.userId) }

@@ -57,7 +57,9 @@ export function pagesOf(
       `${heading(book.title)}<p class="line">${words(book.gmName)}</p><p class="line">Tomewright</p>`,
       false,
     ),
-    ...(book.boundFor ? [page('dedication.xhtml', 'Dedication', 'dedication', dedicationOf(book.boundFor), false)] : []),
+    ...(book.boundFor
+      ? [page('dedication.xhtml', 'Dedication', 'dedication', dedicationOf(book.boundFor), false)]
+      : []),
     page(
       'prologue.xhtml',
       label,

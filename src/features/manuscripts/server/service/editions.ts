@@ -2,6 +2,7 @@ import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { peopleWho } from '#features/books/server/service/people-of-book.ts'
 import { type BookRow, canWith, theBook } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { EditionView } from '../../contract.ts'
 import { inPlaceOf } from './reading-as.ts'
 
@@ -17,7 +18,7 @@ export type EditionOf = { bookId: string; userId?: string | null | undefined }
 export async function theEdition(call: Call, { bookId, userId }: EditionOf): Promise<Edition> {
   if (!userId) return { reader: call, book: await theBook(call, bookId, 'export'), boundFor: null }
   const reader = userId === call.actor?.userId ? call : await inPlaceOfPlayer(call, bookId, userId)
-  return { reader, book: await theBook(reader, bookId, 'takeEdition'), boundFor: theActor(reader).name }
+  return { reader, book: await theBook(reader, bookId, 'takeEdition'), boundFor: nameAlone(theActor(reader).name) }
 }
 
 async function inPlaceOfPlayer(call: Call, bookId: string, userId: string): Promise<Call> {
@@ -32,6 +33,6 @@ export async function editionsFor(call: Call, book: BookRow): Promise<EditionVie
   const ids = can.export ? await peopleWho(call, book.id, 'takeEdition') : own
   const names = await namesOf(call.db, ids)
   return ids
-    .map(userId => ({ userId, name: names.get(userId)?.name ?? '' }))
+    .map(userId => ({ userId, name: nameAlone(names.get(userId)?.name ?? '') }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
