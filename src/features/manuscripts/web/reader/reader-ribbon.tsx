@@ -41,7 +41,11 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props
         </Link>
       )}
       {book.can.takeAlong && (
-        <button type="button" onClick={() => void openModal('book-exports', { book, readerId: as })}>
+        <button
+          type="button"
+          className={gm ? 'ribbon-roomy' : undefined}
+          onClick={() => void openModal('book-exports', { book, readerId: as })}
+        >
           <Icon name="ph:download-simple" />
           <span>Take along</span>
         </button>
