@@ -43,7 +43,7 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   await context.close()
 })
 
-test('a player takes the own edition along from the reader, as a PDF and for an e-reader', async ({ browser, house }) => {
+test('a player takes the own edition along from the reader, as PDF and EPUB', async ({ browser, house }) => {
   const context = await browser.newContext({ baseURL: house.url, acceptDownloads: true, reducedMotion: 'reduce' })
   await (await castMember(house, 'otto')).enter(context)
   const page = await context.newPage()
