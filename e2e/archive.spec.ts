@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { demoId } from '#app/demo/cast.ts'
 import { test } from './house.ts'
 import { castMember } from './visitor.ts'
 
@@ -19,6 +20,12 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
     exports.getByRole('link', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^The Lantern at Hollowmere-\d{4}-\d{2}-\d{2}\.zip$/)
+  await exports.getByLabel('Whose edition').selectOption('Pell Marrow')
+  const [ofPell] = await Promise.all([
+    page.waitForEvent('download'),
+    exports.getByRole('button', { name: 'Save PDF for Pell Marrow' }).click(),
+  ])
+  expect(ofPell.suggestedFilename()).toMatch(/^The Lantern at Hollowmere for Pell Marrow-\d{4}-\d{2}-\d{2}\.pdf$/)
   await exports.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Import a Book' }).click()
@@ -33,5 +40,30 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   await expect(done.getByText(/^\d+ chapters and \d+ known faces/)).toBeVisible()
   await done.getByRole('button', { name: 'Select it' }).click()
   await expect(lantern).toHaveCount(2)
+  await context.close()
+})
+
+test('a player takes the own edition along from the reader, as PDF and EPUB', async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url, acceptDownloads: true, reducedMotion: 'reduce' })
+  await (await castMember(house, 'otto')).enter(context)
+  const page = await context.newPage()
+  await page.goto(`/campaigns/${demoId('lantern')}/story`)
+  await page.getByRole('button', { name: 'Take along' }).click()
+  const exports = page.getByRole('dialog', { name: 'Take the book along' })
+  await expect(exports.getByRole('heading', { name: 'Your edition' })).toBeVisible()
+  await expect(exports.getByRole('button', { name: 'Pack Archive' })).toHaveCount(0)
+  const named = (ending: string) =>
+    new RegExp(`^The Lantern at Hollowmere for Otto Brandt-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`)
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    exports.getByRole('button', { name: 'Save PDF for Otto Brandt' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toMatch(named('pdf'))
+  await exports.getByRole('button', { name: 'Pack Electronic book for Otto Brandt' }).click()
+  const [epub] = await Promise.all([
+    page.waitForEvent('download'),
+    exports.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(epub.suggestedFilename()).toMatch(named('epub'))
   await context.close()
 })

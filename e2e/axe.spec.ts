@@ -122,6 +122,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     `${LANTERN}/story?page=1`,
     `${LANTERN}/story?page=9&view=scroll`,
     [`${LANTERN}/story?page=1`, press('Contents')],
+    [`${LANTERN}/story?page=1`, press('Take along')],
     [`${LANTERN}/story?page=1`, searchFor('lantern')],
     [`${LANTERN}/story?page=1`, searchFor('nowhere to be found')],
     `${AFTERLIGHT}/story?page=1`,

@@ -10,6 +10,7 @@ import { workInTransfers } from '#features/transfers/server/reactions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 import { belongings } from './belongings.ts'
+import { mentionRules } from './mention-rules.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** Gives every kind of promised work its worker. `fresh` makes a call of the system itself. */
@@ -21,6 +22,6 @@ export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInMedia(jobs, fresh)
   await workInMessages(jobs, fresh)
   await workInTransfers(jobs, fresh)
-  await workInArchive(jobs, fresh, belongings)
+  await workInArchive(jobs, fresh, { parts: belongings, rules: mentionRules })
   await workInStore(jobs, fresh)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Edition } from '#features/manuscripts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
@@ -15,11 +16,15 @@ export type ExportKind = (typeof EXPORT_KINDS)[number]
 export const exportActions = ['read', 'remove'] as const
 export type ExportAction = (typeof exportActions)[number]
 
-/** One export of the caller's: how far it is, and while it lives, where it lies. `progress` is in hundredths. */
+/**
+ * One export of the caller's: how far it is, and while it lives, where it lies. `progress` is in hundredths; `edition` is the
+ * player whose edition it is, none for the one of the GM side.
+ */
 export const Export = z.object({
   id: z.uuid(),
   bookId: z.uuid(),
   kind: z.enum(EXPORT_KINDS),
+  edition: Edition.nullable(),
   state: z.enum(['waiting', 'working', 'done', 'failed']),
   progress: z.int().min(0).max(100),
   fileName: z.string().nullable(),
@@ -41,21 +46,30 @@ export const Imported = z.object({
 })
 export type ImportedView = z.output<typeof Imported>
 
+/** What is packed, and for whom. */
+export const Begin = z
+  .object({ bookId: z.uuid(), id: z.uuid(), kind: z.enum(EXPORT_KINDS), userId: z.uuid().optional() })
+  .refine(({ kind, userId }) => !userId || kind === 'epub', 'The edition of a player is an electronic book.')
+
 export const archive = {
-  /** The caller's own exports of a book, newest first; what has expired is gone. Rule: export. */
+  /**
+   * The caller's own exports of a book, newest first; what has expired is gone. `editions` are the players whose editions the
+   * caller may have, `can.export` says whether all else. Rule: takeAlong.
+   */
   exports: procedure('signedIn')
     .route({ method: 'GET', path: '/books/{bookId}/exports' })
     .input(z.object({ bookId: z.uuid() }))
     .errors(mayFail('BOOK_NOT_FOUND'))
-    .output(z.object({ exports: z.array(Export) })),
+    .output(z.object({ exports: z.array(Export), editions: z.array(Edition), can: z.object({ export: z.boolean() }) })),
 
   /**
    * Begins to pack a book; the work goes on whether anybody waits or not. `id` is the page's own: sent twice it begins once,
-   * and while one of a kind is under way that one is answered. Rule: export.
+   * and while one of a kind is under way that one is answered. Rule: export. With `userId`, as an electronic book alone, it is
+   * the edition of that player, for them and the GM side; NOT_FOUND for whom there is none.
    */
   begin: procedure('signedIn')
     .route({ method: 'POST', path: '/books/{bookId}/exports' })
-    .input(z.object({ bookId: z.uuid(), id: z.uuid(), kind: z.enum(EXPORT_KINDS) }))
+    .input(Begin)
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(Export),
 

@@ -27,11 +27,11 @@ import {
   SCRIBE_IDS,
   THEME_IDS,
 } from '#lexicon/look/ids.ts'
-import { PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
+import { PASSWORD_NEEDS, PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
 
 /**
- * What somebody may do with a book: `write` fills it, `readAsGm` sees the GM's secrets, `transfer` hands it on, `appoint`
- * chooses who helps. `write`, `editForm`, `setPassword` and `setTheme` wait when the host's entitlement has ended.
+ * What somebody may do with a book: `readAsGm` sees the GM's secrets, `export` takes it along whole, `takeEdition` as a player
+ * reads it, `takeAlong` either; `transfer` hands it on, `appoint` chooses who helps. Some wait when the host's plan has ended.
  */
 export const BOOK_ACTIONS = [
   'read',
@@ -42,6 +42,8 @@ export const BOOK_ACTIONS = [
   'setPassword',
   'setTheme',
   'export',
+  'takeEdition',
+  'takeAlong',
   'burn',
   'transfer',
   'appoint',
@@ -54,7 +56,6 @@ export const bookProcedure = (door: Door) => procedure(door).errors(mayFail('BOO
 const id = z.uuid()
 const upTo = (most: number) => z.coerce.number().int().min(1).max(most)
 const person = z.object({ id: z.uuid(), name: z.string() })
-const PASSWORD_WORDS = 'Campaign password must be 3-50 characters and contain only letters, numbers, and hyphens.'
 
 /** A book on a card: feed, My Den, library. */
 export const BookCard = z.object({
@@ -135,7 +136,7 @@ export const NewBook = z.object({
   innWard: fields.innWard.default(DEFAULT_INN_WARD),
   tags: fields.tags.default([]),
   campaignPassword: z
-    .union([z.literal(''), z.string().trim().regex(PASSWORD_RULE, PASSWORD_WORDS)], PASSWORD_WORDS)
+    .union([z.literal(''), z.string().trim().regex(PASSWORD_RULE, PASSWORD_NEEDS)], PASSWORD_NEEDS)
     .default(''),
   id: id.optional(),
 })
@@ -150,7 +151,7 @@ export const ChangedBook = z.object({
     .string()
     .trim()
     .min(1, 'A campaign password is required for player access.')
-    .regex(PASSWORD_RULE, PASSWORD_WORDS),
+    .regex(PASSWORD_RULE, PASSWORD_NEEDS),
 })
 
 /** What the edit form opens with; to those who may edit. */
@@ -177,9 +178,8 @@ const Library = z.object({
   opensFor: z.enum(['gm', 'lorekeeper']),
   can: abilities(['create']),
 })
-const Mine = z.object({
-  books: z.array(BookCard.extend({ parts: z.array(z.enum(MEMBER_PARTS)), isOwn: z.boolean(), isGm: z.boolean() })),
-})
+const OwnBook = BookCard.extend({ parts: z.array(z.enum(MEMBER_PARTS)), isOwn: z.boolean(), isGm: z.boolean() })
+const Mine = z.object({ books: z.array(OwnBook) })
 
 export const books = {
   /** One book. Rule: read. */

@@ -2,6 +2,8 @@ import { PASSWORD_WORDS } from '#lexicon/password-words.ts'
 
 /** Letters, digits and hyphens, 3 to 50 of them. */
 export const PASSWORD_RULE = /^[A-Za-z0-9-]{3,50}$/
+export const PASSWORD_NEEDS =
+  'Campaign password must be 3-50 characters and contain only letters, numbers, and hyphens.'
 export const PASSWORD_MOST = 50
 /** A lookup begins at so many characters; what is shorter is not a guess. */
 export const PASSWORD_LEAST = 3

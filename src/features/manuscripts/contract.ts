@@ -51,6 +51,10 @@ export const Outline = z.object({
 })
 export type OutlineView = z.output<typeof Outline>
 
+/** A player for whom an edition of the book can be bound. */
+export const Edition = z.object({ userId: z.uuid(), name: z.string() })
+export type EditionView = z.output<typeof Edition>
+
 /** A chapter for those who write it. */
 export const Chapter = z.object({
   id: z.uuid(),
@@ -257,10 +261,13 @@ export const manuscripts = {
     .errors(writing)
     .output(Revision.extend({ source: z.string() })),
 
-  /** The whole book as a typeset PDF, for the GM side; the server keeps no copy. */
+  /**
+   * The book as a typeset PDF; the server keeps no copy. Whole for the GM side; with `userId` the edition of that player, with
+   * what they may read and nothing else, for them and the GM side. NOT_FOUND for whom there is no edition.
+   */
   exportPdf: procedure('signedIn')
     .route({ method: 'GET', path: '/books/{bookId}/pdf' })
-    .input(inBook)
+    .input(readAs)
     .errors(mayFail('BOOK_NOT_FOUND', 'EXPORT_FAILED', 'PDF_FAILED'))
     .output(z.instanceof(File)),
 }

@@ -17,6 +17,8 @@ export const bookExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
+    /** Whose edition it is; none: that of the GM side. */
+    editionOf: uuid().references(() => users.id, { onDelete: 'cascade' }),
     state: text().notNull().default('waiting'),
     progress: integer().notNull().default(0),
     fileKey: text(),
@@ -27,9 +29,11 @@ export const bookExports = pgTable(
   },
   table => [
     check('book_exports_kind', sql`${table.kind} in ('archive', 'epub', 'markdown')`),
+    check('book_exports_edition_kind', sql`${table.editionOf} is null or ${table.kind} = 'epub'`),
     check('book_exports_state', sql`${table.state} in ('waiting', 'working', 'done', 'failed')`),
     index('book_exports_own').on(table.userId, table.bookId, desc(table.createdAt)),
     index('book_exports_of_book').on(table.bookId),
+    index('book_exports_edition').on(table.editionOf).where(sql`${table.editionOf} is not null`),
     index('book_exports_file').on(table.fileKey).where(sql`${table.fileKey} is not null`),
   ],
 )

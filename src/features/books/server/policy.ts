@@ -62,6 +62,8 @@ export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
   setPassword: write,
   setTheme: write,
   export: readAsGm,
+  takeEdition: (who, book) => read(who, book) && plays(who, book) && !isGmSide(who, book),
+  takeAlong: (who, book) => read(who, book) && isParty(who, book),
   burn: rules,
   transfer: rules,
   appoint: rules,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { TextLink } from '#kit/web/link.tsx'
@@ -14,7 +15,6 @@ import { type FormBook, type FormValues, valuesOf } from './form/form-values.ts'
 import { useBind } from './form/use-bind.ts'
 import { useCampaignForm } from './form/use-campaign-form.ts'
 import { BookMissing } from './parts/book-missing.tsx'
-import { nameAlone } from './parts/name-alone.ts'
 
 const MISSING = ['BOOK_NOT_FOUND', 'BAD_REQUEST']
 const REFUSED = ['BOOK_EDIT_REFUSED', 'WRITING_WAITS', 'NOT_ALLOWED']

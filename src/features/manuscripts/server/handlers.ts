@@ -33,6 +33,6 @@ export const manuscriptHandlers = (rules: MentionRules) =>
     revision: on.revision.handler(({ context, input }) => writing.readRevision(context, input)),
     // The typesetter is loaded with the first export: a process that never exports does without it.
     exportPdf: on.exportPdf.handler(async ({ context, input }) =>
-      (await import('./service/export-pdf.ts')).exportPdf(context, input),
+      (await import('./service/export-pdf.ts')).exportPdf(context, rules, input),
     ),
   })

@@ -160,7 +160,7 @@ export function ReaderPage() {
           <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
         )}
       </MentionsLead>
-      <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} onSearch={seek} />
+      <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} onSearch={seek} as={as} />
     </main>
   )
 }

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
-import { type BookRow, theBook } from '#features/books/server/service/the-book.ts'
+import { nameOfEdition } from '#features/manuscripts/server/service/bound-book.ts'
+import { type Edition, theEdition } from '#features/manuscripts/server/service/editions.ts'
 import { storeBytes } from '#features/media/server/service.ts'
-import type { Belongings } from '#kit/server/belongings.ts'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { fileNameFor } from '#kit/server/files/file-name.ts'
 import type { ExportKind } from '../../contract.ts'
 import { exportChanged } from '../../events.ts'
 import { bookExports } from '../tables.ts'
 import { type ExportRow, endExport } from './exports.ts'
-import { type Packed, type Packer, packArchive, packEpub, packMarkdown } from './packers.ts'
+import { type Packed, type Packer, type PackingTools, packArchive, packEpub, packMarkdown } from './packers.ts'
 
 /** How long the link to a packed book lives. */
 const DAY_MS = 24 * 60 * 60_000
@@ -26,15 +26,15 @@ const PACKERS: Record<ExportKind, Packer> = {
  * Packs a book for whoever asked, as what they are at this moment: who has lost the right meanwhile gets nothing. A failure
  * is told and not tried again, since it would fail the same way; a killed process leaves the work to the next one.
  */
-export async function packExport(system: Call, parts: Belongings[], { exportId }: { exportId: string }) {
+export async function packExport(system: Call, tools: Omit<PackingTools, 'tell'>, { exportId }: { exportId: string }) {
   const row = await begun(system, exportId)
   if (!row) return
   const call: Call = { ...system, actor: await actorById(system.db, system.ports, row.userId) }
   try {
-    const book = await theBook(call, row.bookId, 'export')
+    const edition = await theEdition(call, { bookId: row.bookId, userId: row.editionOf })
     const tell = async (progress: number) => void (await changed(call, row, { progress }))
-    const packed = await PACKERS[row.kind as ExportKind](call, book, parts, tell)
-    await kept(call, row, book, packed)
+    const packed = await PACKERS[row.kind as ExportKind](edition, { ...tools, tell })
+    await kept(call, row, edition, packed)
   } catch (error) {
     call.log.error({ err: error, kind: row.kind }, 'a book could not be packed')
     await changed(call, row, { state: 'failed' })
@@ -52,10 +52,10 @@ async function begun(call: Call, exportId: string): Promise<ExportRow | undefine
 }
 
 /** Stores the file and says where it lies, unless the export was taken away meanwhile. */
-async function kept(call: Call, row: ExportRow, book: BookRow, { bytes, ending, contentType }: Packed) {
+async function kept(call: Call, row: ExportRow, edition: Edition, { bytes, ending, contentType }: Packed) {
   const fileKey = `${EXPORTS_AREA}/${row.userId}/${row.id}.${ending}`
   const expiresAt = new Date(call.now.getTime() + DAY_MS)
-  const fileName = fileNameFor(book.title, call.now, ending)
+  const fileName = fileNameFor(nameOfEdition(edition), call.now, ending)
   await inTransaction(call, async tx => {
     const done = { state: 'done', progress: 100, fileKey, fileName, bytes: bytes.byteLength, expiresAt }
     if (!(await changed(tx, row, done))) return

@@ -1,30 +1,31 @@
 import { packWholeBook } from '#features/books/server/service/pack-whole.ts'
-import type { BookRow } from '#features/books/server/service/the-book.ts'
+import type { Edition } from '#features/manuscripts/server/service/editions.ts'
 import { epubOf } from '#features/manuscripts/server/service/export-epub.ts'
+import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { packMarkdown as markdownOf } from '#features/manuscripts/server/service/pack-markdown.ts'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
-import type { Call } from '#kit/server/call.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 
 export type Packed = { bytes: Uint8Array; ending: string; contentType: string }
-/** Packs a book; `tell` says how far it has come, in hundredths. */
-export type Packer = (
-  call: Call,
-  book: BookRow,
-  parts: Belongings[],
-  tell: (progress: number) => Promise<void>,
-) => Promise<Packed>
+/** What packing needs of the rooms above, and `tell`, which says how far it has come, in hundredths. */
+export type PackingTools = {
+  parts: Belongings[]
+  rules: MentionRules
+  tell: (progress: number) => Promise<void>
+}
+/** Packs an edition of a book. */
+export type Packer = (edition: Edition, tools: PackingTools) => Promise<Packed>
 
 /** Everything of a book, without loss. */
-export const packArchive: Packer = (call, book, parts, tell) =>
-  zipped(put => packWholeBook(call, parts, book, put, share => tell(10 + Math.round(share * 80))))
+export const packArchive: Packer = ({ reader, book }, { parts, tell }) =>
+  zipped(put => packWholeBook(reader, parts, book, put, share => tell(10 + Math.round(share * 80))))
 
 /** The texts of a book as a folder of Markdown. */
-export const packMarkdown: Packer = (call, book) => zipped(put => markdownOf(call, book, put))
+export const packMarkdown: Packer = ({ reader, book }) => zipped(put => markdownOf(reader, book, put))
 
 /** The book for a reader of electronic books. */
-export const packEpub: Packer = async (call, book, _, tell) => ({
-  bytes: await epubOf(call, book, () => tell(50)),
+export const packEpub: Packer = async (edition, { rules, tell }) => ({
+  bytes: await epubOf(edition, rules, () => tell(50)),
   ending: 'epub',
   contentType: 'application/epub+zip',
 })

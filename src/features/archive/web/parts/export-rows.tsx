@@ -6,7 +6,7 @@ import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { ExportView } from '../../contract.ts'
 import { api } from '../api.ts'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, nameOf } from './kind-words.ts'
 
 const MEGABYTE = 1024 * 1024
 const sizeOf = (bytes: number) =>
@@ -37,7 +37,7 @@ export function ExportRows({ exports, onChanged }: { exports: readonly ExportVie
             )}
             <IconButton
               icon="ph:trash"
-              label={`Remove ${one.fileName ?? KIND_WORDS[one.kind].name}`}
+              label={`Remove ${one.fileName ?? nameOf(KIND_WORDS[one.kind].name, one.edition)}`}
               disabled={remove.isPending && remove.variables?.id === one.id}
               onClick={() => remove.mutate({ id: one.id })}
             />
@@ -49,7 +49,7 @@ export function ExportRows({ exports, onChanged }: { exports: readonly ExportVie
 }
 
 function About({ one }: { one: ExportView }) {
-  const name = KIND_WORDS[one.kind].name
+  const name = nameOf(KIND_WORDS[one.kind].name, one.edition)
   if (one.state === 'failed')
     return (
       <div>

@@ -1,8 +1,10 @@
 import type { IconName } from '#kit/web/icon-shelf.ts'
 import type { ExportKind } from '../../contract.ts'
 
+export type KindWords = { name: string; hint: string; icon: IconName }
+
 /** What a book can be packed as, in words. */
-export const KIND_WORDS: Record<ExportKind, { name: string; hint: string; icon: IconName }> = {
+export const KIND_WORDS: Record<ExportKind, KindWords> = {
   archive: {
     name: 'Archive',
     hint: 'Everything of this book, with its pictures and all earlier states. It can be imported again.',
@@ -19,3 +21,20 @@ export const KIND_WORDS: Record<ExportKind, { name: string; hint: string; icon: 
     icon: 'ph:file-text',
   },
 }
+
+/** What is set at once, and nothing that is packed. */
+export const PDF_WORDS: KindWords = {
+  name: 'PDF',
+  hint: 'Typeset for print, in the hands of its scribes. The edition of the GM side.',
+  icon: 'ph:file-pdf',
+}
+
+/** The edition of a player, in words. */
+export const EDITION_WORDS = {
+  pdf: { ...PDF_WORDS, hint: 'Typeset for print, in the hands of its scribes.' },
+  epub: { ...KIND_WORDS.epub, hint: 'EPUB, for e-readers and phones.' },
+} satisfies Record<string, KindWords>
+
+/** An export by its kind, and whose edition it is. */
+export const nameOf = (name: string, edition: { name: string } | null) =>
+  edition ? `${name} for ${edition.name}` : name

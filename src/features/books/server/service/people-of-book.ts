@@ -11,7 +11,11 @@ import { bookRows, readable } from './the-book.ts'
  * Whom to tell of something in a book: those with a part in it who may do this with it at this moment, by the same rule
  * as when they do it themselves. An admin without a part is not among them.
  */
-export async function peopleWho(call: Call, bookId: string, action: 'read' | 'readAsGm'): Promise<string[]> {
+export async function peopleWho(
+  call: Call,
+  bookId: string,
+  action: 'read' | 'readAsGm' | 'takeEdition',
+): Promise<string[]> {
   const [book] = await call.db
     .select({ hostedBy: books.hostedBy, ward: books.ward, innIsOpen: books.innIsOpen, innWard: books.innWard })
     .from(books)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -9,7 +10,6 @@ import { Select } from '#kit/web/select.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
-import { nameAlone } from '../parts/name-alone.ts'
 
 export type BookInHand = { id: string; title: string; gm: { id: string; name: string } }
 

@@ -1,6 +1,7 @@
 import './burn-book-modal.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
@@ -12,7 +13,6 @@ import { failure } from '#kit/web/toast.tsx'
 import type { ThemeId } from '#lexicon/look/ids.ts'
 import { BURN_PHRASE, isBurnPhrase } from '../../rules.ts'
 import { api } from '../api.ts'
-import { nameAlone } from '../parts/name-alone.ts'
 
 export type Kindling = {
   id: string

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { CampaignForm, CampaignLead, mayLeave } from '../form/campaign-form.tsx'
 import { EMPTY, newBook } from '../form/form-values.ts'
 import { useBind } from '../form/use-bind.ts'
 import { useCampaignForm } from '../form/use-campaign-form.ts'
-import { nameAlone } from '../parts/name-alone.ts'
 
 type Props = { me: { id: string; name: string } }
 

@@ -1,9 +1,9 @@
 import './book-card.css'
 import type { ReactNode } from 'react'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { Link } from '#kit/web/link.tsx'
 import type { BookCardView } from '../../contract.ts'
-import { nameAlone } from './name-alone.ts'
 
 const MOST_TAGS = 4
 

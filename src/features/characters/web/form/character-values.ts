@@ -1,3 +1,4 @@
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { CharacterView } from '../../contract.ts'
 import { FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from '../../rules.ts'
 
@@ -18,7 +19,7 @@ export type CharacterValues = {
 /** A new character; the player's own name and pronouns are filled in. */
 export const newValues = (me: { name: string; pronouns: string | null }): CharacterValues => ({
   name: '',
-  playerName: me.name.replace(/\s*\([^()]*\)\s*$/, ''),
+  playerName: nameAlone(me.name),
   race: '',
   class: '',
   gender: '',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { books } from '#features/books/contract.ts'
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { BookCard } from '#features/books/web/parts/book-card.tsx'
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 
 type Props = { book: ComponentProps<typeof BookCard>['book']; hasCard: (userId: string) => boolean }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { BookCardView, books } from '#features/books/contract.ts'
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import type { PdfExport } from '#features/manuscripts/web/parts/use-pdf-export.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { Card } from '#kit/web/card.tsx'
@@ -14,7 +15,6 @@ import { failure } from '#kit/web/toast.tsx'
 import type { FlavorId } from '#lexicon/look/ids.ts'
 import { theEchoes } from '#lexicon/look/inn-names.ts'
 import { api } from '../api.ts'
-import type { PdfExport } from './use-pdf-export.ts'
 
 const bookApi = apiOf<typeof books>('books')
 const figuresOf = (flavor: FlavorId) =>

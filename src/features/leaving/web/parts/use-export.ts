@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { saveFile } from '#kit/web/save-file.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import { EXPORT_ADDRESS, type ExportOf } from '../../contract.ts'
 
@@ -26,14 +27,6 @@ async function fetchArchive(what: ExportOf, tell: (bytes: number) => void): Prom
   return new File(chunks, name, { type: 'application/zip' })
 }
 
-function save(file: File) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
 /** Packs one's own things and hands them to the browser to keep, one archive at a time. `bytes`: how far it has come. */
 export function useExport() {
   const busy = useRef(false)
@@ -45,7 +38,7 @@ export function useExport() {
     setBytes(0)
     setRunning(true)
     try {
-      save(await fetchArchive(what, setBytes))
+      saveFile(await fetchArchive(what, setBytes))
       success(what === 'books' ? 'Your books are packed and saved.' : 'Your things are packed and saved.')
     } catch (error) {
       failure(error instanceof Error && !(error instanceof TypeError) ? error.message : FAILED)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { configure, TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
-import type { PdfBook } from '../pdf/pdf-book.ts'
+import { imageType } from '#kit/server/images/image-type.ts'
+import { type PdfBook, titleOf } from '../pdf/pdf-book.ts'
 import { type EpubPage, pagesOf } from './pages.ts'
 import { STYLES } from './styles.ts'
 import { words } from './xhtml.ts'
@@ -45,8 +46,8 @@ function pictureShelf() {
   const known = new Map<Uint8Array, Picture>()
   return {
     put: (bytes: Uint8Array): string | undefined => {
-      const kind = pictureKind(bytes)
-      if (!kind) return undefined
+      const kind = imageType(bytes)
+      if (!kind || kind === 'webp') return undefined
       const picture = known.get(bytes) ?? { path: `pictures/${known.size + 1}.${kind}`, type: TYPES[kind], bytes }
       known.set(bytes, picture)
       return picture.path
@@ -56,21 +57,14 @@ function pictureShelf() {
 }
 
 /** What every reader of electronic books shows. */
-const TYPES = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' }
-
-function pictureKind(bytes: Uint8Array): keyof typeof TYPES | undefined {
-  const start = String.fromCharCode(...bytes.subarray(0, 4))
-  if (start.startsWith('\x89PNG')) return 'png'
-  if (start.startsWith('\xFF\xD8\xFF')) return 'jpg'
-  return start.startsWith('GIF8') ? 'gif' : undefined
-}
+const TYPES = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif' }
 
 const idOf = (path: string) => path.replaceAll(/[^a-z0-9]+/g, '-')
 
-/** The same book made at the same moment has the same name. */
-function nameOf({ title, madeAt }: PdfBook): string {
+/** The same edition made at the same moment has the same name. */
+function nameOf(book: PdfBook): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([title, madeAt]))
+    .update(JSON.stringify([titleOf(book), book.madeAt]))
     .digest('hex')
   const variant = ((Number.parseInt(hash[16]!, 16) & 3) | 8).toString(16)
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -90,7 +84,7 @@ function packageOf(book: PdfBook, pages: EpubPage[], pictures: Picture[], cover:
   return `${XML}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="name" xml:lang="${words(book.language)}">
   <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
     <dc:identifier id="name">${nameOf(book)}</dc:identifier>
-    <dc:title>${words(book.title)}</dc:title>
+    <dc:title>${words(titleOf(book))}</dc:title>
     <dc:creator>${words(book.gmName)}</dc:creator>
     <dc:language>${words(book.language)}</dc:language>
     <meta property="dcterms:modified">${modified}</meta>

@@ -21,6 +21,7 @@ const ODD_BOOK: PdfBook = {
   gmName: 'Mira & <Co>',
   language: 'en-us',
   madeAt: new Date('2026-03-01T12:00:00Z'),
+  boundFor: { name: 'Otto & <Co> "the" \u0000', date: '1 March 2026' },
   prologueLabel: 'Prologue',
   prologue: parse('# Once\n\nwas *one* & <b>two</b>.'),
   introStyles: {},

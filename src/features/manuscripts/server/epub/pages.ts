@@ -7,7 +7,10 @@ export type EpubPage = { file: string; title: string; kind: string; body: string
 const NOBODY = { featured: 'No hero has set out yet.', past: 'Nobody has been left behind so far.' }
 const NO_PROLOGUE = 'This story has not said how it begins.'
 
-/** The pages in the order of the book: cover, title, prologue, heroes, companions, chapters. */
+const dedicationOf = ({ name, date }: { name: string; date: string }) =>
+  `<div class="bound"><p class="line">This copy was bound for ${words(name)}</p><p class="line">${date}</p></div>`
+
+/** The pages in the order of the book: cover, title, dedication, prologue, heroes, companions, chapters. */
 export function pagesOf(
   book: PdfBook,
   setting: Setting,
@@ -54,6 +57,9 @@ export function pagesOf(
       `${heading(book.title)}<p class="line">${words(book.gmName)}</p><p class="line">Tomewright</p>`,
       false,
     ),
+    ...(book.boundFor
+      ? [page('dedication.xhtml', 'Dedication', 'dedication', dedicationOf(book.boundFor), false)]
+      : []),
     page(
       'prologue.xhtml',
       label,

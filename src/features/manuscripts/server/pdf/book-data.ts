@@ -1,8 +1,9 @@
+import { imageType } from '#kit/server/images/image-type.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import { type ScriptFace, scriptFacesFor } from './faces.ts'
 import { lookData } from './look-data.ts'
-import type { PdfBook, PdfHero } from './pdf-book.ts'
+import { type PdfBook, type PdfHero, titleOf } from './pdf-book.ts'
 import { cleanText, type Setting, setTree } from './set-blocks.ts'
 
 /** A book as the typesetter takes it: data, the pictures it names, and the faces its scripts need. No markup anywhere. */
@@ -26,7 +27,7 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
   const files: BookData['files'] = []
   const kept = new Map<Uint8Array, string>()
   function keep(bytes: Uint8Array | undefined): string | undefined {
-    const kind = bytes && pictures ? pictureKind(bytes) : undefined
+    const kind = bytes && pictures ? imageType(bytes) : undefined
     if (!bytes || !kind) return undefined
     const path = kept.get(bytes) ?? `/pictures/${files.length}.${kind}`
     if (!kept.has(bytes)) files.push([path, bytes])
@@ -45,6 +46,8 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
   const [lang = 'en', region] = book.language.split('-')
   const data = {
     title: cleanText(book.title),
+    named: cleanText(titleOf(book)),
+    boundFor: book.boundFor && { name: cleanText(book.boundFor.name), date: book.boundFor.date },
     by: cleanText(book.gmName),
     lang,
     region: region?.length === 2 ? region.toUpperCase() : undefined,
@@ -67,13 +70,4 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
   }
   const faces = scriptFacesFor(JSON.stringify(data))
   return { json: JSON.stringify({ ...data, faces }), files, styles, faces }
-}
-
-/** The kind of a picture by its first bytes, for those that the typesetter reads. */
-function pictureKind(bytes: Uint8Array): 'png' | 'jpg' | 'gif' | 'webp' | undefined {
-  const start = String.fromCharCode(...bytes.subarray(0, 12))
-  if (start.startsWith('\x89PNG')) return 'png'
-  if (start.startsWith('\xFF\xD8\xFF')) return 'jpg'
-  if (start.startsWith('GIF8')) return 'gif'
-  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined
 }

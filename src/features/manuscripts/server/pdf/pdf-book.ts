@@ -16,7 +16,7 @@ export type PdfChapter = {
   title: string
   /** Name of a scribe style, as stored. */
   style: string
-  /** Redacted by the caller for whom the book is for. */
+  /** Without what is not for its reader. */
   tree: Tree
 }
 
@@ -28,6 +28,8 @@ export type PdfBook = {
   language: string
   madeAt: Date
   cover?: Uint8Array
+  /** Whose edition this is, and when it was bound, written out; none: that of the GM side. */
+  boundFor?: { name: string; date: string }
   prologueLabel: string
   prologue: Tree | null
   introStyles: { prologue?: string; featured?: string; past?: string }
@@ -39,3 +41,7 @@ export type PdfBook = {
   /** Where the application stands, for links into it; without it they are plain words. */
   origin?: string
 }
+
+/** What a book calls itself where its title stands alone: the edition of a player says so. */
+export const titleOf = ({ title, boundFor }: PdfBook): string =>
+  boundFor ? `${title} · Edition for ${boundFor.name}` : title

@@ -189,7 +189,7 @@ test('every scribe style can be set, and an empty book', async () => {
 })
 
 test('a book is set though a picture cannot be read and a character is in no face', async () => {
-  const broken = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
+  const broken = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3])
   const chapters = [{ title: 'Runes 𐤀𐤁', style: 'fantasy', tree: parse('![a picture](/files/a.png)\n\n𐤀𐤁 \u{10FFFD}') }]
   const words = await allWords(
     await open({ ...plain, cover: broken, chapters, pictures: new Map([['/files/a.png', broken]]) }),

@@ -5,6 +5,9 @@ import type { Call } from '#kit/server/call.ts'
 import { namesOfOwn, type SecretViewer } from '../../text/secrets.ts'
 import type { ReadableBook } from './readable-book.ts'
 
+/** A book as its reader stands to it; which state of its text is read does not matter here. */
+export type BookToRead = Omit<ReadableBook, 'textVersion'>
+
 /** A viewer of one book's text, and the key under which everything that they may read is the same. */
 export type Viewer = SecretViewer & { key: string }
 
@@ -16,7 +19,7 @@ const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
  * Who reads: the GM side reads all; a player what is addressed to their living characters in the book. `addressed` says
  * whether any passage names a character at all; where none does, nobody needs to be looked up.
  */
-export async function viewerOf(call: Call, book: ReadableBook, addressed: boolean): Promise<Viewer> {
+export async function viewerOf(call: Call, book: BookToRead, addressed: boolean): Promise<Viewer> {
   if (onGmSide(call, book)) return GM_VIEWER
   if (!addressed || !call.actor || !book.parts.includes('player')) return OPEN_VIEWER
   const cast = await call.db

@@ -1,11 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
-import type { BookRow } from '#features/books/server/service/the-book.ts'
 import type { CharacterView } from '#features/characters/contract.ts'
 import { charactersOfBook } from '#features/characters/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
-import { parse } from '../../text/parse.ts'
 import type { PdfBook, PdfHero } from '../pdf/pdf-book.ts'
-import { chapters } from '../tables.ts'
+import type { Edition } from './editions.ts'
+import { textsFor } from './layout.ts'
+import type { MentionRules } from './mentions.ts'
 import { isOfBook, picturesIn } from './pictures.ts'
 
 const LANGUAGE = 'en-us'
@@ -42,20 +41,20 @@ async function heroFrom(call: Call, one: CharacterView): Promise<PdfHero> {
   }
 }
 
-/** Everything that the book holds, as its GM side reads it: what a PDF is set from, and an electronic book bound. */
-export async function boundBook(call: Call, book: BookRow): Promise<PdfBook> {
+/** What an edition is called outside of its covers: in the name of its file. */
+export const nameOfEdition = ({ book, boundFor }: Edition): string =>
+  boundFor === null ? book.title : `${book.title} for ${boundFor}`
+
+/** Everything that the book holds for whoever reads this edition: what a PDF is set from, and an electronic book bound. */
+export async function boundBook({ reader: call, book, boundFor }: Edition, rules: MentionRules): Promise<PdfBook> {
   const [texts, active, archived, cover] = await Promise.all([
-    call.db
-      .select()
-      .from(chapters)
-      .where(eq(chapters.bookId, book.id))
-      .orderBy(asc(chapters.position), asc(chapters.id)),
+    textsFor(call, book, book.longDescription, rules),
     everyone(call, book.id, 'active'),
     everyone(call, book.id, 'archived'),
     pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
   ])
-  const trees = texts.map(({ source }) => parse(source))
-  const addresses = [...new Set(trees.flatMap(tree => picturesIn(tree.blocks)))].filter(src => isOfBook(book.id, src))
+  const shown = texts.chapters.flatMap(({ tree }) => picturesIn(tree.blocks))
+  const addresses = [...new Set(shown)].filter(src => isOfBook(book.id, src))
   const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(call, src)] as const))
   const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))
   return {
@@ -64,16 +63,13 @@ export async function boundBook(call: Call, book: BookRow): Promise<PdfBook> {
     language: LANGUAGE,
     madeAt: call.now,
     ...(cover && { cover }),
+    ...(boundFor !== null && { boundFor: { name: boundFor, date: dateOf(call.now) } }),
     prologueLabel: book.prologueLabel,
-    prologue: book.longDescription ? parse(book.longDescription) : null,
+    prologue: book.longDescription ? texts.before : null,
     introStyles: book.introStyles,
     featured: await heroes(active),
     past: await heroes(archived),
-    chapters: texts.map(({ title, scribeStyle }, at) => ({
-      title,
-      style: scribeStyle,
-      tree: trees[at] ?? { blocks: [] },
-    })),
+    chapters: texts.chapters,
     pictures: new Map(pictures.flatMap(([src, bytes]) => (bytes ? [[src, bytes]] : []))),
     origin: call.ports.config.baseUrl,
   }

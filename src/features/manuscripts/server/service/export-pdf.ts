@@ -1,19 +1,20 @@
-import { theBook } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fileNameFor } from '#kit/server/files/file-name.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
 import { renderBookPdf } from '../pdf/render-book-pdf.ts'
-import { boundBook } from './bound-book.ts'
+import { boundBook, nameOfEdition } from './bound-book.ts'
+import { type EditionOf, theEdition } from './editions.ts'
+import type { MentionRules } from './mentions.ts'
 
 /** A book takes the typesetter's whole attention for a moment. */
 const EXPORTS = { limit: 20, windowSeconds: 600 }
 
-/** Sets the whole book and hands it over; nothing of it is kept. Rule: export. */
-export async function exportPdf(call: Call, { bookId }: { bookId: string }): Promise<File> {
-  const book = await theBook(call, bookId, 'export')
+/** Sets the book and hands it over; nothing of it is kept. Who may have which edition: see `theEdition`. */
+export async function exportPdf(call: Call, rules: MentionRules, asked: EditionOf): Promise<File> {
+  const edition = await theEdition(call, asked)
   await limitOrFault(call.ports.limits, `export:${call.actor?.userId}`, EXPORTS)
-  const data = await boundBook(call, book).catch(error => {
+  const data = await boundBook(edition, rules).catch(error => {
     call.log.error({ err: error }, 'a book could not be read for its export')
     throw fault('EXPORT_FAILED')
   })
@@ -21,5 +22,6 @@ export async function exportPdf(call: Call, { bookId }: { bookId: string }): Pro
     call.log.error({ err: error }, 'a book could not be set')
     throw fault('PDF_FAILED')
   })
-  return new File([new Uint8Array(bytes)], fileNameFor(book.title, call.now, 'pdf'), { type: 'application/pdf' })
+  const name = fileNameFor(nameOfEdition(edition), call.now, 'pdf')
+  return new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 }

@@ -15,8 +15,9 @@ import {
 import { type ChapterPage, chapterPages } from '../../text/paginate.ts'
 import { parse } from '../../text/parse.ts'
 import { redact, type SecretSpan, secretsIn } from '../../text/secrets.ts'
+import type { Tree } from '../../text/tree.ts'
 import { chapters } from '../tables.ts'
-import { type Viewer, viewerOf } from './audience.ts'
+import { type BookToRead, type Viewer, viewerOf } from './audience.ts'
 import { type MentionRules, openMentions, ownMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
@@ -58,8 +59,10 @@ const EVERYTHING: MentionViewer = { gmSide: true, open: new Set() }
 const textFor = (source: string, reader: Omit<Reader, 'key'>): string =>
   reader.gmSide ? source : redact(hideNames(redact(source, reader), reader), reader)
 
+const treeFor = (text: string, viewer: MentionViewer): Tree => closeMentions(parse(text), viewer)
+
 const setChapter = ({ title, scribeStyle }: ChapterRow, text: string, viewer: MentionViewer) =>
-  chapterPages(title, closeMentions(parse(text), viewer), { style: styleOf(scribeStyle) })
+  chapterPages(title, treeFor(text, viewer), { style: styleOf(scribeStyle) })
 
 const chaptersOf = (call: Call, bookId: string) =>
   call.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.position), asc(chapters.id))
@@ -127,23 +130,25 @@ async function keptLayout(call: Call, book: ReadableBook, reader: Reader): Promi
   return here.layouts.get(key) ?? keptLayout(call, book, reader)
 }
 
+const asksIn = (sources: readonly string[]): Asks => ({
+  addressed: sources.some(source => secretsIn(source).some(namesSomebody)),
+  mentioned: mentionsNamed(sources.join('\n')),
+})
+
 /** What has to be known of a reader before the text can be cut for them; read once for each state of the text. */
 async function asksOf(call: Call, { id, textVersion }: ReadableBook): Promise<Asks> {
   const { asks } = shelvesOf(call)
   const key = `${id}:${textVersion}`
   const known = asks.get(key)
   if (known) return known
-  const reading = chaptersOf(call, id).then(rows => ({
-    addressed: rows.some(({ source }) => secretsIn(source).some(namesSomebody)),
-    mentioned: mentionsNamed(rows.map(({ source }) => source).join('\n')),
-  }))
+  const reading = chaptersOf(call, id).then(rows => asksIn(rows.map(({ source }) => source)))
   reading.catch(() => asks.delete(key))
   return keep(asks, key, reading, MOST_VIEWERS)
 }
 
 /** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */
-async function readerOf(call: Call, book: ReadableBook, rules: MentionRules): Promise<Reader> {
-  const { addressed, mentioned } = await asksOf(call, book)
+async function readerOf(call: Call, book: BookToRead, rules: MentionRules, asks: Asks): Promise<Reader> {
+  const { addressed, mentioned } = asks
   const [viewer, open] = await Promise.all([
     viewerOf(call, book, addressed),
     openMentions(call, book, mentioned, rules),
@@ -153,5 +158,16 @@ async function readerOf(call: Call, book: ReadableBook, rules: MentionRules): Pr
 
 /** The book as this caller may read it, page by page. */
 export async function layoutFor(call: Call, book: ReadableBook, rules: MentionRules = ownMentions): Promise<Layout> {
-  return keptLayout(call, book, await readerOf(call, book, rules))
+  return keptLayout(call, book, await readerOf(call, book, rules, await asksOf(call, book)))
+}
+
+/** The chapters as this caller may read them, whole and with no page laid out, and a text that stands before them. */
+export async function textsFor(call: Call, book: BookToRead, before: string, rules: MentionRules) {
+  const rows = await chaptersOf(call, book.id)
+  const reader = await readerOf(call, book, rules, asksIn([before, ...rows.map(({ source }) => source)]))
+  const treeOf = (source: string) => treeFor(textFor(source, reader), reader)
+  return {
+    before: treeOf(before),
+    chapters: rows.map(({ title, scribeStyle, source }) => ({ title, style: scribeStyle, tree: treeOf(source) })),
+  }
 }

@@ -11,8 +11,12 @@ import { fault } from '#lexicon/errors.ts'
 export async function readingAs(call: Call, bookId: string, userId: string | undefined): Promise<Call> {
   if (!userId) return call
   await theBook(call, bookId, 'readAsGm', { refusal: 'PAGES_NOT_ALLOWED' })
-  const party = await peopleWho(call, bookId, 'read')
-  const actor = party.includes(userId) ? await actorById(call.db, call.ports, userId) : null
+  return inPlaceOf(call, await peopleWho(call, bookId, 'read'), userId)
+}
+
+/** The call with one of these people in the place of its own; NOT_FOUND for whoever is none of them. */
+export async function inPlaceOf(call: Call, people: readonly string[], userId: string): Promise<Call> {
+  const actor = people.includes(userId) ? await actorById(call.db, call.ports, userId) : null
   if (!actor) throw fault('NOT_FOUND')
   return { ...call, actor, foreseen: null }
 }

@@ -10,10 +10,12 @@ type Props = {
   signedIn: boolean
   onContents: () => void /** Not there while somebody reads as another: what is searched is one's own book. */
   onSearch: (() => void) | undefined
+  /** As whom the GM side reads. */
+  as: string | undefined
 }
 
 /** The silk ribbon at the side of the book: ways out, ways around, and for the GM side the ways to change it. */
-export function ReaderRibbon({ book, signedIn, onContents, onSearch }: Props) {
+export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props) {
   const gm = book.can.readAsGm
   const burn = useBurn()
   return (
@@ -37,6 +39,16 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch }: Props) {
           <Icon name="game-icons:tavern-sign" />
           <span>{INN_NAMES[book.iconFlavor].hub}</span>
         </Link>
+      )}
+      {book.can.takeAlong && (
+        <button
+          type="button"
+          className={gm ? 'ribbon-roomy' : undefined}
+          onClick={() => void openModal('book-exports', { book, readerId: as })}
+        >
+          <Icon name="ph:download-simple" />
+          <span>Take along</span>
+        </button>
       )}
       {gm && (
         <>

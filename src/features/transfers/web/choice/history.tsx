@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { TransferView } from '../../contract.ts'
 import { nameTold } from '../../rules.ts'

@@ -1,4 +1,4 @@
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'

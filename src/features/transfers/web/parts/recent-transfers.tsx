@@ -1,6 +1,6 @@
 import './recent-transfers.css'
 import { useQuery } from '@tanstack/react-query'
-import { nameAlone } from '#features/books/web/parts/name-alone.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { Icon } from '#kit/web/icon.tsx'

@@ -1,0 +1,129 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
+import { canaries } from '#app/demo/story/canaries.ts'
+import { storyCharacters } from '#app/demo/story/characters.ts'
+import { mentionRules } from '#app/server/mention-rules.ts'
+import { openWorld, type World } from '#app/server/world.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { plainText } from '../text/tree.ts'
+import { boundBook } from './service/bound-book.ts'
+import { theEdition } from './service/editions.ts'
+
+let world: World
+let bookId: string
+beforeAll(async () => {
+  world = await openWorld()
+  bookId = world.id('lantern')
+})
+afterAll(() => world.close())
+
+/** Letters alone: neither the ends of lines nor capitals keep a word from being found. */
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The PDF that somebody gets, of an edition: its words, its title, and its name. */
+async function pdfOf(who: CastName, reader?: CastName) {
+  const file = await world.as(who).manuscripts.exportPdf({ bookId, ...(reader && { userId: world.id(reader) }) })
+  const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
+  const { text } = await extractText(pdf)
+  const { info } = await pdf.getMetadata()
+  return {
+    pages: text.map(letters),
+    words: letters(text.join(' ')),
+    title: (info as { Title: string }).Title,
+    name: file.name,
+  }
+}
+
+/** An edition as it is bound, before it is set. */
+const boundFor = async (who: CastName, reader?: CastName) =>
+  boundBook(await theEdition(await world.call(who), { bookId, userId: reader && world.id(reader) }), mentionRules)
+
+async function write(source: string) {
+  const chapterId = newId()
+  const title = `Of editions ${chapterId.slice(-6)}`
+  await world.as('mira').manuscripts.save({ bookId, chapterId, title, source, scribeStyle: 'fantasy', baseVersion: 0 })
+}
+
+// A password is made of words that stand in the story as well.
+const secrets = canaries.filter(({ kind, campaign }) => kind !== 'password' && campaign === 'lantern')
+const told = (words: string) => secrets.map(({ phrase }) => phrase).filter(phrase => words.includes(letters(phrase)))
+const isFor = (who: CastName, alsoFor: readonly (keyof typeof storyCharacters)[] = []) =>
+  alsoFor.some(key => storyCharacters[key].player === who)
+
+test.each(['otto', 'pell'] as const)('%s takes along what is theirs to read, under their name', async who => {
+  const own = await pdfOf(who, who)
+  expect(told(own.words)).toEqual(secrets.filter(({ alsoFor }) => isFor(who, alsoFor)).map(({ phrase }) => phrase))
+  expect(own.pages.findIndex(page => page.startsWith(letters(`This copy was bound for ${who}`)))).toBe(2)
+  expect(own.title).toMatch(new RegExp(`^The Lantern at Hollowmere · Edition for ${who}[^()]*$`, 'i'))
+  expect(own.name).toMatch(new RegExp(`^The Lantern at Hollowmere for ${who}[^()]*-\\d{4}-\\d{2}-\\d{2}\\.pdf$`, 'i'))
+})
+
+test('the GM side binds the edition of a player, and takes its own along whole', async () => {
+  const [asGm, own, whole] = [await pdfOf('lio', 'otto'), await pdfOf('otto', 'otto'), await pdfOf('mira')]
+  expect(asGm).toEqual(own)
+  expect(told(whole.words)).toEqual(secrets.filter(({ kind }) => kind === 'secretPassage').map(({ phrase }) => phrase))
+  expect(whole.words).not.toContain(letters('This copy was bound for'))
+  expect(whole.title).toBe('The Lantern at Hollowmere')
+})
+
+test.each(['otto', 'pell', 'mira'] as const)(
+  'an edition of %s says what the reader says, and no word else',
+  async who => {
+    const client = world.as(who).manuscripts
+    const { pages } = await client.outline({ bookId })
+    const read: string[] = []
+    for (let from = 1; from <= pages.length; from += 24)
+      read.push(...(await client.window({ bookId, from, count: 24 })).pages.map(({ blocks }) => plainText(blocks)))
+    const bound = await boundFor(who, who === 'mira' ? undefined : who)
+    expect(letters(bound.chapters.map(({ tree }) => plainText(tree.blocks)).join(' '))).toBe(letters(read.join(' ')))
+  },
+)
+
+test('a name behind its veil, a secret picture and a secret of the prologue stay behind', async () => {
+  const mira = world.as('mira')
+  const npcId = newId()
+  await mira.npcs.add({ bookId, id: npcId, npc: { type: 'person', name: 'Quendrith of the Nine Doors' } })
+  await mira.npcs.setVeil({ id: npcId, veil: true })
+  const src = `/files/chapter-pictures/${bookId}/${newId()}.jpg`
+  await world.app.ports.files.put(src.replace('/files/', ''), Buffer.from('a picture'), { contentType: 'image/jpeg' })
+  await write(`There stood [Quendrith](npc:${npcId}). [secret]A likeness: ![Her likeness](${src})[/secret]`)
+  const form = await mira.books.form({ id: bookId })
+  const { gmName: _, coverUrl: __, updatedAt, prologueLabel, tags, ...rest } = form
+  await mira.books.update({
+    ...rest,
+    prologueLabel: prologueLabel as 'Prologue',
+    tags: tags as [],
+    expectedUpdatedAt: updatedAt,
+    longDescription: `It rained. [secret]The reeve is dead.[/secret] So said [Quendrith](npc:${npcId}).`,
+  })
+  const saidBy = ({ chapters, prologue }: Awaited<ReturnType<typeof boundFor>>) =>
+    JSON.stringify([chapters.at(-1), prologue])
+
+  const [gm, otto] = [await boundFor('mira'), await boundFor('mira', 'otto')]
+  for (const secret of ['Quendrith', 'Her likeness', 'The reeve is dead']) {
+    expect(saidBy(gm)).toContain(secret)
+    expect(saidBy(otto)).not.toContain(secret)
+  }
+  expect(saidBy(otto)).toContain('someone')
+  expect([gm.pictures?.has(src), otto.pictures?.has(src)]).toEqual([true, false])
+})
+
+test('nobody has the edition of another, and whoever does not play has none', async () => {
+  const asked = (who: CastName | null, reader: CastName) =>
+    world.as(who).manuscripts.exportPdf({ bookId, userId: world.id(reader) })
+  await expect(asked('otto', 'pell')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  await expect(asked('vex', 'otto')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+  await expect(asked('vex', 'vex')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+  await expect(asked(null, 'otto')).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  for (const reader of ['vex', 'lio', 'sol'] as const)
+    await expect(asked('mira', reader)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(asked('mira', 'mira')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+test('whoever is shut out takes nothing along, and nothing is bound for them', async () => {
+  const asked = (who: CastName) => world.as(who).manuscripts.exportPdf({ bookId, userId: world.id('pell') })
+  await world.as('mira').realms.ban({ userId: world.id('pell'), reason: 'Sat on the cat.' })
+  await expect(asked('pell')).rejects.toMatchObject({ code: expect.stringMatching(/^(BOOK_NOT_FOUND|NOT_ALLOWED)$/) })
+  await expect(asked('mira')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
