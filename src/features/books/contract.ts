@@ -74,9 +74,11 @@ export const BookCard = z.object({
 })
 export type BookCardView = z.output<typeof BookCard>
 
-/** A book to those who may read it. Its password is in the form's and the password's own answers only. */
+/**
+ * A book to those who may read it. Its password is in the form's and the password's own answers only, and so is its prologue
+ * as it was written; what somebody may read of that is the manuscripts' to say.
+ */
 export const Book = BookCard.extend({
-  longDescription: z.string(),
   prologueLabel: z.string(),
   innIsOpen: z.boolean(),
   innWard: z.enum(INN_WARDS),

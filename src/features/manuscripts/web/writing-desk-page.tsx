@@ -93,7 +93,7 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
       stay: 'Keep writing',
     }))
   const goToLeak = async (leak: LeakView) => {
-    if (leak.chapterId !== draft.chapterId) {
+    if (leak.chapterId && leak.chapterId !== draft.chapterId) {
       if (!(await leaveDraft())) return
       await desk.open(leak.chapterId)
     }

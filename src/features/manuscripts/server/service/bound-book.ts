@@ -55,7 +55,9 @@ export async function boundBook(call: Call, book: BookRow): Promise<PdfBook> {
     pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
   ])
   const trees = texts.map(({ source }) => parse(source))
-  const addresses = [...new Set(trees.flatMap(tree => picturesIn(tree.blocks)))].filter(src => isOfBook(book.id, src))
+  const prologue = book.longDescription ? parse(book.longDescription) : null
+  const shown = [...(prologue ? [prologue] : []), ...trees].flatMap(tree => picturesIn(tree.blocks))
+  const addresses = [...new Set(shown)].filter(src => isOfBook(book.id, src))
   const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(call, src)] as const))
   const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))
   return {
@@ -65,7 +67,7 @@ export async function boundBook(call: Call, book: BookRow): Promise<PdfBook> {
     madeAt: call.now,
     ...(cover && { cover }),
     prologueLabel: book.prologueLabel,
-    prologue: book.longDescription ? parse(book.longDescription) : null,
+    prologue,
     introStyles: book.introStyles,
     featured: await heroes(active),
     past: await heroes(archived),

@@ -4,20 +4,13 @@ import type { Call } from '#kit/server/call.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
-import {
-  closeMentions,
-  hideNames,
-  type Mention,
-  type MentionViewer,
-  mentionKey,
-  mentionsNamed,
-} from '../../text/mentions.ts'
+import { closeMentions, type MentionViewer, mentionKey, mentionsNamed } from '../../text/mentions.ts'
 import { type ChapterPage, chapterPages } from '../../text/paginate.ts'
 import { parse } from '../../text/parse.ts'
-import { redact, type SecretSpan, secretsIn } from '../../text/secrets.ts'
+import { sourceShownTo } from '../../text/shown-to.ts'
 import { chapters } from '../tables.ts'
-import { type Viewer, viewerOf } from './audience.ts'
-import { type MentionRules, openMentions, ownMentions } from './mentions.ts'
+import { type Asks, asksOfTexts, type Reader, readerOf } from './audience.ts'
+import { type MentionRules, ownMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
 export type LaidOut = ChapterPage & {
@@ -29,10 +22,6 @@ export type LaidOut = ChapterPage & {
   updatedAt: Date
 }
 export type Layout = { textVersion: number; pages: LaidOut[] }
-/** What a text asks about whoever reads it: whether some passage names characters, and what it could mention. */
-type Asks = { addressed: boolean; mentioned: Mention[] }
-/** A viewer together with the mentions that they may follow. */
-type Reader = Viewer & { open: ReadonlySet<string> }
 
 type ChapterRow = typeof chapters.$inferSelect
 const MOST_LAYOUTS = 48
@@ -45,18 +34,12 @@ const MOST_VIEWERS = 20_000
 type Kept = { asks: Map<string, Promise<Asks>>; texts: Map<string, Promise<string>>; layouts: Map<string, Layout> }
 const kept = new WeakMap<object, Kept>()
 
-const namesSomebody = (span: SecretSpan): boolean => span.audience.length > 0 || span.inner.some(namesSomebody)
-
 export const styleOf = (stored: string): ScribeId => scribeBehind(stored) ?? DEFAULT_SCRIBE
 
 /** The pages of one chapter as the GM side reads it. */
 export const chapterLayout = (row: ChapterRow): ChapterPage[] => setChapter(row, row.source, EVERYTHING)
 
 const EVERYTHING: MentionViewer = { gmSide: true, open: new Set() }
-
-/** The text of a chapter for one reader: what is not theirs is cut out of the source before anything is derived. */
-const textFor = (source: string, reader: Omit<Reader, 'key'>): string =>
-  reader.gmSide ? source : redact(hideNames(redact(source, reader), reader), reader)
 
 const setChapter = ({ title, scribeStyle }: ChapterRow, text: string, viewer: MentionViewer) =>
   chapterPages(title, closeMentions(parse(text), viewer), { style: styleOf(scribeStyle) })
@@ -109,7 +92,7 @@ const shelvesOf = (call: Call): Kept => {
 /** Reads the book, cuts it for the reader, and lays it out unless the same text lies there already; answers its key. */
 async function cutAndKeep(call: Call, { layouts }: Kept, { id, textVersion }: ReadableBook, reader: Reader) {
   const rows = await chaptersOf(call, id)
-  const texts = rows.map(({ source }) => textFor(source, reader))
+  const texts = rows.map(({ source }) => sourceShownTo(source, reader))
   const key = `${id}:${textVersion}:${textKey(rows, texts, reader)}`
   if (!layouts.has(key)) keep(layouts, key, layOut(rows, texts, textVersion, reader), MOST_LAYOUTS)
   return key
@@ -133,25 +116,12 @@ async function asksOf(call: Call, { id, textVersion }: ReadableBook): Promise<As
   const key = `${id}:${textVersion}`
   const known = asks.get(key)
   if (known) return known
-  const reading = chaptersOf(call, id).then(rows => ({
-    addressed: rows.some(({ source }) => secretsIn(source).some(namesSomebody)),
-    mentioned: mentionsNamed(rows.map(({ source }) => source).join('\n')),
-  }))
+  const reading = chaptersOf(call, id).then(rows => asksOfTexts(rows.map(({ source }) => source)))
   reading.catch(() => asks.delete(key))
   return keep(asks, key, reading, MOST_VIEWERS)
 }
 
-/** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */
-async function readerOf(call: Call, book: ReadableBook, rules: MentionRules): Promise<Reader> {
-  const { addressed, mentioned } = await asksOf(call, book)
-  const [viewer, open] = await Promise.all([
-    viewerOf(call, book, addressed),
-    openMentions(call, book, mentioned, rules),
-  ])
-  return { ...viewer, open }
-}
-
 /** The book as this caller may read it, page by page. */
 export async function layoutFor(call: Call, book: ReadableBook, rules: MentionRules = ownMentions): Promise<Layout> {
-  return keptLayout(call, book, await readerOf(call, book, rules))
+  return keptLayout(call, book, await readerOf(call, book, await asksOf(call, book), rules))
 }
