@@ -74,10 +74,7 @@ export const BookCard = z.object({
 })
 export type BookCardView = z.output<typeof BookCard>
 
-/**
- * A book to those who may read it. Its password is in the form's and the password's own answers only, and so is its prologue
- * as it was written; what somebody may read of that is the manuscripts' to say.
- */
+/** A book to those who may read it, without its password; what they may read of its prologue the manuscripts answer. */
 export const Book = BookCard.extend({
   prologueLabel: z.string(),
   innIsOpen: z.boolean(),
