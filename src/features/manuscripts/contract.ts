@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
+import { CHAPTER_LENGTHS } from './rules.ts'
 import { type Block, mentionKinds } from './text/tree.ts'
 
-const MOST_SOURCE = 400_000
 const inBook = z.object({ bookId: z.uuid() })
 const readAs = inBook.extend({ userId: z.uuid().optional() })
 const scribe = z.enum(SCRIBE_IDS)
@@ -119,10 +119,10 @@ const NEEDED = 'Missing required parameters for page creation'
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
   bookId: z.uuid(needed),
-  title: z.string(needed).trim().min(1, 'Title is required.').max(120),
+  title: z.string(needed).trim().min(1, 'Title is required.').max(CHAPTER_LENGTHS.title),
   source: z
     .string(needed)
-    .max(MOST_SOURCE)
+    .max(CHAPTER_LENGTHS.source)
     .refine(text => text.trim() !== '', 'Content cannot be empty.'),
   scribeStyle: scribe,
   baseVersion: z.int().min(0),

@@ -5,34 +5,47 @@ import type { Block, Inline } from './tree.ts'
 
 /**
  * A source without the words of one of its pages; the pages are those of the whole source. What lies before and after stays as
- * it is dressed, and no passage becomes less secret. Null where that cannot be done by taking one piece out.
+ * it is dressed, and no passage becomes less secret. Null where that cannot be done by taking one piece out. The source is
+ * read some forty times to find the place; `breathe` is waited for each time.
  */
-export function withoutPage(source: string, pages: readonly Page[], partNumber: number): string | null {
+export async function withoutPage(
+  source: string,
+  pages: readonly Page[],
+  partNumber: number,
+  breathe: () => Promise<unknown> = async () => undefined,
+): Promise<string | null> {
   const at = pages.findIndex(page => page.partNumber === partNumber)
   if (at < 0) return null
   const before = pages.slice(0, at).flatMap(page => page.blocks)
   const after = pages.slice(at + 1).flatMap(page => page.blocks)
   const head = worded(before)
   const text = head + worded(pages[at]!.blocks)
-  const from = at === 0 ? 0 : placeAfter(source, text + worded(after), head.trimEnd().length, 0)
-  const to =
-    after.length === 0
-      ? source.length
-      : withEnds(source, from, placeAfter(source, text + worded(after), text.trimEnd().length, from))
+  const placeOf = (units: number, least: number) => placeAfter(source, text + worded(after), units, least, breathe)
+  const from = at === 0 ? 0 : await placeOf(head.trimEnd().length, 0)
+  const to = after.length === 0 ? source.length : withEnds(source, from, await placeOf(text.trimEnd().length, from))
   const marks = openMarks(source, from, to)
   const wanted = bare(head + worded(after))
-  const left = joints(source, from, to).map(joint =>
-    `${source.slice(0, from)}${marks}${joint}${source.slice(to)}`.trim(),
-  )
+  const tail = source.slice(to)
+  const left = joints(source, from, to).map(joint => {
+    const rest = joint === '' ? tail : tail.replace(/^[ \t]+/, '')
+    return `${source.slice(0, from)}${marks}${joint}${rest}`.trim()
+  })
   return left.find(one => bare(worded(parse(one).blocks)) === wanted) ?? null
 }
 
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
 /** Where the first so many units of the text have been told in a source: the place behind them and the signs around them. */
-function placeAfter(source: string, text: string, units: number, from: number): number {
+async function placeAfter(
+  source: string,
+  text: string,
+  units: number,
+  from: number,
+  breathe: () => Promise<unknown>,
+): Promise<number> {
   let [low, high] = [from, source.length]
   while (low < high) {
+    await breathe()
     const middle = (low + high) >> 1
     if (told(worded(parse(source.slice(0, middle)).blocks), text) >= units) high = middle
     else low = middle + 1
