@@ -124,3 +124,85 @@ test('the text alone is left with Escape, and the keys are told', async ({ brows
   await page.keyboard.press('ControlOrMeta+/')
   await expect(page.getByRole('dialog', { name: 'Keys at the desk' })).toContainText('Find and replace')
 })
+
+/** Lets a call fail as if the server had stumbled, as long as nothing says otherwise. */
+const breaks = (page: Page, call: string) =>
+  page.route(`**/api/rpc/manuscripts/${call}`, route => route.fulfill({ status: 500, body: 'stumbled' }))
+
+test('what fails at the desk says so, and what was typed stays and is saved once', async ({ browser, house }) => {
+  const page = await tab(browser, house, 'mira', LANTERN)
+  await breaks(page, 'chapters')
+  await page.goto(`${LANTERN}/write`)
+  await expect(page.getByText('Failed to load existing pages')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  await breaks(page, 'chapter')
+  await chapters.getByRole('button', { name: CHAPTER }).first().click()
+  await expect(page.getByText('Failed to load page content')).toBeVisible()
+  await page.unrouteAll()
+
+  await page.getByLabel('Title').fill('Once')
+  await content(page).fill('Only once.')
+  await breaks(page, 'save')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('Failed to save pages. Please try again.')).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByLabel('Title')).toHaveValue('Once')
+  await expect(content(page)).toHaveValue('Only once.')
+  await page.getByRole('link', { name: 'Read the book' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep writing' })
+    .click()
+  await expect(content(page)).toHaveValue('Only once.')
+
+  let sent = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/rpc/manuscripts/save', async route => {
+    sent++
+    await answer.promise
+    await route.continue()
+  })
+  await save.dblclick()
+  await expect(save).toBeDisabled()
+  answer.resolve()
+  await expect(page.getByText('The chapter is bound in.')).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(chapters.getByRole('listitem').filter({ hasText: 'Once' })).toHaveCount(1)
+})
+
+test('a page of a text goes after a question, those after it are numbered anew, and it comes back', async ({
+  browser,
+  house,
+}) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  await page.getByLabel('Title').fill('Three pages')
+  await content(page).fill('The first.\n\n[break]\n\nThe second.\n\n[break]\n\nThe third.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(chapters.getByRole('listitem').filter({ hasText: 'Three pages' })).toContainText('3 pages')
+  await content(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('ArrowDown')
+  for (let line = 0; line < 3; line++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  const act = page.getByRole('button', { name: 'Delete page 2' })
+  const question = page.getByRole('dialog', { name: 'Delete this page?' })
+  await act.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(content(page)).toHaveValue(/The second/)
+  await act.click()
+  await question.getByRole('button', { name: 'Delete page' }).click()
+  await expect(content(page)).toHaveValue('The first.\n\n[break]\n\nThe third.')
+  await expect(chapters.getByRole('listitem').filter({ hasText: 'Three pages' })).toContainText('2 pages')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(content(page)).toHaveValue(/The second/)
+  const reader = await tab(browser, house, 'otto', `${LANTERN}/story?view=scroll`)
+  await reader.getByRole('button', { name: 'Contents' }).click()
+  await expect(reader.getByText('Three pages (Part 2)').first()).toBeVisible()
+  await expect(reader.getByText('Three pages (Part 3)')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Earlier states' }).click()
+  await expect(page.getByRole('dialog', { name: 'Earlier states' }).getByRole('listitem')).toHaveCount(2)
+})

@@ -82,9 +82,19 @@ async function addToTheWorld() {
     .inn.comment({ postId: post!.id, id: newId(), content: 'What a fine notice this is, to be sure.' })
 }
 
+/** The prologue speaks of what faces and chapters keep. */
+async function addToThePrologue() {
+  const { books } = world.as('mira')
+  const { updatedAt, prologueLabel, tags, ...form } = await books.form({ id: world.id('lantern') })
+  const words = `[Odo Wickenshaw](npc:${world.id('veiled-person')}) is [secret for=gm]whichever merciful thief[/secret] he is.`
+  const fixed = { prologueLabel: prologueLabel as 'Prologue', tags: tags as [] }
+  await books.update({ ...form, ...fixed, longDescription: words, expectedUpdatedAt: updatedAt })
+}
+
 beforeAll(async () => {
   world = await openWorld()
   await addToTheWorld()
+  await addToThePrologue()
   const { id, name, ownerId } = (await world.as('mira').realms.mine())!
   const realm: Realm = { id: id as RealmId, name, gmId: ownerId }
   const shades = [

@@ -75,9 +75,8 @@ export const BookCard = z.object({
 })
 export type BookCardView = z.output<typeof BookCard>
 
-/** A book to those who may read it. Its password is in the form's and the password's own answers only. */
+/** A book to those who may read it, without its password; what they may read of its prologue the manuscripts answer. */
 export const Book = BookCard.extend({
-  longDescription: z.string(),
   prologueLabel: z.string(),
   innIsOpen: z.boolean(),
   innWard: z.enum(INN_WARDS),

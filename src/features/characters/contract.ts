@@ -90,12 +90,21 @@ export const characters = {
     .input(z.object({ after: cursor.optional() }))
     .output(Page),
 
-  /** The characters of a book to those who may see it: the active ones by name, the archived ones newest first. */
+  /**
+   * The characters of a book to those who may see it: the active ones by name, the archived ones newest first. With `userId`
+   * the GM side sees them as that member of the party does; NOT_FOUND for whoever is none.
+   */
   ofBook: bookProcedure('anyone')
     .route({ method: 'GET', path: '/books/{bookId}/characters' })
     .input(
-      z.object({ bookId: z.uuid(), part: z.enum(['active', 'archived']).default('active'), after: cursor.optional() }),
+      z.object({
+        bookId: z.uuid(),
+        userId: z.uuid().optional(),
+        part: z.enum(['active', 'archived']).default('active'),
+        after: cursor.optional(),
+      }),
     )
+    .errors(mayFail('PAGES_NOT_ALLOWED'))
     .output(Page),
 
   /** One character, to its player and to those who may see its book. */

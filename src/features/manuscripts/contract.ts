@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
+import { CHAPTER_LENGTHS } from './rules.ts'
 import { type Block, mentionKinds } from './text/tree.ts'
 
-const MOST_SOURCE = 400_000
 const inBook = z.object({ bookId: z.uuid() })
 const readAs = inBook.extend({ userId: z.uuid().optional() })
 const scribe = z.enum(SCRIBE_IDS)
+const blocks = z.custom<Block[]>(Array.isArray)
 const number = z.coerce.number().int()
 
 /** A page as the contents list names it. Numbers count the pages that this reader has, from 1. */
@@ -26,7 +27,7 @@ export const PlacedHead = PageHead.extend({ place: z.string() })
 export type PlacedHeadView = z.output<typeof PlacedHead>
 
 /** A page as it is set: its blocks come from the one paginator, with every passage taken out that is not for this reader. */
-export const LaidPage = PageHead.extend({ scribeStyle: scribe, blocks: z.custom<Block[]>(Array.isArray) })
+export const LaidPage = PageHead.extend({ scribeStyle: scribe, blocks })
 export type LaidPageView = z.output<typeof LaidPage>
 
 /** A page as a record: what page calls answer. */
@@ -96,10 +97,13 @@ const leakKinds = [
   'veiled',
   'gone',
 ] as const
-/** A place where a text tells more than its author may want, or less. Offsets are UTF-16 units of the saved source. */
+/**
+ * A place where a text tells more than its author may want, or less. Offsets are UTF-16 units of the saved source. Without a
+ * chapter it is in the prologue, which has no version (0).
+ */
 const Leak = z.object({
   kind: z.enum(leakKinds),
-  chapterId: z.uuid(),
+  chapterId: z.uuid().nullable(),
   title: z.string(),
   version: z.int(),
   start: z.int(),
@@ -119,10 +123,10 @@ const NEEDED = 'Missing required parameters for page creation'
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
   bookId: z.uuid(needed),
-  title: z.string(needed).trim().min(1, 'Title is required.').max(120),
+  title: z.string(needed).trim().min(1, 'Title is required.').max(CHAPTER_LENGTHS.title),
   source: z
     .string(needed)
-    .max(MOST_SOURCE)
+    .max(CHAPTER_LENGTHS.source)
     .refine(text => text.trim() !== '', 'Content cannot be empty.'),
   scribeStyle: scribe,
   baseVersion: z.int().min(0),
@@ -147,6 +151,13 @@ export const manuscripts = {
     .input(readAs.extend({ from: number.min(1), count: number.min(1).max(24) }))
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ textVersion: z.int(), pages: z.array(LaidPage) })),
+
+  /** The prologue as this reader may have it, or `userId` as in `outline`; no blocks where the book has none. */
+  prologue: procedure('anyone')
+    .route({ method: 'GET', path: '/books/{bookId}/prologue' })
+    .input(readAs)
+    .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
+    .output(z.object({ blocks })),
 
   /** One page as a record. */
   page: procedure('anyone', { readsBook: true })

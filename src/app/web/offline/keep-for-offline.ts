@@ -25,6 +25,7 @@ const READ_AGAIN = new Set([
   'inn.chat',
   'inn.posts',
   'manuscripts.outline',
+  'manuscripts.prologue',
   'manuscripts.window',
   'manuscripts.page',
   'npcs.list',

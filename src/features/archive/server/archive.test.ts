@@ -63,7 +63,7 @@ describe('the archive of a book', () => {
   test('comes back as a new book with everything in it', async () => {
     const mira = world.as('mira')
     const made = await bring('mira', packed)
-    const [was, is] = await Promise.all([mira.books.read({ id: lantern }), mira.books.read({ id: made.id })])
+    const [was, is] = await Promise.all([mira.books.form({ id: lantern }), mira.books.form({ id: made.id })])
     const fixed = ({
       title,
       shortDescription,

@@ -1,6 +1,7 @@
 import { and, asc, eq, not, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { findByPassword } from '#features/books/server/service/passwords.ts'
+import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { forgetFile, forgetFilesOf } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
@@ -60,10 +61,16 @@ export async function myCharacters(call: Call, { after }: { after?: string | und
   return { characters: await viewsOf(call, shown), next }
 }
 
-type OfBook = { bookId: string; part: 'active' | 'archived'; after?: string | undefined }
+type OfBook = {
+  bookId: string
+  userId?: string | undefined
+  part: 'active' | 'archived'
+  after?: string | undefined
+}
 
 /** The characters of a book: the active ones by name, the archived ones by the time of their farewell, newest first. */
-export async function charactersOfBook(call: Call, { bookId, part, after }: OfBook) {
+export async function charactersOfBook(asker: Call, { bookId, userId, part, after }: OfBook) {
+  const call = await readingAs(asker, bookId, userId)
   await theBook(call, bookId, 'read')
   const rows = part === 'active' ? await activeRows(call, bookId, after) : await archivedRows(call, bookId, after)
   const { shown, next } = windowOf(rows, WINDOW, row =>

@@ -6,6 +6,7 @@ import * as mentioning from './service/mentioning.ts'
 import type { MentionRules } from './service/mentions.ts'
 import * as pictures from './service/pictures.ts'
 import { findPlace } from './service/places.ts'
+import { readPrologue } from './service/prologue.ts'
 import * as reading from './service/reading.ts'
 import * as writing from './service/writing.ts'
 
@@ -16,6 +17,7 @@ export const manuscriptHandlers = (rules: MentionRules) =>
   on.router({
     outline: on.outline.handler(({ context, input }) => reading.outlineOf(context, rules, input)),
     window: on.window.handler(({ context, input }) => reading.windowOf(context, rules, input)),
+    prologue: on.prologue.handler(({ context, input }) => readPrologue(context, rules, input)),
     page: on.page.handler(({ context, input }) => reading.pageOf(context, rules, input)),
     mentionedIn: on.mentionedIn.handler(({ context, input }) => reading.mentionedIn(context, rules, input)),
     mentionable: on.mentionable.handler(({ context, input }) => mentioning.listMentionable(context, rules, input)),

@@ -43,6 +43,11 @@ describe('a pasted text', () => {
     expect(fromHtml(picture, { pictureAt: () => '/files/books/1/a.webp' })).toBe('a ![A map](/files/books/1/a.webp)')
   })
 
+  test('of very many elements comes as its words, those counted too that hold nothing', () => {
+    expect(fromHtml('<b>a</b><br>'.repeat(2))).toBe('**a**\\\n**a**')
+    expect(fromHtml(`<b>a</b>${'<br>'.repeat(60_000)}<b>b</b>`)).toBe('a\n\nb')
+  })
+
   test('holds the marks that were typed in it, and no others', () => {
     expect(fromHtml('<p>She [secret for="Mira Vale", a_b]lies[/secret].</p>')).toBe(
       'She [secret for="Mira Vale", a_b]lies[/secret].',

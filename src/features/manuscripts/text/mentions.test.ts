@@ -1,22 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leaksIn } from './leaks.ts'
-import { closeMentions, hideNames, type MentionViewer, mentionsIn, mentionsNamed } from './mentions.ts'
+import { mentionsIn, mentionsNamed } from './mentions.ts'
 import { chapterPages } from './paginate.ts'
-import { parse } from './parse.ts'
-import { redact, type SecretViewer } from './secrets.ts'
+import { type TextViewer, treeShownTo } from './shown-to.ts'
 import { plainText } from './tree.ts'
 
 const canary = 'Vq7canaryVq7'
-const player: SecretViewer & MentionViewer = { gmSide: false, characterIds: ['mira'], open: new Set(['npc:seen']) }
+const player: TextViewer = { gmSide: false, characterIds: ['mira'], open: new Set(['npc:seen']) }
 const gm = { gmSide: true, characterIds: [], open: new Set(['npc:seen', 'npc:veiled']) }
 
-const setFor = (source: string, who: typeof player | typeof gm) => {
-  const text = who.gmSide ? source : redact(hideNames(redact(source, who), who), who)
-  return closeMentions(parse(text), who)
-}
 const everythingFor = (source: string) => {
-  const tree = setFor(source, player)
+  const tree = treeShownTo(source, player)
   return JSON.stringify([tree, plainText(tree.blocks), chapterPages('Title', tree, { style: 'fantasy' })])
 }
 
@@ -96,10 +91,10 @@ describe('a mention', () => {
 
   test('is a link for whoever may follow it, and words for the GM side where it leads nowhere', () => {
     const source = '[Ann](npc:seen), [Bea](npc:veiled), [Cid](npc:gone).'
-    expect(mentionsIn(setFor(source, player).blocks)).toEqual([{ kind: 'npc', id: 'seen' }])
-    expect(plainText(setFor(source, player).blocks)).toBe('Ann, someone, someone.')
-    expect(mentionsIn(setFor(source, gm).blocks)).toHaveLength(2)
-    expect(plainText(setFor(source, gm).blocks)).toBe('Ann, Bea, Cid.')
+    expect(mentionsIn(treeShownTo(source, player).blocks)).toEqual([{ kind: 'npc', id: 'seen' }])
+    expect(plainText(treeShownTo(source, player).blocks)).toBe('Ann, someone, someone.')
+    expect(mentionsIn(treeShownTo(source, gm).blocks)).toHaveLength(2)
+    expect(plainText(treeShownTo(source, gm).blocks)).toBe('Ann, Bea, Cid.')
     expect(mentionsNamed(source).map(({ id }) => id)).toEqual(['seen', 'veiled', 'gone'])
   })
 

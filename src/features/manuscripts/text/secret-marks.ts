@@ -26,6 +26,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const letterOf = new Map(Object.entries(lookAlikes).flatMap(([letter, like]) => [...like].map(one => [one, letter])))
 
 function folded(char: string): string {
+  if (/^[\w ]$/.test(char)) return char.toLowerCase()
   const [base = ''] = char.normalize('NFKD').toLowerCase()
   return letterOf.get(char) ?? letterOf.get(base) ?? base
 }

@@ -29,7 +29,7 @@ export const manuscriptReactions: LiveReactions = {
   'book.handedOn': ofStanding,
   // Whoever is banned is no longer somebody to read as.
   'realm.bansChanged': (_, queries) => {
-    for (const answers of [api.outline, api.window, api.locate])
+    for (const answers of [api.outline, api.window, api.prologue, api.locate])
       void queries.invalidateQueries({ queryKey: answers.key() })
   },
   'character.joined': ofCharacter,

@@ -25,7 +25,6 @@ import { pageOn, styleOfSide } from './reader/side-leaf.tsx'
 import { useFit } from './reader/use-fit.ts'
 import { usePages } from './reader/use-pages.ts'
 import { usePlace } from './reader/use-place.ts'
-import { usePrologue } from './reader/use-prologue.ts'
 import { useSide } from './reader/use-side.ts'
 
 const bookApi = apiOf<typeof books>('books')
@@ -41,8 +40,11 @@ export function ReaderPage() {
   const { as } = useSearch({ strict: false }) as { as?: string }
   const reads = as ? { bookId, userId: as } : { bookId }
   const outline = useQuery(api.outline.queryOptions({ input: reads }))
-  const active = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
-  const past = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'archived' } }))
+  const prologue = useQuery(api.prologue.queryOptions({ input: reads }))
+  const active = useQuery(characterApi.ofBook.queryOptions({ input: { ...reads, part: 'active' } }))
+  const past = useQuery(characterApi.ofBook.queryOptions({ input: { ...reads, part: 'archived' } }))
+  // Whom one may read as does not depend on whom one reads as.
+  const party = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
   useChannel(book.data ? `book:${bookId}` : null)
   const visits = Boolean(me && book.data && !as)
   useEffect(() => {
@@ -50,15 +52,20 @@ export function ReaderPage() {
     if (visits) void api.visit.call({ bookId }).catch(() => undefined)
   }, [visits, bookId])
 
-  const prologue = usePrologue(book.data)
   const { view, setView, ...place } = usePlace(bookId, me?.id ?? 'guest')
   const fit = useFit()
   const sides = useMemo(
     () =>
-      book.data && outline.data && prologue
-        ? sidesOf(book.data, prologue, active.data?.characters ?? [], past.data?.characters ?? [], outline.data.pages)
+      book.data && outline.data && prologue.data
+        ? sidesOf(
+            book.data,
+            prologue.data.blocks,
+            active.data?.characters ?? [],
+            past.data?.characters ?? [],
+            outline.data.pages,
+          )
         : [],
-    [book.data, prologue, outline.data, active.data, past.data],
+    [book.data, prologue.data, outline.data, active.data, past.data],
   )
   const { at, open, isSeeking } = useSide(reads, sides, place)
   const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
@@ -96,10 +103,10 @@ export function ReaderPage() {
   }, [jump, seek])
 
   if (book.isError) return <BookMissing error={book.error} />
-  if (outline.isError)
+  if (outline.isError || prologue.isError)
     return (
       <main id="main" className="reader">
-        <ErrorState onRetry={() => void outline.refetch()}>
+        <ErrorState onRetry={() => void Promise.all([outline.refetch(), prologue.refetch()])}>
           Error loading book pages. Please try again later.
         </ErrorState>
       </main>
@@ -124,7 +131,7 @@ export function ReaderPage() {
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
         <h1>{book.data.title}</h1>
-        {book.data.can.readAsGm && <ReadAs as={as} people={active.data?.characters ?? []} />}
+        {book.data.can.readAsGm && <ReadAs as={as} people={party.data?.characters ?? []} />}
         <fieldset className="reader-views" aria-label="View">
           <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>
             Pages

@@ -22,6 +22,7 @@ import { failure, success } from '#kit/web/toast.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LeakView, MentionableView } from '../contract.ts'
+import { CHAPTER_LENGTHS } from '../rules.ts'
 import { api } from './api.ts'
 import { ChapterRail } from './desk/chapter-rail.tsx'
 import { DeskText } from './desk/desk-text.tsx'
@@ -30,6 +31,7 @@ import { Preview } from './desk/preview.tsx'
 import { useAlone } from './desk/use-alone.ts'
 import { useDesk } from './desk/use-desk.ts'
 import { dropDraft } from './desk/use-draft.ts'
+import { usePageGone } from './desk/use-page-gone.ts'
 import { type PreviewAs, useTypeset } from './desk/use-typeset.ts'
 import { HistoryModal } from './modals/history-modal.tsx'
 import { scribeName } from './scribes/scribe-cards.tsx'
@@ -65,6 +67,7 @@ export function WritingDeskPage() {
   return <Desk key={bookId} book={book.data} writer={me.id} />
 }
 
+const STAYS = 'It stays a draft on this device and is back when you open it again.'
 /** One list for ever, so that what is made from it is not made anew. */
 const NOTHING: readonly MentionableView[] = []
 
@@ -81,19 +84,20 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
   const [as, setAs] = useState<PreviewAs>('gm')
   const area = useRef<HTMLTextAreaElement>(null)
   const typeset = useTypeset(draft, cursor, as, cast, things.data ?? NOTHING)
-  useUnsavedGuard(desk.dirty)
+  const { deletePage, deletingPage } = usePageGone(desk, typeset)
+  useUnsavedGuard(desk.dirty, STAYS)
   const remove = useMutation(api.remove.mutationOptions())
 
   const leaveDraft = async () =>
     !desk.dirty ||
     (await confirm({
       title: 'Leave this text unsaved?',
-      text: 'It stays a draft on this device and is back when you open it again.',
+      text: STAYS,
       act: 'Leave it',
       stay: 'Keep writing',
     }))
   const goToLeak = async (leak: LeakView) => {
-    if (leak.chapterId !== draft.chapterId) {
+    if (leak.chapterId && leak.chapterId !== draft.chapterId) {
       if (!(await leaveDraft())) return
       await desk.open(leak.chapterId)
     }
@@ -164,7 +168,7 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
           <div className="desk-head">
             <Field label="Title" required error={wrong.title}>
               <TextInput
-                maxLength={120}
+                maxLength={CHAPTER_LENGTHS.title}
                 value={draft.title}
                 onChange={event => desk.change({ title: event.target.value })}
               />
@@ -226,6 +230,8 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
           as={as}
           onAs={setAs}
           cast={cast}
+          onDelete={book.can.write && as === 'gm' ? () => void deletePage() : undefined}
+          deleting={deletingPage}
         />
       </div>
       <details className="desk-report">

@@ -5,7 +5,7 @@ import type { accounts } from '#features/accounts/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { Icon } from '#kit/web/icon.tsx'
+import { PictureChoice } from '#kit/web/picture-choice.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { PERSONAL_THEME_IDS, type PersonalThemeId } from '#lexicon/look/ids.ts'
 import { PERSONAL_CATEGORIES, PERSONAL_THEMES, type PersonalCategory } from '#lexicon/look/personal-themes.ts'
@@ -32,22 +32,18 @@ export function PersonalThemeModal({ dismiss }: Asked) {
           <legend className="field-label">{CATEGORY_NAMES[category]}</legend>
           <div className="skies-row">
             {PERSONAL_THEME_IDS.filter(id => PERSONAL_THEMES[id].category === category).map(id => (
-              <label key={id} className="sky-card sky" data-sky={id}>
-                <input
-                  type="radio"
-                  className="visually-hidden"
-                  name={name}
-                  checked={id === inUse}
-                  onChange={() => choose(id)}
-                />
-                <span className="sky-name">{PERSONAL_THEMES[id].name}</span>
-                <span className="sky-mood">{PERSONAL_THEMES[id].mood}</span>
-                {id === inUse && (
-                  <span className="sky-mark">
-                    <Icon name="ph:check" label="in use" />
+              <PictureChoice
+                key={id}
+                name={name}
+                isChosen={id === inUse}
+                onChoose={() => choose(id)}
+                picture={
+                  <span className="sky-card sky" data-sky={id}>
+                    <span className="sky-name">{PERSONAL_THEMES[id].name}</span>
+                    <span className="sky-mood">{PERSONAL_THEMES[id].mood}</span>
                   </span>
-                )}
-              </label>
+                }
+              />
             ))}
           </div>
         </fieldset>

@@ -1,5 +1,7 @@
+import { CHAPTER_LENGTHS } from '#features/manuscripts/rules.ts'
+import { NPC_LENGTHS } from '#features/npcs/rules.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { TITLE_LIMIT } from '#lexicon/books.ts'
+import { SHORT_DESCRIPTION_LIMIT, TITLE_LIMIT } from '#lexicon/books.ts'
 import { DEFAULT_DRAPERY, DEFAULT_SCRIBE, DEFAULT_THEME } from '#lexicon/look/ids.ts'
 import type { Incoming } from './sources.ts'
 
@@ -21,18 +23,15 @@ export type Drafted = {
   left: string[]
 }
 
-const MOST_SOURCE = 400_000
-const MOST_NAME = 120
-const SHORT = 150
-
 /** One line without what no line holds, as long as it may be. */
 const line = (text: string, most: number) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
 
+const ROOM_FOR_NUMBER = 8
 /** Titles stand once in a book: the second of a name is numbered. */
 function titled(chapters: DraftedChapter[]): DraftedChapter[] {
   const known = new Set<string>()
   return chapters.map(chapter => {
-    const plain = line(chapter.title, MOST_NAME - 8) || 'Untitled'
+    const plain = line(chapter.title, CHAPTER_LENGTHS.title - ROOM_FOR_NUMBER) || 'Untitled'
     let title = plain
     for (let next = 2; known.has(title.toLowerCase()); next++) title = `${plain} (${next})`
     known.add(title.toLowerCase())
@@ -44,9 +43,9 @@ function titled(chapters: DraftedChapter[]): DraftedChapter[] {
 function shortened({ source, ...rest }: DraftedChapter): DraftedChapter[] {
   const parts: string[] = []
   let left = source.toWellFormed().trim()
-  while (left.length > MOST_SOURCE) {
-    const end = left.lastIndexOf('\n\n', MOST_SOURCE)
-    const at = end > 0 ? end : MOST_SOURCE
+  while (left.length > CHAPTER_LENGTHS.source) {
+    const end = left.lastIndexOf('\n\n', CHAPTER_LENGTHS.source)
+    const at = end > 0 ? end : CHAPTER_LENGTHS.source
     parts.push(left.slice(0, at).trim())
     left = left.slice(at).trim()
   }
@@ -79,7 +78,7 @@ export function incomingFromDraft(
     packed: {
       book: {
         title: line(title, TITLE_LIMIT) || 'Untitled Lore',
-        shortDescription: line(shortDescription, SHORT),
+        shortDescription: line(shortDescription, SHORT_DESCRIPTION_LIMIT),
         longDescription: '',
         prologueLabel: 'Prologue',
         system: '',
@@ -102,10 +101,10 @@ export function incomingFromDraft(
       npcs: npcs.map((npc, place) => ({
         id: newId(),
         type: npc.type,
-        name: line(npc.name, MOST_NAME) || 'Somebody',
-        description: npc.description?.slice(0, 2000) ?? null,
-        longDescription: npc.longDescription?.slice(0, 20_000) ?? null,
-        gmNotes: npc.gmNotes?.slice(0, 20_000) ?? null,
+        name: line(npc.name, NPC_LENGTHS.name) || 'Somebody',
+        description: npc.description?.slice(0, NPC_LENGTHS.description) ?? null,
+        longDescription: npc.longDescription?.slice(0, NPC_LENGTHS.longDescription) ?? null,
+        gmNotes: npc.gmNotes?.slice(0, NPC_LENGTHS.secret) ?? null,
         veil: npc.veil,
         publicInfo: npc.type === 'person' ? { role: npc.kind ?? '' } : {},
         createdAt: new Date(now.getTime() + place).toISOString(),

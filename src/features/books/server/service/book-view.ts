@@ -55,7 +55,6 @@ export function bookOf(call: Call, book: BookRow): BookView {
   for (const page of INTRO_PAGES) introStyles[page] = scribeBehind(book.introStyles[page] ?? '') ?? DEFAULT_SCRIBE
   return {
     ...cardOf(call, book),
-    longDescription: book.longDescription,
     prologueLabel: book.prologueLabel,
     innIsOpen: book.innIsOpen,
     innWard: book.innWard,

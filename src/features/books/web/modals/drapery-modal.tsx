@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { Icon } from '#kit/web/icon.tsx'
+import { PictureChoice } from '#kit/web/picture-choice.tsx'
 import { Switch } from '#kit/web/switch.tsx'
 import { Texture } from '#kit/web/texture.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -58,25 +58,20 @@ export function DraperyModal({ book, dismiss }: Props & Asked<boolean>) {
       <fieldset className="draperies" disabled={!table.tabletopStyle}>
         <legend className="visually-hidden">Table</legend>
         {DRAPERY_IDS.map(id => (
-          <label key={id} className="drapery">
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={id === table.tableDrapery}
-              onChange={() => change({ tableDrapery: id }, true)}
-            />
-            <span className="drapery-cloth">
-              <Texture drapery={id} />
-              {id === table.tableDrapery && (
-                <span className="drapery-mark">
-                  <Icon name="ph:check" label="in use" />
-                </span>
-              )}
-            </span>
+          <PictureChoice
+            key={id}
+            name={name}
+            isChosen={id === table.tableDrapery}
+            onChoose={() => change({ tableDrapery: id }, true)}
+            picture={
+              <span className="drapery-cloth">
+                <Texture drapery={id} />
+              </span>
+            }
+          >
             <span className="drapery-name">{DRAPERIES[id].name}</span>
             <span className="drapery-words">{DRAPERIES[id].description}</span>
-          </label>
+          </PictureChoice>
         ))}
       </fieldset>
     </Dialog>

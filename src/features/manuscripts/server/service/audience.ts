@@ -2,14 +2,28 @@ import { and, eq, not } from 'drizzle-orm'
 import { onGmSide } from '#features/books/server/service/the-book.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { namesOfOwn, type SecretViewer } from '../../text/secrets.ts'
+import { type Mention, mentionsNamed } from '../../text/mentions.ts'
+import { namesOfOwn, type SecretSpan, type SecretViewer, secretsIn } from '../../text/secrets.ts'
+import { type MentionRules, openMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
-/** A book as its reader stands to it; which state of its text is read does not matter here. */
-export type BookToRead = Omit<ReadableBook, 'textVersion'>
+/** What texts ask about whoever reads them: whether some passage names characters, and what they could mention. */
+export type Asks = { addressed: boolean; mentioned: Mention[] }
 
+const namesSomebody = (span: SecretSpan): boolean => span.audience.length > 0 || span.inner.some(namesSomebody)
+
+export const asksOfTexts = (sources: readonly string[]): Asks => ({
+  addressed: sources.some(source => secretsIn(source).some(namesSomebody)),
+  mentioned: mentionsNamed(sources.join('\n')),
+})
+
+/** A book as its reader stands to it; which state of its text is read does not matter here. */
+export type OfBook = Pick<ReadableBook, 'id' | 'hostedBy' | 'parts'>
 /** A viewer of one book's text, and the key under which everything that they may read is the same. */
-export type Viewer = SecretViewer & { key: string }
+type Viewer = SecretViewer & { key: string }
+
+/** A viewer together with the mentions that they may follow. */
+export type Reader = Viewer & { open: ReadonlySet<string> }
 
 const GM_VIEWER: Viewer = { key: 'gm', gmSide: true, characterIds: [] }
 /** Whoever is addressed by no passage. */
@@ -19,7 +33,7 @@ const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
  * Who reads: the GM side reads all; a player what is addressed to their living characters in the book. `addressed` says
  * whether any passage names a character at all; where none does, nobody needs to be looked up.
  */
-export async function viewerOf(call: Call, book: BookToRead, addressed: boolean): Promise<Viewer> {
+async function viewerOf(call: Call, book: OfBook, addressed: boolean): Promise<Viewer> {
   if (onGmSide(call, book)) return GM_VIEWER
   if (!addressed || !call.actor || !book.parts.includes('player')) return OPEN_VIEWER
   const cast = await call.db
@@ -33,4 +47,18 @@ export async function viewerOf(call: Call, book: BookToRead, addressed: boolean)
     .sort()
   const names = namesOfOwn(own, cast)
   return { key: `${own.join()}|${[...names].sort().join()}`, gmSide: false, characterIds: own, characterNames: names }
+}
+
+/** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */
+export async function readerOf(
+  call: Call,
+  book: OfBook,
+  { addressed, mentioned }: Asks,
+  rules: MentionRules,
+): Promise<Reader> {
+  const [viewer, open] = await Promise.all([
+    viewerOf(call, book, addressed),
+    openMentions(call, book, mentioned, rules),
+  ])
+  return { ...viewer, open }
 }

@@ -53,7 +53,7 @@ export async function boundBook({ reader: call, book, boundFor }: Edition, rules
     everyone(call, book.id, 'archived'),
     pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
   ])
-  const shown = texts.chapters.flatMap(({ tree }) => picturesIn(tree.blocks))
+  const shown = [texts.before, ...texts.chapters.map(({ tree }) => tree)].flatMap(tree => picturesIn(tree.blocks))
   const addresses = [...new Set(shown)].filter(src => isOfBook(book.id, src))
   const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(call, src)] as const))
   const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))

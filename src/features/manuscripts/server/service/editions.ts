@@ -1,10 +1,10 @@
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { peopleWho } from '#features/books/server/service/people-of-book.ts'
+import { inPlaceOf } from '#features/books/server/service/reading-as.ts'
 import { type BookRow, canWith, theBook } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { EditionView } from '../../contract.ts'
-import { inPlaceOf } from './reading-as.ts'
 
 /** A book as somebody takes it along: `reader` is the call that reads it, `boundFor` the player whose edition it is. */
 export type Edition = { reader: Call; book: BookRow; boundFor: string | null }

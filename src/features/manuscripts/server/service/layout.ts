@@ -4,21 +4,13 @@ import type { Call } from '#kit/server/call.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
-import {
-  closeMentions,
-  hideNames,
-  type Mention,
-  type MentionViewer,
-  mentionKey,
-  mentionsNamed,
-} from '../../text/mentions.ts'
+import { closeMentions, type MentionViewer, mentionKey, mentionsNamed } from '../../text/mentions.ts'
 import { type ChapterPage, chapterPages } from '../../text/paginate.ts'
 import { parse } from '../../text/parse.ts'
-import { redact, type SecretSpan, secretsIn } from '../../text/secrets.ts'
-import type { Tree } from '../../text/tree.ts'
+import { sourceShownTo, treeShownTo } from '../../text/shown-to.ts'
 import { chapters } from '../tables.ts'
-import { type BookToRead, type Viewer, viewerOf } from './audience.ts'
-import { type MentionRules, openMentions, ownMentions } from './mentions.ts'
+import { type Asks, asksOfTexts, type OfBook, type Reader, readerOf } from './audience.ts'
+import { type MentionRules, ownMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
 export type LaidOut = ChapterPage & {
@@ -30,10 +22,6 @@ export type LaidOut = ChapterPage & {
   updatedAt: Date
 }
 export type Layout = { textVersion: number; pages: LaidOut[] }
-/** What a text asks about whoever reads it: whether some passage names characters, and what it could mention. */
-type Asks = { addressed: boolean; mentioned: Mention[] }
-/** A viewer together with the mentions that they may follow. */
-type Reader = Viewer & { open: ReadonlySet<string> }
 
 type ChapterRow = typeof chapters.$inferSelect
 const MOST_LAYOUTS = 48
@@ -46,8 +34,6 @@ const MOST_VIEWERS = 20_000
 type Kept = { asks: Map<string, Promise<Asks>>; texts: Map<string, Promise<string>>; layouts: Map<string, Layout> }
 const kept = new WeakMap<object, Kept>()
 
-const namesSomebody = (span: SecretSpan): boolean => span.audience.length > 0 || span.inner.some(namesSomebody)
-
 export const styleOf = (stored: string): ScribeId => scribeBehind(stored) ?? DEFAULT_SCRIBE
 
 /** The pages of one chapter as the GM side reads it. */
@@ -55,14 +41,8 @@ export const chapterLayout = (row: ChapterRow): ChapterPage[] => setChapter(row,
 
 const EVERYTHING: MentionViewer = { gmSide: true, open: new Set() }
 
-/** The text of a chapter for one reader: what is not theirs is cut out of the source before anything is derived. */
-const textFor = (source: string, reader: Omit<Reader, 'key'>): string =>
-  reader.gmSide ? source : redact(hideNames(redact(source, reader), reader), reader)
-
-const treeFor = (text: string, viewer: MentionViewer): Tree => closeMentions(parse(text), viewer)
-
 const setChapter = ({ title, scribeStyle }: ChapterRow, text: string, viewer: MentionViewer) =>
-  chapterPages(title, treeFor(text, viewer), { style: styleOf(scribeStyle) })
+  chapterPages(title, closeMentions(parse(text), viewer), { style: styleOf(scribeStyle) })
 
 const chaptersOf = (call: Call, bookId: string) =>
   call.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.position), asc(chapters.id))
@@ -112,7 +92,7 @@ const shelvesOf = (call: Call): Kept => {
 /** Reads the book, cuts it for the reader, and lays it out unless the same text lies there already; answers its key. */
 async function cutAndKeep(call: Call, { layouts }: Kept, { id, textVersion }: ReadableBook, reader: Reader) {
   const rows = await chaptersOf(call, id)
-  const texts = rows.map(({ source }) => textFor(source, reader))
+  const texts = rows.map(({ source }) => sourceShownTo(source, reader))
   const key = `${id}:${textVersion}:${textKey(rows, texts, reader)}`
   if (!layouts.has(key)) keep(layouts, key, layOut(rows, texts, textVersion, reader), MOST_LAYOUTS)
   return key
@@ -130,42 +110,27 @@ async function keptLayout(call: Call, book: ReadableBook, reader: Reader): Promi
   return here.layouts.get(key) ?? keptLayout(call, book, reader)
 }
 
-const asksIn = (sources: readonly string[]): Asks => ({
-  addressed: sources.some(source => secretsIn(source).some(namesSomebody)),
-  mentioned: mentionsNamed(sources.join('\n')),
-})
-
 /** What has to be known of a reader before the text can be cut for them; read once for each state of the text. */
 async function asksOf(call: Call, { id, textVersion }: ReadableBook): Promise<Asks> {
   const { asks } = shelvesOf(call)
   const key = `${id}:${textVersion}`
   const known = asks.get(key)
   if (known) return known
-  const reading = chaptersOf(call, id).then(rows => asksIn(rows.map(({ source }) => source)))
+  const reading = chaptersOf(call, id).then(rows => asksOfTexts(rows.map(({ source }) => source)))
   reading.catch(() => asks.delete(key))
   return keep(asks, key, reading, MOST_VIEWERS)
 }
 
-/** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */
-async function readerOf(call: Call, book: BookToRead, rules: MentionRules, asks: Asks): Promise<Reader> {
-  const { addressed, mentioned } = asks
-  const [viewer, open] = await Promise.all([
-    viewerOf(call, book, addressed),
-    openMentions(call, book, mentioned, rules),
-  ])
-  return { ...viewer, open }
-}
-
 /** The book as this caller may read it, page by page. */
 export async function layoutFor(call: Call, book: ReadableBook, rules: MentionRules = ownMentions): Promise<Layout> {
-  return keptLayout(call, book, await readerOf(call, book, rules, await asksOf(call, book)))
+  return keptLayout(call, book, await readerOf(call, book, await asksOf(call, book), rules))
 }
 
 /** The chapters as this caller may read them, whole and with no page laid out, and a text that stands before them. */
-export async function textsFor(call: Call, book: BookToRead, before: string, rules: MentionRules) {
+export async function textsFor(call: Call, book: OfBook, before: string, rules: MentionRules) {
   const rows = await chaptersOf(call, book.id)
-  const reader = await readerOf(call, book, rules, asksIn([before, ...rows.map(({ source }) => source)]))
-  const treeOf = (source: string) => treeFor(textFor(source, reader), reader)
+  const reader = await readerOf(call, book, asksOfTexts([before, ...rows.map(({ source }) => source)]), rules)
+  const treeOf = (source: string) => treeShownTo(source, reader)
   return {
     before: treeOf(before),
     chapters: rows.map(({ title, scribeStyle, source }) => ({ title, style: scribeStyle, tree: treeOf(source) })),

@@ -50,14 +50,13 @@ export async function leaksOf(call: Call, rules: MentionRules, { bookId }: OfBoo
       .where(eq(chapters.bookId, bookId))
       .orderBy(asc(chapters.position), asc(chapters.id)),
   ])
-  const cast = await castOf(
-    call,
-    bookId,
-    texts.map(({ source }) => source),
-  )
+  const cast = await castOf(call, bookId, [book.longDescription, ...texts.map(({ source }) => source)])
   const gone = cast.filter(one => one.archived).map(one => ({ ...one, kind: 'character' as const, veiled: false }))
   const things = [...listed, ...gone]
-  return texts.flatMap(({ id: chapterId, title, version, source }) => {
+  const inPrologue = leaksIn(book.longDescription, { cast, things }).map(
+    (leak): LeakView => ({ ...leak, chapterId: null, title: book.prologueLabel, version: 0 }),
+  )
+  const inChapters = texts.flatMap(({ id: chapterId, title, version, source }) => {
     const place = (leak: Leak): LeakView => ({ ...leak, chapterId, title, version })
     // A title is read by everybody who reads the book.
     const inTitle = leaksIn(title, { cast, things }).filter(({ kind }) => kind === 'name')
@@ -66,4 +65,5 @@ export async function leaksOf(call: Call, rules: MentionRules, { bookId }: OfBoo
       ...leaksIn(source, { cast, things }).map(place),
     ]
   })
+  return [...inPrologue, ...inChapters]
 }

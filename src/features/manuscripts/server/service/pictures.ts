@@ -7,6 +7,7 @@ import { limitOrFault } from '#kit/server/limits.ts'
 import type { Block, Inline } from '../../text/tree.ts'
 import { type Layout, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
+import { prologueShown } from './prologue.ts'
 import { readableBook } from './readable-book.ts'
 
 /** The area of the file store in which the pictures of texts lie, a folder a book. */
@@ -44,7 +45,9 @@ export async function maySeePicture(call: Call, rules: MentionRules, { bookId, k
   const row = await mayRead(call, bookId)
   if (!row) return false
   if (onGmSide(call, row)) return true
-  return shownIn(await layoutFor(call, await readableBook(call, bookId), rules)).has(addressOf(key))
+  const address = addressOf(key)
+  if (shownIn(await layoutFor(call, await readableBook(call, bookId), rules)).has(address)) return true
+  return row.longDescription.includes(address) && picturesIn(await prologueShown(call, row, rules)).includes(address)
 }
 
 const shown = new WeakMap<Layout, ReadonlySet<string>>()

@@ -1,9 +1,9 @@
+import { readingAs } from '#features/books/server/service/reading-as.ts'
 import type { Call } from '#kit/server/call.ts'
 import { pageOfPlace, placesOf } from '../../text/places.ts'
 import { type LaidOut, type Layout, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { type ReadableBook, readableBook } from './readable-book.ts'
-import { readingAs } from './reading-as.ts'
 
 /** The addresses of the pages of a layout, made once as long as the text that everybody reads is laid out the same. */
 const known = new WeakMap<Layout, { open: Layout; names: string[] }>()

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { canWith, theBook, withEntitlement } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -10,7 +11,6 @@ import { type LaidOut, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { placesFor } from './places.ts'
 import { readableBook } from './readable-book.ts'
-import { readingAs } from './reading-as.ts'
 
 /** Two openings within this time are one visit. */
 const VISIT_MS = 30 * 60_000

@@ -20,8 +20,12 @@ export function readHtml(html: string): Root | null {
       scriptingEnabled: false,
       treeAdapter: {
         ...defaultTreeAdapter,
+        createElement: (...of) => {
+          if (++elements > MOST_ELEMENTS) throw new TooDear()
+          return defaultTreeAdapter.createElement(...of)
+        },
         onItemPush: () => {
-          if (++depth > DEEPEST || ++elements > MOST_ELEMENTS) throw new TooDear()
+          if (++depth > DEEPEST) throw new TooDear()
         },
         onItemPop: () => {
           depth--

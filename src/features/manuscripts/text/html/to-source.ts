@@ -1,9 +1,22 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { secretMarks } from '../secret-marks.ts'
 import { tidyPhrasing } from './tidy-phrasing.ts'
+
+/** Nothing in these means anything to Markdown, but at the beginning of a line, after a bracket, or as a space at the end of one. */
+const plain = /^[\p{L}\p{M}\p{N} ,;:.?'"()–—…“”‘’]+$/u
+
+function isPlain(text: string, { before, after }: { before: string; after: string }): boolean {
+  if (!plain.test(text)) return false
+  const begins = /^\p{L}/u.test(text) || !/[\r\n\]]/.test(before)
+  return begins && !(text.endsWith(' ') && /[\r\n]/.test(after))
+}
+
+/** Words that need no escape are known at a glance; otherwise some eighty rules are asked, for each run of text. */
+const plainText: typeof defaultHandlers.text = (node, parent, state, info) =>
+  isPlain(node.value, info) ? node.value : defaultHandlers.text(node, parent, state, info)
 
 const settings: Options = {
   bullet: '-',
@@ -12,7 +25,7 @@ const settings: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
-  handlers: { pageBreak: () => '[break]' } as Options['handlers'],
+  handlers: { pageBreak: () => '[break]', text: plainText } as Options['handlers'],
 }
 
 /** A tree of Markdown as a source of ours. A mark of a secret is in it where one could be read before, and nowhere else. */
@@ -46,14 +59,16 @@ const alike = (a: string, b: string) => signs(a).join() === signs(b).join()
 
 /** Marks of secrets are read before Markdown is: no backslash belongs in or before them. */
 function unescaped(source: string): string {
-  let text = source
-  for (const { start, end, exact } of secretMarks(source).toReversed()) {
+  let text = ''
+  let read = 0
+  for (const { start, end, exact } of secretMarks(source)) {
     if (!exact) continue
-    const lead = /\\*$/.exec(text.slice(Math.max(0, start - 9), start))?.[0].length ?? 0
-    const mark = text.slice(start, end).replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    text = text.slice(0, start - (lead % 2)) + mark + text.slice(end)
+    const lead = /\\*$/.exec(source.slice(Math.max(0, start - 9), start))?.[0].length ?? 0
+    const mark = source.slice(start, end).replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    text += source.slice(read, start - (lead % 2)) + mark
+    read = end
   }
-  return text
+  return text + source.slice(read)
 }
 
 /** With marks of secrets about, a line whose signs would make or break one is left with its words alone. */
@@ -61,7 +76,7 @@ function tidied<T extends Nodes>(node: T, marked: boolean): T[] {
   if (node.type === 'html') return []
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
     const children = tidyPhrasing(mendPictures(node.children))
-    if (!marked) return [{ ...node, children }]
+    if (!marked || children.every(one => one.type === 'text')) return [{ ...node, children }]
     const words = phrasingWords(children)
     const kept = alike(written({ type: 'root', children: [{ type: 'paragraph', children }] }), words)
     return [{ ...node, children: kept ? children : [{ type: 'text', value: words }] }]

@@ -6,6 +6,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { TextArea } from '#kit/web/text-area.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { MentionableView } from '../../contract.ts'
+import { CHAPTER_LENGTHS } from '../../rules.ts'
 import { FindBar } from './find-bar.tsx'
 import { insertText } from './insert-text.ts'
 import { MARKS, type Mark, withMark } from './marks.ts'
@@ -137,7 +138,13 @@ export function DeskText(props: Props) {
         />
       )}
       <div className="desk-field">
-        <Field label="Content" required error={error} hint={hint} counter={{ used: source.length, max: 400_000 }}>
+        <Field
+          label="Content"
+          required
+          error={error}
+          hint={hint}
+          counter={{ used: source.length, max: CHAPTER_LENGTHS.source }}
+        >
           <TextArea
             ref={area}
             className="desk-text"

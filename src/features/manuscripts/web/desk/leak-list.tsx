@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#kit/web/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import type { LeakView } from '../../contract.ts'
@@ -19,7 +20,11 @@ const SAYS: Record<LeakView['kind'], (leak: LeakView) => string> = {
   gone: ({ name }) => `“${name}” mentions what is not there any more. Players read “someone” or “something”.`,
 }
 
-type Props = { bookId: string; onGo: (leak: LeakView) => void }
+type Props = {
+  bookId: string
+  /** To the chapter's own place; the prologue is written in the form of the campaign. */
+  onGo: (leak: LeakView) => void
+}
 
 /** Where the saved book tells somebody what they may not know yet; every line leads to its place. */
 export function LeakList({ bookId, onGo }: Props) {
@@ -31,9 +36,15 @@ export function LeakList({ bookId, onGo }: Props) {
     <ol className="desk-leaks">
       {leaks.data.map(leak => (
         <li key={`${leak.chapterId}-${leak.kind}-${leak.start}-${leak.name}`}>
-          <Button look="text" onClick={() => onGo(leak)}>
-            {leak.title}
-          </Button>
+          {leak.chapterId ? (
+            <Button look="text" onClick={() => onGo(leak)}>
+              {leak.title}
+            </Button>
+          ) : (
+            <Link className={buttonClass({ look: 'text' })} to="/campaigns/$bookId/edit" params={{ bookId }}>
+              {leak.title}
+            </Link>
+          )}
           <p>{SAYS[leak.kind](leak)}</p>
         </li>
       ))}

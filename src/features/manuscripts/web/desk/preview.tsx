@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CharacterView } from '#features/characters/contract.ts'
+import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
@@ -17,10 +18,13 @@ type Props = {
   as: PreviewAs
   onAs: (as: PreviewAs) => void
   cast: readonly CharacterView[]
+  /** Deletes the page that is shown; none where that is not possible. */
+  onDelete: (() => void) | undefined
+  deleting: boolean
 }
 
 /** The page under the cursor, as it will be set, for whoever one chooses to read it as. */
-export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast }: Props) {
+export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast, onDelete, deleting }: Props) {
   useScribeDress([draft.scribeStyle])
   const { pages, here, secrets, words } = typeset
   const reader = cast.find(({ id }) => id === as)
@@ -68,6 +72,11 @@ export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast }: P
           />
         </Leaf>
       </div>
+      {onDelete && pages.length > 1 && (
+        <Button icon="ph:trash" look="text" busy={deleting} onClick={onDelete}>
+          Delete page {here.partNumber}
+        </Button>
+      )}
       <Field label="Read it as">
         <Select options={options} value={as} onChange={event => onAs(event.target.value)} />
       </Field>

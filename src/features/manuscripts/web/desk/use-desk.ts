@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, dataOf, wordsOf } from '#kit/web/api.ts'
 import { ask } from '#kit/web/ask.ts'
@@ -14,6 +14,7 @@ import { type Draft, dropDraft, keptDraft, useKeptDraft } from './use-draft.ts'
 
 const LAST_STYLE = 'last-scribe-style'
 const NEW = 'new'
+const LOAD_FAILED = 'Failed to load page content'
 const SAVE_FAILED = 'Failed to save pages. Please try again.'
 
 type Changed = { version: number; savedByName: string; savedAt: Date }
@@ -67,20 +68,20 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
     setWrong({})
   }
 
+  const fresh = (chapterId: string) =>
+    queries.fetchQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId } }), staleTime: 0 })
+
   /** Loads a chapter whole; what was typed on it here and never saved comes back with a word about it. */
   const open = async (chapterId: string) => {
     try {
-      const chapter = await queries.fetchQuery({
-        ...api.chapter.queryOptions({ input: { bookId, chapterId } }),
-        staleTime: 0,
-      })
+      const chapter = await fresh(chapterId)
       take(chapter)
       const kept = keptDraft(writer, bookId, chapterId)
       if (!kept || isSame(kept, chapter)) return
       setDraft({ ...kept, baseVersion: kept.baseVersion })
       notice('What you typed here and did not save is back.')
     } catch {
-      failure('Failed to load page content')
+      failure(LOAD_FAILED)
     }
   }
 
@@ -94,36 +95,59 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
     success(chapter.version === 1 ? 'The chapter is bound in.' : 'Saved.')
   }
 
-  const resolve = async (theirs: Changed) => {
+  const resolve = async (mine: Draft, theirs: Changed): Promise<boolean> => {
     const chosen = await ask(ConflictModal, {
       bookId,
       chapterId: draft.chapterId,
-      mine: draft.source,
+      mine: mine.source,
       savedByName: theirs.savedByName,
       savedAt: theirs.savedAt,
     })
-    if (chosen === 'mine') await send({ ...draft, baseVersion: theirs.version })
-    if (chosen === 'theirs')
-      take(
-        await queries.fetchQuery({
-          ...api.chapter.queryOptions({ input: { bookId, chapterId: draft.chapterId } }),
-          staleTime: 0,
-        }),
-      )
+    if (chosen === 'mine') return send({ ...mine, baseVersion: theirs.version })
+    if (chosen !== 'theirs') return false
+    try {
+      take(await fresh(draft.chapterId))
+    } catch {
+      failure(LOAD_FAILED)
+    }
+    return false
   }
 
-  const send = async (what: Draft) => {
+  /** Answers whether it is saved; of what went wrong its writer is told. */
+  const send = async (what: Draft): Promise<boolean> => {
     try {
       await settle(await save.mutateAsync({ bookId, ...what }))
+      return true
     } catch (error) {
-      if (codeOf(error) === 'CHAPTER_CHANGED') return resolve(dataOf<Changed>(error)!)
-      if (codeOf(error) === 'CHAPTER_TITLE_TAKEN') return setWrong({ title: wordsOf(error, SAVE_FAILED) })
-      failure(codeOf(error) && codeOf(error) !== 'BAD_REQUEST' ? wordsOf(error, SAVE_FAILED) : SAVE_FAILED)
+      if (codeOf(error) === 'CHAPTER_CHANGED') return resolve(what, dataOf<Changed>(error)!)
+      if (codeOf(error) === 'CHAPTER_TITLE_TAKEN') setWrong({ title: wordsOf(error, SAVE_FAILED) })
+      else failure(codeOf(error) && codeOf(error) !== 'BAD_REQUEST' ? wordsOf(error, SAVE_FAILED) : SAVE_FAILED)
+      return false
     }
   }
 
-  const submit = async () => {
-    if (save.isPending) return
+  // A second click comes before the first has drawn the button anew.
+  const underWay = useRef(false)
+  const oneAtATime = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
+    if (underWay.current) return undefined
+    underWay.current = true
+    try {
+      return await act()
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  /** Saves the text as it is without one of its pages; answers whether it is. A chapter that was never saved only loses the words. */
+  const leaveOut = async (source: string): Promise<boolean> => {
+    if (draft.baseVersion > 0)
+      return (await oneAtATime(() => send({ ...draft, title: draft.title.trim() || saved.title, source }))) === true
+    change({ source })
+    return true
+  }
+
+  const submit = () => oneAtATime(saveTyped)
+  const saveTyped = async () => {
     const title = draft.title.trim() ? undefined : 'Title is required.'
     const source = draft.source.trim() ? undefined : 'Content cannot be empty.'
     if (title || source) return setWrong({ ...(title ? { title } : {}), ...(source ? { source } : {}) })
@@ -139,5 +163,5 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
     if (yes) await send({ ...draft, title: draft.title.trim() })
   }
 
-  return { draft, saved, dirty, keptAt, wrong, saving: save.isPending, change, begin, open, submit }
+  return { draft, saved, dirty, keptAt, wrong, saving: save.isPending, change, begin, open, submit, leaveOut }
 }

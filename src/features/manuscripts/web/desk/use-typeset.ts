@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { CharacterView } from '#features/characters/contract.ts'
 import type { MentionableView } from '../../contract.ts'
-import { closeMentions, hideNames, mentionKey } from '../../text/mentions.ts'
+import { mentionKey } from '../../text/mentions.ts'
 import { chapterPages, pageAt, paginate } from '../../text/paginate.ts'
-import { parse } from '../../text/parse.ts'
-import { redact, secretsIn } from '../../text/secrets.ts'
+import { secretsIn } from '../../text/secrets.ts'
+import { treeShownTo } from '../../text/shown-to.ts'
 import { plainText } from '../../text/tree.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -18,10 +18,6 @@ function viewerFor(as: PreviewAs, cast: readonly CharacterView[], things: readon
   const one = cast.find(({ id }) => id === as)
   return { gmSide, open, characterIds: one ? [one.id] : [], characterNames: one ? [one.name] : [] }
 }
-type PreviewViewer = ReturnType<typeof viewerFor>
-
-const treeFor = (source: string, viewer: PreviewViewer) =>
-  closeMentions(parse(redact(hideNames(redact(source, viewer), viewer), viewer)), viewer)
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu
 
@@ -39,7 +35,7 @@ export function useTypeset(
   const viewer = useMemo(() => viewerFor(as, cast, things), [as, cast, things])
   const pages = useMemo(() => {
     try {
-      return chapterPages(title.trim() || 'Untitled', treeFor(source, viewer), { style })
+      return chapterPages(title.trim() || 'Untitled', treeShownTo(source, viewer), { style })
     } catch {
       return null
     }
@@ -51,7 +47,7 @@ export function useTypeset(
   )
   const here = useMemo(() => {
     if (!pages) return null
-    const before = paginate(treeFor(source.slice(0, place), viewer), { style, title })
+    const before = paginate(treeShownTo(source.slice(0, place), viewer), { style, title })
     return pageAt(pages, Math.max(0, (before.at(-1)?.endOffset ?? 0) - 1)) ?? pages[0]!
   }, [pages, source, place, viewer, style, title])
   return { pages, here, secrets, words, stale: source !== draft.source }

@@ -1,6 +1,6 @@
 import './scribe-cards.css'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '#kit/web/icon.tsx'
+import { PictureChoice } from '#kit/web/picture-choice.tsx'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { Framed } from './framed.tsx'
@@ -28,29 +28,21 @@ export function ScribeCards({ legend, value, names, onChange, under }: Props) {
       <legend className="visually-hidden">{legend}</legend>
       {SCRIBE_IDS.map(id => (
         <div key={id} className="scribe-card">
-          <label>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={group}
-              checked={id === value}
-              onChange={() => onChange(id)}
-            />
-            <span className="scribe-sample">
+          <PictureChoice
+            name={group}
+            isChosen={id === value}
+            onChoose={() => onChange(id)}
+            picture={
               <span aria-hidden="true" inert>
                 <Framed style={id}>
                   <OpeningLeaf style={id} />
                 </Framed>
               </span>
-              {id === value && (
-                <span className="scribe-mark">
-                  <Icon name="ph:check" label="in use" />
-                </span>
-              )}
-            </span>
+            }
+          >
             <span className="scribe-name">{scribeName(id, names)}</span>
             <span className="scribe-words">{SCRIBE_STYLES[id].voice}</span>
-          </label>
+          </PictureChoice>
           {under?.(id)}
         </div>
       ))}

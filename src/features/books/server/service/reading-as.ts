@@ -1,8 +1,8 @@
 import { actorById } from '#features/accounts/server/service/actor.ts'
-import { peopleWho } from '#features/books/server/service/people-of-book.ts'
-import { theBook } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
+import { peopleWho } from './people-of-book.ts'
+import { theBook } from './the-book.ts'
 
 /**
  * The call with somebody of the party in the place of its GM side, to read what they read and nothing else. NOT_FOUND for

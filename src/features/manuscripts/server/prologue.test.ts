@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWebApp } from '#app/server/web-app.ts'
+import { openWorld, type World } from '#app/server/world.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { plainText } from '../text/tree.ts'
+
+let world: World
+let bookId: string
+let npcId: string
+beforeAll(async () => {
+  world = await openWorld()
+  bookId = world.id('lantern')
+  npcId = newId()
+  await world.as('mira').npcs.add({ bookId, id: npcId, npc: { type: 'person', name: NAME } })
+})
+afterAll(() => world.close())
+
+const NAME = 'Quendrith of the Nine Doors'
+const PLAYERS = ['otto', 'pell'] as const
+
+async function write(longDescription: string) {
+  const { books } = world.as('mira')
+  const { updatedAt, prologueLabel, tags, ...form } = await books.form({ id: bookId })
+  const fixed = { prologueLabel: prologueLabel as 'Prologue', tags: tags as [] }
+  await books.update({ ...form, ...fixed, longDescription, expectedUpdatedAt: updatedAt })
+}
+
+const textFor = async (who: 'mira' | 'otto' | 'pell' | 'sol' | null) =>
+  plainText((await world.as(who).manuscripts.prologue({ bookId })).blocks)
+
+test('a veiled name in the prologue is read by the GM side alone until the veil parts', async () => {
+  await write(`At the door stood [${NAME}](npc:${npcId}), and waited.`)
+  const { npcs, archive } = world.as('mira')
+  for (const who of ['mira', 'sol'] as const) expect(await textFor(who)).toContain(NAME)
+  for (const who of PLAYERS) {
+    expect(await textFor(who)).toContain('At the door stood someone, and waited.')
+    expect(JSON.stringify(await world.as(who).books.read({ id: bookId }))).not.toContain(NAME)
+    await expect(world.as(who).books.form({ id: bookId })).rejects.toMatchObject({ code: 'BOOK_EDIT_REFUSED' })
+    await expect(world.as(who).manuscripts.exportPdf({ bookId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const packing = world.as(who).archive.begin({ bookId, id: newId(), kind: 'epub' })
+    await expect(packing).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(JSON.stringify(await world.as(who).search.inBook({ bookId, words: 'Quendrith' }))).not.toContain(NAME)
+  }
+  expect((await archive.exports({ bookId })).exports).toEqual([])
+  await expect(world.as('vex').manuscripts.prologue({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+
+  await npcs.setVeil({ id: npcId, veil: false })
+  expect(await textFor('otto')).toContain(NAME)
+  await npcs.setVeil({ id: npcId, veil: true })
+  expect(await textFor('otto')).not.toContain(NAME)
+})
+
+test('a prologue that everybody may read tells a visitor no more, nor does the preview of its link', async () => {
+  const mira = world.as('mira')
+  await write(`[${NAME}](npc:${npcId}) came. [secret for=gm]Nobody saw the lamp go out.[/secret]`)
+  const { updatedAt, prologueLabel, tags, ...form } = await mira.books.form({ id: bookId })
+  const fixed = { prologueLabel: prologueLabel as 'Prologue', tags: tags as [] }
+  await mira.books.update({ ...form, ...fixed, ward: 'public', expectedUpdatedAt: updatedAt })
+  expect(await textFor(null)).toBe('someone came.')
+  const host = 'tomewright.localhost:4000'
+  const page = openWebApp(world.app).request(`http://${host}/campaigns/${bookId}/story`, { headers: { host } })
+  const head = await (await page).text()
+  expect(head).toContain('The Lantern at Hollowmere')
+  expect(head).not.toMatch(/Quendrith|lamp/)
+  const again = await mira.books.form({ id: bookId })
+  await mira.books.update({ ...form, ...fixed, ward: 'party', expectedUpdatedAt: again.updatedAt })
+})
+
+test('the report of leaks knows the prologue', async () => {
+  await write(`${NAME} came. [secret for=Nobody]Alone.[/secret]`)
+  const found = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === null)
+  expect(found).toMatchObject([
+    { kind: 'name', start: 0, end: NAME.length, name: NAME, title: 'Whispered Beginning', readBy: [] },
+    { kind: 'nobody', name: 'Nobody' },
+  ])
+})
+
+test('whoever is read as would read the very same', async () => {
+  const mira = world.as('mira')
+  const passage = fc.constantFrom(
+    `[${NAME}](npc:${npcId})`,
+    `[Brannoc](character:${world.id('brannoc')})`,
+    `[secret for=${world.id('brannoc')}]For one.[/secret]`,
+    `[secret for=gm]For none, says [${NAME}](npc:${npcId}).[/secret]`,
+    '[secret]',
+    '[/secret]',
+    'Plain *words*.',
+    '\n\n> A quote.\n\n',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(passage, { maxLength: 5 }), async parts => {
+      await write(parts.join(' '))
+      for (const who of PLAYERS) {
+        const own = world.as(who)
+        const as = { bookId, userId: world.id(who) }
+        expect(await mira.manuscripts.prologue(as)).toEqual(await own.manuscripts.prologue({ bookId }))
+        for (const part of ['active', 'archived'] as const)
+          expect(await mira.characters.ofBook({ ...as, part })).toEqual(await own.characters.ofBook({ bookId, part }))
+      }
+    }),
+    { numRuns: 12 },
+  )
+  for (const who of PLAYERS) {
+    const as = { bookId, userId: world.id(who) }
+    const { pages, can } = await mira.manuscripts.outline(as)
+    const own = await world.as(who).manuscripts.outline({ bookId })
+    expect({ pages, can }).toEqual({ pages: own.pages.map(page => ({ ...page, isNew: false })), can: own.can })
+    const most = { from: 1, count: 24 }
+    expect(await mira.manuscripts.window({ ...as, ...most })).toEqual(
+      await world.as(who).manuscripts.window({ bookId, ...most }),
+    )
+  }
+})
+
+test('nobody but the GM side reads as somebody, and nobody without a part is read as', async () => {
+  for (const userId of [world.id('vex'), newId()])
+    for (const ask of [world.as('mira').manuscripts.prologue, world.as('mira').characters.ofBook])
+      await expect(ask({ bookId, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const userId = world.id('mira')
+  for (const ask of [world.as('otto').manuscripts.prologue, world.as('otto').characters.ofBook])
+    await expect(ask({ bookId, userId })).rejects.toMatchObject({ code: 'PAGES_NOT_ALLOWED' })
+})

@@ -1,0 +1,25 @@
+import { readingAs } from '#features/books/server/service/reading-as.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
+import type { Call } from '#kit/server/call.ts'
+import { treeShownTo } from '../../text/shown-to.ts'
+import type { Block } from '../../text/tree.ts'
+import { asksOfTexts, readerOf } from './audience.ts'
+import type { MentionRules } from './mentions.ts'
+import type { ReadableBook } from './readable-book.ts'
+
+type WithPrologue = Pick<ReadableBook, 'id' | 'hostedBy' | 'parts'> & { longDescription: string }
+
+/** What the caller reads of a prologue: the rules are those of the chapters. */
+export async function prologueShown(call: Call, book: WithPrologue, rules: MentionRules): Promise<Block[]> {
+  const { longDescription: source } = book
+  if (!source) return []
+  return treeShownTo(source, await readerOf(call, book, asksOfTexts([source]), rules)).blocks
+}
+
+type Asked = { bookId: string; userId?: string | undefined }
+
+/** The prologue of a book, for this reader or for whom the GM side reads as. */
+export async function readPrologue(asker: Call, rules: MentionRules, { bookId, userId }: Asked) {
+  const call = await readingAs(asker, bookId, userId)
+  return { blocks: await prologueShown(call, await theBook(call, bookId, 'read'), rules) }
+}

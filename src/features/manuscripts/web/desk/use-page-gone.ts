@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { failure, undoable } from '#kit/web/toast.tsx'
+import { withoutPage } from '../../text/without-page.ts'
+import type { useDesk } from './use-desk.ts'
+import type { useTypeset } from './use-typeset.ts'
+
+/** Lets the screen be drawn between two steps of long work. */
+const breathe = () => new Promise(done => setTimeout(done))
+
+/** Deletes the page under the cursor, after a question; the pages must be those that the GM side reads. */
+export function usePageGone(desk: ReturnType<typeof useDesk>, { pages, here, stale }: ReturnType<typeof useTypeset>) {
+  const [finding, setFinding] = useState(false)
+  const { source } = desk.draft
+  const deletePage = async () => {
+    if (!pages || !here || stale || finding) return
+    const { partNumber } = here
+    const yes = await confirm({
+      title: 'Delete this page?',
+      text: `Page ${partNumber} of ${pages.length} goes with its words, and the pages after it are numbered anew. Saved states stay in the history.`,
+      act: 'Delete page',
+      danger: true,
+    })
+    if (!yes) return
+    setFinding(true)
+    const left = await withoutPage(source, pages, partNumber, breathe).finally(() => setFinding(false))
+    if (left === null) return failure('This page cannot be taken out in one piece. Delete its words in the text.')
+    if (left === '') return failure('A text needs a page. Delete the chapter instead.')
+    if (await desk.leaveOut(left)) undoable(`Page ${partNumber} is gone.`, () => desk.change({ source }))
+  }
+  return { deletePage, deletingPage: finding || desk.saving }
+}

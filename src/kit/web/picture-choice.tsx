@@ -1,0 +1,31 @@
+import './picture-choice.css'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** The name of the group, one of whose choices this is. */
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  picture: ReactNode
+  /** What stands under the picture. */
+  children?: ReactNode
+}
+
+/** One of several that are chosen by how they look: the chosen one is ringed and marked. Stands in a fieldset; arrows move between them. */
+export function PictureChoice({ name, isChosen, onChoose, picture, children }: Props) {
+  return (
+    <label className="picture-choice">
+      <input type="radio" className="visually-hidden" name={name} checked={isChosen} onChange={onChoose} />
+      <span className="choice-picture">
+        {picture}
+        {isChosen && (
+          <span className="choice-mark">
+            <Icon name="ph:check" label="in use" />
+          </span>
+        )}
+      </span>
+      {children}
+    </label>
+  )
+}
