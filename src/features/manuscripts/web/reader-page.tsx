@@ -14,6 +14,7 @@ import { useReadable } from '#kit/web/readable.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
 import { MentionsLead } from './parts/mention-link.tsx'
+import { Marks, type UseMarks } from './parts/page-marks.ts'
 import { useScribeDress } from './parts/scribe-dress.ts'
 import { FlipBook } from './reader/flip-book.tsx'
 import { PageBar } from './reader/page-bar.tsx'
@@ -31,9 +32,13 @@ import { useSide } from './reader/use-side.ts'
 const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')
 const NEAR = 8
+const NO_PAGES: never[] = []
 
-/** The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. */
-export function ReaderPage() {
+/**
+ * The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. `useMarks` brings what
+ * the reader has laid into the book.
+ */
+export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const me = useMe()
   const readable = useReadable()
@@ -67,6 +72,7 @@ export function ReaderPage() {
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
   const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pageOn(side, pages))) : [])
+  const marks = useMarks({ bookId, as, pages: outline.data?.pages ?? NO_PAGES })
   const toChapter = useCallback(
     (chapterId: string) => {
       const found = sides.findIndex(side => side.kind === 'page' && side.head.chapterId === chapterId)
@@ -75,9 +81,13 @@ export function ReaderPage() {
     [sides, open],
   )
   const jump = useCallback(async () => {
-    const chosen = await openModal('contents', { bookId, sides, at })
+    const chosen = await openModal('contents', { bookId, sides, at, marks: marks?.list })
     if (chosen !== undefined) open(chosen)
-  }, [bookId, sides, at, open])
+  }, [bookId, sides, at, open, marks?.list])
+  const mark = useCallback(() => {
+    const side = sides[at]
+    if (side?.kind === 'page') marks?.toggle(side.head)
+  }, [sides, at, marks])
 
   const search = useCallback(() => void openModal('search', { bookId }), [bookId])
   const seek = as ? undefined : search
@@ -88,12 +98,13 @@ export function ReaderPage() {
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'g') void jump()
       else if (event.key === '/' && seek) seek()
+      else if (event.key === 'b' && !event.repeat) mark()
       else return
       event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [jump, seek])
+  }, [jump, seek, mark])
 
   if (book.isError) return <BookMissing error={book.error} />
   if (outline.isError)
@@ -142,24 +153,26 @@ export function ReaderPage() {
           </button>
         </p>
       )}
-      <MentionsLead value={toChapter}>
-        {view === 'pages' ? (
-          <>
-            <FlipBook
-              book={book.data}
-              sides={sides}
-              at={at}
-              spread={fit.spread}
-              scale={fit.scale}
-              pages={pages}
-              onOpen={open}
-            />
-            <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
-          </>
-        ) : (
-          <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
-        )}
-      </MentionsLead>
+      <Marks value={marks}>
+        <MentionsLead value={toChapter}>
+          {view === 'pages' ? (
+            <>
+              <FlipBook
+                book={book.data}
+                sides={sides}
+                at={at}
+                spread={fit.spread}
+                scale={fit.scale}
+                pages={pages}
+                onOpen={open}
+              />
+              <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
+            </>
+          ) : (
+            <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
+          )}
+        </MentionsLead>
+      </Marks>
       <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} onSearch={seek} />
     </main>
   )
