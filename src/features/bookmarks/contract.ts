@@ -62,7 +62,7 @@ export const bookmarks = {
     .output(Bookmark),
 
   /** Writes what one wants to remember at a bookmark; '' takes the note away. */
-  note: procedure('signedIn')
+  annotate: procedure('signedIn')
     .route({ method: 'PUT', path: '/bookmarks/{id}/note' })
     .input(one.extend({ note }))
     .errors(mayFail('BOOK_NOT_FOUND'))

@@ -39,7 +39,7 @@ test('bookmarks are their reader’s alone: nobody else has, changes or removes 
   for (const who of ['mira', 'sol', 'pell', 'lio'] as const) {
     const { bookmarks: theirs } = await world.as(who).bookmarks.list({ bookId })
     expect(theirs.map(({ id }) => id)).not.toContain(mine!.id)
-    await expect(world.as(who).bookmarks.note({ id: mine!.id, note: 'Mine.' })).rejects.toMatchObject(
+    await expect(world.as(who).bookmarks.annotate({ id: mine!.id, note: 'Mine.' })).rejects.toMatchObject(
       refusal('NOT_FOUND'),
     )
     await expect(world.as(who).bookmarks.remove({ id: mine!.id })).rejects.toMatchObject(refusal('NOT_FOUND'))
@@ -54,11 +54,14 @@ test('bookmarks are their reader’s alone: nobody else has, changes or removes 
 test('a note is written and taken away, and has its length', async () => {
   const { id } = await markedBy('pell', 2, ' The lamp.\u0007 ')
   expect((await marksOf('pell')).find(one => one.id === id)?.note).toBe('The lamp.')
-  expect(await world.as('pell').bookmarks.note({ id, note: 'x'.repeat(NOTE_LENGTH) })).toMatchObject({ id, number: 2 })
-  await expect(world.as('pell').bookmarks.note({ id, note: 'x'.repeat(NOTE_LENGTH + 1) })).rejects.toMatchObject(
+  expect(await world.as('pell').bookmarks.annotate({ id, note: 'x'.repeat(NOTE_LENGTH) })).toMatchObject({
+    id,
+    number: 2,
+  })
+  await expect(world.as('pell').bookmarks.annotate({ id, note: 'x'.repeat(NOTE_LENGTH + 1) })).rejects.toMatchObject(
     refusal('BAD_REQUEST'),
   )
-  expect(await world.as('pell').bookmarks.note({ id, note: '' })).toMatchObject({ note: '' })
+  expect(await world.as('pell').bookmarks.annotate({ id, note: '' })).toMatchObject({ note: '' })
 })
 
 test('what was removed comes back as it was', async () => {
@@ -138,7 +141,7 @@ test('without the book there is no bookmark, and with it they are there again', 
   await expect(world.as('otto').bookmarks.keep({ bookId, id: newId(), place, leaf })).rejects.toMatchObject(
     refusal('BOOK_NOT_FOUND'),
   )
-  await expect(world.as('otto').bookmarks.note({ id, note: 'x' })).rejects.toMatchObject(refusal('BOOK_NOT_FOUND'))
+  await expect(world.as('otto').bookmarks.annotate({ id, note: 'x' })).rejects.toMatchObject(refusal('BOOK_NOT_FOUND'))
   await world.as('mira').realms.unban({ userId: world.id('otto') })
   await world.db.update(books).set({ ward: 'party' })
   expect(await marksOf('otto')).toEqual(before)

@@ -11,6 +11,6 @@ export const bookmarkHandlers = (rules: MentionRules) =>
   on.router({
     list: on.list.handler(({ context, input }) => listBookmarks(context, rules, input)),
     keep: on.keep.handler(({ context, input }) => keepBookmark(context, rules, input)),
-    note: on.note.handler(({ context, input }) => noteBookmark(context, rules, input)),
+    annotate: on.annotate.handler(({ context, input }) => noteBookmark(context, rules, input)),
     remove: on.remove.handler(({ context, input }) => removeBookmark(context, input)),
   })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { onTextChanged } from '#features/manuscripts/web/parts/on-text-changed.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
@@ -9,7 +10,7 @@ function staleBookmarks({ bookId }: { bookId: string }, queries: QueryClient) {
 
 export const bookmarkReactions: LiveReactions = {
   'bookmark.changed': staleBookmarks,
-  'manuscript.changed': staleBookmarks,
+  'manuscript.changed': onTextChanged(staleBookmarks),
   'book.changed': staleBookmarks,
   'book.membershipChanged': staleBookmarks,
   'book.handedOn': staleBookmarks,

@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
-import { apiOf } from '#kit/web/api.ts'
+import { apiOf, codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -33,6 +33,8 @@ const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')
 const NEAR = 8
 const NO_PAGES: never[] = []
+/** Whether an answer failed to come, and was not refused: what is open stays open then. */
+const stumbled = (error: unknown) => codeOf(error) === undefined
 
 /**
  * The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. `useMarks` brings what
@@ -86,9 +88,13 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
   }, [bookId, sides, at, open, marks?.list])
   const mark = useCallback(() => {
     const side = sides[at]
-    if (side?.kind === 'page') marks?.toggle(side.head)
+    if (side?.kind === 'page') marks?.toggle?.(side.head)
   }, [sides, at, marks])
 
+  const again = () => {
+    if (outline.isError) void outline.refetch()
+    retry()
+  }
   const search = useCallback(() => void openModal('search', { bookId }), [bookId])
   const seek = as ? undefined : search
 
@@ -106,8 +112,8 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
     return () => removeEventListener('keydown', onKey)
   }, [jump, seek, mark])
 
-  if (book.isError) return <BookMissing error={book.error} />
-  if (outline.isError)
+  if (book.isError && !(book.data && stumbled(book.error))) return <BookMissing error={book.error} />
+  if (outline.isError && !(outline.data && stumbled(outline.error)))
     return (
       <main id="main" className="reader">
         <ErrorState onRetry={() => void outline.refetch()}>
@@ -145,10 +151,10 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
           </button>
         </fieldset>
       </header>
-      {failed && (
+      {(failed || outline.isError) && (
         <p className="reader-fault" role="alert">
           Error loading pages.{' '}
-          <button type="button" onClick={retry}>
+          <button type="button" onClick={again}>
             Try Again
           </button>
         </p>

@@ -16,7 +16,7 @@ export function BookmarkNoteModal({ bookmark, answer, dismiss }: { bookmark: Boo
   const queries = useQueryClient()
   const [note, setNote] = useState(bookmark.note)
   const save = useMutation(
-    api.note.mutationOptions({
+    api.annotate.mutationOptions({
       onSuccess: async () => {
         await queries.invalidateQueries({ queryKey: api.list.key({ input: { bookId } }) })
         answer(true)

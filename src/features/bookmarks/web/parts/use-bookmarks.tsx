@@ -23,15 +23,15 @@ export const useBookmarks: UseMarks = ({ bookId, as, pages }) => {
   return useMemo((): PageMarks | undefined => {
     if (!isKept) return undefined
     const toggle = async (page: PlacedHeadView) => {
-      if (busy.current || !bookmarks) return
+      if (busy.current) return
       busy.current = true
-      const there = bookmarks.filter(({ number }) => number === page.number)
+      const there = (bookmarks ?? []).filter(({ number }) => number === page.number)
       await (there.length > 0 ? remove(there) : keep(page, leafOf(pages, page)))
       busy.current = false
     }
     return {
       marked: new Map(bookmarks?.map(({ number, note }) => [number, note])),
-      toggle: page => void toggle(page),
+      toggle: bookmarks && (page => void toggle(page)),
       list: open => <BookmarkList bookId={bookId} onOpen={open} />,
     }
   }, [isKept, bookmarks, pages, bookId, keep, remove])

@@ -7,7 +7,7 @@ import { Marks } from '../parts/page-marks.ts'
 /** The ribbon at the head of a page, for whoever keeps bookmarks. */
 export function PageRibbon({ head }: { head: PlacedHeadView }) {
   const marks = use(Marks)
-  if (!marks) return null
+  if (!marks?.toggle) return null
   const note = marks.marked.get(head.number)
   const isMarked = note !== undefined
   return (
@@ -17,7 +17,7 @@ export function PageRibbon({ head }: { head: PlacedHeadView }) {
       aria-pressed={isMarked}
       aria-label={`Bookmark page ${head.number}`}
       title={note || (isMarked ? 'Take the bookmark away (b)' : 'Bookmark this page (b)')}
-      onClick={() => marks.toggle(head)}
+      onClick={() => marks.toggle?.(head)}
     >
       {isMarked ? <Ribbon /> : <i className="page-ribbon-place" />}
     </button>
