@@ -42,6 +42,16 @@ const searchFor = (words: string) => async (page: Page) => {
   ).toBeVisible()
 }
 
+/** Opens the bookmarks of the open book, and what is pressed there. */
+const pressBookmarks =
+  (...then: Named[]) =>
+  async (page: Page) => {
+    await press('Contents')(page)
+    await page.getByRole('tab', { name: 'Bookmarks' }).click()
+    await expect(page.getByRole('list', { name: 'Your bookmarks' })).toBeVisible()
+    await pressAll(...then)(page)
+  }
+
 /** Opens one of the ways to the users of a domain. */
 const manageUsers = (tab: string) => async (page: Page) => {
   await press('User Management')(page)
@@ -123,6 +133,8 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     `${LANTERN}/story?page=9&view=scroll`,
     [`${LANTERN}/story?page=1`, press('Contents')],
     [`${LANTERN}/story?page=1`, press('Take along')],
+    [`${LANTERN}/story?page=3`, pressBookmarks()],
+    [`${LANTERN}/story?page=3`, pressBookmarks(/note at page 3$/)],
     [`${LANTERN}/story?page=1`, searchFor('lantern')],
     [`${LANTERN}/story?page=1`, searchFor('nowhere to be found')],
     `${AFTERLIGHT}/story?page=1`,

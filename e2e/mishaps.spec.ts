@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { test } from './house.ts'
 import { castMember, visitor } from './visitor.ts'
 
@@ -157,4 +158,35 @@ test('an Inn that is closed is called what its book calls it', async ({ page, ho
   await (await castMember(house, 'vex')).enter(context)
   await page.goto(`/campaigns/${afterlight}/inn`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The Afterlight Bar is/)
+})
+
+test('a book whose pages fail to come says so, and keeps those that are there', async ({ page, house, context }) => {
+  await (await castMember(house, 'otto')).enter(context)
+  const mira = await castMember(house, 'mira')
+  const bookId = demoId('lantern')
+  const here = page.locator('.page-bar-here')
+  await breaks(page, 'manuscripts/outline*')
+  await page.goto(`/campaigns/${bookId}/story?page=2&view=pages`)
+  await expect(page.getByText('Error loading book pages. Please try again later.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(here).toHaveText(/^Page 2 of/)
+  const text = page.locator('.face:not([inert]) .body').first()
+  await expect(text).toBeVisible()
+
+  // A server that answers nothing of sense counts as out of reach, and then what was read before serves.
+  const stumbled = { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'stumbled' }
+  await page.route(/\/api\/rpc\/manuscripts\/(outline|window)/, route =>
+    route.fulfill({ status: 500, json: { json: stumbled, meta: [] } }),
+  )
+  const chapter = { title: 'A page more', source: 'And so to bed.', scribeStyle: 'fantasy', baseVersion: 0 }
+  const bound = await mira.put(`/api/books/${bookId}/chapters/${newId()}`, chapter)
+  expect(bound.status).toBe(200)
+  await expect(page.getByRole('alert').getByText('Error loading pages.')).toBeVisible()
+  await expect(here).toHaveText(/^Page 2 of 28/)
+  await expect(text).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(here).toHaveText('Page 2 of 29')
+  await expect(page.getByText('Error loading pages.')).toBeHidden()
 })

@@ -45,4 +45,43 @@ test('a book is searched by keyboard, and what was found has an address that lea
   await contents.getByPlaceholder('Filter by title or text').fill('low ferry')
   await expect(contents.getByRole('button', { name: /The Lantern Road/ }).first()).toBeVisible()
   await expect(contents.getByRole('button', { name: /Featured Heroes/ })).toBeHidden()
+  await contents.getByPlaceholder('Filter by title or text').fill('')
+  const chapter = contents.getByRole('listitem').filter({ hasText: 'The Lantern Road (Part 1)' })
+  await expect(chapter.getByText('The Lantern Road', { exact: true })).toBeVisible()
+  await expect(contents.getByRole('button', { name: /^The Lantern Road \(Part 2\)/ })).toBeVisible()
+})
+
+test('the book adapts once its window is still, becomes a strip on a phone, and stays on its page', async ({
+  page,
+  house,
+  context,
+}) => {
+  await (await castMember(house, 'pell')).enter(context)
+  await page.clock.install()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${STORY}?page=9`)
+  await expect(heading(page)).toHaveText(/^Page 9 of/)
+  const book = page.getByRole('region', { name: 'Open pages' })
+  await expect(book).toHaveAttribute('data-spread', 'true')
+
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const resized = page.evaluate(
+    () => new Promise<void>(done => addEventListener('resize', () => done(), { once: true })),
+  )
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await resized
+  await page.clock.runFor(149)
+  await expect(book).toHaveAttribute('data-spread', 'true')
+  await page.clock.runFor(1)
+  await expect(book).toHaveAttribute('data-spread', 'false')
+  await expect(heading(page)).toHaveText(/^Page 9 of/)
+  await page.clock.resume()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Scroll', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const ninth = page.locator('.scroll-side', { has: page.locator('.folio', { hasText: '9' }) }).first()
+  await expect(ninth.locator('.body')).toBeVisible()
+  await expect.poll(() => ninth.evaluate(side => Math.round(side.getBoundingClientRect().top))).toBeLessThan(60)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(heading(page)).toHaveText(/^Page 9 of/)
 })

@@ -3,6 +3,7 @@ export const BELONGINGS = {
   lorekeeping: 'Ties to lorekeepers and Game Masters',
   books: 'Campaign books with their pages, posts, chat and NPCs',
   characters: 'Characters',
+  bookmarks: 'Bookmarks',
   talk: 'Chat messages',
   board: 'Posts and comments',
   realm: 'The GM domain and the GM profile',

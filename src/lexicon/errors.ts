@@ -134,6 +134,11 @@ export const ERRORS = {
     message: 'A text with this title exists already. Open it in edit mode instead.',
     data: z.object({ chapterId: z.uuid() }),
   },
+  BOOKMARKS_FULL: {
+    status: 409,
+    message: 'There are {most} of your bookmarks in this book already. Take one out first.',
+    data: z.object({ most: z.int() }),
+  },
   EXPORT_FAILED: { status: 500, message: 'Failed to export campaign', data: none },
   ARCHIVE_UNREADABLE: {
     status: 400,

@@ -1,11 +1,14 @@
+import { plantBookmarks } from '#features/bookmarks/server/demo.ts'
 import { plantCharacters } from '#features/characters/server/demo.ts'
 import type { Reaction } from '#features/inn/rules.ts'
 import { plantInn } from '#features/inn/server/demo.ts'
 import { type DemoMessage, plantMessages, plantSystemMessage } from '#features/messages/server/demo.ts'
 import { plantNpcs } from '#features/npcs/server/demo.ts'
 import type { Call } from '#kit/server/call.ts'
+import { mentionRules } from '../server/mention-rules.ts'
 import { type CastName, demoId } from './cast.ts'
 import { boardPosts, type StoryLine, tavernChat } from './story/board.ts'
+import { storyBookmarks } from './story/bookmarks.ts'
 import { afterlight, lantern } from './story/campaigns.ts'
 import { storyPeople } from './story/cast.ts'
 import { type StoryCharacterKey, storyCharacters } from './story/characters.ts'
@@ -96,6 +99,16 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
     posts: boardPosts.map(line('post')),
   })
   await plantTalk(asUser, ago)
+  await plantBookmarks(
+    await as('otto'),
+    mentionRules,
+    storyBookmarks.map(({ minutesAgo, ...bookmark }, place) => ({
+      id: demoId(`bookmark ${place}`),
+      bookId: demoId('lantern'),
+      at: ago(minutesAgo),
+      ...bookmark,
+    })),
+  )
   const lamp = 'The house is open, and the lamp over the door is new. Mind the step.'
   await plantSystemMessage(await as('sol'), { id: demoId('system message'), userId: demoId('otto'), content: lamp })
 }

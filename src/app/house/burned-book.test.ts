@@ -29,7 +29,16 @@ test('a burned book takes along what lies under it, in every room; its character
   await world.as('pell').inn.comment({ postId: post!.id, id: newId(), content: 'Before it burns.' })
   const party = await world.db.select().from(characters).where(eq(characters.bookId, bookId))
   const before = await hangingOn(bookId)
-  for (const table of ['board_posts', 'chapters', 'chat_lines', 'messages', 'npcs', 'book_transfers', 'notices'])
+  for (const table of [
+    'board_posts',
+    'chapters',
+    'chat_lines',
+    'messages',
+    'npcs',
+    'bookmarks',
+    'book_transfers',
+    'notices',
+  ])
     expect(before[table], table).toBeGreaterThan(0)
 
   await world.as('mira').books.burn({ id: bookId, phrase: 'BURN IT' })

@@ -67,6 +67,14 @@ const TRANSFERS: typeof FORMS = {
   'transfers.grow': async ({ id }) => ({ id: newId(), gmId: id('mira') }),
 }
 
+/** The same for a ribbon: a page of the book has its address. */
+const BOOKMARKS: typeof FORMS = {
+  'bookmarks.keep': async world => {
+    const { pages } = await world.as('otto').manuscripts.outline({ bookId: world.id('lantern') })
+    return { bookId: world.id('lantern'), id: newId(), place: pages[1]!.place, leaf: 0, note: 'The second page.' }
+  },
+}
+
 const filters = { gameType: 'Dark Fantasy', system: 'Shadowrun', playerType: 'Both' }
 const fault = { reporterName: 'Vex', reporterEmail: 'vex@tomewright.example', bugDescription: 'The lamp smokes.' }
 /** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz, a fault. */
@@ -85,6 +93,6 @@ const SENT: Record<string, unknown[]> = {
 }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
-  const form = await { ...FORMS, ...MESSAGES, ...TRANSFERS }[name]?.(world)
+  const form = await { ...FORMS, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS }[name]?.(world)
   return [...(SENT[name] ?? []), ...(form ? [form] : [])]
 }

@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
+import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
@@ -144,6 +145,19 @@ async function ofConversations({ db }: World): Promise<Secret[]> {
   })
 }
 
+/** What somebody notes at a bookmark is theirs alone: no GM has it, and no admin. */
+async function ofBookmarks({ db }: World): Promise<Secret[]> {
+  const rows = await db.select({ userId: bookmarks.userId, note: bookmarks.note }).from(bookmarks)
+  return rows.flatMap(({ userId, note }) =>
+    linesOf({ note }).map(phrase => ({
+      phrase,
+      where: 'note at a bookmark',
+      isShown: true,
+      isFor: (who: Person) => who.actor?.userId === userId && who.actor.role !== 'banned',
+    })),
+  )
+}
+
 /** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
 function linesOf(row: Record<string, unknown>): string[] {
   return Object.entries(row)
@@ -159,6 +173,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...ofStory(),
     ...(await ofPeople(world)),
     ...(await veiledPictures(world)),
+    ...(await ofBookmarks(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
   ].filter(({ phrase }, place, all) => all.findIndex(other => other.phrase === phrase) === place)

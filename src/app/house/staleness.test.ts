@@ -57,7 +57,18 @@ const TALK = [
 /** A new name shows on the cards and on the own pages at once; beside what others have open of earlier, when it is next opened. */
 const RENAMES = ['accounts.completeProfile', 'accounts.editProfile']
 /** The things of the world that are changed and watched. */
-const WATCHED = ['lantern', 'brannoc', 'ferryman', 'lantern-road', 'social 0', 'chat 0', 'post 0', 'otto', 'pell']
+const WATCHED = [
+  'lantern',
+  'brannoc',
+  'ferryman',
+  'lantern-road',
+  'social 0',
+  'chat 0',
+  'post 0',
+  'bookmark 0',
+  'otto',
+  'pell',
+]
 
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
 const acts = procedures.filter(({ name, reads }) => !reads && !BEGIN_ANEW.includes(name))

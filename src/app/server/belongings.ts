@@ -1,5 +1,6 @@
 import { accountBelongings } from '#features/accounts/server/service/belongings.ts'
 import { archiveBelongings } from '#features/archive/server/service/belongings.ts'
+import { bookmarkBelongings } from '#features/bookmarks/server/service/belongings.ts'
 import { bookBelongings } from '#features/books/server/service/belongings.ts'
 import { characterBelongings } from '#features/characters/server/service/belongings.ts'
 import { innBelongings } from '#features/inn/server/service/belongings.ts'
@@ -26,6 +27,7 @@ export const belongings: Belongings[] = [
   ...lorekeeperBelongings,
   ...peopleBelongings,
   ...manuscriptBelongings,
+  ...bookmarkBelongings,
   ...npcBelongings,
   ...messageBelongings,
   ...innBelongings,

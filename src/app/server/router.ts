@@ -4,6 +4,8 @@ import { appearance } from '#features/appearance/contract.ts'
 import { appearanceHandlers } from '#features/appearance/server/handlers.ts'
 import { archive } from '#features/archive/contract.ts'
 import { archiveHandlers } from '#features/archive/server/handlers.ts'
+import { bookmarks } from '#features/bookmarks/contract.ts'
+import { bookmarkHandlers } from '#features/bookmarks/server/handlers.ts'
 import { books } from '#features/books/contract.ts'
 import { bookHandlers } from '#features/books/server/handlers.ts'
 import { characters } from '#features/characters/contract.ts'
@@ -64,6 +66,7 @@ export const contract = {
   books,
   people,
   manuscripts,
+  bookmarks,
   store,
   support,
   home,
@@ -92,6 +95,7 @@ export const router = {
   books: bookHandlers,
   people: peopleHandlers,
   manuscripts: manuscriptHandlers(mentionRules),
+  bookmarks: bookmarkHandlers(mentionRules),
   store: storeHandlers,
   support: supportHandlers,
   home: homeHandlers,

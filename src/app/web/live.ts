@@ -1,6 +1,7 @@
 import { accountReactions } from '#features/accounts/web/live.ts'
 import { appearanceReactions } from '#features/appearance/web/live.ts'
 import { archiveReactions } from '#features/archive/web/live.ts'
+import { bookmarkReactions } from '#features/bookmarks/web/live.ts'
 import { bookReactions } from '#features/books/web/live.ts'
 import { characterReactions } from '#features/characters/web/live.ts'
 import { discordReactions } from '#features/discord/web/live.ts'
@@ -36,6 +37,7 @@ const rooms: LiveReactions[] = [
   lorekeeperReactions,
   peopleReactions,
   manuscriptReactions,
+  bookmarkReactions,
   npcReactions,
   messageReactions,
   transferReactions,

@@ -2,6 +2,7 @@ import type { PersonalThemeModal } from '#features/appearance/web/modals/persona
 import type { ReadabilityModal } from '#features/appearance/web/modals/readability-modal.tsx'
 import type { BookExportsModal } from '#features/archive/web/modals/book-exports-modal.tsx'
 import type { ImportBookModal } from '#features/archive/web/modals/import-book-modal.tsx'
+import type { BookmarkNoteModal } from '#features/bookmarks/web/modals/bookmark-note-modal.tsx'
 import type { BookPickerModal } from '#features/books/web/modals/book-picker-modal.tsx'
 import type { BurnBookModal } from '#features/books/web/modals/burn-book-modal.tsx'
 import type { BurnedModal } from '#features/books/web/modals/burned-modal.tsx'
@@ -84,6 +85,7 @@ declare module '#kit/web/modal-registry.ts' {
     drapery: typeof DraperyModal
     'gm-onboarding': typeof GmOnboardingModal
     contents: typeof ContentsModal
+    'bookmark-note': typeof BookmarkNoteModal
     'intro-styles': typeof IntroStylesModal
     'scribe-picker': typeof ScribePickerModal
     'desk-keys': typeof DeskKeysModal
@@ -155,6 +157,8 @@ nameModals({
   'gm-onboarding': () =>
     import('#features/realms/web/modals/gm-onboarding-modal.tsx').then(file => file.GmOnboardingModal),
   contents: () => import('#features/manuscripts/web/modals/contents-modal.tsx').then(file => file.ContentsModal),
+  'bookmark-note': () =>
+    import('#features/bookmarks/web/modals/bookmark-note-modal.tsx').then(file => file.BookmarkNoteModal),
   'intro-styles': () =>
     import('#features/manuscripts/web/modals/intro-styles-modal.tsx').then(file => file.IntroStylesModal),
   'scribe-picker': () =>

@@ -212,7 +212,7 @@ const bareRoutes = [
       ...(text(search.page) && { page: text(search.page)! }),
       ...((search.view === 'pages' || search.view === 'scroll') && { view: search.view }),
     }),
-    component: page(() => import('#features/manuscripts/web/reader-page.tsx'), 'ReaderPage'),
+    component: page(() => import('./routes/reader.tsx'), 'Reader'),
   }),
   createRoute({
     ...inBare('/campaigns/$bookId/inn'),

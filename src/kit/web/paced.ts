@@ -2,21 +2,29 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const PAUSE_MS = 5_000
 
-/** Reacts to news that come all the time: at once, and then at most every five seconds. What came meanwhile is not lost. */
-export function paced(react: (queries: QueryClient) => void) {
-  const pauses = new WeakMap<QueryClient, { missed: boolean }>()
-  return function hear(_: unknown, queries: QueryClient) {
-    const pause = pauses.get(queries)
+/**
+ * Reacts to news that come all the time: at once, and then after each pause at most once. What came meanwhile is not lost.
+ * `about` tells news of different things from each other, which do not wait for one another.
+ */
+export function paced<News>(
+  react: (queries: QueryClient, news: News) => void,
+  { pauseMs = PAUSE_MS, about = () => '' }: { pauseMs?: number; about?: (news: News) => string } = {},
+) {
+  const pauses = new WeakMap<QueryClient, Map<string, { missed?: News }>>()
+  return function hear(news: News, queries: QueryClient) {
+    const ofThese = pauses.get(queries) ?? new Map<string, { missed?: News }>()
+    pauses.set(queries, ofThese)
+    const pause = ofThese.get(about(news))
     if (pause) {
-      pause.missed = true
+      pause.missed = news
       return
     }
-    react(queries)
-    const next = { missed: false }
-    pauses.set(queries, next)
+    react(queries, news)
+    const next: { missed?: News } = {}
+    ofThese.set(about(news), next)
     setTimeout(() => {
-      pauses.delete(queries)
-      if (next.missed) hear(_, queries)
-    }, PAUSE_MS)
+      ofThese.delete(about(news))
+      if ('missed' in next) hear(next.missed as News, queries)
+    }, pauseMs)
   }
 }

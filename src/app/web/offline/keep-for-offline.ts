@@ -11,6 +11,7 @@ import { startServiceWorker } from './service-worker.ts'
  */
 const READ_AGAIN = new Set([
   'accounts.me',
+  'bookmarks.list',
   'books.read',
   'books.list',
   'books.mine',

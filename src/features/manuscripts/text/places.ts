@@ -90,17 +90,33 @@ export function placesOf(
   return { names, anchors }
 }
 
-/** Which of a reader's pages of a chapter an address means, from 0: where its words stand now, else the beginning. */
-export function pageOfPlace(address: string, own: readonly ChapterPage[]): number {
-  const [, print, nth = '1'] = address.split('.')
-  if (!print) return 0
+/** Finds words in a reader's pages of a chapter, which are counted from 0. */
+export function finderIn(own: readonly ChapterPage[]) {
   const parts = own.map(page => openWords(page.blocks))
-  const places = printsOf(parts.flat()).flatMap((one, at) => (one === print ? [at] : []))
-  const at = places[Number(nth) - 1] ?? places.at(-1)
-  if (at === undefined) return 0
-  let end = 0
-  return parts.findIndex(part => {
-    end += part.length
-    return at < end
-  })
+  const begins = parts.map((_, at) => parts.slice(0, at).reduce((sum, part) => sum + part.length, 0))
+  const prints = Map.groupBy(
+    printsOf(parts.flat()).map((print, at) => ({ print, at })),
+    ({ print }) => print,
+  )
+  const pageWith = (word: number) => parts.findIndex((part, page) => word < begins[page]! + part.length)
+  return {
+    /** How many words come before a page. */
+    begin: (page: number): number => begins[page] ?? 0,
+    /** The page on which the words of an address stand; undefined once they are gone. */
+    pageOf: (address: string): number | undefined => {
+      const [, print, nth = '1'] = address.split('.')
+      if (!print) return 0
+      const places = prints.get(print)
+      const place = places?.[Number(nth) - 1] ?? places?.at(-1)
+      return place && pageWith(place.at)
+    },
+    /** The page that has so many words before it or within, else the last. */
+    pageAfter: (words: number): number => {
+      const page = pageWith(words)
+      return page < 0 ? Math.max(0, own.length - 1) : page
+    },
+  }
 }
+
+/** Which of a reader's pages of a chapter an address means, from 0: where its words stand now, else the beginning. */
+export const pageOfPlace = (address: string, own: readonly ChapterPage[]): number => finderIn(own).pageOf(address) ?? 0

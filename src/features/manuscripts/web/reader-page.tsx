@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
-import { apiOf } from '#kit/web/api.ts'
+import { apiOf, codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -14,6 +14,7 @@ import { useReadable } from '#kit/web/readable.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
 import { MentionsLead } from './parts/mention-link.tsx'
+import { Marks, type UseMarks } from './parts/page-marks.ts'
 import { useScribeDress } from './parts/scribe-dress.ts'
 import { FlipBook } from './reader/flip-book.tsx'
 import { PageBar } from './reader/page-bar.tsx'
@@ -30,9 +31,15 @@ import { useSide } from './reader/use-side.ts'
 const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')
 const NEAR = 8
+const NO_PAGES: never[] = []
+/** Whether an answer failed to come, and was not refused: what is open stays open then. */
+const stumbled = (error: unknown) => codeOf(error) === undefined
 
-/** The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. */
-export function ReaderPage() {
+/**
+ * The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. `useMarks` brings what
+ * the reader has laid into the book.
+ */
+export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const me = useMe()
   const readable = useReadable()
@@ -74,6 +81,7 @@ export function ReaderPage() {
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
   const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pageOn(side, pages))) : [])
+  const marks = useMarks({ bookId, as, pages: outline.data?.pages ?? NO_PAGES })
   const toChapter = useCallback(
     (chapterId: string) => {
       const found = sides.findIndex(side => side.kind === 'page' && side.head.chapterId === chapterId)
@@ -82,10 +90,19 @@ export function ReaderPage() {
     [sides, open],
   )
   const jump = useCallback(async () => {
-    const chosen = await openModal('contents', { bookId, sides, at })
+    const chosen = await openModal('contents', { bookId, sides, at, marks: marks?.list })
     if (chosen !== undefined) open(chosen)
-  }, [bookId, sides, at, open])
+  }, [bookId, sides, at, open, marks?.list])
+  const mark = useCallback(() => {
+    const side = sides[at]
+    if (side?.kind === 'page') marks?.toggle?.(side.head)
+  }, [sides, at, marks])
 
+  const again = () => {
+    if (outline.isError) void outline.refetch()
+    if (prologue.isError) void prologue.refetch()
+    retry()
+  }
   const search = useCallback(() => void openModal('search', { bookId }), [bookId])
   const seek = as ? undefined : search
 
@@ -95,15 +112,16 @@ export function ReaderPage() {
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'g') void jump()
       else if (event.key === '/' && seek) seek()
+      else if (event.key === 'b' && !event.repeat) mark()
       else return
       event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [jump, seek])
+  }, [jump, seek, mark])
 
-  if (book.isError) return <BookMissing error={book.error} />
-  if (outline.isError || prologue.isError)
+  if (book.isError && !(book.data && stumbled(book.error))) return <BookMissing error={book.error} />
+  if ([outline, prologue].some(one => one.isError && !(one.data && stumbled(one.error))))
     return (
       <main id="main" className="reader">
         <ErrorState onRetry={() => void Promise.all([outline.refetch(), prologue.refetch()])}>
@@ -141,32 +159,34 @@ export function ReaderPage() {
           </button>
         </fieldset>
       </header>
-      {failed && (
+      {(failed || outline.isError || prologue.isError) && (
         <p className="reader-fault" role="alert">
           Error loading pages.{' '}
-          <button type="button" onClick={retry}>
+          <button type="button" onClick={again}>
             Try Again
           </button>
         </p>
       )}
-      <MentionsLead value={toChapter}>
-        {view === 'pages' ? (
-          <>
-            <FlipBook
-              book={book.data}
-              sides={sides}
-              at={at}
-              spread={fit.spread}
-              scale={fit.scale}
-              pages={pages}
-              onOpen={open}
-            />
-            <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
-          </>
-        ) : (
-          <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
-        )}
-      </MentionsLead>
+      <Marks value={marks}>
+        <MentionsLead value={toChapter}>
+          {view === 'pages' ? (
+            <>
+              <FlipBook
+                book={book.data}
+                sides={sides}
+                at={at}
+                spread={fit.spread}
+                scale={fit.scale}
+                pages={pages}
+                onOpen={open}
+              />
+              <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
+            </>
+          ) : (
+            <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
+          )}
+        </MentionsLead>
+      </Marks>
       <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} onSearch={seek} as={as} />
     </main>
   )

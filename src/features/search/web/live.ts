@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { onTextChanged } from '#features/manuscripts/web/parts/on-text-changed.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
@@ -8,7 +9,7 @@ function staleHits(_: unknown, queries: QueryClient) {
 }
 
 export const searchReactions: LiveReactions = {
-  'manuscript.changed': staleHits,
+  'manuscript.changed': onTextChanged(staleHits),
   'npc.changed': staleHits,
   'npc.revealed': staleHits,
   'npc.removed': staleHits,

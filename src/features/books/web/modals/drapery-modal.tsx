@@ -32,6 +32,7 @@ export function DraperyModal({ book, dismiss }: Props & Asked<boolean>) {
   const change = (next: Partial<typeof table>, closes: boolean) => {
     if (!book) return failure('No book selected')
     const before = table
+    clearTimeout(closing.current)
     setTable({ ...table, ...next })
     save.mutate(
       { id: book.id, ...next },

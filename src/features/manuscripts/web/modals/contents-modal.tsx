@@ -1,15 +1,22 @@
 import '../reader/contents.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { Tabs } from '#kit/web/tabs.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { api } from '../api.ts'
 import type { Side } from '../reader/sheets.ts'
 
-type Props = { bookId: string; sides: readonly Side[]; at: number }
+type Props = {
+  bookId: string
+  sides: readonly Side[]
+  at: number
+  /** The list of what the reader has laid into the book, where there may be something; `open` takes a page’s number. */
+  marks?: ((open: (number: number) => void) => ReactNode) | undefined
+}
 /** Words shorter than this are looked for in titles alone. */
 const SHORTEST = 2
 
@@ -23,8 +30,31 @@ function linesOf(sides: readonly Side[]) {
   }))
 }
 
-/** Jump to Chapter: every part and every page by title. Answers the side that was chosen. */
-export function ContentsModal({ bookId, sides, at, answer, dismiss }: Props & Asked<number>) {
+/** Jump to Chapter: every part and every page by title, and the bookmarks. Answers the side that was chosen. */
+export function ContentsModal({ marks, answer, dismiss, ...shown }: Props & Asked<number>) {
+  const chapters = <Chapters {...shown} onChoose={answer} />
+  const toPage = (number: number) => {
+    const found = shown.sides.findIndex(side => side.kind === 'page' && side.head.number === number)
+    if (found >= 0) answer(found)
+  }
+  return (
+    <Dialog title="Jump to Chapter" onDismiss={dismiss}>
+      {marks ? (
+        <Tabs
+          label="Where to"
+          tabs={[
+            { value: 'chapters', label: 'Chapters', content: chapters },
+            { value: 'bookmarks', label: 'Bookmarks', content: marks(toPage) },
+          ]}
+        />
+      ) : (
+        chapters
+      )}
+    </Dialog>
+  )
+}
+
+function Chapters({ bookId, sides, at, onChoose }: Omit<Props, 'marks'> & { onChoose: (index: number) => void }) {
   const [wanted, setWanted] = useState('')
   const words = wanted.trim().toLowerCase()
   const settled = useSettled(words)
@@ -42,7 +72,7 @@ export function ContentsModal({ bookId, sides, at, answer, dismiss }: Props & As
   )
   const isSeeking = isAsked && (found.isFetching || settled !== words)
   return (
-    <Dialog title="Jump to Chapter" onDismiss={dismiss}>
+    <>
       <Field label="Filter by title or text" labelHidden>
         <TextInput
           placeholder="Filter by title or text"
@@ -55,7 +85,7 @@ export function ContentsModal({ bookId, sides, at, answer, dismiss }: Props & As
         {lines.map(({ index, side, under, begins }) => (
           <li key={side.address} data-under={under || undefined}>
             {begins && side.kind === 'page' && <p className="contents-chapter">{side.head.baseTitle}</p>}
-            <button type="button" aria-current={index === at ? 'page' : undefined} onClick={() => answer(index)}>
+            <button type="button" aria-current={index === at ? 'page' : undefined} onClick={() => onChoose(index)}>
               <span>{side.title}</span>
               {side.kind === 'page' && (
                 <span className="tabular">
@@ -77,6 +107,6 @@ export function ContentsModal({ bookId, sides, at, answer, dismiss }: Props & As
           {isSeeking ? 'Searching the pages…' : 'No page has these words in its title or its text.'}
         </p>
       )}
-    </Dialog>
+    </>
   )
 }

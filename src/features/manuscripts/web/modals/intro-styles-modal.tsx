@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BookView, books } from '#features/books/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
@@ -20,19 +20,23 @@ export function IntroStylesModal({ book, dismiss }: Props & Asked) {
   const queries = useQueryClient()
   const [page, setPage] = useState<IntroPage>('prologue')
   const [styles, setStyles] = useState<Partial<Record<IntroPage, ScribeId>>>(book?.introStyles ?? {})
+  const kept = useRef(styles)
   const names = book?.customScribes ?? {}
   const styleOf = (one: IntroPage) => styles[one] ?? DEFAULT_SCRIBE
   const save = useMutation(
     bookApi.setIntroStyle.mutationOptions({
-      onMutate: change => {
-        setStyles(now => ({ ...now, [change.page]: change.style }))
-        return { before: styleOf(change.page) }
-      },
-      onError: (_, change, kept) => {
-        setStyles(now => (now[change.page] === change.style && kept ? { ...now, [change.page]: kept.before } : now))
+      onMutate: change => setStyles(now => ({ ...now, [change.page]: change.style })),
+      onError: (_, change) => {
+        // A choice made since stands until it is answered itself.
+        setStyles(now =>
+          now[change.page] === change.style ? { ...now, [change.page]: kept.current[change.page] } : now,
+        )
         failure('Failed to update page style')
       },
-      onSuccess: (_, { id }) => void queries.invalidateQueries({ queryKey: bookApi.read.key({ input: { id } }) }),
+      onSuccess: (_, { id, ...change }) => {
+        kept.current = { ...kept.current, [change.page]: change.style }
+        void queries.invalidateQueries({ queryKey: bookApi.read.key({ input: { id } }) })
+      },
     }),
   )
   const choose = (style: ScribeId) => (book ? save.mutate({ id: book.id, page, style }) : failure('No book selected'))

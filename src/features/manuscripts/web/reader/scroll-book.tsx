@@ -4,6 +4,7 @@ import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import type { Side } from './sheets.ts'
 import { pageOn, SideLeaf } from './side-leaf.tsx'
+import { useSteady } from './use-steady.ts'
 
 type Props = {
   book: BookView
@@ -23,6 +24,7 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
   const [seen, setSeen] = useState(at)
   const told = useRef(-1)
   const count = sides.length
+  const hold = useSteady(strip)
 
   // A place that came from elsewhere (the contents, the address) is scrolled to; one that we told is there already.
   useEffect(() => {
@@ -30,8 +32,11 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
     const arriving = told.current === -1
     told.current = at
     setSeen(at)
-    if (!arriving || at > 0) strip.current?.querySelector(`[data-side="${at}"]`)?.scrollIntoView({ block: 'start' })
-  }, [at])
+    const side = strip.current?.querySelector(`[data-side="${at}"]`)
+    if (!side) return
+    if (!arriving || at > 0) side.scrollIntoView({ block: 'start' })
+    hold(side)
+  }, [at, hold])
 
   useEffect(() => {
     const watcher = new IntersectionObserver(
@@ -40,6 +45,7 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
         if (!here) return
         const index = Number((here.target as HTMLElement).dataset.side)
         told.current = index
+        hold(here.target)
         setSeen(index)
         onSee(index)
       },
@@ -48,7 +54,7 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
     const parts = strip.current?.children ?? []
     for (const part of Array.from(parts).slice(0, count)) watcher.observe(part)
     return () => watcher.disconnect()
-  }, [onSee, count])
+  }, [onSee, count, hold])
 
   return (
     <div className="scroll-book" ref={strip}>

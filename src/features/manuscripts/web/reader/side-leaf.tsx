@@ -9,6 +9,7 @@ import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
 import { Leaf } from '../parts/leaf.tsx'
 import { PageText } from '../parts/page-text.tsx'
+import { PageRibbon } from './page-ribbon.tsx'
 import type { Side } from './sheets.ts'
 
 type Props = {
@@ -135,6 +136,7 @@ export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Prop
           ) : (
             <Skeleton lines={12} />
           )}
+          <PageRibbon head={head} />
         </Leaf>
       )
     }

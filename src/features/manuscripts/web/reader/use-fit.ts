@@ -21,24 +21,35 @@ function fitOf(width: number, height: number): Fit {
 
 const now = () => fitOf(innerWidth, innerHeight)
 
-/** Follows the window: once its size has been still for 150 ms, and within 250 ms of a change that tells nobody. */
+/**
+ * Follows the window: once its size has been still for 150 ms; within 250 ms where nobody is told of a change, and where a
+ * desktop becomes a phone or a phone a desktop.
+ */
 export function useFit(): Fit {
   const [fit, setFit] = useState(now)
   useEffect(() => {
     let timer = 0
-    const take = () =>
+    let isStill = true
+    const take = () => {
+      isStill = true
       setFit(old => {
         const next = now()
         return old.spread === next.spread && old.scale === next.scale && old.phone === next.phone ? old : next
       })
+    }
+    const look = () => {
+      if (isStill) take()
+      else setFit(old => (old.phone === now().phone ? old : now()))
+    }
     const onResize = () => {
+      isStill = false
       clearTimeout(timer)
       timer = window.setTimeout(take, STILL_MS)
     }
-    const look = setInterval(take, LOOK_MS)
+    const looking = setInterval(look, LOOK_MS)
     addEventListener('resize', onResize)
     return () => {
-      clearInterval(look)
+      clearInterval(looking)
       clearTimeout(timer)
       removeEventListener('resize', onResize)
     }

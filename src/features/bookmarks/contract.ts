@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { procedure } from '#kit/shared/contract.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { NOTE_LENGTH } from './rules.ts'
+
+/** What one may do with a bookmark: they are all one's own. */
+export const bookmarkActions = ['note', 'remove'] as const
+export type BookmarkAction = (typeof bookmarkActions)[number]
+
+const inBook = z.object({ bookId: z.uuid() })
+const one = z.object({ id: z.uuid() })
+const note = z.string().max(NOTE_LENGTH, `A note has at most ${NOTE_LENGTH} characters.`)
+const place = {
+  /** The address of the page, as the outline of the book gives it. */
+  place: z.string().min(1).max(120),
+  /** Which of the reader's own pages with this address, from 0: long passages for some have none of their own. */
+  leaf: z.int().min(0).max(10_000),
+  /** How many words of the chapter come before it, for when the words of the place are gone. */
+  words: z.int().min(0).max(10_000_000),
+}
+
+/** A bookmark of the caller. `number` and `title` are those of the page at which it lies for this reader now. */
+export const Bookmark = z.object({
+  id: z.uuid(),
+  bookId: z.uuid(),
+  chapterId: z.uuid(),
+  ...place,
+  number: z.int(),
+  title: z.string(),
+  note: z.string(),
+  keptAt: z.date(),
+  can: abilities(bookmarkActions),
+})
+export type BookmarkView = z.output<typeof Bookmark>
+
+export const bookmarks = {
+  /** The caller’s bookmarks in a book, in the order of its pages; nobody else has them, also no admin. */
+  list: procedure('signedIn', { readsBook: true })
+    .route({ method: 'GET', path: '/books/{bookId}/bookmarks' })
+    .input(inBook)
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(z.object({ bookmarks: z.array(Bookmark), most: z.int() })),
+
+  /**
+   * Lays a bookmark at a page. A place that has one keeps it, and it is answered. `words` and `keptAt` bring one back as it
+   * was; a new one goes without. NOT_FOUND for a place in no chapter of the book.
+   */
+  keep: procedure('signedIn')
+    .route({ method: 'PUT', path: '/books/{bookId}/bookmarks/{id}' })
+    .input(
+      inBook.extend({
+        id: z.uuid(),
+        place: place.place,
+        leaf: place.leaf,
+        words: place.words.optional(),
+        note: note.optional(),
+        keptAt: z.coerce.date().min(new Date('2000-01-01T00:00:00Z')).optional(),
+      }),
+    )
+    .errors(mayFail('BOOK_NOT_FOUND', 'BOOKMARKS_FULL'))
+    .output(Bookmark),
+
+  /** Writes what one wants to remember at a bookmark; '' takes the note away. */
+  annotate: procedure('signedIn')
+    .route({ method: 'PUT', path: '/bookmarks/{id}/note' })
+    .input(one.extend({ note }))
+    .errors(mayFail('BOOK_NOT_FOUND'))
+    .output(Bookmark),
+
+  /** Takes a bookmark out of its book. */
+  remove: procedure('signedIn')
+    .route({ method: 'DELETE', path: '/bookmarks/{id}' })
+    .input(one)
+    .output(z.object({ done: z.literal(true) })),
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
+import { fault } from '#lexicon/errors.ts'
+import { longText } from '#lexicon/message-text.ts'
+import type { BookmarkView } from '../contract.ts'
+import { bookmarksChanged } from '../events.ts'
+import { MOST_BOOKMARKS } from '../rules.ts'
+import { bookmarkPolicy } from './policy.ts'
+import { chapterOf, openedBook } from './service/opened-book.ts'
+import { bookmarks } from './tables.ts'
+
+type Row = typeof bookmarks.$inferSelect
+type Kept = {
+  bookId: string
+  id: string
+  place: string
+  leaf: number
+  words?: number | undefined
+  note?: string | undefined
+  keptAt?: Date | undefined
+}
+
+const CHANGES_A_MINUTE = 120
+
+/** The caller’s bookmarks, where they lie now. Those of chapters that the caller cannot read wait until they can again. */
+export async function listBookmarks(call: Call, rules: MentionRules, { bookId }: { bookId: string }) {
+  const opened = await openedBook(call, rules, bookId)
+  const rows = await ownIn(call, bookId)
+  const found = rows.flatMap(row => viewOf(call, row, opened.pageOf(row)) ?? [])
+  return { bookmarks: found.sort((a, b) => a.number - b.number || +a.keptAt - +b.keptAt), most: MOST_BOOKMARKS }
+}
+
+/** Lays a bookmark at a place that the caller may read. */
+export async function keepBookmark(call: Call, rules: MentionRules, { bookId, ...kept }: Kept): Promise<BookmarkView> {
+  const opened = await openedBook(call, rules, bookId)
+  const page = opened.pageOf({ ...kept, words: kept.words ?? 0 })
+  if (!page) throw fault('NOT_FOUND')
+  await keepPace(call)
+  const row = await inTransaction(call, async tx => {
+    const { userId } = theActor(tx)
+    const before = await ownAlone(tx, bookId)
+    const there = before.find(({ place, leaf }) => place === kept.place && leaf === kept.leaf)
+    if (there) return there
+    if (before.length >= MOST_BOOKMARKS) throw fault('BOOKMARKS_FULL', { most: MOST_BOOKMARKS })
+    const words = kept.words ?? opened.wordsBefore(page)
+    const keptAt = kept.keptAt && kept.keptAt < tx.now ? kept.keptAt : tx.now
+    const note = longText(kept.note ?? '')
+    const [made] = await tx.db
+      .insert(bookmarks)
+      .values({ ...kept, userId, bookId, chapterId: chapterOf(kept.place), words, note, keptAt })
+      .onConflictDoNothing()
+      .returning()
+    // Under this id lies one at another place, or somebody else's.
+    if (!made) throw fault('NOT_ALLOWED', { action: 'keep under this id' })
+    announce(tx, bookmarksChanged, { userId, bookId })
+    return made
+  })
+  return viewOf(call, row, page) ?? missing()
+}
+
+/** Writes the note of a bookmark. */
+export async function noteBookmark(call: Call, rules: MentionRules, { id, note }: { id: string; note: string }) {
+  const { bookId } = await theBookmark(call, id, 'note')
+  const opened = await openedBook(call, rules, bookId)
+  await keepPace(call)
+  const [row] = await inTransaction(call, async tx => {
+    announce(tx, bookmarksChanged, { userId: theActor(tx).userId, bookId })
+    return tx.db
+      .update(bookmarks)
+      .set({ note: longText(note) })
+      .where(eq(bookmarks.id, id))
+      .returning()
+  })
+  return (row && viewOf(call, row, opened.pageOf(row))) ?? missing()
+}
+
+/** Takes a bookmark out; also one in a book that the caller cannot read at the time. */
+export async function removeBookmark(call: Call, { id }: { id: string }) {
+  const { bookId, userId } = await theBookmark(call, id, 'remove')
+  await keepPace(call)
+  await inTransaction(call, async tx => {
+    await tx.db.delete(bookmarks).where(eq(bookmarks.id, id))
+    announce(tx, bookmarksChanged, { userId, bookId })
+  })
+  return { done: true as const }
+}
+
+/** A bookmark of the caller; anybody else’s does not exist. */
+async function theBookmark(call: Call, id: string, action: 'note' | 'remove'): Promise<Row> {
+  const [row] = await call.db.select().from(bookmarks).where(eq(bookmarks.id, id))
+  mustBeAllowed(bookmarkPolicy, action, theActor(call), row)
+  return row
+}
+
+const ownIn = (call: Call, bookId: string) =>
+  call.db
+    .select()
+    .from(bookmarks)
+    .where(and(eq(bookmarks.userId, theActor(call).userId), eq(bookmarks.bookId, bookId)))
+
+/** The same, while no other call of this person can lay one into the book. */
+async function ownAlone(tx: Call, bookId: string) {
+  const key = `bookmarks ${bookId} ${theActor(tx).userId}`
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  return ownIn(tx, bookId)
+}
+
+function viewOf(call: Call, row: Row, page: { number: number; title: string } | undefined): BookmarkView | undefined {
+  const { userId: _, ...bookmark } = row
+  const can = whatCan(bookmarkPolicy, theActor(call), row)
+  return page && { ...bookmark, number: page.number, title: page.title, can: { note: can.note, remove: can.remove } }
+}
+
+const keepPace = (call: Call) =>
+  limitOrFault(call.ports.limits, `bookmarks:${theActor(call).userId}`, { limit: CHANGES_A_MINUTE, windowSeconds: 60 })
+
+function missing(): never {
+  throw fault('NOT_FOUND')
+}

@@ -1,0 +1,38 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { PlacedHeadView } from '#features/manuscripts/contract.ts'
+import type { PageMarks, UseMarks } from '#features/manuscripts/web/parts/page-marks.ts'
+import { api } from '../api.ts'
+import { BookmarkList } from '../list/bookmark-list.tsx'
+import { useChanges } from '../list/use-changes.ts'
+
+/** Which of the reader’s pages with the same address this is, from 0. */
+const leafOf = (pages: readonly PlacedHeadView[], { number, place }: PlacedHeadView) =>
+  pages.filter(one => one.place === place && one.number < number).length
+
+/** The bookmarks of whoever reads a book as themselves; nobody has any as somebody else, or without a login. */
+export const useBookmarks: UseMarks = ({ bookId, as, pages }) => {
+  const me = useMe()
+  const isKept = Boolean(me) && !as && pages.length > 0
+  const { data } = useQuery(api.list.queryOptions({ input: isKept ? { bookId } : skipToken }))
+  const { keep, remove } = useChanges(bookId)
+  // A ribbon that is on its way is not thrown a second time.
+  const busy = useRef(false)
+  const bookmarks = data?.bookmarks
+  return useMemo((): PageMarks | undefined => {
+    if (!isKept) return undefined
+    const toggle = async (page: PlacedHeadView) => {
+      if (busy.current) return
+      busy.current = true
+      const there = (bookmarks ?? []).filter(({ number }) => number === page.number)
+      await (there.length > 0 ? remove(there) : keep(page, leafOf(pages, page)))
+      busy.current = false
+    }
+    return {
+      marked: new Map(bookmarks?.map(({ number, note }) => [number, note])),
+      toggle: bookmarks && (page => void toggle(page)),
+      list: open => <BookmarkList bookId={bookId} onOpen={open} />,
+    }
+  }, [isKept, bookmarks, pages, bookId, keep, remove])
+}
