@@ -22,25 +22,32 @@ export function DraperyModal({ book, dismiss }: Props & Asked<boolean>) {
     tableDrapery: book?.tableDrapery ?? DEFAULT_DRAPERY,
     tabletopStyle: book?.tabletopStyle ?? true,
   })
+  /** What the server has last said yes to: where a choice that fails leads back to, however many came before it. */
+  const saved = useRef(table)
   const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
   const save = useMutation(
     api.setDrapery.mutationOptions({
-      onSuccess: (_, { id }) => void queries.invalidateQueries({ queryKey: api.read.key({ input: { id } }) }),
+      onSuccess: (
+        _,
+        { id, tableDrapery = saved.current.tableDrapery, tabletopStyle = saved.current.tabletopStyle },
+      ) => {
+        saved.current = { tableDrapery, tabletopStyle }
+        void queries.invalidateQueries({ queryKey: api.read.key({ input: { id } }) })
+      },
+      onError: () => {
+        setTable(saved.current)
+        failure('Failed to update table drapery')
+      },
     }),
   )
   const change = (next: Partial<typeof table>, closes: boolean) => {
     if (!book) return failure('No book selected')
-    const before = table
     clearTimeout(closing.current)
     setTable({ ...table, ...next })
     save.mutate(
       { id: book.id, ...next },
       {
-        onError: () => {
-          setTable(before)
-          failure('Failed to update table drapery')
-        },
         onSuccess: () => {
           if (closes) closing.current = setTimeout(dismiss, CLOSES_AFTER_MS)
         },
