@@ -37,7 +37,8 @@ export async function plantShelves(db: Db, books: number): Promise<{ bookId: str
       select ${idOf('hero')}, ${reader}, ${reader}, ${idOf('book')}, 'Hero', now(), now() ${each(OPEN)};
     insert into chapters (id, book_id, title, position, source, scribe_style, created_at, updated_at)
       select ${idOf('chapter')}, ${idOf('book')}, 'The first night', 1,
-        repeat('${SENTENCE}', 60) || case when n = ${OPEN} then '${RARE}' else '' end, 'fantasy', now(), now() ${each(books)};
+        case when n = ${OPEN} then repeat('${SENTENCE}', 60) || '${RARE}' else '${SENTENCE}' end, 'fantasy', now(), now()
+        ${each(books)};
     insert into board_posts (id, book_id, author_id, author, content, created_at)
       select ${idOf('post')}, ${idOf('book')}, ${gmOf}, 'Keeper', '${SENTENCE}', now() ${each(books)};
     insert into chat_lines (id, book_id, author_id, character_id, author, content, created_at)
