@@ -17,11 +17,11 @@ const IN_THE_CROWD = [
   { what: 'discover, a common word', path: `/api/discover?search=${COMMON}` },
 ]
 
-/** What the reader of the shelves asks for, in the book that they have open. */
+/** What the reader of the shelves asks for, in the book that they have open; of searches so many are nobody's alone. */
 const inTheBook = (bookId: string) => [
-  { what: 'feed', path: '/api/books' },
-  { what: 'reader page', path: `/api/books/${bookId}/pages/1` },
-  { what: 'chat window', path: `/api/books/${bookId}/chat` },
+  { what: 'feed', path: '/api/books', asReader: true },
+  { what: 'reader page', path: `/api/books/${bookId}/pages/1`, asReader: true },
+  { what: 'chat window', path: `/api/books/${bookId}/chat`, asReader: true },
   { what: 'search', path: `/api/books/${bookId}/search?words=${RARE}` },
 ]
 
@@ -58,8 +58,10 @@ export async function s5Growth({ crowd, crowdCookie, shelves, readerCookie }: Ho
   const fewBooks = await shelves(FEW)
   for (const size of sizes) {
     const many = await shelves(size)
-    for (const question of inTheBook(fewBooks.bookId))
-      figures.push(await grows(many, fewBooks, `${size} books`, { ...question, cookie: readerCookie }))
+    for (const { what, path, asReader } of inTheBook(fewBooks.bookId))
+      figures.push(
+        await grows(many, fewBooks, `${size} books`, { what, path, cookie: asReader ? readerCookie : undefined }),
+      )
     await many.stop()
   }
   await fewBooks.stop()

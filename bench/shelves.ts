@@ -29,7 +29,7 @@ export async function plantShelves(db: Db, books: number): Promise<{ bookId: str
     insert into books (id, hosted_by, created_by, created_by_name, title, short_description, ward, campaign_password,
         created_at, updated_at)
       select ${idOf('book')}, ${gmOf}, ${gmOf}, 'Keeper', 'The Book of ' || initcap(left(md5('title ' || n), 9)),
-        'A campaign among many.', case when n % 10 = 0 then 'public' else 'party' end, 'password-' || n,
+        'A campaign among many.', case when n % 10 = 0 or n = ${OPEN} then 'public' else 'party' end, 'password-' || n,
         now() - n * interval '1 second', now() ${each(books)};
     insert into book_members (book_id, user_id, part, since)
       select ${idOf('book')}, ${reader}, 'player', now() ${each(books)} where ${isTheirs};

@@ -78,3 +78,36 @@ test('the list goes on past the first 50, and the counts cover all', async () =>
   expect(new Set([...first.gms, ...second.gms].map(({ id }) => id)).size).toBe(61)
   expect(await visitor().tally({ search: 'host' })).toMatchObject({ found: 60, total: 61 })
 })
+
+test('a part that very many hold is found whole, page by page, wherever each of them holds it', async () => {
+  const many = Array.from({ length: 330 }, (_, n) => ({
+    id: newId(),
+    domain: n % 3 === 0 ? `wickmere-${n}` : `inn-${n}`,
+    name: n % 3 === 1 ? `Wickmere ${n}` : `Keeper ${n}`,
+    bio: n % 3 === 2 ? 'Of the Wickmere road.' : '',
+    role: n % 10 === 0 ? 'user' : 'gm',
+  }))
+  await world.db
+    .insert(users)
+    .values(many.map(({ id, name, role }, n) => ({ id, name, role, email: `wick-${n}@tomewright.example` })))
+  await world.db.insert(subdomains).values(
+    many.map(({ id, domain, bio }) => ({
+      id: newId(),
+      name: domain,
+      ownerId: id,
+      bio,
+      domainVisibility: 'listed' as const,
+      createdAt: new Date(0),
+      settingsUpdatedAt: new Date(0),
+    })),
+  )
+  const found: string[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await visitor().discover({ search: 'wickMERE', ...(after && { after }) })
+    found.push(...page.gms.map(({ subdomain }) => subdomain))
+    after = page.next
+  }
+  const expected = many.filter(({ role }) => role === 'gm').map(({ domain }) => domain)
+  expect(found.toSorted()).toEqual(expected.toSorted())
+  expect(await visitor().tally({ search: 'wickmere' })).toMatchObject({ found: expected.length })
+})

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias, union } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias, union, unionAll } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { users } from '#features/accounts/server/tables.ts'
@@ -22,17 +22,17 @@ const tellsStories = (role: AnyPgColumn) => sql`lower(${role}) in ('gm', 'admin'
 /** Written as the index of the listed domains is, so that it serves. */
 const isListed = sql`${subdomains.domainVisibility} = 'listed' and ${subdomains.isActive}`
 
-/** What a domain must be like to be shown. */
-const isWanted = (call: Call, { search, system, timezone }: Filters) =>
+/** What a domain must be like to be shown; `found` is what a search asks of it. */
+const isWanted = ({ system, timezone }: Filters, found: SQL | undefined) =>
   and(
     isListed,
     system ? sql`${subdomains.preferredSystems} ? ${system}` : undefined,
     timezone ? eq(sql`${subdomains.timezone}`, timezone) : undefined,
-    search ? isFound(call, search) : undefined,
+    found,
   )
 
 /** Whose name, bio or domain holds a part: each found by its own index. */
-function isFound(call: Call, part: string): SQL {
+function whoHolds(call: Call, part: string) {
   const place = alias(subdomains, 'place')
   const named = call.db
     .select({ id: users.id })
@@ -42,15 +42,45 @@ function isFound(call: Call, part: string): SQL {
     .select({ id: place.ownerId })
     .from(place)
     .where(or(holds(place.bio, part), holds(place.name, part)))
+  return { named, described }
+}
+
+/** All who hold a part, however many. */
+function isAmongAll(call: Call, part: string): SQL {
+  const { named, described } = whoHolds(call, part)
   return sql`${subdomains.ownerId} = any(array(${union(named, described)}))`
+}
+
+/** Up to so many are looked up one by one; where more hold a part, a page is full after a short walk along the domains. */
+const FEW = 300
+
+/** As `isAmongAll`, for a page of them: a part that very many hold is not gathered whole. */
+async function isFound(call: Call, part: string): Promise<SQL | undefined> {
+  const { named, described } = whoHolds(call, part)
+  const some = await call.db
+    .select()
+    .from(unionAll(named, described).as('some'))
+    .limit(FEW + 1)
+  if (some.length <= FEW)
+    return inArray(
+      subdomains.ownerId,
+      some.map(({ id }) => id),
+    )
+  const gm = alias(users, 'found_gm')
+  const isNamed = call.db
+    .select({ one: sql`1` })
+    .from(gm)
+    .where(and(eq(gm.id, subdomains.ownerId), holds(gm.name, part)))
+  return or(holds(subdomains.bio, part), holds(subdomains.name, part), exists(isNamed))
 }
 
 /** A page of the GMs who want to be found, in the order of their domains: with a look at each GM until the page is full. */
 export async function discover(call: Call, { after, ...filters }: Filters & { after?: string | undefined }) {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
+  const found = filters.search ? await isFound(call, filters.search) : undefined
   const rows = await listedRows(
     call,
-    and(isWanted(call, filters), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined),
+    and(isWanted(filters, found), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined),
     PAGE + 1,
   )
   const { shown, next } = windowOf(rows, PAGE, last => cursorOf(last.subdomain))
@@ -108,10 +138,11 @@ type ListedRow = Awaited<ReturnType<typeof listedRows>>[number]
 export async function tally(call: Call, filters: Filters) {
   const listed = and(isListed, tellsStories(users.role))
   await limitOrFault(call.ports.limits, `tally:${call.address}`, SEARCHES)
+  const among = filters.search ? isAmongAll(call, filters.search) : undefined
   const from = () => call.db.select({ n: count() }).from(subdomains).innerJoin(users, eq(users.id, subdomains.ownerId))
   const [[total], [found], zones] = await Promise.all([
     from().where(listed),
-    from().where(and(listed, isWanted(call, filters))),
+    from().where(and(listed, isWanted(filters, among))),
     call.db
       .selectDistinct({ timezone: subdomains.timezone })
       .from(subdomains)
