@@ -19,13 +19,18 @@ export function PictureChoice({ name, isChosen, onChoose, picture, children }: P
       <input type="radio" className="visually-hidden" name={name} checked={isChosen} onChange={onChoose} />
       <span className="choice-picture">
         {picture}
-        {isChosen && (
-          <span className="choice-mark">
-            <Icon name="ph:check" label="in use" />
-          </span>
-        )}
+        {isChosen && <ChoiceMark />}
       </span>
       {children}
     </label>
+  )
+}
+
+/** What is put on the chosen one; `at` names where, if it is not the upper end. */
+export function ChoiceMark({ at = '' }: { at?: string }) {
+  return (
+    <span className={`choice-mark ${at}`.trim()}>
+      <Icon name="ph:check" label="in use" />
+    </span>
   )
 }

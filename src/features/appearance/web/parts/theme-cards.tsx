@@ -2,6 +2,7 @@ import './theme-cards.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
+import { ChoiceMark } from '#kit/web/picture-choice.tsx'
 import { loadThemeFaces } from '#kit/web/theme.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { THEMES } from '#lexicon/look/themes.ts'
@@ -51,11 +52,7 @@ export function ThemeCards({ legend, value, onChange }: Props) {
             onClick={() => onChange(id)}
           >
             <ThemeLeaf id={id} />
-            {id === value && (
-              <span className="theme-card-mark">
-                <Icon name="ph:check" label="in use" />
-              </span>
-            )}
+            {id === value && <ChoiceMark at="theme-card-mark" />}
           </button>
         ))}
       </div>
