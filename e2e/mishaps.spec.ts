@@ -160,6 +160,31 @@ test('an Inn that is closed is called what its book calls it', async ({ page, ho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The Afterlight Bar is/)
 })
 
+test('what is refused is asked for once, and its page stands still', async ({ page, house }) => {
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/api/rpc/books/read') && asked.push(request.url()))
+  // The page as its reader sees it change, from its first moment on.
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      const words = document.querySelector('h1')?.textContent ?? ''
+      if (words !== (said.at(-1) ?? '')) said.push(words)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  const connected = page
+    .waitForEvent('websocket')
+    .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"joined":true')))
+  // News on a channel of everybody's, so that whoever joins it next looks for what they may have missed.
+  await (await castMember(house, 'sol')).put('/api/site-look/theme', { theme: 'fantasy' })
+  await page.goto(`/campaigns/${demoId('lantern')}/story`)
+  await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible()
+  await connected
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['Book not found'])
+  expect(asked).toHaveLength(1)
+})
+
 test('a book whose pages fail to come says so, and keeps those that are there', async ({ page, house, context }) => {
   await (await castMember(house, 'otto')).enter(context)
   const mira = await castMember(house, 'mira')

@@ -38,9 +38,10 @@ export type AuthPort = {
 export type SecondFactorPort = {
   /** Makes a secret and recovery codes; they count from the first right code on. Null when there is a factor already. */
   begin: (headers: Headers, password: string) => Promise<{ uri: string; recoveryCodes: string[] } | null>
-  /** The first right code; the session is a new one from then on. */
-  confirm: (headers: Headers, code: string) => Promise<{ cookies: string[] } | Refused>
-  end: (headers: Headers, password: string) => Promise<{ cookies: string[] } | null>
+  /** The first right code. The session that sent it stays. */
+  confirm: (headers: Headers, code: string) => Promise<{ done: true } | Refused>
+  /** False when there was none, or that was not the password. */
+  end: (headers: Headers, password: string) => Promise<boolean>
   /** New recovery codes in the place of the old; null without a second factor. */
   renewCodes: (headers: Headers, password: string) => Promise<string[] | null>
   codesLeft: (userId: string) => Promise<number>

@@ -53,10 +53,17 @@ export function openLive(queries: QueryClient, loadReactions: () => Promise<Live
   const ask = (open: Socket, channel: string) =>
     new Promise<Joined>(answered => void open.emit('join', channel, answered))
 
-  /** Fetches again what may have been read before the last news on channels that are heard from now on. */
+  /**
+   * Fetches again what may have been read before the last news on channels that are heard from now on. What failed to come
+   * goes back to its skeleton when it is asked again, so a refusal is asked again only if it is older than the news.
+   */
   async function catchUp(answers: Joined[]) {
-    const lastNews = Math.max(...answers.map(one => (one.joined ? Date.now() - one.quietFor : 0)))
-    await queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < lastNews + LONGEST_FETCH })
+    const now = Date.now()
+    const lastNews = Math.max(...answers.map(one => (one.joined ? now - one.quietFor : 0)))
+    await queries.invalidateQueries({
+      predicate: ({ state: { status, dataUpdatedAt, errorUpdatedAt } }) =>
+        status === 'error' ? errorUpdatedAt < lastNews : (dataUpdatedAt || now) < lastNews + LONGEST_FETCH,
+    })
   }
 
   /** After a break everything shown may have changed while nobody was listening. */

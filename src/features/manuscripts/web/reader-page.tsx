@@ -121,7 +121,9 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
   }, [jump, seek, mark])
 
   if (book.isError && !(book.data && stumbled(book.error))) return <BookMissing error={book.error} />
-  if ([outline, prologue].some(one => one.isError && !(one.data && stumbled(one.error))))
+  // Whether the book is there at all is answered by the book, whichever of the answers comes first.
+  const lacksPages = [outline, prologue].some(one => one.isError && !(one.data && stumbled(one.error)))
+  if (lacksPages && !book.isPending)
     return (
       <main id="main" className="reader">
         <ErrorState onRetry={() => void Promise.all([outline.refetch(), prologue.refetch()])}>

@@ -60,6 +60,24 @@ test('a second factor begins with its first right code, and until then nothing a
   })
 })
 
+test('a session that sets a factor up or takes it away stays itself, for every tab that carries it', async () => {
+  const mine = async () =>
+    (
+      await world.db
+        .select({ token: sessions.token })
+        .from(sessions)
+        .where(eq(sessions.userId, world.id('otto')))
+    ).map(({ token }) => token)
+  const tab = await comeIn()
+  const before = await mine()
+  const { uri } = await tab.security.beginSecondFactor({ password: PASSWORD })
+  await tab.security.confirmSecondFactor({ code: await appFor(uri)() })
+  expect(await mine()).toEqual(before)
+  await tab.security.endSecondFactor({ password: PASSWORD })
+  expect(await mine()).toEqual(before)
+  expect((await tab.accounts.me())?.id).toBe(world.id('otto'))
+})
+
 test('the right password opens nothing without the code, and the code opens the account', async () => {
   const { code } = await withFactor()
   const browser = world.browser()

@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type GenericEndpointContext } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -48,6 +48,21 @@ function secondFactor() {
   return { ...plugin, hooks: { after } }
 }
 
+/** Where the library gives a session up for a new one. */
+const RENEWED_BY = ['/two-factor/verify-totp', '/two-factor/disable']
+
+/**
+ * The session in use stays, and the new one goes: other tabs and calls on their way still carry the cookie of the old one,
+ * and would find their reader signed out.
+ */
+async function staysItself(session: { token: string }, context: GenericEndpointContext | null) {
+  if (!context || !RENEWED_BY.includes(context.path)) return true
+  const { internalAdapter, newSession } = context.context
+  if (!newSession || newSession.session.token === session.token) return true
+  await internalAdapter.deleteSession(newSession.session.token)
+  return false
+}
+
 /**
  * The auth library on our tables: password hashes, sessions and their cookie, second factors, passkeys. Its own HTTP
  * routes are not mounted; every way in is a procedure of the contract, with the product's doors, limits and words.
@@ -79,6 +94,7 @@ export function openLibrary(db: Db, config: Config) {
       },
     },
     // What would want a fresh session asks for the password instead.
+    databaseHooks: { session: { delete: { before: async (session, context) => staysItself(session, context) } } },
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: { enabled: false },
     plugins: [

@@ -15,12 +15,12 @@ export function secondFactorOf({ api }: Library): SecondFactorPort {
       return 'totpURI' in begun && begun.totpURI ? { uri: begun.totpURI, recoveryCodes: begun.backupCodes ?? [] } : null
     },
     confirm: async (headers, code) => {
-      const done = await orRefusal(api.verifyTOTP({ body: { code }, headers, returnHeaders: true }))
-      return 'refusal' in done ? refusedBy(done) : { cookies: done.headers.getSetCookie() }
+      const done = await orRefusal(api.verifyTOTP({ body: { code }, headers }))
+      return 'refusal' in done ? refusedBy(done) : { done: true }
     },
     end: async (headers, password) => {
-      const done = await orRefusal(api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }))
-      return 'refusal' in done ? null : { cookies: done.headers.getSetCookie() }
+      const done = await orRefusal(api.disableTwoFactor({ body: { password }, headers }))
+      return !('refusal' in done)
     },
     renewCodes: async (headers, password) => {
       const made = await orRefusal(api.generateBackupCodes({ body: { password }, headers }))

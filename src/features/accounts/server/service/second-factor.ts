@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
 import { accountChanged } from '../../events.ts'
 import { users } from '../tables.ts'
@@ -27,23 +26,21 @@ export async function beginSecondFactor(call: Call, { password }: Password) {
 }
 
 /** From the first right code on, every login with the password asks for one. */
-export async function confirmSecondFactor(call: RequestContext, { code }: { code: string }) {
+export async function confirmSecondFactor(call: Call, { code }: { code: string }) {
   const { userId } = theActor(call)
   await limitOrFault(call.ports.limits, `second-factor:${userId}`, { limit: 10, windowSeconds: 300 })
   const done = await call.ports.auth.secondFactor.confirm(call.headers, code)
   if ('refused' in done) throw fault(done.refused === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_OVER')
-  setCookies(call, done.cookies)
   await tell(call, 'secondFactor.began', 'second-factor-began')
   return { done: true as const }
 }
 
 /** Takes the second factor away, with its recovery codes. */
-export async function endSecondFactor(call: RequestContext, { password }: Password) {
+export async function endSecondFactor(call: Call, { password }: Password) {
   await mustKnowPassword(call, password)
   const { on } = await secondFactorOf(call, theActor(call).userId)
-  const done = on ? await call.ports.auth.secondFactor.end(call.headers, password) : null
-  if (!done) throw fault('SECOND_FACTOR_NONE')
-  setCookies(call, done.cookies)
+  const ended = on && (await call.ports.auth.secondFactor.end(call.headers, password))
+  if (!ended) throw fault('SECOND_FACTOR_NONE')
   await tell(call, 'secondFactor.ended', 'second-factor-ended')
   return { done: true as const }
 }
