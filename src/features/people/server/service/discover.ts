@@ -1,5 +1,5 @@
-import { and, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias, union, unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias, union } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { users } from '#features/accounts/server/tables.ts'
@@ -22,17 +22,16 @@ const tellsStories = (role: AnyPgColumn) => sql`lower(${role}) in ('gm', 'admin'
 /** Written as the index of the listed domains is, so that it serves. */
 const isListed = sql`${subdomains.domainVisibility} = 'listed' and ${subdomains.isActive}`
 
-/** What a domain must be like to be shown; `found` is what a search asks of it. */
-const isWanted = ({ system, timezone }: Filters, found: SQL | undefined) =>
+/** What a domain must be like to be shown. */
+const isWanted = ({ system, timezone }: Filters) =>
   and(
     isListed,
     system ? sql`${subdomains.preferredSystems} ? ${system}` : undefined,
     timezone ? eq(sql`${subdomains.timezone}`, timezone) : undefined,
-    found,
   )
 
-/** Whose name, bio or domain holds a part: each found by its own index. */
-function whoHolds(call: Call, part: string) {
+/** Whose name, bio or domain holds a part: each found by its own index, and all of them gathered. */
+function isFound(call: Call, part: string): SQL {
   const place = alias(subdomains, 'place')
   const named = call.db
     .select({ id: users.id })
@@ -42,61 +41,49 @@ function whoHolds(call: Call, part: string) {
     .select({ id: place.ownerId })
     .from(place)
     .where(or(holds(place.bio, part), holds(place.name, part)))
-  return { named, described }
-}
-
-/** All who hold a part, however many. */
-function isAmongAll(call: Call, part: string): SQL {
-  const { named, described } = whoHolds(call, part)
   return sql`${subdomains.ownerId} = any(array(${union(named, described)}))`
 }
 
-/** Up to so many are looked up one by one; where more hold a part, a page is full after a short walk along the domains. */
-const FEW = 300
-
-/** As `isAmongAll`, for a page of them: a part that very many hold is not gathered whole. */
-async function isFound(call: Call, part: string): Promise<SQL | undefined> {
-  const { named, described } = whoHolds(call, part)
-  const some = await call.db
-    .select()
-    .from(unionAll(named, described).as('some'))
-    .limit(FEW + 1)
-  if (some.length <= FEW)
-    return inArray(
-      subdomains.ownerId,
-      some.map(({ id }) => id),
-    )
-  const gm = alias(users, 'found_gm')
-  const isNamed = call.db
-    .select({ one: sql`1` })
-    .from(gm)
-    .where(and(eq(gm.id, subdomains.ownerId), holds(gm.name, part)))
-  return or(holds(subdomains.bio, part), holds(subdomains.name, part), exists(isNamed))
-}
-
-/** A page of the GMs who want to be found, in the order of their domains: with a look at each GM until the page is full. */
+/** A page of the GMs who want to be found, in the order of their domains. */
 export async function discover(call: Call, { after, ...filters }: Filters & { after?: string | undefined }) {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
-  const found = filters.search ? await isFound(call, filters.search) : undefined
-  const rows = await listedRows(
-    call,
-    and(isWanted(filters, found), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined),
-    PAGE + 1,
-  )
+  const wanted = and(isWanted(filters), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined)
+  const rows = filters.search
+    ? await foundRows(call, wanted, filters.search)
+    : await listedRows(call, { wanted, most: PAGE + 1 })
   const { shown, next } = windowOf(rows, PAGE, last => cursorOf(last.subdomain))
   return { gms: shown.map(row => viewOf(call, row)), next }
+}
+
+/** So many domains are looked at one by one before all are gathered that hold a part. */
+const WALK = 250
+
+/** What very many hold fills a page on a short walk along the domains; what few hold is gathered by its indexes. */
+async function foundRows(call: Call, wanted: SQL | undefined, part: string) {
+  const farthest = call.db
+    .select({ name: subdomains.name })
+    .from(subdomains)
+    .where(wanted)
+    .orderBy(asc(subdomains.name))
+    .offset(WALK)
+    .limit(1)
+  const near = await listedRows(call, { wanted: and(wanted, lt(subdomains.name, farthest)), part, most: PAGE + 1 })
+  if (near.length > PAGE) return near
+  return listedRows(call, { wanted: and(wanted, isFound(call, part)), most: PAGE + 1 })
 }
 
 /** One listed GM; whoever is not listed is not found. */
 export async function listedGm(call: Call, { userId }: { userId: string }): Promise<ListedGmView> {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
-  const [row] = await listedRows(call, and(isListed, eq(subdomains.ownerId, userId)), 1)
+  const [row] = await listedRows(call, { wanted: and(isListed, eq(subdomains.ownerId, userId)), most: 1 })
   if (!row) throw fault('USER_NOT_FOUND')
   return viewOf(call, row)
 }
 
-/** Listed domains with their GMs, in the order of the domains. */
-function listedRows(call: Call, where: SQL | undefined, most: number) {
+type Rows = { wanted: SQL | undefined; part?: string; most: number }
+
+/** Listed domains with their GMs, in the order of the domains; of a part each of them is asked by itself. */
+function listedRows(call: Call, { wanted, part, most }: Rows) {
   const gm = call.db
     .select({
       id: users.id,
@@ -119,7 +106,12 @@ function listedRows(call: Call, where: SQL | undefined, most: number) {
     })
     .from(subdomains)
     .innerJoinLateral(gm, sql`true`)
-    .where(where)
+    .where(
+      and(
+        wanted,
+        part ? or(holds(subdomains.bio, part), holds(subdomains.name, part), holds(gm.name, part)) : undefined,
+      ),
+    )
     .orderBy(asc(subdomains.name))
     .limit(most)
 }
@@ -138,11 +130,11 @@ type ListedRow = Awaited<ReturnType<typeof listedRows>>[number]
 export async function tally(call: Call, filters: Filters) {
   const listed = and(isListed, tellsStories(users.role))
   await limitOrFault(call.ports.limits, `tally:${call.address}`, SEARCHES)
-  const among = filters.search ? isAmongAll(call, filters.search) : undefined
+  const found = filters.search ? isFound(call, filters.search) : undefined
   const from = () => call.db.select({ n: count() }).from(subdomains).innerJoin(users, eq(users.id, subdomains.ownerId))
-  const [[total], [found], zones] = await Promise.all([
+  const [[total], [matching], zones] = await Promise.all([
     from().where(listed),
-    from().where(and(listed, isWanted(filters, among))),
+    from().where(and(listed, isWanted(filters), found)),
     call.db
       .selectDistinct({ timezone: subdomains.timezone })
       .from(subdomains)
@@ -150,7 +142,7 @@ export async function tally(call: Call, filters: Filters) {
       .where(listed),
   ])
   return {
-    found: found?.n ?? 0,
+    found: matching?.n ?? 0,
     total: total?.n ?? 0,
     timezones: zones.flatMap(({ timezone }) => timezone ?? []).sort(),
   }
