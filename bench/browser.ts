@@ -3,7 +3,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import { findChromium } from '../scripts/chromium.ts'
 
 /** A browser without anything that it has seen before. The pages are built first, for a server that starts after this. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   if (!(await buildIfStale())) throw new Error('the web app could not be built')
   const executablePath = findChromium()
   return chromium.launch({
@@ -14,6 +14,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

@@ -11,6 +11,7 @@ import { s5Growth } from './s5-growth.ts'
 import { s6Pdf } from './s6-pdf.ts'
 import { s7PageTurn } from './s7-page-turn.ts'
 import { s8FirstScript } from './s8-first-script.ts'
+import { s9Lighthouse } from './s9-lighthouse.ts'
 import { s10Start } from './s10-start.ts'
 import { s11Memory } from './s11-memory.ts'
 
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S6: s6Pdf,
   S7: s7PageTurn,
   S8: s8FirstScript,
+  S9: s9Lighthouse,
   S10: s10Start,
   S11: s11Memory,
 }

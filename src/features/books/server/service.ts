@@ -3,7 +3,7 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { bookOf, cardOf } from './service/book-view.ts'
 import { slotsOf } from './service/slots.ts'
-import { bookRows, ownBookRows, readable, theBook, withEntitlement } from './service/the-book.ts'
+import { newestRows, ownBookRows, readable, theBook, withEntitlement } from './service/the-book.ts'
 import { books } from './tables.ts'
 
 export { theBook } from './service/the-book.ts'
@@ -25,10 +25,8 @@ function afterCursor(cursor: string) {
 
 /** The feed: what the caller may see, newest first, a page at a time. */
 export async function listBooks(call: Call, { after, limit }: { after?: string | undefined; limit: number }) {
-  const found = await bookRows(call)
-    .where(and(readable(call), eq(books.placeholder, false), after ? afterCursor(after) : undefined))
-    .orderBy(desc(books.createdAt), desc(books.id))
-    .limit(limit + 1)
+  const wanted = and(eq(books.placeholder, false), after ? afterCursor(after) : undefined)
+  const found = await newestRows(call, wanted, limit + 1)
   const rows = await withEntitlement(call, found.slice(0, limit))
   const last = rows.at(-1)
   return { books: rows.map(row => cardOf(call, row)), next: found.length > limit && last ? cursorOf(last) : null }

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { entitledAmong } from '#features/entitlements/server/service.ts'
 import { realmBans, subdomains } from '#features/realms/server/tables.ts'
@@ -50,17 +51,19 @@ const plays = (actor: Actor, ...parts: MemberPart[]) =>
       and ${inArray(bookMembers.part, parts)} and not ${shutOutOf(actor)})`,
   )
 
+/** Written as the indexes of the open books are, so that they serve whatever else is asked. */
+const isOpen = sql`${books.ward} = 'public'`
+
 /** The SQL twin of the rule `read`: only books that the caller may see, and on a GM's domain only that GM's. */
 export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
   const here = realm ? eq(books.hostedBy, realm.gmId) : undefined
   if (actor?.role === 'banned') return sql`false`
   if (actor?.role === 'admin') return here
-  const open = eq(books.ward, 'public')
-  if (!actor || actor.role === 'lurker') return and(here, open)
+  if (!actor || actor.role === 'lurker') return and(here, isOpen)
   return and(
     here,
     or(
-      open,
+      isOpen,
       eq(books.hostedBy, actor.userId),
       and(inArray(books.ward, ['party', 'gm-only']), plays(actor, 'co-creator', 'lorekeeper')),
       and(eq(books.ward, 'party'), plays(actor, 'player')),
@@ -119,15 +122,38 @@ export const canWith = (call: Call, book: BookFacts): Can<BookAction> => whatCan
 /** Whether the caller stands on the GM side of a book: owner, co-creator, its lorekeeper, admin. */
 export const onGmSide = (call: Call, book: Seen) => isGmSide(call.actor, book)
 
+/** Whether somebody has to do with a book: named by id, so that their few books are found without looking at everybody's. */
+const isTheirs = ({ userId }: Actor) =>
+  sql`${books.id} = any(array(select own.id from ${books} as own where own.hosted_by = ${userId}
+    union select ${bookMembers.bookId} from ${bookMembers} where ${bookMembers.userId} = ${userId}))`
+
+/**
+ * The newest of the books that `readable` allows, as far as `wanted`. What is open to all and what is somebody's own are
+ * looked for each by its own index: on the shelves lie mostly books of other people's parties.
+ */
+export function newestRows(call: Call, wanted: SQL | undefined, most: number) {
+  const { actor } = call
+  const newest = [desc(books.createdAt), desc(books.id)] as const
+  const among = (rule: SQL | undefined) =>
+    call.db
+      .select({ id: books.id })
+      .from(books)
+      .where(and(rule, readable(call), wanted))
+      .orderBy(...newest)
+      .limit(most)
+  const rows = bookRows(call)
+    .orderBy(...newest)
+    .limit(most)
+  if (!actor || actor.role === 'admin') return rows.where(and(readable(call), wanted))
+  return rows.where(inArray(books.id, unionAll(among(isOpen), among(isTheirs(actor)))))
+}
+
 /** The books that the caller hosts, helps with or plays in; the newest first. */
 export async function ownBookRows(call: Call): Promise<BookRow[]> {
   const actor = theActor(call)
-  // Named by id first, so that a person's few books are found without looking at everybody's.
-  const theirs = sql`${books.id} in (select own.id from ${books} as own where own.hosted_by = ${actor.userId}
-    union select ${bookMembers.bookId} from ${bookMembers} where ${bookMembers.userId} = ${actor.userId})`
   const partIn = plays(actor, 'co-creator', 'lorekeeper', 'player')
   const rows = await bookRows(call)
-    .where(and(theirs, readable(call), or(eq(books.hostedBy, actor.userId), partIn)))
+    .where(and(isTheirs(actor), readable(call), or(eq(books.hostedBy, actor.userId), partIn)))
     .orderBy(desc(books.createdAt), desc(books.id))
   return withEntitlement(call, rows)
 }

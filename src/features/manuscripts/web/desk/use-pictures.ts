@@ -33,7 +33,7 @@ export function usePictures(bookId: string, area: RefObject<HTMLTextAreaElement 
         const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
         insertText(field, `${lead}![${altOf(file.name)}](${src})\n\n`)
       } catch (error) {
-        failure(wordsOf(error, 'The picture could not be stored. Please try again.'))
+        failure(`Image upload failed: ${wordsOf(error, 'please try again.')}`)
       } finally {
         setUnder(count => count - 1)
       }
