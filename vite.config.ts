@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bindIcons } from './scripts/look/bind-icons.ts'
+import { pageParts } from './scripts/look/page-parts.ts'
 import { preloadFaces } from './scripts/look/preload-faces.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  plugins: [bindIcons(), preloadFaces(), react(), tailwindcss()],
+  plugins: [bindIcons(), preloadFaces(), pageParts(), react(), tailwindcss()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

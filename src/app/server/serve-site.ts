@@ -8,6 +8,7 @@ import type { ThemeId } from '#lexicon/look/ids.ts'
 import { addressAt } from './addresses.ts'
 import { type App, visitorBehind } from './calls.ts'
 import { withPreview } from './page-head.ts'
+import { aheadOfPages } from './page-parts.ts'
 import { previewOf } from './preview.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist/web')
@@ -27,6 +28,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** Built for the server, which makes pages of them. */
+const OF_THE_SERVER = ['/index.html', '/page-parts.json']
+
 type Asset = { path: string; size: number; type: string; immutable: boolean; encodings: string[] }
 
 /** Every built file by its address, read once: what is not in the map is a page of the app. */
@@ -38,7 +42,7 @@ function builtAssets(): Map<string, Asset> {
     const path = join(entry.parentPath, entry.name)
     const address = `/${relative(DIST, path).replaceAll('\\', '/')}`
     const type = TYPES[extname(path)]
-    if (!type || address === '/index.html') continue
+    if (!type || OF_THE_SERVER.includes(address)) continue
     const encodings = ['br', 'gz'].filter(ending => existsSync(`${path}.${ending}`))
     assets.set(address, { path, size: statSync(path).size, type, immutable: address.startsWith('/assets/'), encodings })
   }
@@ -78,6 +82,7 @@ function standsAt({ ports }: App, path: string): boolean {
 export function serveSite(app: App) {
   const assets = builtAssets()
   const indexPath = join(DIST, 'index.html')
+  const asksAhead = aheadOfPages(join(DIST, 'page-parts.json'))
   const page = existsSync(indexPath)
     ? readFileSync(indexPath, 'utf8')
     : '<!doctype html><html lang="en"><title>Tomewright</title><meta name="description" content=""><p>The web app is not built.'
@@ -88,7 +93,9 @@ export function serveSite(app: App) {
     // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
     const exists = call.realm !== null || (call.realmRefusal === null && standsAt(app, c.req.path))
     const [preview, theme] = await Promise.all([previewOf(call, c.req.path), siteTheme(app)])
-    return c.html(withPreview(dressed(page, theme), preview, app.ports.config.baseUrl), exists ? 200 : 404, {
+    // A game master's domain opens other pages at some of the addresses.
+    const whole = call.realm ? page : asksAhead(page, c.req.path)
+    return c.html(withPreview(dressed(whole, theme), preview, app.ports.config.baseUrl), exists ? 200 : 404, {
       'cache-control': 'no-cache',
     })
   }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ROUTER = 'src/app/web/router.tsx'
+/** A route with the page it shows, as the router writes them. */
+const ROUTE = /\.\.\.in(?:Shell|Bare)\('([^']+)'\)(?:(?!createRoute)[\s\S])*?import\('([^']+)'\)/g
+
+/** The addresses of the router, each with the file of its page. */
+function pagesOf(router: string): [address: string, file: string][] {
+  return [...router.matchAll(ROUTE)].map(([, address = '', from = '']) => [
+    address,
+    from.startsWith('#') ? join('src', from.slice(1)) : join('src/app/web', from),
+  ])
+}
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } }
+
+/**
+ * Writes down which files the page at an address consists of, beside those of every page. The server names them in the head, so
+ * that a browser asks for them with the first ones, not only once those have run.
+ */
+export function pageParts(): Plugin {
+  return {
+    name: 'page-parts',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk')
+      const named = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+      const gather = (chunk: Chunk | undefined, into = new Set<Chunk>()): Set<Chunk> => {
+        if (!chunk || into.has(chunk)) return into
+        into.add(chunk)
+        for (const file of chunk.imports) gather(named.get(file), into)
+        return into
+      }
+      const filesOf = (chunk: Chunk | undefined) =>
+        [...gather(chunk)].flatMap(one => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
+      const always = new Set(chunks.filter(chunk => chunk.isEntry).flatMap(filesOf))
+      const parts = pagesOf(readFileSync(join(ROOT, ROUTER), 'utf8')).map(([address, file]) => {
+        const chunk = chunks.find(one => one.facadeModuleId === join(ROOT, file))
+        if (!chunk) throw new Error(`no part was built for ${address}, whose page is ${file}`)
+        return [address, [...new Set(filesOf(chunk))].filter(name => !always.has(name)).map(name => `/${name}`)]
+      })
+      this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(Object.fromEntries(parts)) })
+    },
+  }
+}

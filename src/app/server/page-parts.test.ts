@@ -1,0 +1,25 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aheadOfPages } from './page-parts.ts'
+
+const PAGE = '<html><head><title>Tomewright</title></head><body></body></html>'
+
+test('the head of a page asks for what stands at its address, and for nothing where nothing is known', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'parts-')), 'page-parts.json')
+  const many = Array.from({ length: 60 }, (_, n) => `/assets/${n}.js`)
+  writeFileSync(
+    path,
+    JSON.stringify({ '/feed': ['/assets/feed.js', '/assets/feed.css'], '/campaigns/$bookId/story': many }),
+  )
+  const ahead = aheadOfPages(path)
+  expect(ahead(PAGE, '/feed')).toContain('<link rel="modulepreload" crossorigin href="/assets/feed.js">')
+  expect(ahead(PAGE, '/feed/')).toContain('<link rel="preload" as="style" crossorigin href="/assets/feed.css">')
+  const book = ahead(PAGE, '/campaigns/0199-a/story')
+  expect(book).toContain('href="/assets/0.js"')
+  expect(book.match(/modulepreload/g)?.length).toBeLessThan(many.length)
+  for (const elsewhere of ['/', '/feeds', '/campaigns/a/b/story', '/campaigns//story'])
+    expect(ahead(PAGE, elsewhere)).toBe(PAGE)
+  expect(aheadOfPages(`${path}.none`)(PAGE, '/feed')).toBe(PAGE)
+})
