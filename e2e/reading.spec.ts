@@ -20,6 +20,15 @@ test('a book is searched by keyboard, and what was found has an address that lea
   await expect(heading(page)).toHaveText(/^Page 2 of/)
 
   await page.keyboard.press('/')
+  const prologue = page.getByRole('dialog', { name: 'Search this book' })
+  await prologue.getByLabel('Words to look for').fill('"case of pens"')
+  await expect(prologue.getByRole('region', { name: 'In the prologue' }).getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=prologue/)
+  await expect(page.locator('.face:not([inert])', { hasText: 'case of pens' }).first()).toBeVisible()
+
+  await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search this book' })
   await search.getByLabel('Words to look for').fill('"low ferry"')
   await expect(search.getByRole('heading', { name: 'In the chapters' })).toBeVisible()
