@@ -2,7 +2,6 @@ import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { belongings } from '#app/server/belongings.ts'
 import { fileRules } from '#app/server/files.ts'
 import { openWorld, type World } from '#app/server/world.ts'
@@ -15,8 +14,6 @@ import { importBook } from './service/import-book.ts'
 let world: World
 let lantern: string
 let packed: Uint8Array
-/** The address of a picture that has been nowhere for long. */
-const gone = `/files/chapter-pictures/${newId()}/${newId()}.jpg`
 beforeAll(async () => {
   world = await openWorld()
   lantern = world.id('lantern')
@@ -30,9 +27,6 @@ beforeAll(async () => {
   const { title, source, scribeStyle, version } = await world.as('mira').manuscripts.chapter(chapter)
   const withMap = `${source}\n\n![A map](${src})`
   await world.as('mira').manuscripts.save({ ...chapter, title, source: withMap, scribeStyle, baseVersion: version })
-  const { src: door } = await world.as('mira').manuscripts.addPicture({ bookId: lantern, id: newId(), file })
-  const shown = [`![A door](${door})`, `![A map](${src})`, `![Nothing](${gone})`, 'It begins.']
-  await rewriteBook(world, lantern, { longDescription: shown.join('\n\n') })
   packed = await exported('mira', 'archive')
 })
 afterAll(() => world.close())
@@ -70,8 +64,6 @@ describe('the archive of a book', () => {
     const mira = world.as('mira')
     const made = await bring('mira', packed)
     const [was, is] = await Promise.all([mira.books.form({ id: lantern }), mira.books.form({ id: made.id })])
-    const withoutIds = (source: string) =>
-      source.replaceAll(/\]\((\w+):[\w-]+\)/g, ']($1:…)').replaceAll(/(chapter-pictures)[^)]+/g, '$1')
     const fixed = ({
       title,
       shortDescription,
@@ -84,7 +76,7 @@ describe('the archive of a book', () => {
     }: typeof was) => ({
       title,
       shortDescription,
-      longDescription: withoutIds(longDescription),
+      longDescription,
       prologueLabel,
       system,
       tags,
@@ -101,6 +93,8 @@ describe('the archive of a book', () => {
     }
     const [old, fresh] = await Promise.all([chapters(lantern), chapters(made.id)])
     const ids = new Map(old.map(({ id }, place) => [id, fresh[place]!.id]))
+    const withoutIds = (source: string) =>
+      source.replaceAll(/\]\((\w+):[\w-]+\)/g, ']($1:…)').replaceAll(/(chapter-pictures)[^)]+/g, '$1')
     const [map] = /\/files\/chapter-pictures\/[^)]+/.exec(fresh[0]!.source)!
     expect(map).toContain(made.id)
     expect(await world.app.ports.files.get(map.replace('/files/', ''))).not.toBeNull()
@@ -115,27 +109,6 @@ describe('the archive of a book', () => {
     expect(await words(made.id)).toEqual(await words(lantern))
     const history = (bookId: string, chapterId: string) => mira.manuscripts.history({ bookId, chapterId })
     expect(await history(made.id, fresh[0]!.id)).toEqual(await history(lantern, old[0]!.id))
-  })
-
-  test('brings the pictures of the prologue along, those of chapters once, and shows them to whoever reads', async () => {
-    const mira = world.as('mira')
-    const { id } = await bring('mira', packed)
-    const { longDescription } = await mira.books.form({ id })
-    const [first] = await mira.manuscripts.chapters({ bookId: id })
-    const { source } = await mira.manuscripts.chapter({ bookId: id, chapterId: first!.id })
-    const pictures = (text: string) => [...text.matchAll(/\/files\/chapter-pictures\/[^)]+/g)].map(([src]) => src)
-    const [door, map, nothing] = pictures(longDescription)
-    expect([[map], nothing]).toEqual([pictures(source), gone])
-    const sees = async (who: CastName | null, src: string) =>
-      fileRules['chapter-pictures']!(await world.call(who), src.replace('/files/', ''))
-    for (const src of [door!, map!]) {
-      expect(src).toContain(id)
-      expect(await world.app.ports.files.get(src.replace('/files/', ''))).not.toBeNull()
-      expect([await sees('mira', src), await sees('vex', src), await sees(null, src)]).toEqual([true, false, false])
-    }
-    await rewriteBook(world, id, { ward: 'public' })
-    expect([await sees('vex', door!), await sees(null, door!)]).toEqual([true, true])
-    await mira.books.burn({ id, phrase: 'BURN IT' })
   })
 
   test('loses nothing when it is packed and brought back again', async () => {
@@ -293,8 +266,6 @@ describe('an export', () => {
     expect(await zip.text(texts[1]!)).toContain(source)
     const [, picture] = /!\[A map\]\(\.\.\/([^)]+)\)/.exec(await zip.text(texts[0]!))!
     expect(zip.paths).toContain(picture)
-    const [, door] = /!\[A door\]\(([^)]+)\)/.exec(await zip.text('book.md'))!
-    expect(zip.paths).toContain(door)
   })
 })
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 const isUser = (who: CastName) => eq(users.id, world.id(who))
 
-const { aBook, rowOf, partsIn, entriesOf, handing, hand, burn } = onTheMove(() => world)
+const { aBook, rowOf, partsIn, entriesOf, hand, burn } = onTheMove(() => world)
 
 describe('taking back', () => {
   const taking = (who: Parameters<World['as']>[0], transferId: string, change = {}) =>
