@@ -21,9 +21,21 @@ test('a book is searched by keyboard, and what was found has an address that lea
 
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search this book' })
+  await search.getByLabel('Words to look for').fill('"case of pens"')
+  await expect(search.getByRole('region', { name: 'In the prologue' }).getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(search).toBeHidden()
+  await expect(page).toHaveURL(/page=prologue/)
+  await expect(page.locator('.face:not([inert])', { hasText: 'case of pens' }).first()).toBeVisible()
+
+  await page.keyboard.press('/')
   await search.getByLabel('Words to look for').fill('"low ferry"')
   await expect(search.getByRole('heading', { name: 'In the chapters' })).toBeVisible()
-  await expect(search.locator('mark').first()).toHaveText(/low ferry/i)
+  const inChapters = search.getByRole('region', { name: 'In the chapters' })
+  await expect(inChapters.locator('mark').first()).toHaveText(/low ferry/i)
+  // Before it stands the one in the prologue.
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(search).toBeHidden()

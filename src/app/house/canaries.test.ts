@@ -17,6 +17,7 @@ import { keepLocks } from './locks.ts'
 import { packABook } from './packed.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { type Procedure, proceduresIn } from './procedures.ts'
+import { rewriteBook } from './rewrite-book.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { type Secret, secretsOf } from './secrets.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -84,11 +85,11 @@ async function addToTheWorld() {
 
 /** The prologue speaks of what faces and chapters keep. */
 async function addToThePrologue() {
-  const { books } = world.as('mira')
-  const { updatedAt, prologueLabel, tags, ...form } = await books.form({ id: world.id('lantern') })
-  const words = `[Odo Wickenshaw](npc:${world.id('veiled-person')}) is [secret for=gm]whichever merciful thief[/secret] he is.`
-  const fixed = { prologueLabel: prologueLabel as 'Prologue', tags: tags as [] }
-  await books.update({ ...form, ...fixed, longDescription: words, expectedUpdatedAt: updatedAt })
+  const secrets = [
+    `[Odo Wickenshaw](npc:${world.id('veiled-person')}) is [secret for=gm]whichever merciful thief[/secret] he is.`,
+    `[secret for=${world.id('brannoc')}]They set me down at the hazel.[/secret]`,
+  ]
+  await rewriteBook(world, world.id('lantern'), { longDescription: secrets.join('\n\n') })
 }
 
 beforeAll(async () => {

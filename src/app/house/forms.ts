@@ -17,7 +17,9 @@ const standingCode = async (world: World) => {
 const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   'books.update': async world => {
     const { updatedAt, coverUrl: _, ...form } = await world.as('mira').books.form({ id: world.id('lantern') })
-    return { ...form, title: `${form.title}, again`, expectedUpdatedAt: updatedAt }
+    // A phrase that is searched for, where only some may find it.
+    const longDescription = '[secret for=gm]Whichever merciful thief it was.[/secret]'
+    return { ...form, title: `${form.title}, again`, longDescription, expectedUpdatedAt: updatedAt }
   },
   'accounts.editProfile': async world => {
     const { id, ...profile } = await world.as('otto').accounts.profile()

@@ -120,8 +120,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** What somebody's pages could be showing. What is answered differently each time (suggestions) is shown anew anyway. */
 async function steadyAnswersTo(who: Person): Promise<Map<Question, unknown>> {
   const answers = new Map<Question, unknown>()
-  for (const procedure of kept)
-    for (const input of inputsFor(procedure, vocabulary).slice(0, 4)) {
+  for (const procedure of kept) {
+    const inputs = [inputsFor(procedure, vocabulary), await formsOf(world, procedure)]
+    for (const input of inputs.flatMap(some => some.slice(0, 4))) {
       const question = { procedure, input }
       const answer = await answerTo(who, question, world.db)
       if (answer === undefined) continue
@@ -130,6 +131,7 @@ async function steadyAnswersTo(who: Person): Promise<Map<Question, unknown>> {
       answers.set(question, answer)
       sources.set(question, again.read)
     }
+  }
   return answers
 }
 

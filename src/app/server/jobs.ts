@@ -1,6 +1,7 @@
 import { workInAccounts } from '#features/accounts/server/reactions.ts'
 import { workInArchive } from '#features/archive/server/reactions.ts'
 import { workInEntitlements } from '#features/entitlements/server/reactions.ts'
+import { workInManuscripts } from '#features/manuscripts/server/reactions.ts'
 import { workInMedia } from '#features/media/server/reactions.ts'
 import { workInMessages } from '#features/messages/server/reactions.ts'
 import { workInNotices } from '#features/notices/server/reactions.ts'
@@ -21,6 +22,7 @@ export async function employ(jobs: Jobs, fresh: () => Call) {
   await workInSupport(jobs, fresh)
   await workInMedia(jobs, fresh)
   await workInMessages(jobs, fresh)
+  await workInManuscripts(jobs, fresh)
   await workInTransfers(jobs, fresh)
   await workInArchive(jobs, fresh, { parts: belongings, rules: mentionRules })
   await workInStore(jobs, fresh)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rewriteBook } from '../house/rewrite-book.ts'
 import { addressAt } from './addresses.ts'
 import { openWebApp } from './web-app.ts'
 import { openWorld, type World } from './world.ts'
@@ -28,10 +29,8 @@ test('a link to an open book shows its title and description, and its GM decides
   expect(text).not.toContain(NOINDEX)
   expect((await ask('/sitemap.xml')).text).toContain(storyOf('afterlight'))
 
-  const sol = world.as('sol').books
-  const { gmName: _, coverUrl: __, updatedAt, ...form } = await sol.form({ id: world.id('afterlight') })
-  const change = { ...form, title: '</title><script>"Rain" & ruin', isIndexed: false }
-  await sol.update({ ...change, expectedUpdatedAt: updatedAt } as Parameters<typeof sol.update>[0])
+  const change = { title: '</title><script>"Rain" & ruin', isIndexed: false }
+  await rewriteBook(world, world.id('afterlight'), change, 'sol')
   const unlisted = await ask(storyOf('afterlight'))
   expect(unlisted.text).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;Rain&quot; &amp; ruin · Tomewright</title>')
   expect(unlisted.text).toContain(NOINDEX)

@@ -193,12 +193,15 @@ export const manuscripts = {
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ number: z.int().nullable() })),
 
-  /** The numbers of the pages on which this reader finds words (all of them; phrases in quotes), at most 1000. */
+  /**
+   * Where this reader finds words (all of them; phrases in quotes): the numbers of the pages, at most 1000, and whether in the
+   * prologue.
+   */
   find: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/pages-with' })
     .input(inBook.extend({ words: z.string().max(200) }))
     .errors(mayFail('BOOK_NOT_FOUND'))
-    .output(z.object({ numbers: z.array(z.int()) })),
+    .output(z.object({ prologue: z.boolean(), numbers: z.array(z.int()) })),
 
   /** Notes that the reader has the book open, and answers since when things count as new. */
   visit: procedure('signedIn')

@@ -7,8 +7,12 @@ import { LONGEST_SEARCH } from './rules.ts'
 const excerpt = z.array(z.object({ text: z.string(), hit: z.boolean() }))
 const found = { id: z.uuid(), title: z.string(), excerpt }
 
-/** A place where all of the words stand. `number` is the page as this reader counts; a comment hangs under `postId`. */
+/**
+ * A place where all of the words stand. A prologue goes by the id of its book; `number` is the page as this reader counts; a
+ * comment hangs under `postId`.
+ */
 export const Hit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prologue'), ...found }),
   z.object({ kind: z.literal('chapter'), ...found, number: z.int() }),
   z.object({ kind: z.literal('npc'), ...found }),
   z.object({ kind: z.literal('post'), ...found, at: z.date() }),

@@ -1,5 +1,5 @@
 /** What is searched, in the order in which it is answered. */
-export const HIT_KINDS = ['chapter', 'npc', 'post', 'comment'] as const
+export const HIT_KINDS = ['prologue', 'chapter', 'npc', 'post', 'comment'] as const
 export type HitKind = (typeof HIT_KINDS)[number]
 /** Signs of the longest search. */
 export const LONGEST_SEARCH = 200

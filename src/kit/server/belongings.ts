@@ -13,6 +13,8 @@ export type Unpacking = {
   newId: (old: string) => string
   /** A text of the archive. */
   text: (path: string) => Promise<string>
+  /** Words of the archive as they are to be here: what they mention under its new id, their pictures at the new address. */
+  led: (words: string) => Promise<string>
   /** Stores a picture of the archive under a key; null where there is none. */
   picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
 }

@@ -1,4 +1,4 @@
-import type { StoryCharacterKey } from './characters.ts'
+import { type StoryCharacterKey, storyCharacters } from './characters.ts'
 
 export type Canary = {
   /** A phrase that stands in one secret place and nowhere else. */
@@ -9,6 +9,10 @@ export type Canary = {
   /** Characters whose players may read it too; everybody else must be on the GM side. */
   alsoFor?: StoryCharacterKey[]
 }
+
+/** Whether somebody may have it as the player of a character that it is for. */
+export const isForPlayer = ({ alsoFor = [] }: Canary, who: string) =>
+  alsoFor.some(key => storyCharacters[key].player === who)
 
 /** What must never be found in an answer to somebody who may not have it. */
 export const canaries: Canary[] = [

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CastName } from '#app/demo/cast.ts'
-import { canaries } from '#app/demo/story/canaries.ts'
-import { storyCharacters } from '#app/demo/story/characters.ts'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { canaries, isForPlayer } from '#app/demo/story/canaries.ts'
 import { fileRules } from '#app/server/files.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { inTransaction } from '#kit/server/call.ts'
@@ -9,11 +8,10 @@ import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { archiveBelongings } from './service/belongings.ts'
 
+const bookId = demoId('lantern')
 let world: World
-let bookId: string
 beforeAll(async () => {
   world = await openWorld()
-  bookId = world.id('lantern')
 })
 afterAll(() => world.close())
 
@@ -35,9 +33,6 @@ async function packed(who: CastName, reader: CastName) {
   return { ...done, words: (await Promise.all(texts.map(path => zip.text(path)))).join('\n') }
 }
 
-const isFor = (who: CastName, alsoFor: readonly (keyof typeof storyCharacters)[] = []) =>
-  alsoFor.some(key => storyCharacters[key].player === who)
-
 test.each([
   ['otto', 'otto'],
   ['pell', 'pell'],
@@ -45,7 +40,7 @@ test.each([
 ] as const)('%s has the edition of %s packed, with what they may read and nothing else', async (who, reader) => {
   const { words, fileName, edition } = await packed(who, reader)
   const told = canaries.filter(({ phrase }) => words.includes(phrase))
-  expect(told).toEqual(canaries.filter(({ campaign, alsoFor }) => campaign === 'lantern' && isFor(reader, alsoFor)))
+  expect(told).toEqual(canaries.filter(one => one.campaign === 'lantern' && isForPlayer(one, reader)))
   expect(edition).toMatchObject({ userId: world.id(reader) })
   expect(words).toContain(`This copy was bound for ${edition!.name}`)
   expect(words).toContain(`<dc:title>The Lantern at Hollowmere · Edition for ${edition!.name}</dc:title>`)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoId } from '#app/demo/cast.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { books } from '#features/books/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { MOST_BOOKMARKS, NOTE_LENGTH } from '../rules.ts'
 import { bookmarks } from './tables.ts'
 
+const bookId = demoId('lantern')
 let world: World
-let bookId: string
 beforeAll(async () => {
   world = await openWorld()
-  bookId = world.id('lantern')
 })
 afterAll(() => world.close())
 
@@ -145,4 +145,15 @@ test('without the book there is no bookmark, and with it they are there again', 
   await world.as('mira').realms.unban({ userId: world.id('otto') })
   await world.db.update(books).set({ ward: 'party' })
   expect(await marksOf('otto')).toEqual(before)
+})
+
+test('whoever is too fast is told so before any book is opened for them', async () => {
+  const { keep, annotate, remove } = world.as('vex').bookmarks
+  const id = newId()
+  const wish = { bookId, id, place: newId(), leaf: 0 }
+  const changes = [() => keep(wish), () => annotate({ id, note: 'x' }), () => remove({ id })]
+  const codeOf = (change: () => Promise<unknown>) => change().then(String, error => error.code)
+  const tries = await Promise.all(Array.from({ length: 40 }, () => changes.map(codeOf)).flat())
+  expect(new Set(tries)).toEqual(new Set(['BOOK_NOT_FOUND', 'NOT_FOUND']))
+  expect(await Promise.all(changes.map(codeOf))).toEqual(changes.map(() => 'TOO_MANY_REQUESTS'))
 })

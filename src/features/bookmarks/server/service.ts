@@ -35,10 +35,10 @@ export async function listBookmarks(call: Call, rules: MentionRules, { bookId }:
 
 /** Lays a bookmark at a place that the caller may read. */
 export async function keepBookmark(call: Call, rules: MentionRules, { bookId, ...kept }: Kept): Promise<BookmarkView> {
+  await keepPace(call)
   const opened = await openedBook(call, rules, bookId)
   const page = opened.pageOf({ ...kept, words: kept.words ?? 0 })
   if (!page) throw fault('NOT_FOUND')
-  await keepPace(call)
   const row = await inTransaction(call, async tx => {
     const { userId } = theActor(tx)
     const before = await ownAlone(tx, bookId)
@@ -63,9 +63,9 @@ export async function keepBookmark(call: Call, rules: MentionRules, { bookId, ..
 
 /** Writes the note of a bookmark. */
 export async function noteBookmark(call: Call, rules: MentionRules, { id, note }: { id: string; note: string }) {
+  await keepPace(call)
   const { bookId } = await theBookmark(call, id, 'note')
   const opened = await openedBook(call, rules, bookId)
-  await keepPace(call)
   const [row] = await inTransaction(call, async tx => {
     announce(tx, bookmarksChanged, { userId: theActor(tx).userId, bookId })
     return tx.db
@@ -79,8 +79,8 @@ export async function noteBookmark(call: Call, rules: MentionRules, { id, note }
 
 /** Takes a bookmark out; also one in a book that the caller cannot read at the time. */
 export async function removeBookmark(call: Call, { id }: { id: string }) {
-  const { bookId, userId } = await theBookmark(call, id, 'remove')
   await keepPace(call)
+  const { bookId, userId } = await theBookmark(call, id, 'remove')
   await inTransaction(call, async tx => {
     await tx.db.delete(bookmarks).where(eq(bookmarks.id, id))
     announce(tx, bookmarksChanged, { userId, bookId })

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CastName } from '#app/demo/cast.ts'
-import { canaries } from '#app/demo/story/canaries.ts'
-import { storyCharacters } from '#app/demo/story/characters.ts'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { canaries, isForPlayer } from '#app/demo/story/canaries.ts'
+import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { mentionRules } from '#app/server/mention-rules.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -10,11 +10,10 @@ import { plainText } from '../text/tree.ts'
 import { boundBook } from './service/bound-book.ts'
 import { theEdition } from './service/editions.ts'
 
+const bookId = demoId('lantern')
 let world: World
-let bookId: string
 beforeAll(async () => {
   world = await openWorld()
-  bookId = world.id('lantern')
 })
 afterAll(() => world.close())
 
@@ -48,12 +47,10 @@ async function write(source: string) {
 // A password is made of words that stand in the story as well.
 const secrets = canaries.filter(({ kind, campaign }) => kind !== 'password' && campaign === 'lantern')
 const told = (words: string) => secrets.map(({ phrase }) => phrase).filter(phrase => words.includes(letters(phrase)))
-const isFor = (who: CastName, alsoFor: readonly (keyof typeof storyCharacters)[] = []) =>
-  alsoFor.some(key => storyCharacters[key].player === who)
 
 test.each(['otto', 'pell'] as const)('%s takes along what is theirs to read, under their name', async who => {
   const own = await pdfOf(who, who)
-  expect(told(own.words)).toEqual(secrets.filter(({ alsoFor }) => isFor(who, alsoFor)).map(({ phrase }) => phrase))
+  expect(told(own.words)).toEqual(secrets.filter(one => isForPlayer(one, who)).map(({ phrase }) => phrase))
   expect(own.pages.findIndex(page => page.startsWith(letters(`This copy was bound for ${who}`)))).toBe(2)
   expect(own.title).toMatch(new RegExp(`^The Lantern at Hollowmere · Edition for ${who}[^()]*$`, 'i'))
   expect(own.name).toMatch(new RegExp(`^The Lantern at Hollowmere for ${who}[^()]*-\\d{4}-\\d{2}-\\d{2}\\.pdf$`, 'i'))
@@ -88,13 +85,7 @@ test('a name behind its veil, a secret picture and a secret of the prologue stay
   const src = `/files/chapter-pictures/${bookId}/${newId()}.jpg`
   await world.app.ports.files.put(src.replace('/files/', ''), Buffer.from('a picture'), { contentType: 'image/jpeg' })
   await write(`There stood [Quendrith](npc:${npcId}). [secret]A likeness: ![Her likeness](${src})[/secret]`)
-  const form = await mira.books.form({ id: bookId })
-  const { gmName: _, coverUrl: __, updatedAt, prologueLabel, tags, ...rest } = form
-  await mira.books.update({
-    ...rest,
-    prologueLabel: prologueLabel as 'Prologue',
-    tags: tags as [],
-    expectedUpdatedAt: updatedAt,
+  await rewriteBook(world, bookId, {
     longDescription: `It rained. [secret]The reeve is dead.[/secret] So said [Quendrith](npc:${npcId}).`,
   })
   const saidBy = ({ chapters, prologue }: Awaited<ReturnType<typeof boundFor>>) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoId } from '#app/demo/cast.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
 
+const bookId = demoId('lantern')
 let world: World
-let bookId: string
 beforeAll(async () => {
   world = await openWorld()
-  bookId = world.id('lantern')
 })
 afterAll(() => world.close())
 

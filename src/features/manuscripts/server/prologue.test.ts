@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { openWebApp } from '#app/server/web-app.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -19,12 +20,7 @@ afterAll(() => world.close())
 const NAME = 'Quendrith of the Nine Doors'
 const PLAYERS = ['otto', 'pell'] as const
 
-async function write(longDescription: string) {
-  const { books } = world.as('mira')
-  const { updatedAt, prologueLabel, tags, ...form } = await books.form({ id: bookId })
-  const fixed = { prologueLabel: prologueLabel as 'Prologue', tags: tags as [] }
-  await books.update({ ...form, ...fixed, longDescription, expectedUpdatedAt: updatedAt })
-}
+const write = (longDescription: string) => rewriteBook(world, bookId, { longDescription })
 
 const textFor = async (who: 'mira' | 'otto' | 'pell' | 'sol' | null) =>
   plainText((await world.as(who).manuscripts.prologue({ bookId })).blocks)
@@ -52,19 +48,15 @@ test('a veiled name in the prologue is read by the GM side alone until the veil 
 })
 
 test('a prologue that everybody may read tells a visitor no more, nor does the preview of its link', async () => {
-  const mira = world.as('mira')
   await write(`[${NAME}](npc:${npcId}) came. [secret for=gm]Nobody saw the lamp go out.[/secret]`)
-  const { updatedAt, prologueLabel, tags, ...form } = await mira.books.form({ id: bookId })
-  const fixed = { prologueLabel: prologueLabel as 'Prologue', tags: tags as [] }
-  await mira.books.update({ ...form, ...fixed, ward: 'public', expectedUpdatedAt: updatedAt })
+  await rewriteBook(world, bookId, { ward: 'public' })
   expect(await textFor(null)).toBe('someone came.')
   const host = 'tomewright.localhost:4000'
   const page = openWebApp(world.app).request(`http://${host}/campaigns/${bookId}/story`, { headers: { host } })
   const head = await (await page).text()
   expect(head).toContain('The Lantern at Hollowmere')
   expect(head).not.toMatch(/Quendrith|lamp/)
-  const again = await mira.books.form({ id: bookId })
-  await mira.books.update({ ...form, ...fixed, ward: 'party', expectedUpdatedAt: again.updatedAt })
+  await rewriteBook(world, bookId, { ward: 'party' })
 })
 
 test('the report of leaks knows the prologue', async () => {

@@ -1,17 +1,17 @@
 import { ORPCError } from '@orpc/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canaries } from '#app/demo/story/canaries.ts'
-import { storyCharacters } from '#app/demo/story/characters.ts'
+import { demoId } from '#app/demo/cast.ts'
+import { canaries, isForPlayer } from '#app/demo/story/canaries.ts'
+import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { HitView } from '../contract.ts'
 
+const bookId = demoId('lantern')
 let world: World
-let bookId: string
 beforeAll(async () => {
   world = await openWorld()
-  bookId = world.id('lantern')
 })
 afterAll(() => world.close())
 
@@ -41,8 +41,8 @@ describe('words are found where somebody may read them', () => {
   })
 
   test('a chapter hit names the page as its reader counts', async () => {
-    const [hit] = await allHits('otto', 'lantern')
-    if (hit?.kind !== 'chapter') throw new Error('chapters come first')
+    const hit = (await allHits('otto', 'lantern')).find(({ kind }) => kind === 'chapter')
+    if (hit?.kind !== 'chapter') throw new Error('it is about a lantern')
     const page = await world.as('otto').manuscripts.page({ bookId, number: hit.number })
     expect(page.title).toBe(hit.title)
   })
@@ -63,7 +63,7 @@ describe('words are found where somebody may read them', () => {
   test('kind after kind, each thing once, however many there are', async () => {
     const hits = await allHits('mira', 'the')
     expect(hits.length).toBeGreaterThan(20)
-    const order = ['chapter', 'npc', 'post', 'comment']
+    const order = ['prologue', 'chapter', 'npc', 'post', 'comment']
     const kinds = hits.map(({ kind }) => order.indexOf(kind))
     expect(kinds).toEqual(kinds.toSorted((a, b) => a - b))
     const keys = hits.map(hit => `${hit.kind} ${hit.id} ${hit.kind === 'chapter' ? hit.number : ''}`)
@@ -84,10 +84,9 @@ describe('and nowhere else', () => {
       if (!(await mayRead(campaign))) continue
       if ((await allHits(who, `"${phrase}"`, world.id(campaign))).length > 0) seen.push(phrase)
     }
-    const theirs = canaries.filter(({ alsoFor = [], kind }) => {
-      if (who === 'lio') return kind !== 'password'
-      return alsoFor.some(key => storyCharacters[key].player === who)
-    })
+    const theirs = canaries.filter(one =>
+      who === 'lio' ? one.kind !== 'password' : who !== null && isForPlayer(one, who),
+    )
     expect(seen.filter(phrase => !theirs.some(one => one.phrase === phrase))).toEqual([])
   })
 
@@ -113,6 +112,74 @@ describe('and nowhere else', () => {
   })
 })
 
+describe('in the prologue', () => {
+  const mira = () => world.as('mira')
+  const rewrite = (longDescription: string) => rewriteBook(world, bookId, { longDescription })
+  const found = async (who: Who, words: string) =>
+    (await allHits(who, words)).filter(({ kind }) => kind === 'prologue').map(hit => marked(hit).join(' '))
+  const findings = async (words: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        (['mira', 'lio', 'sol', 'otto', 'pell'] as const).map(async who => [who, await found(who, words)] as const),
+      ),
+    )
+  const inJump = async (who: Who, words: string) => (await world.as(who).manuscripts.find({ bookId, words })).prologue
+
+  test('words are found under its label, as it is now, and it comes before the chapters', async () => {
+    await rewrite('Once the **quagwort** bloomed.\n\n- at the Ferry')
+    const [hit] = await allHits('otto', 'ferry')
+    const { prologueLabel } = await world.as('otto').books.read({ id: bookId })
+    expect(hit).toMatchObject({ kind: 'prologue', id: bookId, title: prologueLabel })
+    expect(marked(hit!)).toEqual(['Ferry'])
+    expect(await allHits('otto', '"quagwort bloomed" once')).toMatchObject([{ kind: 'prologue' }])
+    expect(await found('otto', 'quagwort nowhere')).toEqual([])
+    expect([await inJump('otto', 'quagwort'), await inJump('otto', 'quagwort nowhere')]).toEqual([true, false])
+    await rewrite('Once it rained.')
+    expect(await allHits('otto', 'quagwort')).toEqual([])
+    expect(await inJump('otto', 'quagwort')).toBe(false)
+  })
+
+  test('a passage is found by whom it is for, whoever that is at the time', async () => {
+    const hidden = (audience: string) => `It rained. [secret for=${audience}]The quagwort knows.[/secret]`
+    const gmSide = { mira: ['quagwort'], lio: ['quagwort'], sol: ['quagwort'] }
+    const nobodyElse = { ...gmSide, otto: [], pell: [] }
+    await rewrite(hidden('gm'))
+    expect(await findings('quagwort')).toEqual(nobodyElse)
+    expect([await inJump('mira', 'quagwort'), await inJump('otto', 'quagwort')]).toEqual([true, false])
+    await rewrite(hidden(world.id('brannoc')))
+    expect(await findings('quagwort')).toEqual({ ...nobodyElse, otto: ['quagwort'] })
+    await rewrite(hidden(world.id('underhow')))
+    expect(await findings('quagwort')).toEqual({ ...nobodyElse, pell: ['quagwort'] })
+    await mira().characters.archive({ id: world.id('underhow'), farewellMessage: 'Gone by the low road.' })
+    expect(await findings('quagwort')).toEqual(nobodyElse)
+    await mira().characters.restore({ id: world.id('underhow') })
+    // What stands around a passage is found across it by nobody whom it is kept from.
+    expect(await found('otto', '"rained the"')).toEqual([])
+    await expect(world.as('vex').search.inBook({ bookId, words: 'quagwort' })).rejects.toMatchObject({
+      code: 'BOOK_NOT_FOUND',
+    })
+  })
+
+  test('a prologue of nothing but a passage for others is not there, not even by its label', async () => {
+    await rewrite('[secret]The quagwort knows.[/secret]')
+    const { prologueLabel } = await mira().books.read({ id: bookId })
+    expect(await findings(`"${prologueLabel}"`)).toMatchObject({ mira: [prologueLabel], otto: [], pell: [] })
+  })
+
+  test('a veiled name is found once its veil parts', async () => {
+    const npcId = newId()
+    const npc = { type: 'person', name: 'Quagwort the Elder' } as const
+    await mira().npcs.add({ bookId, id: npcId, npc })
+    await mira().npcs.setVeil({ id: npcId, veil: true })
+    await rewrite(`At the door stood [Quagwort the Elder](npc:${npcId}).`)
+    expect(await findings('quagwort')).toMatchObject({ mira: ['Quagwort'], otto: [], pell: [] })
+    await mira().npcs.setVeil({ id: npcId, veil: false })
+    expect(await findings('quagwort')).toMatchObject({ otto: ['Quagwort'], pell: ['Quagwort'] })
+  })
+})
+
+const kindsOf = (hits: HitView[]) => [...new Set(hits.map(({ kind }) => kind))].sort()
+
 test('whatever the text: a word that only stands in a passage for others is not found', async () => {
   const mira = world.as('mira')
   const { id } = await mira.books.create({ title: 'Secrets of all kinds', ward: 'public' })
@@ -134,10 +201,13 @@ test('whatever the text: a word that only stands in a passage for others is not 
         baseVersion,
       })
       baseVersion = saved.version
+      await rewriteBook(world, id, { longDescription: whole })
       const { pages } = await world.as(null).manuscripts.window({ bookId: id, from: 1, count: 24 })
       const shown = JSON.stringify(pages)
       for (const word of ['zyxword', 'qvxword', 'bread', 'river'])
-        expect((await allHits(null, word, id)).length > 0, word).toBe(shown.includes(word))
+        expect(kindsOf(await allHits(null, word, id)), word).toEqual(
+          shown.includes(word) ? ['chapter', 'prologue'] : [],
+        )
       expect(await allHits(null, 'zyxword', id)).toEqual([])
     }),
     { numRuns: 25 },

@@ -9,6 +9,7 @@ import { HIT_KINDS, type HitKind } from '../rules.ts'
 import { commentHits, postHits } from './service/board.ts'
 import { chapterHits } from './service/chapters.ts'
 import { npcHits } from './service/npcs.ts'
+import { prologueHits } from './service/prologue.ts'
 import type { Placed, Source } from './service/source.ts'
 
 const WINDOW = 20
@@ -17,6 +18,7 @@ const SEARCHES = { limit: 90, windowSeconds: 60 }
 
 /** Where each kind is looked for. Whoever looks is asked for their rights by each source itself. */
 const sourcesFor = (rules: MentionRules): Record<HitKind, Source> => ({
+  prologue: prologueHits(rules),
   chapter: chapterHits(rules),
   npc: npcHits,
   post: postHits,

@@ -10,6 +10,13 @@ function staleHits(_: unknown, queries: QueryClient) {
 
 export const searchReactions: LiveReactions = {
   'manuscript.changed': onTextChanged(staleHits),
+  // The prologue is of the book, and passages of every text address characters.
+  'book.changed': staleHits,
+  'character.joined': staleHits,
+  'character.changed': staleHits,
+  'character.left': staleHits,
+  'character.archived': staleHits,
+  'character.restored': staleHits,
   'npc.changed': staleHits,
   'npc.revealed': staleHits,
   'npc.removed': staleHits,

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
+import { onTheMove } from '#app/house/on-the-move.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { setCoCreator, setLorekeeper, setPlayerMembership } from '#features/books/server/service/members.ts'
-import { bookMembers, books, bookTransfers } from '#features/books/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
-import { newId } from '#kit/shared/ids.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,29 +19,7 @@ afterEach(async () => {
 })
 const isUser = (who: CastName) => eq(users.id, world.id(who))
 
-async function aBook() {
-  const { id } = await world.as('mira').books.create({ title: 'On the move', ward: 'party' })
-  const tx = await world.call('mira')
-  await setCoCreator(tx, id, world.id('vex'), true)
-  await setLorekeeper(tx, id, world.id('lio'), true)
-  await setPlayerMembership(tx, id, world.id('otto'), true)
-  return id
-}
-const rowOf = async (id: string) => (await world.db.select().from(books).where(eq(books.id, id)))[0]!
-const partsIn = async (bookId: string) =>
-  (await world.db.select().from(bookMembers).where(eq(bookMembers.bookId, bookId)))
-    .map(({ userId, part }) => `${userId} ${part}`)
-    .sort()
-const entriesOf = (bookId: string) => world.db.select().from(bookTransfers).where(eq(bookTransfers.bookId, bookId))
-const handing = (bookId: string, to: CastName, from: CastName = 'mira') => ({
-  id: newId(),
-  bookId,
-  fromId: world.id(from),
-  userId: world.id(to),
-})
-const hand = (who: Parameters<World['as']>[0], bookId: string, to: CastName, from: CastName = 'mira') =>
-  world.as(who).transfers.toGm(handing(bookId, to, from))
-const burn = (who: CastName, id: string) => world.as(who).books.burn({ id, phrase: 'BURN IT' })
+const { aBook, rowOf, partsIn, entriesOf, hand, burn } = onTheMove(() => world)
 
 describe('taking back', () => {
   const taking = (who: Parameters<World['as']>[0], transferId: string, change = {}) =>

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { mentionsMoved } from '#features/manuscripts/text/mentions-moved.ts'
+import { leadingOn } from '#features/manuscripts/server/service/leading-on.ts'
 import { storeImage } from '#features/media/server/service.ts'
 import type { Belongings, Unpacking } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
@@ -36,7 +36,7 @@ export async function importBook(
 
 async function unpackAll(tx: Call, parts: Belongings[], incoming: Incoming, bookId: string, stored: string[]) {
   const ids = new Map<string, string>()
-  const from: Unpacking = {
+  const from: Omit<Unpacking, 'led'> = {
     bookId,
     newId: old => {
       const id = ids.get(old) ?? newId()
@@ -52,17 +52,9 @@ async function unpackAll(tx: Call, parts: Belongings[], incoming: Incoming, book
       return key
     },
   }
-  const packed = withPrologueMoved(incoming, from)
+  const unpacking: Unpacking = { ...from, led: leadingOn(from) }
   for (const { nameInBook, unpackBook } of parts)
-    if (nameInBook && unpackBook) await unpackBook(tx, packed[nameInBook], from)
-}
-
-/** The prologue is kept with the book, which knows nothing of what it mentions: its mentions are led on here. */
-function withPrologueMoved({ packed }: Incoming, { newId: idOf }: Unpacking): Incoming['packed'] {
-  const { book } = packed as { book?: { longDescription?: unknown } }
-  const prologue = book?.longDescription
-  if (typeof prologue !== 'string') return packed
-  return { ...packed, book: { ...book, longDescription: mentionsMoved(prologue, idOf) } }
+    if (nameInBook && unpackBook) await unpackBook(tx, incoming.packed[nameInBook], unpacking)
 }
 
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)

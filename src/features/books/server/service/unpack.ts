@@ -40,7 +40,7 @@ const PackedBook = z.object({
 
 /** Makes the book that the rest of the archive goes into: hosted by the caller, in a free slot of theirs. */
 export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
-  const { cover, campaignPassword: wanted, ...fields } = PackedBook.parse(packed)
+  const { cover, campaignPassword: wanted, longDescription: prologue, ...fields } = PackedBook.parse(packed)
   const { userId, name } = theWriter(tx)
   await holdSlots(tx, userId)
   await takeSlot(tx, userId)
@@ -49,9 +49,10 @@ export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
   const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }
   const key = `${COVERS}/${from.bookId}/${tx.now.getTime()}_cover.jpg`
   const coverKey = await from.picture(cover, { kind: 'cover', key })
+  const longDescription = await from.led(prologue)
   await tx.db
     .insert(books)
-    .values({ ...fields, id: from.bookId, campaignPassword, coverKey, hostedBy: userId, ...marks })
+    .values({ ...fields, longDescription, id: from.bookId, campaignPassword, coverKey, hostedBy: userId, ...marks })
   announce(tx, bookCreated, { bookId: from.bookId, hostedBy: userId })
 }
 

@@ -1,9 +1,11 @@
+import { theBook } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import { folded, termsOf } from '#kit/shared/finding.ts'
+import { folded, holdsAll, termsOf } from '#kit/shared/finding.ts'
 import { plainText } from '../../text/tree.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
+import { prologueShown } from './prologue.ts'
 import { readableBook } from './readable-book.ts'
 
 /** A page as it is searched: its own text, and as much of the next as a phrase may reach into. */
@@ -50,9 +52,22 @@ export async function pagesWith(
   return found
 }
 
-/** The numbers of the pages on which a reader finds words. */
+/** The prologue with its label, if this reader finds all of the terms in what they have of it. */
+export async function prologueWith(call: Call, rules: MentionRules, bookId: string, terms: readonly string[]) {
+  const book = await theBook(call, bookId, 'read')
+  const blocks = await prologueShown(call, book, rules)
+  const text = `${book.prologueLabel}\n${plainText(blocks)}`
+  // Of a prologue that holds nothing for this reader, not even the label is found.
+  return blocks.length > 0 && holdsAll(folded(text), terms) ? { title: book.prologueLabel, text } : null
+}
+
+/** The numbers of the pages on which a reader finds words, and whether the prologue holds them. */
 export async function findPages(call: Call, rules: MentionRules, { bookId, words }: { bookId: string; words: string }) {
   await limitOrFault(call.ports.limits, `find-pages:${call.actor?.userId ?? call.address}`, SEARCHES)
-  const found = await pagesWith(call, rules, bookId, termsOf(words), 1, MOST_PAGES)
-  return { numbers: found.map(({ page }) => page.number) }
+  const terms = termsOf(words)
+  const [prologue, found] = await Promise.all([
+    prologueWith(call, rules, bookId, terms),
+    pagesWith(call, rules, bookId, terms, 1, MOST_PAGES),
+  ])
+  return { prologue: prologue !== null, numbers: found.map(({ page }) => page.number) }
 }

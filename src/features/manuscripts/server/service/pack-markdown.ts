@@ -17,21 +17,28 @@ export const chapterFile = (place: number, title: string) =>
 /** The texts of a book for any editor of Markdown: one file a chapter, with its title and style at the head, pictures beside them. */
 export async function packMarkdown(call: Call, book: BookRow, put: PutFile) {
   const head = [`title: ${quoted(book.title)}`, `system: ${quoted(book.system)}`, `by: ${quoted(book.gmName)}`]
-  const prologue = book.longDescription && `# ${book.prologueLabel}\n\n${book.longDescription}\n`
+  const files = await packPictures(call, book.id, put)
+  const withPictures = (text: string, root: string) =>
+    files.reduce((words, { address, path }) => words.replaceAll(address, `${root}${path}`), text)
+  const prologue = book.longDescription && `# ${book.prologueLabel}\n\n${withPictures(book.longDescription, '')}\n`
   await put('book.md', `---\n${head.join('\n')}\n---\n\n${book.shortDescription}\n\n${prologue}`)
   const rows = await call.db
     .select()
     .from(chapters)
     .where(eq(chapters.bookId, book.id))
     .orderBy(asc(chapters.position), asc(chapters.id))
-  const files = new Map<string, string>()
-  for (const key of await pictureKeys(call, book.id)) {
-    const path = await packFile(call, put, key)
-    if (path) files.set(`/files/${key}`, `../${path}`)
-  }
   for (const [place, { title, scribeStyle, source }] of rows.entries()) {
-    let text = source
-    for (const [address, path] of files) text = text.replaceAll(address, path)
+    const text = withPictures(source, '../')
     await put(chapterFile(place, title), `---\ntitle: ${quoted(title)}\nscribe: ${scribeStyle}\n---\n\n${text}\n`)
   }
+}
+
+/** Puts the pictures of a book beside its texts: by which address each is shown, and where it lies. */
+async function packPictures(call: Call, bookId: string, put: PutFile) {
+  const files: { address: string; path: string }[] = []
+  for (const key of await pictureKeys(call, bookId)) {
+    const path = await packFile(call, put, key)
+    if (path) files.push({ address: `/files/${key}`, path })
+  }
+  return files
 }

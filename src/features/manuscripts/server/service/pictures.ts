@@ -15,7 +15,8 @@ export const CHAPTER_PICTURES = 'chapter-pictures'
 const ADDED = { limit: 60, windowSeconds: 600 }
 
 const addressOf = (key: string) => `/files/${key}`
-export const pictureKeyOf = (bookId: string, id: string) => `${CHAPTER_PICTURES}/${bookId}/${id}.jpg`
+/** Ids may come in capitals, keys have none. */
+export const pictureKeyOf = (bookId: string, id: string) => `${CHAPTER_PICTURES}/${bookId}/${id}.jpg`.toLowerCase()
 export const isOfBook = (bookId: string, src: string) => src.startsWith(`/files/${CHAPTER_PICTURES}/${bookId}/`)
 
 /** The keys of all pictures that were stored for the texts of a book. */
@@ -28,7 +29,7 @@ export async function pictureKeys(call: Call, bookId: string): Promise<string[]>
   return rows.map(({ key }) => key)
 }
 
-/** Stores a picture. It stays with its book, since earlier states of a text may show it. */
+/** Stores a picture. It stays with its book for as long as a text shows it, or an earlier state of one. */
 export async function addPicture(call: Call, input: { bookId: string; id: string; file?: File | undefined }) {
   const { bookId, id, file } = input
   await theBook(call, bookId, 'write', { refusal: 'PAGES_NOT_ALLOWED' })

@@ -3,10 +3,8 @@ import type { Unpacking } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { SaveChapter } from '../../contract.ts'
-import { mentionsMoved } from '../../text/mentions-moved.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
 import { styleOf } from './layout.ts'
-import { CHAPTER_PICTURES, pictureKeyOf } from './pictures.ts'
 
 const { title, source } = SaveChapter.shape
 const moment = z.coerce.date()
@@ -41,14 +39,8 @@ const PackedChapters = z
 
 /** Brings the chapters back with all their earlier states; mentions lead to what has come along under a new id. */
 export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking) {
-  const { bookId, newId: idOf, text } = from
+  const { bookId, newId: idOf, text, led } = from
   const { userId } = theActor(tx)
-  const placed = new Map<string, string>()
-  const moved = async (words: string) => {
-    for (const [address, old, name] of words.matchAll(PICTURE))
-      if (!placed.has(address)) placed.set(address, await broughtAlong(from, address, `media/${old}-${name}.jpg`))
-    return mentionsMoved(words, idOf).replace(PICTURE, address => placed.get(address) ?? address)
-  }
   for (const [place, chapter] of PackedChapters.parse(packed ?? []).entries()) {
     const { revisions, file, id: old, scribeStyle, ...fields } = chapter
     const id = idOf(old)
@@ -58,7 +50,7 @@ export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking)
       id,
       bookId,
       position: place + 1,
-      source: await moved(whole),
+      source: await led(whole),
       scribeStyle: styleOf(scribeStyle),
     }
     await tx.db.insert(chapters).values({ ...row, createdBy: userId, updatedBy: userId })
@@ -66,7 +58,7 @@ export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking)
       await tx.db.insert(chapterRevisions).values({
         ...revision,
         scribeStyle: styleOf(revision.scribeStyle),
-        source: await moved(earlier),
+        source: await led(earlier),
         id: newId(),
         bookId,
         chapterId: id,
@@ -74,14 +66,4 @@ export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking)
       })
   }
   await tx.db.insert(manuscriptTexts).values({ bookId, textVersion: 1 })
-}
-
-const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** The address of a picture of a text: of which book, and which. */
-const PICTURE = new RegExp(`/files/${CHAPTER_PICTURES}/(${ID})/(${ID})\\.jpg`, 'g')
-
-/** The new address of a picture; one that has not come along keeps its old one, where nothing is. */
-async function broughtAlong({ bookId, picture }: Unpacking, address: string, path: string): Promise<string> {
-  const key = await picture(path, { kind: 'chapter', key: pictureKeyOf(bookId, newId()) })
-  return key ? `/files/${key}` : address
 }

@@ -66,10 +66,11 @@ function Chapters({ bookId, sides, at, onChoose }: Omit<Props, 'marks'> & { onCh
       placeholderData: keepPreviousData,
     }),
   )
-  const told = new Set(isAsked ? found.data?.numbers : [])
-  const lines = linesOf(sides).filter(
-    ({ side }) => side.title.toLowerCase().includes(words) || (side.kind === 'page' && told.has(side.head.number)),
-  )
+  const answer = isAsked ? found.data : undefined
+  const told = new Set(answer?.numbers)
+  const tells = (side: Side) =>
+    side.kind === 'page' ? told.has(side.head.number) : side.kind === 'prologue' && answer?.prologue
+  const lines = linesOf(sides).filter(({ side }) => side.title.toLowerCase().includes(words) || tells(side))
   const isSeeking = isAsked && (found.isFetching || settled !== words)
   return (
     <>

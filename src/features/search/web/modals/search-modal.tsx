@@ -17,7 +17,7 @@ import { api } from '../api.ts'
 import { KIND_WORDS, Result } from '../results/result.tsx'
 import { useArrows } from '../results/use-arrows.ts'
 
-/** Search in a book: its chapters, its people and places, and its board, as far as one may read them. */
+/** Search in a book: its prologue and chapters, its people and places, and its board, as far as one may read them. */
 export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {
   const [words, setWords] = useState('')
   const settled = useSettled(words.trim())

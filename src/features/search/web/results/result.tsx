@@ -6,6 +6,7 @@ import type { HitView } from '../../contract.ts'
 import type { HitKind } from '../../rules.ts'
 
 export const KIND_WORDS: Record<HitKind, string> = {
+  prologue: 'In the prologue',
   chapter: 'In the chapters',
   npc: 'People and places',
   post: 'On the board',
@@ -33,19 +34,21 @@ export function Result({ bookId, hit, onOpen }: Props) {
         {words}
       </button>
     )
-  const href =
-    hit.kind === 'chapter'
-      ? `/campaigns/${bookId}/story?page=${hit.number}`
-      : `/campaigns/${bookId}/board?post=${hit.kind === 'post' ? hit.id : hit.postId}`
   return (
-    <Link href={href} onClick={onOpen}>
+    <Link href={`/campaigns/${bookId}/${addressOf(hit)}`} onClick={onOpen}>
       {words}
     </Link>
   )
 }
 
+function addressOf(hit: Exclude<HitView, { kind: 'npc' }>): string {
+  if (hit.kind === 'prologue') return 'story?page=prologue'
+  if (hit.kind === 'chapter') return `story?page=${hit.number}`
+  return `board?post=${hit.kind === 'post' ? hit.id : hit.postId}`
+}
+
 function Where({ hit }: { hit: HitView }) {
-  if (hit.kind === 'npc') return null
+  if (hit.kind === 'npc' || hit.kind === 'prologue') return null
   return (
     <span className="search-where tabular">
       {hit.kind === 'chapter' ? `page ${hit.number}` : <TimeAgo at={hit.at} />}

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
+import { rewriteBook } from '#app/house/rewrite-book.ts'
+import { belongings } from '#app/server/belongings.ts'
+import { fileRules } from '#app/server/files.ts'
+import { openWorld, type World } from '#app/server/world.ts'
+import { readZip } from '#kit/server/zip/read-zip.ts'
+import { newId } from '#kit/shared/ids.ts'
+import type { ExportKind } from '../contract.ts'
+import { importBook } from './service/import-book.ts'
+
+/** The address of a picture that has been nowhere for long. */
+const gone = `/files/chapter-pictures/${newId()}/${newId()}.jpg`
+let world: World
+let bookId: string
+beforeAll(async () => {
+  world = await openWorld()
+  const { books, manuscripts } = world.as('mira')
+  bookId = (await books.create({ title: 'Of pictures', ward: 'public' })).id
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a2f3a' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(bytes)], 'map.png', { type: 'image/png' })
+  const { src: map } = await manuscripts.addPicture({ bookId, id: newId(), file })
+  const { src: door } = await manuscripts.addPicture({ bookId, id: newId(), file })
+  const source = `The way.\n\n![A map](${map})`
+  const chapter = { bookId, chapterId: newId(), title: 'One', scribeStyle: 'fantasy' as const, baseVersion: 0 }
+  await manuscripts.save({ ...chapter, source })
+  await rewriteBook(world, bookId, {
+    longDescription: `![A door](${door})\n\n[secret]![A map](${map})[/secret]\n\n![Nothing](${gone})`,
+  })
+})
+afterAll(() => world.close())
+
+async function packed(kind: ExportKind): Promise<Uint8Array> {
+  const { archive } = world.as('mira')
+  const { id } = await archive.begin({ bookId, id: newId(), kind })
+  await world.runJobs()
+  const { url } = (await archive.exports({ bookId })).exports.find(one => one.id === id)!
+  const file = await world.app.ports.files.get(url!.replace('/files/', ''))
+  return new Uint8Array(await new Response(file!.stream).arrayBuffer())
+}
+const picturesIn = (text: string) => [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, src]) => src!)
+const keyOf = (src: string) => src.replace('/files/', '')
+const sees = async (who: CastName | null, src: string) =>
+  fileRules['chapter-pictures']!(await world.call(who), keyOf(src))
+
+test('a folder of Markdown shows them where they lie in it', async () => {
+  const zip = await readZip(await packed('markdown'))
+  const [door, map] = picturesIn(await zip.text('book.md'))
+  const chapter = zip.paths.find(path => path.startsWith('chapters/'))!
+  expect(zip.paths).toEqual(expect.arrayContaining([door, map]))
+  expect(picturesIn(await zip.text(chapter))).toEqual([`../${map}`])
+})
+
+test('an archive brings the pictures of the prologue along, and one that a chapter shows too but once', async () => {
+  const mira = world.as('mira')
+  const { id } = await importBook(await world.call('mira'), belongings, await packed('archive'))
+  const [door, map, nothing] = picturesIn((await mira.books.form({ id })).longDescription)
+  const [{ id: chapterId } = { id: '' }] = await mira.manuscripts.chapters({ bookId: id })
+  expect(picturesIn((await mira.manuscripts.chapter({ bookId: id, chapterId })).source)).toEqual([map])
+  expect(nothing).toBe(gone)
+  for (const src of [door!, map!]) {
+    expect(src).toContain(`/${id}/`)
+    expect(await world.app.ports.files.get(keyOf(src))).not.toBeNull()
+  }
+  expect([await sees('vex', door!), await sees(null, door!)]).toEqual([true, true])
+
+  // What nothing shows but a passage for the GM side is seen there alone.
+  await mira.manuscripts.remove({ bookId: id, chapterId })
+  expect([await sees('mira', map!), await sees('vex', map!)]).toEqual([true, false])
+  await rewriteBook(world, id, { ward: 'gm-only' })
+  expect([await sees('mira', door!), await sees('vex', door!)]).toEqual([true, false])
+
+  await mira.books.burn({ id: bookId, phrase: 'BURN IT' })
+  expect(await world.app.ports.files.get(keyOf(door!))).not.toBeNull()
+})
