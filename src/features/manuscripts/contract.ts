@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
-import { CHAPTER_LENGTHS } from './rules.ts'
+import { CHAPTER_LENGTHS, CHAPTER_LINES, hasTooManyLines } from './rules.ts'
 import { type Block, mentionKinds } from './text/tree.ts'
 
 const inBook = z.object({ bookId: z.uuid() })
@@ -127,6 +127,7 @@ export const SaveChapter = inBook.extend({
   source: z
     .string(needed)
     .max(CHAPTER_LENGTHS.source)
+    .refine(text => !hasTooManyLines(text), `A chapter has at most ${CHAPTER_LINES.toLocaleString('en')} lines.`)
     .refine(text => text.trim() !== '', 'Content cannot be empty.'),
   scribeStyle: scribe,
   baseVersion: z.int().min(0),
