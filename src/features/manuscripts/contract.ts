@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import { CHAPTER_LENGTHS, CHAPTER_LINES, hasTooManyLines } from './rules.ts'
@@ -123,7 +124,7 @@ const NEEDED = 'Missing required parameters for page creation'
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
   bookId: z.uuid(needed),
-  title: z.string(needed).trim().min(1, 'Title is required.').max(CHAPTER_LENGTHS.title),
+  title: z.string(needed).trim().refine(hasInk, 'Title is required.').max(CHAPTER_LENGTHS.title),
   source: z
     .string(needed)
     .max(CHAPTER_LENGTHS.source)

@@ -1,5 +1,6 @@
 import { CHAPTER_LENGTHS, CHAPTER_LINES, endOfLines } from '#features/manuscripts/rules.ts'
 import { NPC_LENGTHS } from '#features/npcs/rules.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { SHORT_DESCRIPTION_LIMIT, TITLE_LIMIT } from '#lexicon/books.ts'
 import { DEFAULT_DRAPERY, DEFAULT_SCRIBE, DEFAULT_THEME } from '#lexicon/look/ids.ts'
@@ -24,7 +25,10 @@ export type Drafted = {
 }
 
 /** One line without what no line holds, as long as it may be. */
-const line = (text: string, most: number) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
+function line(text: string, most: number): string {
+  const kept = text.replaceAll(/\s+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
+  return hasInk(kept) ? kept : ''
+}
 
 const ROOM_FOR_NUMBER = 8
 /** Titles stand once in a book: the second of a name is numbered. */
