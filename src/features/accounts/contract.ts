@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
 import {
@@ -21,7 +22,7 @@ const password = z
   .max(128, 'A password has 8 to 128 characters.')
 const chosen = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length).default([])
 
-const name = z.string().trim().min(1, 'Please tell us your name.').max(NAME_MAX)
+const name = z.string().trim().refine(hasInk, 'Please tell us your name.').max(NAME_MAX)
 const pronouns = z.string().trim().max(PRONOUNS_MAX).default('')
 const bio = z.string().trim().max(BIO_MAX).default('')
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { type Door, procedure } from '#kit/shared/contract.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import {
   BOOK_TAGS,
   DEFAULT_INN_WARD,
@@ -100,7 +101,7 @@ const fields = {
   title: z
     .string()
     .trim()
-    .min(1, 'A title is required — the Archivist will not bind the formless.')
+    .refine(hasInk, 'A title is required — the Archivist will not bind the formless.')
     .max(TITLE_LIMIT, `A title has at most ${TITLE_LIMIT} characters.`),
   shortDescription: z
     .string()

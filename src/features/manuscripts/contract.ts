@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
-import { CHAPTER_LENGTHS } from './rules.ts'
+import { CHAPTER_LENGTHS, CHAPTER_LINES, hasTooManyLines } from './rules.ts'
 import { type Block, mentionKinds } from './text/tree.ts'
 
 const inBook = z.object({ bookId: z.uuid() })
@@ -123,10 +124,11 @@ const NEEDED = 'Missing required parameters for page creation'
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
   bookId: z.uuid(needed),
-  title: z.string(needed).trim().min(1, 'Title is required.').max(CHAPTER_LENGTHS.title),
+  title: z.string(needed).trim().refine(hasInk, 'Title is required.').max(CHAPTER_LENGTHS.title),
   source: z
     .string(needed)
     .max(CHAPTER_LENGTHS.source)
+    .refine(text => !hasTooManyLines(text), `A chapter has at most ${CHAPTER_LINES.toLocaleString('en')} lines.`)
     .refine(text => text.trim() !== '', 'Content cannot be empty.'),
   scribeStyle: scribe,
   baseVersion: z.int().min(0),

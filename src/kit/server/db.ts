@@ -11,6 +11,12 @@ export function openDb(pool: Pool): Db {
   return drizzle(pool, { casing: 'snake_case' })
 }
 
+/** Whether a statement failed because what it belongs to has gone meanwhile. */
+export const isGoneMeanwhile = (error: unknown): boolean => problemWith(error, '23503') !== undefined
+
+/** Whether a statement failed because the id that a page has made up is borne by something else. */
+export const isBorneId = (error: unknown): boolean => takenConstraint(error)?.endsWith('_pkey') === true
+
 type Problem = { code?: unknown; constraint?: unknown; cause?: unknown }
 
 /** The name of the unique constraint that a failed statement ran into, if that is why it failed. */
@@ -19,9 +25,12 @@ export function takenConstraint(error: unknown): string | undefined {
   return taken && String(taken.constraint)
 }
 
-/** Whether a statement failed because a text in it had a sign that no database keeps: NUL, or half a character. */
-export function isUnkeepableText(error: unknown): boolean {
-  return problemWith(error, '22021', '22P05') !== undefined
+/**
+ * Whether a statement failed because of what it was to keep: a text with a sign that no database keeps (NUL, or half a
+ * character), or a number or a date beyond what a column holds.
+ */
+export function isUnkeepable(error: unknown): boolean {
+  return problemWith(error, '22021', '22P05', '22003', '22007', '22008') !== undefined
 }
 
 function problemWith(error: unknown, ...codes: string[]): Problem | undefined {

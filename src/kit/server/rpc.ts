@@ -2,7 +2,7 @@ import { ORPCError, os, ValidationError } from '@orpc/server'
 import type { Door, ProcedureMeta } from '#kit/shared/contract.ts'
 import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
 import type { Call } from './call.ts'
-import { isUnkeepableText } from './db.ts'
+import { isBorneId, isGoneMeanwhile, isUnkeepable } from './db.ts'
 
 /** What every handler receives: the call, and the headers that its answer may set (session cookies). */
 export type RequestContext = Call & {
@@ -18,8 +18,14 @@ export function setCookies(call: RequestContext, cookies: string[]): void {
 
 const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 
+/** What the database says no to, where nobody looked first or somebody else was quicker; null for what is a bug. */
+function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | null {
+  if (isUnkeepable(error) || isBorneId(error)) return 'BAD_REQUEST'
+  return isGoneMeanwhile(error) ? 'NOT_FOUND' : null
+}
+
 /** The words of the table are the words on the wire; what a contract did not declare is a bug, not an answer. */
-export const faultsToErrors = base.middleware(async ({ next, procedure, path }) => {
+export const faultsToErrors = base.middleware(async ({ next, context, procedure, path }) => {
   try {
     return await next()
   } catch (error) {
@@ -40,11 +46,10 @@ export const faultsToErrors = base.middleware(async ({ next, procedure, path }) 
         message: error.cause.issues[0]?.message ?? ERRORS.BAD_REQUEST.message,
         data: { issues: error.cause.issues.map(({ message, path: at }) => ({ message, path: at })) },
       })
-    if (isUnkeepableText(error)) {
-      const { status, message } = ERRORS.BAD_REQUEST
-      throw new ORPCError('BAD_REQUEST', { defined: true, status, message })
-    }
-    throw error
+    const meant = meantBy(error)
+    if (!meant) throw error
+    context.log.info({ err: error, path: path.join('.') }, 'the database refused what was asked')
+    throw new ORPCError(meant, { defined: true, status: ERRORS[meant].status, message: ERRORS[meant].message })
   }
 })
 

@@ -164,3 +164,20 @@ test('what is written as a secret there stays one here, also when its words try 
   const { 'For the GM side': hidden } = await textsOf(made.id)
   expect(hidden?.match(/\[\/secret\]/g)).toHaveLength(1)
 })
+
+test('hostile texts of other houses are read in a time that grows with their length', async () => {
+  const many = (sign: string) => sign.repeat(Math.ceil(20_000 / sign.length))
+  const files = Object.fromEntries([' ', '#', '\n'].map((sign, at) => [`Salt/${at}.md`, `# a${many(sign)}x`]))
+  expect(await bring(await zipOf({ ...files, 'Salt/marks.md': many('[secret] ') }))).toMatchObject({ chapters: 2 })
+  for (const sign of ['[a:1|', '[a:1', '[secret] '])
+    expect(await bring(await zipOf({ 'campaign.json': { name: 'Salt', entry: many(sign) } }))).toMatchObject({
+      chapters: 1,
+    })
+  const twins = Array.from({ length: 60 }, (_, at) => [`Salt/${at}.md`, '# The Same\n\nAgain.'])
+  expect(await bring(await zipOf(Object.fromEntries(twins)))).toMatchObject({ chapters: 60 })
+})
+
+test('a folder by a name that every object knows is no folder of faces', async () => {
+  const campaign = { 'campaign.json': { name: 'Salt', entry: 'x' }, 'constructor/1.json': { name: 'Nobody' } }
+  expect(await bring(await zipOf(campaign))).toMatchObject({ chapters: 1, npcs: 0 })
+})

@@ -85,6 +85,7 @@ describe('a new book', () => {
     const formless = 'A title is required — the Archivist will not bind the formless.'
     await expect(create({ title: '' })).rejects.toMatchObject({ message: formless })
     await expect(create({ title: '   ' })).rejects.toMatchObject({ message: formless })
+    await expect(create({ title: '\u200B\u2060\u202E' })).rejects.toMatchObject({ message: formless })
     await expect(create({ title: 'x', shortDescription: 'x'.repeat(151) })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })

@@ -209,6 +209,20 @@ describe('looking a campaign up', () => {
     expect(await seek(person('user', newId()), 'dark-moon', '10.9.9.9')).toMatchObject({ id: BOOK })
   })
 
+  test('counts what is wanted for an own book and taken: that it is taken tells a password', async () => {
+    const wanted = (campaignPassword: string) =>
+      world.as('sol', { address: newId() }).books.setPassword({ id: BOOK, campaignPassword })
+    const own = await world.as('sol').books.create({ title: 'Guesses', campaignPassword: 'gate-of-guesses' })
+    for (let i = 0; i < 12; i++) await world.as('sol').books.setPassword({ id: own.id, campaignPassword: `free-${i}` })
+    const told = await Promise.allSettled(Array.from({ length: 12 }, () => wanted('bright-sun')))
+    const codes = told.map(one => (one.status === 'rejected' ? one.reason.code : 'ok'))
+    expect(codes.filter(code => code === 'PASSWORD_TAKEN')).toHaveLength(10)
+    expect(codes.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
+    await expect(wanted('nobody-has-this')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const make = world.as('sol', { address: newId() }).books.create({ title: 'More', campaignPassword: 'bright-sun' })
+    await expect(make).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
   test('counts no right guess', async () => {
     const player = person('user', newId())
     for (let i = 0; i < 35; i++) await seek(player, 'dark-moon')

@@ -75,6 +75,7 @@ test('a book that one may not see has no pages, no outline and no page records',
 
 test.each([
   ['a title', { title: '   ' }, 'Title is required.'],
+  ['a title that can be seen', { title: '\u200B\u2060' }, 'Title is required.'],
   ['content', { source: ' \n ' }, 'Content cannot be empty.'],
 ])('saving without %s is refused in words', async (_, wrong, message) => {
   await expect(world.as('mira').manuscripts.save(chapter(wrong))).rejects.toMatchObject({

@@ -7,8 +7,9 @@ const closing =
   /[、。，．：；！？）］｝」』】〕〉》”’…‥・ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ\p{Pe}\p{Pf}\p{M}]/u
 const opening = /[（［｛「『【〔〈《“‘\p{Ps}\p{Pi}]/u
 
-/** The end of a sentence with the quotes and the space that belong to it. */
-const sentenceEnd = /[.!?…‽؟۔।։]+["'”’»)\]]*\s+(?!\p{Ll})|[。！？．]+[」』”’）》]*(?![。！？」』”’）》])|\n/gu
+/** The end of a sentence with the quotes and the space that belong to it: a row of signs is looked at once, from its first. */
+const sentenceEnd =
+  /(?<![.!?…‽؟۔।։])[.!?…‽؟۔।։]+["'”’»)\]]*\s+(?!\p{Ll})|[。！？．]+[」』”’）》]*(?![。！？」』”’）》])|\n/gu
 const clauseEnd = /[,;:—–،؛]["'”’»)\]]*\s+|[、，；：]/gu
 /** Before these a full stop ends no sentence. */
 const abbreviation =

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chapterPages } from './paginate.ts'
 import { parse } from './parse.ts'
 import { type Block, bareText, plainText, type Tree } from './tree.ts'
 
@@ -154,6 +155,13 @@ describe('every text', () => {
         expect(JSON.parse(JSON.stringify(tree))).toEqual(tree)
       }),
     )
+  })
+
+  test('that has more of one thing than any text is read and set in time', () => {
+    for (const sign of ['!', '===\n', 'a\n---\n', '1. a\n', '- a\n  ', '- \n', '|a|\n|-|\n', '[a]: b\n', '# a\n']) {
+      const text = sign.repeat(sign.length > 1 ? 3000 : 40_000)
+      expect(chapterPages('Many', parse(text), { style: 'fantasy' }).length).toBeGreaterThan(0)
+    }
   })
 
   test('that is hostile is read in a time that grows with its length', () => {

@@ -20,7 +20,7 @@ function definitionsOf(root: Root): ReadonlyMap<string, Definition> {
   const pending: Nodes[] = [root]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'definition') found.set(node.identifier, found.get(node.identifier) ?? node)
-    if ('children' in node) pending.push(...node.children.toReversed())
+    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
   }
   return found
 }

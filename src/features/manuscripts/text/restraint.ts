@@ -13,15 +13,23 @@ const kinds = [
   { signs: /\[/g, constructs: ['labelStartLink', 'labelStartImage', 'labelEnd'] },
 ]
 
+/** What stands on lines of its own is brought to all that stands before it: dear by the square of such lines in the whole text. */
+const lines = [
+  { line: /^[ \t>]*(?:=+|[-:|][-:| \t]*)[ \t]*\r?$/gm, most: 1500, constructs: ['setextUnderline', 'table'] },
+  { line: /^[ \t>]*\[[^\]\n]{1,999}\]:/gm, most: 2000, constructs: ['definition'] },
+  { line: /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|\r?$)/gm, most: 6000, constructs: ['list'] },
+]
+
 /** The constructs that have to stay unread in this text, by the parser's names; for nearly every text, none. */
 export function tooDear(text: string): string[] {
   const containers = deepestLine.test(text) ? ['list', 'blockQuote'] : []
   // No paragraph has more signs than the text has characters.
   if (text.length ** 2 < dearest) return containers
+  const many = lines.filter(({ line, most }) => (text.match(line)?.length ?? 0) > most)
   const paragraphs = text.split(/\n[ \t]*\r?\n/)
   const dear = kinds.filter(({ signs }) => {
     const cost = paragraphs.reduce((sum, paragraph) => sum + (paragraph.match(signs)?.length ?? 0) ** 2, 0)
     return cost > dearest
   })
-  return [...containers, ...dear.flatMap(({ constructs }) => constructs)]
+  return [...containers, ...[...many, ...dear].flatMap(({ constructs }) => constructs)]
 }

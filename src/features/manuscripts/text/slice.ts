@@ -15,15 +15,39 @@ function overlapping<Item>(
   cut: (item: Item, from: number, to: number) => Item,
 ): Item[] {
   const found: Item[] = []
-  let at = 0
-  for (const item of items) {
+  const ends = endsOf(items, size)
+  for (let index = firstAfter(ends, from); index < items.length; index++) {
+    const at = ends[index - 1] ?? 0
     if (at >= to) break
-    const length = size(item)
-    const end = at + length
-    if (end > from && length > 0) found.push(at >= from && end <= to ? item : cut(item, from - at, to - at))
-    at = end
+    const item = items[index]!
+    const end = ends[index]!
+    if (end > at) found.push(at >= from && end <= to ? item : cut(item, from - at, to - at))
   }
   return found
+}
+
+const known = new WeakMap<readonly unknown[], number[]>()
+
+/** Where each thing of a row ends; counted once, as a long row is cut into many pages. */
+function endsOf<Item>(items: readonly Item[], size: (item: Item) => number): number[] {
+  const before = known.get(items)
+  if (before) return before
+  let at = 0
+  const ends = items.map(item => (at += size(item)))
+  if (items.length > 8) known.set(items, ends)
+  return ends
+}
+
+/** The first of the places in order that lies behind a position. */
+function firstAfter(ends: readonly number[], position: number): number {
+  let low = 0
+  let high = ends.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ends[middle]! <= position) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The piece of some words between two positions. */

@@ -1,5 +1,6 @@
-import { CHAPTER_LENGTHS } from '#features/manuscripts/rules.ts'
+import { CHAPTER_LENGTHS, CHAPTER_LINES, endOfLines } from '#features/manuscripts/rules.ts'
 import { NPC_LENGTHS } from '#features/npcs/rules.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { SHORT_DESCRIPTION_LIMIT, TITLE_LIMIT } from '#lexicon/books.ts'
 import { DEFAULT_DRAPERY, DEFAULT_SCRIBE, DEFAULT_THEME } from '#lexicon/look/ids.ts'
@@ -24,28 +25,37 @@ export type Drafted = {
 }
 
 /** One line without what no line holds, as long as it may be. */
-const line = (text: string, most: number) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
+function line(text: string, most: number): string {
+  const kept = text.replaceAll(/\s+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
+  return hasInk(kept) ? kept : ''
+}
 
 const ROOM_FOR_NUMBER = 8
 /** Titles stand once in a book: the second of a name is numbered. */
 function titled(chapters: DraftedChapter[]): DraftedChapter[] {
-  const known = new Set<string>()
+  /** The titles that are taken, each with the number that the next of its name has. */
+  const known = new Map<string, number>()
   return chapters.map(chapter => {
     const plain = line(chapter.title, CHAPTER_LENGTHS.title - ROOM_FOR_NUMBER) || 'Untitled'
     let title = plain
-    for (let next = 2; known.has(title.toLowerCase()); next++) title = `${plain} (${next})`
-    known.add(title.toLowerCase())
+    let next = known.get(plain.toLowerCase()) ?? 2
+    while (known.has(title.toLowerCase())) title = `${plain} (${next++})`
+    known.set(plain.toLowerCase(), next)
+    known.set(title.toLowerCase(), known.get(title.toLowerCase()) ?? 2)
     return { ...chapter, title }
   })
 }
+
+/** How much of a text one chapter takes. */
+const roomFor = (text: string) => Math.min(CHAPTER_LENGTHS.source, endOfLines(text, CHAPTER_LINES))
 
 /** A text that is longer than a chapter may be becomes several, cut where a paragraph ends. */
 function shortened({ source, ...rest }: DraftedChapter): DraftedChapter[] {
   const parts: string[] = []
   let left = source.toWellFormed().trim()
-  while (left.length > CHAPTER_LENGTHS.source) {
-    const end = left.lastIndexOf('\n\n', CHAPTER_LENGTHS.source)
-    const at = end > 0 ? end : CHAPTER_LENGTHS.source
+  for (let most = roomFor(left); left.length > most; most = roomFor(left)) {
+    const end = left.lastIndexOf('\n\n', most)
+    const at = end > 0 ? end : most
     parts.push(left.slice(0, at).trim())
     left = left.slice(at).trim()
   }

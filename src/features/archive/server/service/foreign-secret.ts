@@ -1,12 +1,14 @@
-import { secretMarks } from '#features/manuscripts/text/secret-marks.ts'
+import { type SecretMark, secretMarks } from '#features/manuscripts/text/secret-marks.ts'
 
 /** The words of another house, in which nothing is a mark of ours: what would be read as one is put into other words. */
 export function withoutMarks(source: string): string {
   let text = source
-  for (let marks = secretMarks(text); marks.length > 0; marks = secretMarks(text))
-    for (const { start, end } of marks.toReversed()) text = `${text.slice(0, start)}(…)${text.slice(end)}`
+  for (let marks = secretMarks(text); marks.length > 0; marks = secretMarks(text)) text = without(text, marks)
   return text
 }
+
+const without = (text: string, marks: SecretMark[]) =>
+  [{ end: 0 }, ...marks].map(({ end }, at) => text.slice(end, marks[at]?.start)).join('(…)')
 
 const BEGIN = '[secret for=gm]\n\n'
 const END = '\n\n[/secret]'

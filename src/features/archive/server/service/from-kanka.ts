@@ -45,8 +45,8 @@ const campaignOf = ({ paths }: ZipFiles) =>
 
 export const isKanka = (zip: ZipFiles) => campaignOf(zip) !== undefined
 
-/** `[character:12|the smith]` is its words; `[character:12]` is the name of what it means. */
-const mentions = /\[[a-z_]+:(\d+)(?:\|([^\]|]*))?[^\]]*\]/g
+/** `[character:12|the smith]` is its words; `[character:12]` is the name of what it means. Bounded, so that a hostile text takes no longer. */
+const mentions = /\[[a-z_]{1,40}:(\d{1,15})(?:\|([^[\]|]{0,500}))?[^[\]]{0,500}\]/g
 
 const isHidden = ({ is_private, entity }: KankaThing) => Boolean(is_private) || Boolean(entity?.is_private)
 
@@ -65,7 +65,7 @@ export async function kankaBook(zip: ZipFiles): Promise<Drafted> {
   const things = new Map<string, { folder: string; thing: KankaThing }>()
   for (const path of files) {
     const folder = folderOf(path)
-    if (!(folder in FACES) && !TEXTS.includes(folder)) continue
+    if (!Object.hasOwn(FACES, folder) && !TEXTS.includes(folder)) continue
     things.set(path, { folder, thing: Thing.parse(await jsonIn(zip, path)) })
   }
   const names = new Map<number, string>()

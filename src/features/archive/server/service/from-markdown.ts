@@ -22,11 +22,22 @@ function fieldOf(head: string, name: string): string | undefined {
   }
 }
 
+/** The heading that a text begins with, without the signs that may close it, and what stands under it. */
+function headingOf(body: string): { name: string; rest: string } | null {
+  const end = body.indexOf('\n')
+  const line = (end < 0 ? body : body.slice(0, end)).trimEnd()
+  if (!/^#[ \t]/.test(line)) return null
+  let signs = line.length
+  while (line[signs - 1] === '#') signs--
+  const name = line.slice(1, signs).trim()
+  return name === '' ? null : { name, rest: end < 0 ? '' : body.slice(end).trim() }
+}
+
 /** A text as a chapter: named by its head, by its first heading, or by its file. */
 function chapterFrom(path: string, text: string): DraftedChapter {
   const head = HEAD.exec(text)?.[1] ?? ''
   const body = text.replace(HEAD, '').trim()
-  const heading = /^#[ \t]+(.+?)[ \t]*#*\s*(?:\r?\n|$)/.exec(body)
+  const heading = headingOf(body)
   const named = fieldOf(head, 'title')
   const file = path
     .split('/')
@@ -34,9 +45,9 @@ function chapterFrom(path: string, text: string): DraftedChapter {
     .replace(TEXT, '')
     .replace(/^\d+[-_. ]+/, '')
     .replaceAll(/[-_]+/g, ' ')
-  const title = named ?? heading?.[1] ?? file
+  const title = named ?? heading?.name ?? file
   // The chapter has its title already; a heading that says the same again goes.
-  const source = heading && heading[1] === title ? body.slice(heading[0].length).trim() : body
+  const source = heading?.name === title ? heading.rest : body
   return { title, source, scribe: fieldOf(head, 'scribe') }
 }
 

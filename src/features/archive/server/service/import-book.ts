@@ -3,7 +3,7 @@ import { leadingOn } from '#features/manuscripts/server/service/leading-on.ts'
 import { storeImage } from '#features/media/server/service.ts'
 import type { Belongings, Unpacking } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import { isUnkeepableText, takenConstraint } from '#kit/server/db.ts'
+import { isUnkeepable, takenConstraint } from '#kit/server/db.ts'
 import { ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
@@ -71,7 +71,7 @@ function asFault(error: unknown): unknown {
     error instanceof ZipUnreadable ||
     error instanceof ZodError ||
     error instanceof SyntaxError ||
-    isUnkeepableText(error) ||
+    isUnkeepable(error) ||
     takenConstraint(error) !== undefined
   return isOdd ? fault('ARCHIVE_UNREADABLE', { reason: reasonOf(error) }) : error
 }

@@ -9,7 +9,7 @@ import { bookCreated } from '../../events.ts'
 import { books } from '../tables.ts'
 import { coverUrl, knownLooks } from './book-view.ts'
 import { changed, shutOut } from './change.ts'
-import { freePasswords, orTaken, passwordOf } from './passwords.ts'
+import { freePasswords, orTaken, passwordOf, withChosenPassword } from './passwords.ts'
 import { holdSlots, takeSlot } from './slots.ts'
 import { theBook } from './the-book.ts'
 
@@ -34,15 +34,15 @@ export async function madeBefore(tx: Call, id: string, hostedBy: string) {
 /** Makes a book that the caller hosts, in a free slot of theirs. */
 export async function createBook(call: Call, { id = newId(), ...fields }: z.output<typeof NewBook>) {
   const { userId } = theWriter(call)
-  return orTaken(
+  const make = () =>
     inTransaction(call, async tx => {
       await holdSlots(tx, userId)
       const before = await madeBefore(tx, id, userId)
       if (before) return before
       await takeSlot(tx, userId)
       return writeNewBook(tx, userId, { id, ...fields })
-    }),
-  )
+    })
+  return fields.campaignPassword ? withChosenPassword(call, make) : orTaken(make())
 }
 
 /** Writes a new book, by the caller and for a host whose slots are held and have room. */
@@ -69,7 +69,7 @@ export async function bookForm(call: Call, { id }: { id: string }): Promise<z.in
 /** Saves the form as a whole, unless the book has changed since the form was opened. */
 export async function updateBook(call: Call, { id, expectedUpdatedAt, ...fields }: z.output<typeof ChangedBook>) {
   theWriter(call)
-  const saved = await orTaken(
+  const save = () =>
     inTransaction(call, async tx => {
       const book = await theBook(tx, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED', lock: true })
       if (book.updatedAt.getTime() !== expectedUpdatedAt.getTime()) throw await changedMeanwhile(tx, book)
@@ -78,8 +78,9 @@ export async function updateBook(call: Call, { id, expectedUpdatedAt, ...fields 
       const access = [fields.ward, fields.innWard, fields.innIsOpen]
       const mayShutOut = access.some((now, i) => now !== [book.ward, book.innWard, book.innIsOpen][i])
       return { ...(await changed(tx, book, fields)), mayShutOut }
-    }),
-  )
+    })
+  const isChosen = fields.campaignPassword !== (await passwordOf(call, id))
+  const saved = isChosen ? await withChosenPassword(call, save) : await orTaken(save())
   if (saved.mayShutOut) await shutOut(call, id)
   return { id, updatedAt: saved.updatedAt }
 }

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
-import { fault } from '#lexicon/errors.ts'
+import { Fault, fault } from '#lexicon/errors.ts'
 import { makePassword, PASSWORD_LEAST, PASSWORD_MOST, type PasswordShape, timeSuffix } from '../../rules.ts'
 import { books } from '../tables.ts'
 import { coverUrl } from './book-view.ts'
@@ -62,6 +62,32 @@ export async function orTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/** Counts a try at a password, before anything is told of it. */
+async function countTry(call: Call): Promise<void> {
+  for (const { key, limit } of wrongTriesOf(call)) {
+    const taken = await call.ports.limits.take(key, { limit, windowSeconds: TEN_MINUTES })
+    if (!taken.ok) throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  }
+}
+
+const giveTryBack = (call: Call) => Promise.all(wrongTriesOf(call).map(({ key }) => call.ports.limits.giveBack(key)))
+
+/**
+ * Does what writes a password that somebody has chosen. That one is taken tells that it opens a campaign, so it counts as a
+ * try at the passwords of others; whatever else comes of it does not.
+ */
+export async function withChosenPassword<T>(call: Call, write: () => Promise<T>): Promise<T> {
+  await countTry(call)
+  try {
+    const written = await orTaken(write())
+    await giveTryBack(call)
+    return written
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'PASSWORD_TAKEN')) await giveTryBack(call)
+    throw error
+  }
+}
+
 /** The password of a book, as stored. The caller has passed `theBook` with a rule of the GM side. */
 export async function passwordOf(call: Call, id: string): Promise<string> {
   const [row] = await call.db.select({ password: books.campaignPassword }).from(books).where(eq(books.id, id))
@@ -77,7 +103,7 @@ export async function readPassword(call: Call, { id }: { id: string }) {
 
 /** Changes the password alone. */
 export async function setPassword(call: Call, { id, campaignPassword }: { id: string; campaignPassword: string }) {
-  return orTaken(
+  return withChosenPassword(call, () =>
     inTransaction(call, async tx => {
       const book = await theBook(tx, id, 'setPassword', { lock: true })
       return changed(tx, book, { campaignPassword })
@@ -92,11 +118,7 @@ export async function setPassword(call: Call, { id, campaignPassword }: { id: st
 export async function findByPassword(call: Call, { campaignPassword }: { campaignPassword: string }) {
   const typed = campaignPassword.trim().toLowerCase()
   if (typed.length < PASSWORD_LEAST) return null
-  const { limits } = call.ports
-  for (const { key, limit } of wrongTriesOf(call)) {
-    const taken = await limits.take(key, { limit, windowSeconds: TEN_MINUTES })
-    if (!taken.ok) throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  }
+  await countTry(call)
   const [book] = await call.db
     .select({
       id: books.id,
@@ -108,7 +130,7 @@ export async function findByPassword(call: Call, { campaignPassword }: { campaig
     .innerJoin(users, eq(users.id, books.hostedBy))
     .where(and(eq(lower, typed), not(shutOutOf(call.actor))))
   if (!book) throw fault('CAMPAIGN_NOT_FOUND')
-  await Promise.all(wrongTriesOf(call).map(({ key }) => limits.giveBack(key)))
+  await giveTryBack(call)
   const { coverKey, ...found } = book
   return { ...found, coverUrl: coverUrl(coverKey) }
 }

@@ -13,6 +13,8 @@ import { chapterLayout, styleOf } from './layout.ts'
 import { tellGrown } from './notices.ts'
 
 const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
+/** Whoever writes holds the book, so that it is neither burned nor handed on between the question and the deed. */
+const HELD = { ...REFUSED, lock: true } as const
 const rows = (call: Call) =>
   call.db
     .select({ ...getTableColumns(chapters), updatedByName: sql<string>`coalesce(${users.name}, '')` })
@@ -119,7 +121,7 @@ async function pointToTwin(call: Call, error: unknown, input: Save): Promise<nev
   const [twin] = await call.db
     .select({ id: chapters.id })
     .from(chapters)
-    .where(and(eq(chapters.bookId, input.bookId), eq(sql`lower(${chapters.title})`, input.title.toLowerCase())))
+    .where(and(eq(chapters.bookId, input.bookId), sql`lower(${chapters.title}) = lower(${input.title})`))
   throw twin ? fault('CHAPTER_TITLE_TAKEN', { chapterId: twin.id }) : error
 }
 
@@ -131,8 +133,8 @@ function withoutBook(error: unknown): never {
 /** Saves a chapter whole or not at all; see the contract for what happens to an older state. */
 export async function saveChapter(call: Call, input: Save): Promise<ChapterTextView> {
   if (!call.actor) throw fault('PAGES_LOGIN_REQUIRED')
-  await theBook(call, input.bookId, 'write', REFUSED).catch(withoutBook)
   await inTransaction(call, async tx => {
+    await theBook(tx, input.bookId, 'write', HELD).catch(withoutBook)
     const textVersion = await nextTextVersion(tx, input.bookId)
     const [row] = await rows(tx).where(eq(chapters.id, input.chapterId))
     if (row && row.bookId !== input.bookId) throw fault('NOT_FOUND')
@@ -147,8 +149,8 @@ export async function saveChapter(call: Call, input: Save): Promise<ChapterTextV
 
 /** Deletes a chapter with its history. */
 export async function removeChapter(call: Call, { bookId, chapterId }: { bookId: string; chapterId: string }) {
-  await theBook(call, bookId, 'write', REFUSED)
   await inTransaction(call, async tx => {
+    await theBook(tx, bookId, 'write', HELD)
     const textVersion = await nextTextVersion(tx, bookId)
     await theChapter(tx, bookId, chapterId)
     await tx.db.delete(chapters).where(eq(chapters.id, chapterId))
@@ -159,8 +161,8 @@ export async function removeChapter(call: Call, { bookId, chapterId }: { bookId:
 
 /** Puts the chapters in the given order; ids that are missing or foreign are refused. */
 export async function reorderChapters(call: Call, { bookId, chapterIds }: { bookId: string; chapterIds: string[] }) {
-  await theBook(call, bookId, 'write', REFUSED)
   await inTransaction(call, async tx => {
+    await theBook(tx, bookId, 'write', HELD)
     const textVersion = await nextTextVersion(tx, bookId)
     const [total] = await tx.db.select({ n: count() }).from(chapters).where(eq(chapters.bookId, bookId))
     const order = sql`unnest(${sql.param(chapterIds)}::uuid[]) with ordinality as o(id, place)`

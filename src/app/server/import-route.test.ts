@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/archive/contract.ts'
+import { books } from '#features/books/server/tables.ts'
+import { writeZip } from '#kit/server/zip/write-zip.ts'
+import { openWebApp } from './web-app.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let web: ReturnType<typeof openWebApp>
+beforeAll(async () => {
+  world = await openWorld()
+  web = openWebApp(world.app)
+})
+afterAll(() => world.close())
+
+const zipOf = async (files: Record<string, string>) =>
+  new Uint8Array(
+    await new Response(
+      writeZip(async put => {
+        for (const [path, text] of Object.entries(files)) await put(path, text)
+      }) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    ).arrayBuffer(),
+  )
+
+async function cookieOf(name: CastName): Promise<string> {
+  const browser = world.browser()
+  const [who] = await world.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, world.id(name)))
+  await browser.accounts.signIn({ email: who!.email, password: 'lantern-light' })
+  return browser.headers().get('cookie') ?? ''
+}
+
+type Sent = { cookie?: string; length?: string; origin?: string; folder?: string }
+/** Sends a file as a browser does, and answers the status and the code. */
+async function send(bytes: Uint8Array<ArrayBuffer>, { cookie, length, origin, folder }: Sent = {}) {
+  const { baseUrl } = world.app.ports.config
+  const answer = await web.request(`${baseUrl}${IMPORT_ADDRESS}${folder ? `?folder=${folder}` : ''}`, {
+    method: 'POST',
+    body: bytes,
+    headers: {
+      'content-type': 'application/zip',
+      'content-length': length ?? String(bytes.byteLength),
+      origin: origin ?? baseUrl,
+      ...(cookie && { cookie }),
+    },
+  })
+  const { code, data } = (await answer.json()) as { code?: string; data?: unknown }
+  return { status: answer.status, code, data }
+}
+const booksNow = () => world.db.$count(books)
+
+describe('an archive is brought in', () => {
+  test('by whoever may make a book, and by nobody else', async () => {
+    const zip = await zipOf({ 'Salt/1.md': '# One\n\nIt rained.' })
+    const before = await booksNow()
+    expect(await send(zip)).toMatchObject({ status: 401, code: 'BOOK_LOGIN_REQUIRED' })
+    expect(await send(zip, { cookie: await cookieOf('otto') })).toMatchObject({ code: 'BOOK_EDIT_REFUSED' })
+    for (const role of ['lurker', 'banned'] as const) {
+      await world.db
+        .update(users)
+        .set({ role })
+        .where(eq(users.id, world.id('vex')))
+      expect(await send(zip, { cookie: await cookieOf('vex') })).toMatchObject({ code: 'BOOK_EDIT_REFUSED' })
+    }
+    expect(await booksNow()).toBe(before)
+    expect(await send(zip, { cookie: await cookieOf('sol') })).toMatchObject({ status: 200 })
+    expect(await booksNow()).toBe(before + 1)
+  })
+
+  test('from no other site, on no domain that is closed, and not when it is too large or of unknown size', async () => {
+    const cookie = await cookieOf('sol')
+    const zip = await zipOf({ 'a.md': 'x' })
+    expect(await send(zip, { cookie, origin: 'https://elsewhere.example' })).toMatchObject({ code: 'ORIGIN_REFUSED' })
+    for (const length of ['many', String(LARGEST_IMPORT + 1)])
+      expect((await send(zip, { cookie, length })).status, length).toBe(413)
+    const { host, protocol } = new URL(world.app.ports.config.baseUrl)
+    const closed = await web.request(`${protocol}//no-such.${host}${IMPORT_ADDRESS}`, {
+      method: 'POST',
+      body: zip,
+      headers: {
+        'content-length': String(zip.byteLength),
+        cookie,
+        origin: `${protocol}//no-such.${host}`,
+        host: `no-such.${host}`,
+        'content-type': 'application/zip',
+      },
+    })
+    expect(((await closed.json()) as { code: string }).code).toBe('REALM_CLOSED')
+  })
+
+  test('and what is no book is refused in words, time after time, until it is too often', async () => {
+    const cookie = await cookieOf('mira')
+    const before = await booksNow()
+    const manifest = (version: number) => JSON.stringify({ schema: 'tomewright.book', version, title: 'x', files: [] })
+    const odd: [Uint8Array<ArrayBuffer>, string][] = [
+      [new Uint8Array(), 'ARCHIVE_UNREADABLE'],
+      [new TextEncoder().encode('{"name":"x"'), 'ARCHIVE_UNREADABLE'],
+      [await zipOf({ 'a.png': 'x' }), 'ARCHIVE_UNREADABLE'],
+      [await zipOf({ 'manifest.json': '[]' }), 'ARCHIVE_UNREADABLE'],
+      [await zipOf({ 'manifest.json': manifest(99) }), 'ARCHIVE_TOO_NEW'],
+      [await zipOf({ 'campaign.json': 'null', 'characters/1.json': '{}' }), 'ARCHIVE_UNREADABLE'],
+      [await zipOf({ 'a/manifest.json': manifest(1), 'b/manifest.json': manifest(1) }), 'ARCHIVE_OF_MANY'],
+    ]
+    for (const [bytes, code] of odd) expect(await send(bytes, { cookie })).toMatchObject({ code })
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => send(new Uint8Array(), { cookie })))
+    expect(statuses.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
+    expect(await booksNow()).toBe(before)
+  })
+})
