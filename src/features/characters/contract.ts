@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bookProcedure } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { FLAVOR_IDS } from '#lexicon/look/ids.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
@@ -24,7 +25,7 @@ const level = z
 
 /** What a player writes about a character. `soulScroll` is a link to the sheet; an uploaded sheet has its own door. */
 export const CharacterForm = z.object({
-  name: oneLine(name).min(1, 'A character needs a name.'),
+  name: oneLine(name).refine(hasInk, 'A character needs a name.'),
   playerName: oneLine(lines.playerName).default(''),
   race: oneLine(lines.race).default(''),
   class: oneLine(lines.class).default(''),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bookProcedure } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { hasInk } from '#kit/shared/has-ink.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
 import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, NPC_TYPES } from './rules.ts'
@@ -46,7 +47,7 @@ const ObjectInfo = z.object({
 })
 
 const common = {
-  name: line(NPC_LENGTHS.name).min(1, 'NPC name is required'),
+  name: line(NPC_LENGTHS.name).refine(hasInk, 'NPC name is required'),
   description: orNull(NPC_LENGTHS.description),
   longDescription: orNull(NPC_LENGTHS.longDescription),
   gmOnlyInfo: orNull(NPC_LENGTHS.secret),

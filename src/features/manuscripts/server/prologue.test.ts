@@ -59,6 +59,20 @@ test('a prologue that everybody may read tells a visitor no more, nor does the p
   await rewriteBook(world, bookId, { ward: 'party' })
 })
 
+test('whoever takes up the name of one who is gone reads nothing that was said to them', async () => {
+  const id = newId()
+  const join = { password: (await world.as('mira').books.password({ id: bookId })).campaignPassword, bookId }
+  await world.as('pell').characters.make({ id, name: 'Sable Thorn', join })
+  await write('It rained. [secret for="Sable Thorn"]Only Sable knows.[/secret]')
+  expect(await textFor('pell')).toContain('Only Sable knows.')
+  await world.as('mira').characters.archive({ id, farewellMessage: 'Lost at sea.' })
+  expect(await textFor('pell')).not.toContain('Sable knows')
+  await world.as('otto').characters.make({ id: newId(), name: 'sable  thorn', join })
+  expect(await textFor('otto')).not.toContain('Sable knows')
+  const told = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === null)
+  expect(told).toMatchObject([{ kind: 'several', name: 'Sable Thorn' }])
+})
+
 test('the report of leaks knows the prologue', async () => {
   await write(`${NAME} came. [secret for=Nobody]Alone.[/secret]`)
   const found = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === null)

@@ -1,5 +1,5 @@
 import { type Mention, mentionKey } from './mentions.ts'
-import { type SecretSpan, secretsIn } from './secrets.ts'
+import { type SecretSpan, sameName, secretsIn } from './secrets.ts'
 import { mentionKinds } from './tree.ts'
 
 export type Character = { id: string; name: string; archived: boolean }
@@ -19,20 +19,18 @@ export type Leak = { kind: LeakKind; start: number; end: number; name: string; r
 /** What a book holds that its text can speak of. */
 export type Holdings = { cast: readonly Character[]; things: readonly Named[] }
 
-const same = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
-
 /** Whom an entry of an audience means. */
 const bearers = (entry: string, cast: readonly Character[]) =>
-  cast.filter(one => one.id === entry || same(one.name) === same(entry))
+  cast.filter(one => one.id === entry || sameName(one.name) === sameName(entry))
 
 function ofAudience({ start, bodyStart, audience }: SecretSpan, cast: readonly Character[]): Leak[] {
   return audience.flatMap((name): Leak[] => {
     const meant = bearers(name, cast)
-    const living = meant.filter(one => !one.archived)
+    const [only] = meant
     const at = { start, end: bodyStart, name, readBy: [] }
-    if (living.length === 1) return []
-    if (living.length > 1) return [{ ...at, kind: 'several' }]
-    return [{ ...at, name: meant[0]?.name ?? name, kind: meant.length > 0 ? 'archived' : 'nobody' }]
+    if (meant.length > 1) return [{ ...at, kind: 'several' }]
+    if (!only) return [{ ...at, kind: 'nobody' }]
+    return only.archived ? [{ ...at, name: only.name, kind: 'archived' }] : []
   })
 }
 
@@ -55,7 +53,7 @@ function readingOf(spans: readonly SecretSpan[], cast: readonly Character[]): Re
         span =>
           !span.trouble &&
           span.audience.some(entry => {
-            const meant = bearers(entry, living)
+            const meant = bearers(entry, cast)
             return meant.length === 1 && meant[0] === one
           }),
       ),
@@ -89,7 +87,7 @@ export function leaksIn(source: string, { cast, things }: Holdings): Leak[] {
     if (!thing) found.push({ kind: 'gone', start, end, name: words, readBy: readBy ?? [] })
     else if (thing.veiled && readBy) found.push({ kind: 'veiled', start, end, name: thing.name, readBy })
   }
-  for (const name of new Set(things.flatMap(one => (one.veiled && same(one.name).length > 2 ? [one.name] : [])))) {
+  for (const name of new Set(things.flatMap(one => (one.veiled && sameName(one.name).length > 2 ? [one.name] : [])))) {
     const words = new RegExp(
       String.raw`(?<![\p{L}\p{N}])${quoted(name.trim()).replace(/\s+/g, String.raw`\s+`)}(?![\p{L}\p{N}])`,
       'giu',

@@ -80,7 +80,8 @@ function endAlone({ start, end }: SecretMark, before: SecretSpan[]): SecretSpan 
   return { start: 0, end, bodyStart: 0, bodyEnd: start, audience: [], trouble: 'noBeginning', inner }
 }
 
-const sameName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
+/** A name as it is compared: however it was typed. */
+export const sameName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
 
 /** The entries of an audience that mean this viewer. */
 function meant(audience: Audience, viewer: SecretViewer): string[] {

@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { onGmSide } from '#features/books/server/service/the-book.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -37,14 +37,20 @@ async function viewerOf(call: Call, book: OfBook, addressed: boolean): Promise<V
   if (onGmSide(call, book)) return GM_VIEWER
   if (!addressed || !call.actor || !book.parts.includes('player')) return OPEN_VIEWER
   const cast = await call.db
-    .select({ id: characters.id, name: characters.name, userId: characters.parentPlayerId })
+    .select({
+      id: characters.id,
+      name: characters.name,
+      userId: characters.parentPlayerId,
+      archived: characters.archived,
+    })
     .from(characters)
-    .where(and(eq(characters.bookId, book.id), not(characters.archived)))
+    .where(eq(characters.bookId, book.id))
   const { userId } = call.actor
   const own = cast
-    .filter(one => one.userId === userId)
+    .filter(one => one.userId === userId && !one.archived)
     .map(one => one.id)
     .sort()
+  // Those who are gone keep their names, so that whoever takes one up reads nothing that was said to its first bearer.
   const names = namesOfOwn(own, cast)
   return { key: `${own.join()}|${[...names].sort().join()}`, gmSide: false, characterIds: own, characterNames: names }
 }

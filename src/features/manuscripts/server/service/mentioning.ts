@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { LeakView, MentionableView } from '../../contract.ts'
 import { type Character, type Leak, leaksIn } from '../../text/leaks.ts'
 import { mentionsNamed } from '../../text/mentions.ts'
-import { type SecretSpan, secretsIn } from '../../text/secrets.ts'
+import { type SecretSpan, sameName, secretsIn } from '../../text/secrets.ts'
 import { chapters } from '../tables.ts'
 import { type MentionRules, mentionable, uuid } from './mentions.ts'
 
@@ -16,6 +16,9 @@ type OfBook = { bookId: string }
 export async function listMentionable(call: Call, rules: MentionRules, { bookId }: OfBook): Promise<MentionableView[]> {
   return mentionable(call, await theBook(call, bookId, 'readAsGm', REFUSED), rules)
 }
+
+/** A name as `sameName` has it. */
+const plainName = sql`lower(regexp_replace(btrim(normalize(${characters.name}, NFKC)), '\\s+', ' ', 'g'))`
 
 /** Everybody at the table, and those of the Hall of Echoes whom a text names: the hall may be large. */
 async function castOf(call: Call, bookId: string, sources: readonly string[]): Promise<Character[]> {
@@ -29,10 +32,12 @@ async function castOf(call: Call, bookId: string, sources: readonly string[]): P
     ...secretsIn(source).flatMap(audiencesOf),
     ...mentionsNamed(source).map(one => one.id),
   ])
-  const ids = [...new Set(named.filter(one => uuid.test(one)))]
+  const ids = new Set(named.filter(one => uuid.test(one)))
+  const names = new Set(named.filter(one => !uuid.test(one)).map(sameName))
+  const isNamed = or(inArray(characters.id, [...ids]), inArray(plainName, [...names]))
   const [living, gone] = await Promise.all([
     rows(not(characters.archived)),
-    ids.length > 0 ? rows(and(characters.archived, inArray(characters.id, ids))) : [],
+    named.length > 0 ? rows(and(characters.archived, isNamed)) : [],
   ])
   return [...living, ...gone]
 }
