@@ -54,7 +54,6 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
       dirty={share !== null}
       actions={
         <>
-          <Button onClick={dismiss}>Cancel</Button>
           <Button
             look="primary"
             busy={share !== null}
@@ -63,6 +62,7 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
           >
             Import
           </Button>
+          <Button onClick={dismiss}>Cancel</Button>
         </>
       }
     >
