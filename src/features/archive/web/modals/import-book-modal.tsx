@@ -149,7 +149,7 @@ function Done({ made, onOpen, dismiss }: { made: ImportedView; onOpen: () => voi
       </p>
       {made.left.length > 0 && (
         <>
-          <p>What could not come along:</p>
+          <p className="import-lack">What could not come along:</p>
           <ul className="import-left">
             {made.left.map(one => (
               <li key={one}>{one}</li>
