@@ -4,6 +4,7 @@ import { contractFindings, roofFindings } from './house/contract-rules.ts'
 import { EXCEPTIONS } from './house/exceptions.ts'
 import { fileFindings } from './house/file-rules.ts'
 import { inventory } from './house/inventory-text.ts'
+import { ownClasses } from './house/own-classes.ts'
 import { readProcedures } from './house/procedures.ts'
 import { type Finding, readRooms, readSources } from './house/source.ts'
 import { tableWriters } from './house/table-writers.ts'
@@ -20,6 +21,7 @@ const found: Finding[] = [
   ...contractFindings(sources, procedures),
   ...roofFindings(sources),
   ...tableWriters(sources),
+  ...ownClasses(sources),
   ...wordFindings(sources),
   ...inventoryFindings(await inventory(sources, rooms, procedures)),
 ]

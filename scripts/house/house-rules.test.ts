@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Procedure } from '#app/house/procedures.ts'
 import { contractFindings, roofFindings } from './contract-rules.ts'
 import { fileFindings } from './file-rules.ts'
+import { ownClasses } from './own-classes.ts'
 import type { Finding } from './source.ts'
 import { tableWriters } from './table-writers.ts'
 import { wordFindings } from './word-rules.ts'
@@ -46,6 +47,13 @@ test('files have at most 300 lines, routes 25', () => {
 test('the floor order and the folders name the same rooms', () => {
   const found = fileFindings([file('src/features/books/contract.ts'), file('src/features/house.json')], ['inn'])
   expect(found.map(({ says }) => says)).toEqual(['books is not in it', 'inn has no folder'])
+})
+
+test('a class is dressed by one room', () => {
+  const inn = file('src/features/inn/web/inn.css', '.desk {\n}\n/* .tap */\n.tap {\n}\n')
+  expect(ownClasses([inn, file('src/features/inn/web/tap.css', '.tap {\n}\n')])).toEqual([])
+  const store = file('src/features/store/web/store.css', '.till .desk {\n}\n@layer page {\n  .tap > i {\n  }\n}\n')
+  expect(ownClasses([inn, store]).map(({ line, path }) => [path, line])).toEqual([[store.path, 4]])
 })
 
 test('only the room that owns a table writes it', () => {

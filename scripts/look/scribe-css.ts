@@ -50,7 +50,7 @@ function properties(id: ScribeId): string[] {
     `--s-mono: ${s.mono ? `'${s.mono.family}', ` : ''}ui-monospace, monospace`,
     `--s-indent: ${s.paragraph.indent}`,
     `--s-gap: ${s.paragraph.gap}px`,
-    `--s-align: ${s.paragraph.align}`,
+    `--s-align: ${s.paragraph.align === 'left' ? 'start' : s.paragraph.align}`,
     `--p-t: ${s.padding.top}px`,
     `--p-i: ${s.padding.inner}px`,
     `--p-b: ${s.padding.bottom}px`,

@@ -28,7 +28,9 @@ export function BoundCover({ title, design, by, src, fresh, className = '' }: Bo
         <img src={src} alt={`Cover of ${title}`} loading="lazy" decoding="async" />
       ) : (
         <div className="cover-cloth">
-          <p className="cover-title">{title || 'Untitled'}</p>
+          <p className="cover-title" dir="auto">
+            {title || 'Untitled'}
+          </p>
           <Icon name={design.emblem} className="cover-emblem" />
           <p className="cover-by">{by}</p>
         </div>

@@ -8,5 +8,5 @@ export type TextInputProps = ComponentProps<'input'> & {
 
 /** One line of text. */
 export function TextInput({ voice = 'text', className = '', ...rest }: TextInputProps) {
-  return <input type="text" {...rest} {...useField(rest)} className={`input input-${voice} ${className}`} />
+  return <input type="text" dir="auto" {...rest} {...useField(rest)} className={`input input-${voice} ${className}`} />
 }

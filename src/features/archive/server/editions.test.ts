@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { canaries, isForPlayer } from '#app/demo/story/canaries.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '#kit/server/call.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { archiveBelongings } from './service/belongings.ts'
+import { bookExports } from './tables.ts'
 
 const bookId = demoId('lantern')
 let world: World
@@ -71,6 +73,22 @@ test('an edition is refused to whom it is not for, and is an electronic book', a
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const whole = { bookId, id: newId(), kind: 'epub' as const }
   await expect(world.as('otto').archive.begin(whole)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+test('what failed says so for a day, and is tried again in its place', async () => {
+  const stateOf = async (id: string) => (await exportsOf('mira')).find(one => one.id === id)?.state
+  const [failed, killed, again] = [newId(), newId(), newId()]
+  await order('mira', 'otto', failed)
+  await world.db.update(bookExports).set({ state: 'failed' }).where(eq(bookExports.id, failed))
+  expect(await stateOf(failed)).toBe('failed')
+  await order('mira', 'otto', killed)
+  expect(await stateOf(failed)).toBeUndefined()
+  const createdAt = new Date(Date.now() - 2 * 60 * 60_000)
+  await world.db.update(bookExports).set({ state: 'working', createdAt }).where(eq(bookExports.id, killed))
+  expect(await stateOf(killed)).toBe('failed')
+  expect(await order('mira', 'otto', again)).toMatchObject({ id: again, state: 'waiting' })
+  await world.runJobs()
+  expect([await stateOf(killed), await stateOf(again)]).toEqual([undefined, 'done'])
 })
 
 test('an edition is begun once for each player, beside the one of the GM side', async () => {

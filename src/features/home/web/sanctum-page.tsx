@@ -122,7 +122,7 @@ export function SanctumPage() {
         </div>
       )}
       {!runs && (
-        <div className="desk-pointer card on-leaf">
+        <div className="sanctum-desk-pointer card on-leaf">
           <Icon name="game-icons:bookmarklet" />
           <p>
             As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your

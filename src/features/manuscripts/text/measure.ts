@@ -55,10 +55,13 @@ export function measureOf({ leaves }: Flow, { style, fontScale = 1, title = '' }
 
   const lines = limit.lines / scale
   const letters = limit.characters / scale
-  const titleLines = TITLE_LINES + 1.7 * Math.max(0, Math.ceil(textWidth(title).total / (lineLetters * 0.45)) - 1)
+  const titleLines = TITLE_LINES + 1.7 * Math.max(0, Math.ceil(titleWidth(title) / (lineLetters * 0.45)) - 1)
   const roomOf = (above: number): Room => ({ letters, lines: Math.max(lines / 4, lines - above) })
   return { room: first => roomOf(first ? titleLines : 1), furthest, leafAt }
 }
+
+/** Titles are short enough for their capitals to count: one written in nothing else takes half as much room again. */
+const titleWidth = (title: string) => textWidth(title).total + 0.55 * (title.match(/\p{Lu}/gu)?.length ?? 0)
 
 const share = (width: number, leaf: Leaf): number => (leaf.width.total === 0 ? 1 : width / leaf.width.total)
 

@@ -8,6 +8,7 @@ import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { useReadable } from '#kit/web/readable.tsx'
@@ -126,9 +127,16 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
   if (lacksPages && !book.isPending)
     return (
       <main id="main" className="reader">
-        <ErrorState onRetry={() => void Promise.all([outline.refetch(), prologue.refetch()])}>
+        <h1 className="visually-hidden">{book.data?.title}</h1>
+        <ErrorState
+          onRetry={() => void Promise.all([outline.refetch(), prologue.refetch()])}
+          retrying={outline.isFetching || prologue.isFetching}
+        >
           Error loading book pages. Please try again later.
         </ErrorState>
+        <ButtonLink className="reader-out" href={me ? '/dashboard' : '/feed'}>
+          Close the book
+        </ButtonLink>
       </main>
     )
   if (!book.data || !outline.data || !dressed || sides.length === 0 || isSeeking)
@@ -150,7 +158,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
     >
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
-        <h1>{book.data.title}</h1>
+        <h1 dir="auto">{book.data.title}</h1>
         {book.data.can.readAsGm && <ReadAs as={as} people={party.data?.characters ?? []} />}
         <fieldset className="reader-views" aria-label="View">
           <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>

@@ -12,6 +12,7 @@ import { Button, IconButton } from '#kit/web/button.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { Icon } from '#kit/web/icon.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
@@ -235,7 +236,10 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
         />
       </div>
       <details className="desk-report">
-        <summary>Who reads what: places to look at</summary>
+        <summary>
+          <Icon name="ph:caret-down" />
+          Who reads what: places to look at
+        </summary>
         <LeakList bookId={bookId} onGo={leak => void goToLeak(leak)} />
       </details>
     </Page>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import * as z from 'zod'
 import { canWith, theBook } from '#features/books/server/service/the-book.ts'
 import type { EditionView } from '#features/manuscripts/contract.ts'
@@ -24,13 +24,19 @@ export const endExport = job('archive.endExport', ofExport)
 
 export type ExportRow = typeof bookExports.$inferSelect
 const UNDER_WAY = ['waiting', 'working']
+/** After this long nobody works on it any more: every process that tried was killed. */
+const GIVEN_UP_MS = 60 * 60_000
+const givenUpBefore = (call: Call) => new Date(call.now.getTime() - GIVEN_UP_MS)
+
+const stateOf = (call: Call, { state, createdAt }: ExportRow) =>
+  UNDER_WAY.includes(state) && createdAt <= givenUpBefore(call) ? 'failed' : (state as ExportView['state'])
 
 const viewOf = (call: Call, row: ExportRow, edition: EditionView | null): ExportView => ({
   id: row.id,
   bookId: row.bookId,
   kind: row.kind as ExportKind,
   edition,
-  state: row.state as ExportView['state'],
+  state: stateOf(call, row),
   progress: row.progress,
   fileName: row.fileName,
   url: row.fileKey && `/files/${row.fileKey}`,
@@ -75,12 +81,15 @@ export async function beginExport(call: Call, { bookId, id, kind, userId: reader
       eq(bookExports.kind, kind),
       editionOf === null ? isNull(bookExports.editionOf) : eq(bookExports.editionOf, editionOf),
     )
+    const isUnderWay = and(inArray(bookExports.state, UNDER_WAY), gt(bookExports.createdAt, givenUpBefore(tx)))
     const [known] = await tx.db
       .select()
       .from(bookExports)
-      .where(or(eq(bookExports.id, id), and(mine, inArray(bookExports.state, UNDER_WAY))))
+      .where(or(eq(bookExports.id, id), and(mine, isUnderWay)))
     if (known && (known.userId !== userId || known.bookId !== bookId)) throw fault('BAD_REQUEST')
     if (known) return known
+    // What failed is tried again by this.
+    await tx.db.delete(bookExports).where(and(mine, ne(bookExports.state, 'done')))
     const [made] = await tx.db
       .insert(bookExports)
       .values({ id, bookId, userId, kind, editionOf, createdAt: tx.now })

@@ -37,8 +37,17 @@ export async function packExport(system: Call, tools: Omit<PackingTools, 'tell'>
     await kept(call, row, edition, packed)
   } catch (error) {
     call.log.error({ err: error, kind: row.kind }, 'a book could not be packed')
-    await changed(call, row, { state: 'failed' })
+    await failed(call, row)
   }
+}
+
+/** Says so for a day, as a link would live. */
+async function failed(call: Call, row: ExportRow) {
+  const expiresAt = new Date(call.now.getTime() + DAY_MS)
+  await inTransaction(call, async tx => {
+    if (await changed(tx, row, { state: 'failed', expiresAt }))
+      await tx.ports.jobs.send(tx.db, endExport, { exportId: row.id }, { startAfter: expiresAt })
+  })
 }
 
 async function begun(call: Call, exportId: string): Promise<ExportRow | undefined> {

@@ -83,7 +83,11 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
             isPacking={userId => isPacking('epub', userId)}
             onPack={userId => begin.mutate({ bookId, kind: 'epub', userId, id: newId() })}
           />
-          <ExportRows exports={found.data.exports} onChanged={() => void found.refetch()} />
+          <ExportRows
+            exports={found.data.exports}
+            onChanged={() => void found.refetch()}
+            onRetry={({ kind, edition }) => begin.mutate({ bookId, kind, userId: edition?.userId, id: newId() })}
+          />
         </>
       )}
     </Dialog>

@@ -54,7 +54,6 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
       dirty={share !== null}
       actions={
         <>
-          <Button onClick={dismiss}>Cancel</Button>
           <Button
             look="primary"
             busy={share !== null}
@@ -63,6 +62,7 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
           >
             Import
           </Button>
+          <Button onClick={dismiss}>Cancel</Button>
         </>
       }
     >
@@ -149,7 +149,7 @@ function Done({ made, onOpen, dismiss }: { made: ImportedView; onOpen: () => voi
       </p>
       {made.left.length > 0 && (
         <>
-          <p>What could not come along:</p>
+          <p className="import-lack">What could not come along:</p>
           <ul className="import-left">
             {made.left.map(one => (
               <li key={one}>{one}</li>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
-import { IconButton } from '#kit/web/button.tsx'
+import { Button, IconButton } from '#kit/web/button.tsx'
+import { FieldError } from '#kit/web/field.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -12,8 +13,12 @@ const MEGABYTE = 1024 * 1024
 const sizeOf = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** What was packed, and how far what is being packed has come. */
-export function ExportRows({ exports, onChanged }: { exports: readonly ExportView[]; onChanged: () => void }) {
+type Props = { exports: readonly ExportView[]; onChanged: () => void; onRetry: (failed: ExportView) => void }
+
+const labelOf = ({ kind, edition }: ExportView) => nameOf(KIND_WORDS[kind].name, edition)
+
+/** What was packed, how far what is being packed has come, and what failed, with another try. */
+export function ExportRows({ exports, onChanged, onRetry }: Props) {
   const remove = useMutation(
     api.remove.mutationOptions({
       onSuccess: onChanged,
@@ -32,12 +37,17 @@ export function ExportRows({ exports, onChanged }: { exports: readonly ExportVie
               <ButtonLink size="small" look="primary" href={one.url} download={one.fileName ?? true}>
                 Download
               </ButtonLink>
+            ) : one.state === 'failed' ? (
+              <Button size="small" icon="ph:arrow-clockwise" onClick={() => onRetry(one)}>
+                Try Again
+                <span className="visually-hidden">: {labelOf(one)}</span>
+              </Button>
             ) : (
               <span />
             )}
             <IconButton
               icon="ph:trash"
-              label={`Remove ${one.fileName ?? nameOf(KIND_WORDS[one.kind].name, one.edition)}`}
+              label={`Remove ${one.fileName ?? labelOf(one)}`}
               disabled={remove.isPending && remove.variables?.id === one.id}
               onClick={() => remove.mutate({ id: one.id })}
             />
@@ -49,20 +59,21 @@ export function ExportRows({ exports, onChanged }: { exports: readonly ExportVie
 }
 
 function About({ one }: { one: ExportView }) {
-  const name = nameOf(KIND_WORDS[one.kind].name, one.edition)
+  const name = labelOf(one)
   if (one.state === 'failed')
     return (
       <div>
         <span className="export-name">{name}</span>
-        <p className="export-about" role="alert">
-          Failed to export campaign
-        </p>
+        <FieldError>Failed to export campaign</FieldError>
       </div>
     )
   if (one.state !== 'done')
     return (
       <div>
         <span className="export-name">{name}</span>
+        <p className="export-about tabular">
+          {one.state === 'waiting' ? 'Waits its turn' : `Packing: ${one.progress} %`}
+        </p>
         <progress max={100} value={one.progress} aria-label={`Packing: ${name}`} />
       </div>
     )

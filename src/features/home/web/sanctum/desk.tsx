@@ -117,9 +117,9 @@ export function Desk({ book, pdf }: Props) {
     },
   ]
   return (
-    <Card as="section" pile="stack" className="desk" aria-label="Selected campaign">
+    <Card as="section" pile="stack" className="sanctum-desk" aria-label="Selected campaign">
       {book ? (
-        <header className="desk-head">
+        <header className="sanctum-desk-head">
           <span aria-hidden="true">
             <BookCover
               title={book.title}
@@ -131,8 +131,10 @@ export function Desk({ book, pdf }: Props) {
           </span>
           <div>
             <h2>{book.title}</h2>
-            <p className="desk-words">{book.shortDescription || book.system || 'Nothing is said about it yet.'}</p>
-            <div className="desk-acts">
+            <p className="sanctum-desk-words">
+              {book.shortDescription || book.system || 'Nothing is said about it yet.'}
+            </p>
+            <div className="sanctum-desk-acts">
               <ButtonLink look="primary" href={`/campaigns/${book.id}/story`}>
                 Read Story
               </ButtonLink>
@@ -149,12 +151,12 @@ export function Desk({ book, pdf }: Props) {
           Pick a campaign in the library: its tools are laid out here.
         </EmptyState>
       )}
-      <div className="desk-tools">
+      <div className="sanctum-desk-tools">
         {tools.map(({ name, icon, work, off }) => (
           <button
             key={name}
             type="button"
-            className="desk-tool"
+            className="sanctum-desk-tool"
             aria-disabled={off || undefined}
             title={off && waits ? 'This waits until your plan runs again' : undefined}
             onClick={() => !off && work()}
@@ -165,7 +167,7 @@ export function Desk({ book, pdf }: Props) {
         ))}
       </div>
       {book && stats.data && (
-        <dl className="desk-figures">
+        <dl className="sanctum-desk-figures">
           {figuresOf(book.iconFlavor).map(([key, words]) => (
             <div key={key}>
               <dt>{words}</dt>

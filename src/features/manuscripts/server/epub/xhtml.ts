@@ -20,6 +20,8 @@ export const words = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
+const OUTER = /^<(p|h\d|blockquote|aside|ol|ul|table)\b/
+
 const element = (name: string, inside: string, attributes = '') => `<${name}${attributes}>${inside}</${name}>`
 
 /** A tree as the body of a page. Headings of the text begin below the one of the chapter, and none skips a level. */
@@ -71,7 +73,8 @@ export function bodyOf(blocks: readonly Block[], setting: Setting): string {
         return '<div class="break"></div>'
     }
   }
-  return all(blocks)
+  // Each runs as its first letter does, from the left or from the right, and what is in it runs along.
+  return blocks.map(block => ofBlock(block).replace(OUTER, '$& dir="auto"')).join('\n')
 }
 
 function pictureOf({ src, alt }: { src: string; alt: string }, { pictureAt }: Setting): string {

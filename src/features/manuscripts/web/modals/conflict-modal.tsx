@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { api } from '../api.ts'
@@ -42,7 +43,17 @@ export function ConflictModal({
         </>
       }
     >
-      {theirs.data ? <Compared older={theirs.data.source} newer={mine} /> : <Skeleton lines={8} />}
+      {theirs.isError ? (
+        <ErrorState
+          title="Their state could not be read"
+          onRetry={() => void theirs.refetch()}
+          retrying={theirs.isFetching}
+        />
+      ) : theirs.data ? (
+        <Compared older={theirs.data.source} newer={mine} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </Dialog>
   )
 }

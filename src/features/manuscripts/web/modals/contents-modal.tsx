@@ -87,7 +87,7 @@ function Chapters({ bookId, sides, at, onChoose }: Omit<Props, 'marks'> & { onCh
           <li key={side.address} data-under={under || undefined}>
             {begins && side.kind === 'page' && <p className="contents-chapter">{side.head.baseTitle}</p>}
             <button type="button" aria-current={index === at ? 'page' : undefined} onClick={() => onChoose(index)}>
-              <span>{side.title}</span>
+              <span dir="auto">{side.title}</span>
               {side.kind === 'page' && (
                 <span className="tabular">
                   {side.head.isNew && <b>new </b>}

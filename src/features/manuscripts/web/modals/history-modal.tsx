@@ -32,7 +32,7 @@ export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Pr
   return (
     <Dialog title="Earlier states" size="wide" onDismiss={dismiss} actions={actions}>
       <div className="history">
-        {history.isError && <ErrorState onRetry={() => void history.refetch()} />}
+        {history.isError && <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />}
         {history.isPending && <Skeleton lines={5} />}
         <ol className="history-list">
           {history.data?.map(one => (
@@ -54,7 +54,15 @@ export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Pr
         </ol>
         <div className="history-text">
           {chosen === undefined && <p className="muted">Choose a state to compare it with the text as it stands.</p>}
-          {state.isFetching && <Skeleton lines={8} />}
+          {state.isError ? (
+            <ErrorState
+              title="This state could not be read"
+              onRetry={() => void state.refetch()}
+              retrying={state.isFetching}
+            />
+          ) : (
+            state.isLoading && <Skeleton lines={8} />
+          )}
           {state.data && <Compared older={state.data.source} newer={current} />}
         </div>
       </div>

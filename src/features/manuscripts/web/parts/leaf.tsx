@@ -30,15 +30,15 @@ export function Leaf({ style, side, kicker, title, running, folio, isNew, classN
           {/* Whoever goes by headings finds the chapter on every page of it, and its own headings under it. */}
           <h2 className="visually-hidden">{running[1]}</h2>
           <div className="running" aria-hidden="true">
-            <span>{running[0]}</span>
-            <span>{running[1]}</span>
+            <span dir="auto">{running[0]}</span>
+            <span dir="auto">{running[1]}</span>
           </div>
         </>
       )}
       {title && (
         <header className="titlewrap">
           {kicker && <p className="kicker">{kicker}</p>}
-          <h2 className="title">
+          <h2 className="title" dir="auto">
             <DrawnTitle style={style}>{title}</DrawnTitle>
           </h2>
         </header>

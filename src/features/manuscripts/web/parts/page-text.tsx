@@ -60,61 +60,73 @@ function inline(node: Inline): ReactNode {
 const secretFor = (audience: readonly string[]) =>
   audience.length === 0 ? 'For the GM side' : `For ${audience.join(', ')}`
 
-function Paragraph({ nodes, continued }: { nodes: readonly Inline[]; continued?: boolean | undefined }) {
+type ParagraphProps = { nodes: readonly Inline[]; continued: boolean | undefined; dir: Ctx['dir'] }
+
+function Paragraph({ nodes, continued, dir }: ParagraphProps) {
   const [first, ...rest] = nodes
   const quote = !continued && first?.type === 'text' ? HANGING.exec(first.value)?.[0] : undefined
   if (!quote || first?.type !== 'text')
     return (
-      <p data-continued={continued || undefined}>
+      <p dir={dir} data-continued={continued || undefined}>
         <Inlines nodes={nodes} />
       </p>
     )
   return (
-    <p>
+    <p dir={dir}>
       <span className="hung">{quote}</span>
       <Inlines nodes={[{ type: 'text', value: first.value.slice(quote.length) }, ...rest]} />
     </p>
   )
 }
 
-type Ctx = { style: ScribeId; inNote?: boolean }
+type Ctx = {
+  style: ScribeId
+  /** A block runs as its first letter does, and what is in it runs along: one of its own would hide its letters from it. */
+  dir?: 'auto' | undefined
+}
 
-function block(node: Block, ctx: Ctx): ReactNode {
+function block(node: Block, { dir, ...within }: Ctx): ReactNode {
   switch (node.type) {
     case 'paragraph':
-      return <Paragraph nodes={node.children} continued={node.continued} />
+      return <Paragraph nodes={node.children} continued={node.continued} dir={dir} />
     case 'heading': {
       const Heading = (['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const)[node.level - 1] ?? 'h6'
       return (
-        <Heading>
+        <Heading dir={dir}>
           <Inlines nodes={node.children} />
         </Heading>
       )
     }
     case 'quote':
-      return <blockquote>{blocks(node.children, ctx)}</blockquote>
+      return <blockquote dir={dir}>{blocks(node.children, within)}</blockquote>
     case 'note':
       return (
-        <aside className={`note note-${node.tone}`}>
+        <aside className={`note note-${node.tone}`} dir={dir}>
           {node.title.length > 0 && !node.continued && (
             <p className="note-head">
               <Inlines nodes={node.title} />
             </p>
           )}
-          {blocks(node.children, { ...ctx, inNote: true })}
+          {blocks(node.children, within)}
         </aside>
       )
     case 'list': {
       const items = inPlace(node.items).map(({ key, one }) => (
         <li key={key} data-continued={one.continued || undefined}>
-          {blocks(one.children, ctx)}
+          {blocks(one.children, within)}
         </li>
       ))
-      return node.ordered ? <ol start={node.start}>{items}</ol> : <ul>{items}</ul>
+      return node.ordered ? (
+        <ol start={node.start} dir={dir}>
+          {items}
+        </ol>
+      ) : (
+        <ul dir={dir}>{items}</ul>
+      )
     }
     case 'table':
       return (
-        <table>
+        <table dir={dir}>
           <thead>
             <tr>
               {inPlace(node.head).map(({ key, one }) => (
@@ -147,7 +159,7 @@ function block(node: Block, ctx: Ctx): ReactNode {
       return (
         <figure>
           <img src={node.src} alt={node.alt} loading="lazy" />
-          {node.alt && <figcaption>{node.alt}</figcaption>}
+          {node.alt && <figcaption dir={dir}>{node.alt}</figcaption>}
         </figure>
       )
     case 'rule':
@@ -158,7 +170,7 @@ function block(node: Block, ctx: Ctx): ReactNode {
       return (
         <section className="secret-block" aria-label={secretFor(node.audience)}>
           <p className="secret-for">{secretFor(node.audience)}</p>
-          {blocks(node.children, ctx)}
+          {blocks(node.children, { ...within, dir })}
         </section>
       )
   }
@@ -185,14 +197,14 @@ export function PageText({ nodes: given, style, opens = false, closes = false }:
   return (
     <div className="body">
       {opened ? (
-        <p className="drop">
+        <p className="drop" dir="auto">
           {opened.start}
           <Inlines nodes={opened.rest} />
         </p>
       ) : (
-        first && block(first, { style })
+        first && block(first, { style, dir: 'auto' })
       )}
-      {blocks(rest, { style })}
+      {blocks(rest, { style, dir: 'auto' })}
       {closes && end !== 'none' && <Ornament name={end as never} className="chapter-end" />}
     </div>
   )

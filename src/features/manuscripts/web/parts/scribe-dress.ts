@@ -26,8 +26,10 @@ export function useScribeDress(styles: readonly ScribeId[]): boolean {
   const wanted = [...new Set(styles)].sort().join()
   const [there, setThere] = useState<string>()
   useEffect(() => {
+    // Before it is known what is shown, nothing is there: or the first page would stand in no hand at all.
+    if (!wanted) return
     let left = false
-    void Promise.allSettled(wanted.split(',').filter(Boolean).map(load)).then(() => !left && setThere(wanted))
+    void Promise.allSettled(wanted.split(',').map(load)).then(() => !left && setThere(wanted))
     return () => {
       left = true
     }

@@ -25,7 +25,7 @@ export function PageBar({ sides, at, step, onOpen, newSince }: Props) {
         disabled={at === 0}
         onClick={() => onOpen(Math.max(0, at - step))}
       />
-      <span className="page-bar-here" aria-live="polite">
+      <span className="page-bar-here" dir="auto" aria-live="polite">
         {nameOf(here, total)}
       </span>
       <span className="page-track">

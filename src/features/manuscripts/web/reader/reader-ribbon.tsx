@@ -8,7 +8,8 @@ import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 type Props = {
   book: BookView
   signedIn: boolean
-  onContents: () => void /** Not there while somebody reads as another: what is searched is one's own book. */
+  onContents: () => void
+  /** Not there while somebody reads as another: what is searched is one's own book. */
   onSearch: (() => void) | undefined
   /** As whom the GM side reads. */
   as: string | undefined

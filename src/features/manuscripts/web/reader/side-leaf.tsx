@@ -78,7 +78,7 @@ export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Prop
           <h2 className="title">Tomewright</h2>
           <Ornament name="vine-tailpiece" />
           <p>
-            <em>{book.title}</em>
+            <em dir="auto">{book.title}</em>
             <br />
             kept by {book.gm.name}
           </p>
