@@ -2,10 +2,13 @@ import type { Context } from 'hono'
 import { LARGEST_IMPORT } from '#features/archive/contract.ts'
 import { importBook } from '#features/archive/server/service/import-book.ts'
 import type { Call } from '#kit/server/call.ts'
+import { turns } from '#kit/server/turns.ts'
 import { ERRORS, type ErrorCode, Fault } from '#lexicon/errors.ts'
 import { belongings } from './belongings.ts'
 
 const RULE = { limit: 10, windowSeconds: 600 }
+/** A book lies in memory whole while it is brought in; those in line have not been read yet. */
+const inTurn = turns({ atOnce: 2, waiting: 10 })
 
 /**
  * Takes an archive in and answers with the book that it has become. It is a route and no procedure because it takes more than
@@ -21,9 +24,10 @@ export async function takeImport(call: Call, c: Context): Promise<Response> {
   if (!(told <= LARGEST_IMPORT)) return refuse('ARCHIVE_TOO_LARGE')
   const taken = await call.ports.limits.take(`import:${call.actor.userId}`, RULE)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
+  const bringIn = async () =>
+    importBook(call, belongings, new Uint8Array(await c.req.raw.arrayBuffer()), c.req.query('folder'))
   try {
-    return c.json(await importBook(call, belongings, bytes, c.req.query('folder')))
+    return c.json(await inTurn(bringIn))
   } catch (error) {
     if (error instanceof Fault) return refuse(error.code, error.data, error.message)
     throw error

@@ -1,10 +1,14 @@
 import { desc, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const line = () => text().notNull().default('')
+
+/** A name as names are compared, however it was typed. */
+export const plainName = (name: AnyPgColumn) =>
+  sql`lower(regexp_replace(btrim(normalize(${name}, NFKC)), '[[:space:]]+', ' ', 'g'))`
 
 /**
  * A player's character. `createdBy` made it, `parentPlayerId` plays it; they are the same person unless a support case
@@ -54,6 +58,7 @@ export const characters = pgTable(
     index('characters_echoes_of_book')
       .on(table.bookId, desc(table.archivedAt), desc(table.id))
       .where(sql`${table.archived}`),
+    index('characters_echoes_by_name').on(table.bookId, plainName(table.name)).where(sql`${table.archived}`),
     index('characters_of_player').on(table.parentPlayerId, table.createdAt, table.id),
     index('characters_of_creator').on(table.createdBy),
     index('characters_avatar').on(table.avatarKey).where(sql`${table.avatarKey} is not null`),

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { turns } from '../turns.ts'
 import { imageType } from './image-type.ts'
 import { type ImageKind, processImage } from './process-image.ts'
 import { AIMED_AT, AT_MOST, MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
-import { turns } from './turns.ts'
 
 const plain = (width: number, height: number, background = '#a03020') =>
   sharp({ create: { width, height, channels: 3, background } })

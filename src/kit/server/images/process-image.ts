@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp'
 import { Fault, fault } from '#lexicon/errors.ts'
+import { turns } from '../turns.ts'
 import { imageType } from './image-type.ts'
 import { MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
-import { turns } from './turns.ts'
 
 export type ImageKind = 'avatar' | 'cover' | 'chapter' | 'npc' | 'handout' | 'badge'
 

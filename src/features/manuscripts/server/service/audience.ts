@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { onGmSide } from '#features/books/server/service/the-book.ts'
-import { characters } from '#features/characters/server/tables.ts'
+import { characters, plainName } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { type Mention, mentionsNamed } from '../../text/mentions.ts'
 import { namesOfOwn, type SecretSpan, type SecretViewer, secretsIn } from '../../text/secrets.ts'
@@ -36,16 +37,8 @@ const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
 async function viewerOf(call: Call, book: OfBook, addressed: boolean): Promise<Viewer> {
   if (onGmSide(call, book)) return GM_VIEWER
   if (!addressed || !call.actor || !book.parts.includes('player')) return OPEN_VIEWER
-  const cast = await call.db
-    .select({
-      id: characters.id,
-      name: characters.name,
-      userId: characters.parentPlayerId,
-      archived: characters.archived,
-    })
-    .from(characters)
-    .where(eq(characters.bookId, book.id))
   const { userId } = call.actor
+  const cast = await livingAndNamesakes(call, book.id, userId)
   const own = cast
     .filter(one => one.userId === userId && !one.archived)
     .map(one => one.id)
@@ -53,6 +46,29 @@ async function viewerOf(call: Call, book: OfBook, addressed: boolean): Promise<V
   // Those who are gone keep their names, so that whoever takes one up reads nothing that was said to its first bearer.
   const names = namesOfOwn(own, cast)
   return { key: `${own.join()}|${[...names].sort().join()}`, gmSide: false, characterIds: own, characterNames: names }
+}
+
+/** Everybody at the table, and of the Hall of Echoes, which may be large, those who are called as one of somebody's own. */
+function livingAndNamesakes({ db }: Call, bookId: string, userId: string) {
+  const cast = () =>
+    db
+      .select({
+        id: characters.id,
+        name: characters.name,
+        userId: characters.parentPlayerId,
+        archived: characters.archived,
+      })
+      .from(characters)
+  const own = alias(characters, 'own')
+  const ownNames = db
+    .select({ name: plainName(own.name) })
+    .from(own)
+    .where(and(eq(own.bookId, bookId), eq(own.parentPlayerId, userId), not(own.archived)))
+  const living = cast().where(and(eq(characters.bookId, bookId), not(characters.archived)))
+  const gone = cast().where(
+    and(eq(characters.bookId, bookId), characters.archived, inArray(plainName(characters.name), ownNames)),
+  )
+  return unionAll(living, gone)
 }
 
 /** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */

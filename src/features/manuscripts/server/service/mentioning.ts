@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { theBook } from '#features/books/server/service/the-book.ts'
-import { characters } from '#features/characters/server/tables.ts'
+import { characters, plainName } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { LeakView, MentionableView } from '../../contract.ts'
 import { type Character, type Leak, leaksIn } from '../../text/leaks.ts'
@@ -17,9 +17,6 @@ export async function listMentionable(call: Call, rules: MentionRules, { bookId 
   return mentionable(call, await theBook(call, bookId, 'readAsGm', REFUSED), rules)
 }
 
-/** A name as `sameName` has it. */
-const plainName = sql`lower(regexp_replace(btrim(normalize(${characters.name}, NFKC)), '\\s+', ' ', 'g'))`
-
 /** Everybody at the table, and those of the Hall of Echoes whom a text names: the hall may be large. */
 async function castOf(call: Call, bookId: string, sources: readonly string[]): Promise<Character[]> {
   const columns = { id: characters.id, name: characters.name, archived: characters.archived }
@@ -34,12 +31,13 @@ async function castOf(call: Call, bookId: string, sources: readonly string[]): P
   ])
   const ids = new Set(named.filter(one => uuid.test(one)))
   const names = new Set(named.filter(one => !uuid.test(one)).map(sameName))
-  const isNamed = or(inArray(characters.id, [...ids]), inArray(plainName, [...names]))
-  const [living, gone] = await Promise.all([
+  const gone = (isNamed: SQL) => rows(and(characters.archived, isNamed))
+  const found = await Promise.all([
     rows(not(characters.archived)),
-    named.length > 0 ? rows(and(characters.archived, isNamed)) : [],
+    ids.size > 0 ? gone(inArray(characters.id, [...ids])) : [],
+    names.size > 0 ? gone(inArray(plainName(characters.name), [...names])) : [],
   ])
-  return [...living, ...gone]
+  return [...new Map(found.flat().map(one => [one.id, one])).values()]
 }
 
 const audiencesOf = ({ audience, inner }: SecretSpan): string[] => [...audience, ...inner.flatMap(audiencesOf)]

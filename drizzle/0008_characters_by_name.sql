@@ -1,0 +1,1 @@
+CREATE INDEX "characters_echoes_by_name" ON "characters" USING btree ("book_id",lower(regexp_replace(btrim(normalize("name", NFKC)), '[[:space:]]+', ' ', 'g'))) WHERE "characters"."archived";
