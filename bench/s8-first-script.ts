@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, Response } from '@playwright/test'
 import { openBrowser, visit } from './browser.ts'
 import type { House } from './house.ts'
 import type { Figure } from './pairs.ts'
@@ -40,18 +40,19 @@ export async function s8FirstScript({ serveAlone, bookId, cookie: cookieOf }: Ho
   return figures
 }
 
-/** The scripts that have arrived when the page shows its own content and has nothing left to fetch for it. */
+/** The scripts that have arrived when the page can be used: its content stands there whole. News connect after that. */
 async function scriptOf(browser: Browser, port: number, path: string, cookie?: string): Promise<number> {
   const context = await visit(browser, port, cookie)
   const page = await context.newPage()
-  const scripts = new Map<string, Promise<Buffer>>()
+  const scripts = new Map<string, Response>()
   page.on('response', response => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   })
   await page.goto(path)
-  await page.locator('main h1, main h2, main [aria-label]').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all([...scripts.values()].map(async body => gzipSync(await body, { level: 9 }).length))
+  await page.locator('main:not([aria-busy]) :is(h1, h2, [aria-label])').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector(':is([aria-busy="true"], .skeleton):not([inert] *)'))
+  const sent = [...scripts.values()]
+  const sizes = await Promise.all(sent.map(async script => gzipSync(await script.body(), { level: 9 }).length))
   await context.close()
   return sizes.reduce((sum, size) => sum + size, 0)
 }
