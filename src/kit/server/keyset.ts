@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fault } from '#lexicon/errors.ts'
 
@@ -24,3 +25,9 @@ export function windowOf<Row>(rows: Row[], size: number, cursor: (last: Row) => 
   const last = shown.at(-1)
   return { shown, next: rows.length > size && last ? cursor(last) : null }
 }
+
+/**
+ * How many rows at most, as a part of the statement and none of its values: for a number that it does not know the database
+ * reckons with a tenth of all rows, and makes a plan for each asking. Only for the few sizes that a list has.
+ */
+export const inPlan = (most: number): number => sql.raw(String(Math.trunc(most))) as unknown as number

@@ -4,6 +4,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { entitledAmong } from '#features/entitlements/server/service.ts'
 import { realmBans, subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
+import { inPlan } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { Can } from '#kit/shared/abilities.ts'
 import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
@@ -140,10 +141,10 @@ export function newestRows(call: Call, wanted: SQL | undefined, most: number) {
       .from(books)
       .where(and(rule, readable(call), wanted))
       .orderBy(...newest)
-      .limit(most)
+      .limit(inPlan(most))
   const rows = bookRows(call)
     .orderBy(...newest)
-    .limit(most)
+    .limit(inPlan(most))
   if (!actor || actor.role === 'admin') return rows.where(and(readable(call), wanted))
   return rows.where(inArray(books.id, unionAll(among(isOpen), among(isTheirs(actor)))))
 }

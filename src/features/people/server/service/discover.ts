@@ -30,8 +30,8 @@ const isWanted = ({ system, timezone }: Filters) =>
     timezone ? eq(sql`${subdomains.timezone}`, timezone) : undefined,
   )
 
-/** Whose name, bio or domain holds a part: each found by its own index, and all of them gathered. */
-function isFound(call: Call, part: string): SQL {
+/** Whose name, bio or domain holds a part: each found by its own index. */
+function holdersOf(call: Call, part: string) {
   const place = alias(subdomains, 'place')
   const named = call.db
     .select({ id: users.id })
@@ -41,7 +41,18 @@ function isFound(call: Call, part: string): SQL {
     .select({ id: place.ownerId })
     .from(place)
     .where(or(holds(place.bio, part), holds(place.name, part)))
-  return sql`${subdomains.ownerId} = any(array(${union(named, described)}))`
+  return union(named, described)
+}
+
+/** All who hold a part, gathered. */
+const isFound = (call: Call, part: string): SQL => sql`${subdomains.ownerId} = any(array(${holdersOf(call, part)}))`
+
+type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+
+/** Whether the statistics of the database expect very many to hold a part; no row is read for that. */
+async function isCommon(call: Call, part: string): Promise<boolean> {
+  const { rows } = await call.db.execute<Plan>(sql`explain (format json) ${holdersOf(call, part)}`)
+  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > FEW
 }
 
 /** A page of the GMs who want to be found, in the order of their domains. */
@@ -55,11 +66,19 @@ export async function discover(call: Call, { after, ...filters }: Filters & { af
   return { gms: shown.map(row => viewOf(call, row)), next }
 }
 
-/** So many domains are looked at one by one before all are gathered that hold a part. */
+/** So many are gathered without ado. */
+const FEW = 300
+/** So many domains are looked at one by one before all are gathered. */
 const WALK = 250
 
 /** What very many hold fills a page on a short walk along the domains; what few hold is gathered by its indexes. */
 async function foundRows(call: Call, wanted: SQL | undefined, part: string) {
+  const near = (await isCommon(call, part)) ? await nearRows(call, wanted, part) : []
+  if (near.length > PAGE) return near
+  return listedRows(call, { wanted: and(wanted, isFound(call, part)), most: PAGE + 1 })
+}
+
+function nearRows(call: Call, wanted: SQL | undefined, part: string) {
   const farthest = call.db
     .select({ name: subdomains.name })
     .from(subdomains)
@@ -67,9 +86,7 @@ async function foundRows(call: Call, wanted: SQL | undefined, part: string) {
     .orderBy(asc(subdomains.name))
     .offset(WALK)
     .limit(1)
-  const near = await listedRows(call, { wanted: and(wanted, lt(subdomains.name, farthest)), part, most: PAGE + 1 })
-  if (near.length > PAGE) return near
-  return listedRows(call, { wanted: and(wanted, isFound(call, part)), most: PAGE + 1 })
+  return listedRows(call, { wanted: and(wanted, lt(subdomains.name, farthest)), part, most: PAGE + 1 })
 }
 
 /** One listed GM; whoever is not listed is not found. */
