@@ -25,24 +25,31 @@ export function pageParts(): Plugin {
   return {
     name: 'page-parts',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk')
-      const named = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-      const gather = (chunk: Chunk | undefined, into = new Set<Chunk>()): Set<Chunk> => {
-        if (!chunk || into.has(chunk)) return into
-        into.add(chunk)
-        for (const file of chunk.imports) gather(named.get(file), into)
-        return into
-      }
-      const filesOf = (chunk: Chunk | undefined) =>
-        [...gather(chunk)].flatMap(one => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
-      const always = new Set(chunks.filter(chunk => chunk.isEntry).flatMap(filesOf))
-      const parts = pagesOf(readFileSync(join(ROOT, ROUTER), 'utf8')).map(([address, file]) => {
-        const chunk = chunks.find(one => one.facadeModuleId === join(ROOT, file))
-        if (!chunk) throw new Error(`no part was built for ${address}, whose page is ${file}`)
-        return [address, [...new Set(filesOf(chunk))].filter(name => !always.has(name)).map(name => `/${name}`)]
-      })
-      this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(Object.fromEntries(parts)) })
+    generateBundle: {
+      // Files that hold nothing but styles are taken out of the bundle before this.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk')
+        const named = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+        const gather = (chunk: Chunk | undefined, into = new Set<Chunk>()): Set<Chunk> => {
+          if (!chunk || into.has(chunk)) return into
+          into.add(chunk)
+          for (const file of chunk.imports) gather(named.get(file), into)
+          return into
+        }
+        const filesOf = (chunk: Chunk | undefined) =>
+          [...gather(chunk)].flatMap(one => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
+        const always = new Set(chunks.filter(chunk => chunk.isEntry).flatMap(filesOf))
+        const parts = pagesOf(readFileSync(join(ROOT, ROUTER), 'utf8')).map(([address, file]) => {
+          const chunk = chunks.find(one => one.facadeModuleId === join(ROOT, file))
+          if (!chunk) throw new Error(`no part was built for ${address}, whose page is ${file}`)
+          const files = [...new Set(filesOf(chunk))].filter(name => !always.has(name))
+          const gone = files.find(name => !(name in bundle))
+          if (gone) throw new Error(`${gone}, a part of ${address}, is not in the bundle`)
+          return [address, files.map(name => `/${name}`)]
+        })
+        this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(Object.fromEntries(parts)) })
+      },
     },
   }
 }
