@@ -30,6 +30,8 @@ export function pageParts(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk')
+        // The specimen of the kit is built without the pages.
+        if (!chunks.some(chunk => chunk.moduleIds.includes(join(ROOT, ROUTER)))) return
         const named = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
         const gather = (chunk: Chunk | undefined, into = new Set<Chunk>()): Set<Chunk> => {
           if (!chunk || into.has(chunk)) return into
