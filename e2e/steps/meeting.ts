@@ -121,6 +121,8 @@ export async function missesNothing(page: Page, other: Page, words: string[]) {
   await expect(page.getByText('The connection to the server is lost.')).toBeHidden()
   await page.getByRole('button', { name: 'Send again' }).click()
   await sees(other, 'Said into the dark.')
+  // The other one may hear it before its sender is answered.
+  await expect(box(page)).toHaveValue('')
 }
 
 /** What is written while the message before it is still under way stays in the box, and is sent next. */
