@@ -59,7 +59,8 @@ test('what was typed in the last step of the sign-up asks before it is left', as
 test('a second domain is refused, and the first one named', async ({ page, house, context }) => {
   const mira = await castMember(house, 'mira')
   await mira.enter(context)
-  // The page has not heard yet that there is a domain, as in a second tab.
+  // The page has not heard yet that there is a domain, as in a second tab, and hears no news that would let it ask again.
+  await page.routeWebSocket(/\/api\/live/, () => {})
   await page.route('**/api/rpc/realms/mine', route => route.fulfill({ json: { json: null, meta: [] } }), { times: 1 })
   await page.goto('/sanctum')
   await page.getByRole('button', { name: 'Setup GM Domain' }).first().click()
