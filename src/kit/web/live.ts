@@ -27,10 +27,6 @@ function registry<T extends (...args: never[]) => void>() {
   return { all, add }
 }
 
-/** How long the connection waits for the page, in milliseconds. */
-const LONGEST_WAIT = 2000
-/** How long nothing has to be fetched: what an answer puts on the page may ask for more. */
-const QUIET = 200
 /** What was fetched so shortly after news may still have been read before them. */
 const LONGEST_FETCH = 30_000
 
@@ -79,27 +75,7 @@ export function openLive(queries: QueryClient, loadReactions: () => Promise<Live
     wasOpen = true
   }
 
-  /** What the page shows comes first: resolves once nothing is being fetched for it, or after a while. */
-  const settled = () =>
-    new Promise<void>(resolve => {
-      let quiet: ReturnType<typeof setTimeout> | undefined
-      const look = () => {
-        clearTimeout(quiet)
-        if (queries.isFetching() === 0) quiet = setTimeout(over, QUIET)
-      }
-      const stop = queries.getQueryCache().subscribe(look)
-      const patience = setTimeout(over, LONGEST_WAIT)
-      function over() {
-        stop()
-        clearTimeout(quiet)
-        clearTimeout(patience)
-        resolve()
-      }
-      look()
-    })
-
   async function connect() {
-    await settled()
     const [{ io }, reactions] = await Promise.all([import('socket.io-client'), loadReactions()])
     const made = io({
       path: '/api/live',
