@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CastName } from '#app/demo/cast.ts'
+import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/archive/contract.ts'
 import { books } from '#features/books/server/tables.ts'
@@ -27,11 +27,7 @@ const zipOf = async (files: Record<string, string>) =>
 
 async function cookieOf(name: CastName): Promise<string> {
   const browser = world.browser()
-  const [who] = await world.db
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, world.id(name)))
-  await browser.accounts.signIn({ email: who!.email, password: 'lantern-light' })
+  await browser.accounts.signIn({ email: CAST[name].email, password: CAST_PASSWORD })
   return browser.headers().get('cookie') ?? ''
 }
 

@@ -59,6 +59,7 @@ describe('making', () => {
   test('a name, a level of at least one, and a sheet behind http are asked for', async () => {
     const refused = (more: object) => expect(made('otto', more)).rejects
     await refused({ name: ' \u0007 ' }).toMatchObject({ message: 'A character needs a name.' })
+    await refused({ name: '\u200B\u2060' }).toMatchObject({ message: 'A character needs a name.' })
     await refused({ level: 0 }).toMatchObject({ message: 'The level is a whole number of at least 1.' })
     await refused({ level: 1.5 }).toMatchObject({ code: 'BAD_REQUEST' })
     await refused({ soulScroll: 'javascript:alert(1)' }).toMatchObject({

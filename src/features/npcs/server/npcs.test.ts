@@ -186,6 +186,9 @@ describe('keeping a gallery', () => {
 
   test('a name is asked for, and an empty description is none', async () => {
     await expect(added('mira', person({ name: '  ' }))).rejects.toMatchObject({ message: 'NPC name is required' })
+    await expect(added('mira', person({ name: '\u200B\u2060' }))).rejects.toMatchObject({
+      message: 'NPC name is required',
+    })
     expect(await added('mira', person({ description: ' ' }))).toMatchObject({ description: null, imageUrl: null })
   })
 
