@@ -10,6 +10,7 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, message: 'That request could not be read.', data: z.unknown().optional() },
   SIGN_IN_REQUIRED: { status: 401, message: 'Please log in.', data: none },
   ACCOUNT_BANNED: { status: 403, message: 'This account has been banned.', data: z.object({ reason: z.string() }) },
+  ACCOUNT_LEAVING: { status: 409, message: 'This account is being deleted.', data: none },
   NOT_ALLOWED: { status: 403, message: 'You may not do that.', data: z.object({ action: z.string() }).optional() },
   NOT_FOUND: { status: 404, message: 'That does not exist.', data: none },
   REALM_CLOSED: {

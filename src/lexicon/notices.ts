@@ -20,6 +20,7 @@ export const NOTICES = {
   'character-restored': { group: 'campaigns', icon: 'game-icons:key' },
   'book-received': { group: 'campaigns', icon: 'game-icons:bookshelf' },
   'book-left': { group: 'campaigns', icon: 'game-icons:bookshelf' },
+  'book-gone': { group: 'campaigns', icon: 'game-icons:wooden-sign' },
   'book-grown': { group: 'campaigns', icon: 'game-icons:oak-leaf' },
   'book-helping': { group: 'campaigns', icon: 'game-icons:quill-ink' },
   'book-helping-ended': { group: 'campaigns', icon: 'game-icons:quill-ink' },

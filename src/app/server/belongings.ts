@@ -14,6 +14,7 @@ import { peopleBelongings } from '#features/people/server/service/belongings.ts'
 import { realmBelongings } from '#features/realms/server/service/belongings.ts'
 import { storeBelongings } from '#features/store/server/service/belongings.ts'
 import { supportBelongings } from '#features/support/server/service/belongings.ts'
+import { transferBelongings } from '#features/transfers/server/service/belongings.ts'
 import type { Belongings } from '#kit/server/belongings.ts'
 
 /** What a person has, room by room from the ground up: what an export packs and a deletion takes away. */
@@ -30,6 +31,7 @@ export const belongings: Belongings[] = [
   ...bookmarkBelongings,
   ...npcBelongings,
   ...messageBelongings,
+  ...transferBelongings,
   ...innBelongings,
   ...archiveBelongings,
   ...storeBelongings,

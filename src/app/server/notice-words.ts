@@ -1,3 +1,4 @@
+import { bookNotices } from '#features/books/server/service/notices.ts'
 import { characterNotices } from '#features/characters/server/service/notices.ts'
 import { entitlementNotices } from '#features/entitlements/server/service/ended-plans.ts'
 import { innNotices } from '#features/inn/server/service/notices.ts'
@@ -16,6 +17,7 @@ export const noticeWords: NoticeWords = {
   ...securityNotices,
   ...entitlementNotices,
   ...realmNotices,
+  ...bookNotices,
   ...characterNotices,
   ...lorekeeperNotices,
   ...manuscriptNotices,

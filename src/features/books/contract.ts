@@ -204,7 +204,7 @@ export const books = {
   create: procedure('anyone')
     .route({ method: 'POST', path: '/books' })
     .input(NewBook)
-    .errors(mayFail('BOOK_LOGIN_REQUIRED', 'BOOK_EDIT_REFUSED', 'SLOTS_FULL', 'PASSWORD_TAKEN'))
+    .errors(mayFail('BOOK_LOGIN_REQUIRED', 'BOOK_EDIT_REFUSED', 'SLOTS_FULL', 'PASSWORD_TAKEN', 'ACCOUNT_LEAVING'))
     .output(z.object({ id, updatedAt: z.date() })),
 
   /** What the edit form opens with, the password in it. Rule: editForm. */

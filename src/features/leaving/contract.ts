@@ -10,8 +10,10 @@ export type ExportOf = (typeof EXPORTS)[number]
 
 /** What would go with the own account. */
 export const AtStake = z.object({
-  /** How many books one hosts, and how many others read along in them. */
+  /** How many books one hosts that would burn, and how many others read along in them. */
   books: z.int(),
+  /** How many more one was given within the last day: they go back to their givers. */
+  givenBack: z.int(),
   readers: z.int(),
   characters: z.int(),
   /** Whether a password can be asked for: whoever came through another house may have none. */

@@ -153,7 +153,7 @@ export const transfers = {
   seed: seeding
     .route({ method: 'POST', path: '/seeds' })
     .input(z.object({ id: z.uuid() }))
-    .errors(mayFail('SLOTS_FULL'))
+    .errors(mayFail('SLOTS_FULL', 'ACCOUNT_LEAVING'))
     .output(Seeded),
 
   /** Makes a seed book that a GM hosts whose lore the caller keeps, in a slot of that GM's. `id` as for `seed`. */

@@ -21,6 +21,8 @@ export const users = pgTable(
     pendingEmail: text(),
     role: text().notNull().default('user'),
     banReason: text(),
+    /** Since when the account is being deleted: it receives nothing any more. */
+    leavingAt: moment(),
     accountType: text().notNull().default('player'),
     pronouns: text(),
     lastLogin: moment().notNull().defaultNow(),
@@ -109,6 +111,8 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: moment(),
+    /** The half minute of the last code that was taken: it and those before it open nothing any more. */
+    lastStep: integer().notNull().default(0),
   },
   table => [uniqueIndex('two_factors_user').on(table.userId)],
 )

@@ -1,5 +1,6 @@
-import { and, count, countDistinct, eq, ne } from 'drizzle-orm'
+import { and, count, countDistinct, eq, ne, notInArray } from 'drizzle-orm'
 import { hasPassword, mustKnowPassword } from '#features/accounts/server/service/password.ts'
+import { givenLately } from '#features/books/server/service/given-lately.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Belongings } from '#kit/server/belongings.ts'
@@ -11,18 +12,21 @@ import { removeBelongings } from './service/removal.ts'
 /** What would go with the own account. */
 export async function atStake(call: Call): Promise<AtStakeView> {
   const { userId } = theActor(call)
+  const given = (await givenLately(call, userId)).map(({ bookId }) => bookId)
+  const own = and(eq(books.hostedBy, userId), notInArray(books.id, given))
   const [hosted] = await call.db
     .select({ n: count() })
     .from(books)
-    .where(and(eq(books.hostedBy, userId), eq(books.placeholder, false)))
+    .where(and(own, eq(books.placeholder, false)))
   const [others] = await call.db
     .select({ n: countDistinct(bookMembers.userId) })
     .from(bookMembers)
     .innerJoin(books, eq(books.id, bookMembers.bookId))
-    .where(and(eq(books.hostedBy, userId), ne(bookMembers.userId, userId)))
+    .where(and(own, ne(bookMembers.userId, userId)))
   const [played] = await call.db.select({ n: count() }).from(characters).where(eq(characters.parentPlayerId, userId))
   return {
     books: hosted?.n ?? 0,
+    givenBack: given.length,
     readers: others?.n ?? 0,
     characters: played?.n ?? 0,
     hasPassword: await hasPassword(call, userId),

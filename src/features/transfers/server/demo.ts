@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { handOver, putHelpersBack } from '#features/books/server/service/hand-over.ts'
+import { holdSlots } from '#features/books/server/service/slots.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { bookTransferHelpers } from '#features/books/server/tables.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
@@ -13,12 +14,14 @@ export async function plantReturn(
   [away, back]: [Date, Date],
 ) {
   await inTransaction({ ...gm, now: away }, async tx => {
-    await handOver(tx, await theBook(tx, bookId, 'transfer'), { id: transferId, to: theActor(other).userId })
+    const to = await holdSlots(tx, theActor(other).userId, 'RECIPIENT_UNFIT')
+    await handOver(tx, await theBook(tx, bookId, 'transfer'), { id: transferId, to })
   })
   const helpers = await gm.db.select().from(bookTransferHelpers).where(eq(bookTransferHelpers.transferId, transferId))
   await inTransaction({ ...other, now: back }, async tx => {
+    const to = await holdSlots(tx, theActor(gm).userId, 'RECIPIENT_UNFIT')
     const book = await theBook(tx, bookId, 'transfer')
-    await handOver(tx, book, { id: newId(), to: theActor(gm).userId, takesBack: transferId })
+    await handOver(tx, book, { id: newId(), to, takesBack: transferId })
     await putHelpersBack(
       tx,
       bookId,

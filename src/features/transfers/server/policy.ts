@@ -1,7 +1,7 @@
+import { isWithinTakeBack } from '#features/books/rules.ts'
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { TransferAction } from '../contract.ts'
-import { isWithinTakeBack } from '../rules.ts'
 
 /** A transfer as the rules look at it. `isOver`: the book has been handed on since, or this entry undid another. */
 export type TransferFacts = { fromId: string | null; toId: string | null; at: Date; now: Date; isOver: boolean }

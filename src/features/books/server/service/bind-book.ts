@@ -10,7 +10,7 @@ import { books } from '../tables.ts'
 import { coverUrl, knownLooks } from './book-view.ts'
 import { changed, shutOut } from './change.ts'
 import { freePasswords, orTaken, passwordOf, withChosenPassword } from './passwords.ts'
-import { holdSlots, takeSlot } from './slots.ts'
+import { type HeldHost, holdSlots, takeSlot } from './slots.ts'
 import { theBook } from './the-book.ts'
 
 /** Who asks to make or change a book; others are refused in the words of this room. */
@@ -36,17 +36,21 @@ export async function createBook(call: Call, { id = newId(), ...fields }: z.outp
   const { userId } = theWriter(call)
   const make = () =>
     inTransaction(call, async tx => {
-      await holdSlots(tx, userId)
+      const host = await holdSlots(tx, userId, 'ACCOUNT_LEAVING')
       const before = await madeBefore(tx, id, userId)
       if (before) return before
-      await takeSlot(tx, userId)
-      return writeNewBook(tx, userId, { id, ...fields })
+      await takeSlot(tx, host)
+      return writeNewBook(tx, host, { id, ...fields })
     })
   return fields.campaignPassword ? withChosenPassword(call, make) : orTaken(make())
 }
 
 /** Writes a new book, by the caller and for a host whose slots are held and have room. */
-export async function writeNewBook(tx: Call, hostedBy: string, { id = newId(), ...fields }: z.output<typeof NewBook>) {
+export async function writeNewBook(
+  tx: Call,
+  hostedBy: HeldHost,
+  { id = newId(), ...fields }: z.output<typeof NewBook>,
+) {
   const { userId, name } = theActor(tx)
   const campaignPassword = fields.campaignPassword || (await freePasswords(tx, 'detailed', 1))[0]!
   const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }

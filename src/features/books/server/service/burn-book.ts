@@ -7,8 +7,9 @@ import { announce, type Call, inTransaction, theActor } from '#kit/server/call.t
 import { fault } from '#lexicon/errors.ts'
 import { bookBurned, ownBookBurned } from '../../events.ts'
 import { isBurnPhrase } from '../../rules.ts'
-import { books } from '../tables.ts'
+import { bookMembers, books } from '../tables.ts'
 import { shutOut } from './change.ts'
+import { tellGone } from './notices.ts'
 import { readable, theBook } from './the-book.ts'
 
 /** Deletes a book and, by the database's own cascade, everything under it: all of it or nothing. */
@@ -28,18 +29,35 @@ export async function burnBook(call: Call, { id, phrase }: { id: string; phrase:
   return { done: true as const, title }
 }
 
-/** Burns every book that somebody hosts: their account goes. Answers the burned, whose readers have to leave. */
+/** Who has a seat in the books of a host, by book. */
+async function membersOfAll(tx: Call, hostedBy: string): Promise<Map<string, string[]>> {
+  const rows = await tx.db
+    .select({ bookId: bookMembers.bookId, userId: bookMembers.userId })
+    .from(bookMembers)
+    .innerJoin(books, eq(books.id, bookMembers.bookId))
+    .where(eq(books.hostedBy, hostedBy))
+  const of = Map.groupBy(rows, ({ bookId }) => bookId)
+  return new Map([...of].map(([bookId, members]) => [bookId, members.map(({ userId }) => userId)]))
+}
+
+/**
+ * Burns every book that somebody hosts: their account goes. Those with a seat in one are told. Answers the burned, whose
+ * readers have to leave.
+ */
 export async function burnAllOf(tx: Call, hostedBy: string): Promise<string[]> {
+  const readers = await membersOfAll(tx, hostedBy)
   const burned = await tx.db
     .delete(books)
     .where(eq(books.hostedBy, hostedBy))
-    .returning({ id: books.id, title: books.title })
-  for (const { id, title } of burned) {
+    .returning({ id: books.id, title: books.title, ward: books.ward })
+  for (const { id, title, ward } of burned) {
     await forgetFilesOf(tx, id)
     await forgetNotices(tx, { within: id })
     await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title, hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy })
+    // A private book is its owner's alone to know of.
+    await tellGone(tx, { to: readers.get(id) ?? [], bookId: id, title: ward === 'private' ? null : title })
   }
   return burned.map(({ id }) => id)
 }

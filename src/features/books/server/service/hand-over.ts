@@ -7,12 +7,13 @@ import { fault } from '#lexicon/errors.ts'
 import { bookHandedOn, membershipChanged } from '../../events.ts'
 import { bookMembers, books, bookTransferHelpers, bookTransfers } from '../tables.ts'
 import { changed, shutOut } from './change.ts'
+import type { HeldHost } from './slots.ts'
 
 /** Those who help by the owner's choice, and so not by the next one's. */
 const HELPING: MemberPart[] = ['co-creator', 'lorekeeper']
 
 type InHand = { id: string; title: string; hostedBy: string; lastTransfer: Date | null }
-type Handing = { id: string; to: string; takesBack?: string }
+type Handing = { id: string; to: HeldHost; takesBack?: string }
 
 /** The book behind a transfer, held until the transaction ends: for whoever has a right on the transfer. Null: burned. */
 export async function heldBook(tx: Call, bookId: string): Promise<InHand | null> {
@@ -27,7 +28,7 @@ export async function heldBook(tx: Call, bookId: string): Promise<InHand | null>
 
 /**
  * Puts a book into other hands: the owner, the helpers, `lastTransfer` and the history, and nothing else of it. The caller
- * has asked the rules and holds the book and the slots of the one who takes it.
+ * has asked the rules and holds the book.
  */
 export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Handing): Promise<void> {
   const from = book.hostedBy

@@ -42,8 +42,8 @@ const PackedBook = z.object({
 export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
   const { cover, campaignPassword: wanted, longDescription: prologue, ...fields } = PackedBook.parse(packed)
   const { userId, name } = theWriter(tx)
-  await holdSlots(tx, userId)
-  await takeSlot(tx, userId)
+  const hostedBy = await holdSlots(tx, userId, 'ACCOUNT_LEAVING')
+  await takeSlot(tx, hostedBy)
   const campaignPassword =
     wanted === '' || (await isTaken(tx, wanted)) ? (await freePasswords(tx, 'detailed', 1))[0]! : wanted
   const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }
@@ -52,8 +52,8 @@ export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
   const longDescription = await from.led(prologue)
   await tx.db
     .insert(books)
-    .values({ ...fields, longDescription, id: from.bookId, campaignPassword, coverKey, hostedBy: userId, ...marks })
-  announce(tx, bookCreated, { bookId: from.bookId, hostedBy: userId })
+    .values({ ...fields, longDescription, id: from.bookId, campaignPassword, coverKey, hostedBy, ...marks })
+  announce(tx, bookCreated, { bookId: from.bookId, hostedBy })
 }
 
 async function isTaken(tx: Call, password: string): Promise<boolean> {

@@ -1,3 +1,6 @@
+import { markLeaving, unmarkLeaving } from '#features/accounts/server/service/leaving-mark.ts'
+import { holdPeople } from '#features/accounts/server/service/roles.ts'
+import { lockSlots } from '#features/books/server/service/slots.ts'
 import type { Belongings, Recheck } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { BELONGINGS, type Belonging } from '#lexicon/belongings.ts'
@@ -7,10 +10,11 @@ const FIRST = (Object.keys(BELONGINGS) as Belonging[]).filter(category => catego
 
 /**
  * Takes away everything that somebody has, category by category, each in a transaction of its own: one that fails stays
- * whole, and the others go on. The user record goes when nothing else is left. Answers what could not be removed; a new
- * try begins there.
+ * whole, and the others go on. The user record goes when nothing else is left. From the first moment on nobody can
+ * give the account a book. Answers what could not be removed; a new try begins there.
  */
 export async function removeBelongings(call: Call, parts: Belongings[], userId: string): Promise<Belonging[]> {
+  await beginToLeave(call, userId)
   const rechecks: Recheck[] = []
   const remaining: Belonging[] = []
   const removeAll = async (category: Belonging) => {
@@ -24,9 +28,18 @@ export async function removeBelongings(call: Call, parts: Belongings[], userId: 
   for (const category of FIRST) await removeAll(category)
   if (remaining.length === 0) await removeAll(LAST)
   else remaining.push(LAST)
+  if (remaining.length > 0) await unmarkLeaving(call, userId)
   for (const whom of rechecks) await call.ports.hub.recheck(whom)
   return remaining
 }
+
+/** Under the locks of whoever hands a book on: what was given before is there to be seen, and nothing is given after. */
+const beginToLeave = (call: Call, userId: string) =>
+  inTransaction(call, async tx => {
+    await holdPeople(tx, [userId])
+    await lockSlots(tx, userId)
+    await markLeaving(tx, userId)
+  })
 
 /** The rooms from the top down: what hangs on a lower room's rows goes before them. */
 function removeCategory(call: Call, parts: Belongings[], category: Belonging, userId: string): Promise<Recheck[]> {

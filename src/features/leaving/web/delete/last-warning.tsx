@@ -32,6 +32,11 @@ export function LastWarning({ form, stakes, refusal, remaining, onDelete }: Prop
         <li>{counted(stakes.characters, 'character')}</li>
         <li>everything you have said and posted, your domain, and a running plan</li>
       </ul>
+      {stakes.givenBack > 0 && (
+        <p>
+          {counted(stakes.givenBack, 'book')} that you were given within the last 24 hours will go back to the giver.
+        </p>
+      )}
       {remaining.length > 0 && (
         <FieldError>
           This could not be deleted; your account stays until it is:

@@ -33,12 +33,12 @@ export async function growBook(call: Call, { id, gmId }: { id: string; gmId: str
   return orTaken(
     inTransaction(call, async tx => {
       await holdPeople(tx, [gmId, userId])
-      await holdSlots(tx, gmId)
+      const host = await holdSlots(tx, gmId, 'GROW_REFUSED')
       const gm = await actorById(tx.db, tx.ports, gmId)
       if (!canTake(gm) || !(await mayGrowFor(tx, gmId))) throw fault('GROW_REFUSED')
       if (await madeBefore(tx, id, gmId)) return { id }
       mustHaveRoom(gm, await readSlots(tx, gm))
-      await writeNewBook(tx, gmId, seedForm(id))
+      await writeNewBook(tx, host, seedForm(id))
       await setLorekeeper(tx, id, userId, true)
       await promiseTelling(tx, { about: 'grown', bookId: id })
       return { id }

@@ -43,7 +43,10 @@ const moved: Describe = async (call, rows) => {
     if (kind === 'book-left') return fromId === me ? { text: leftWords(transfer), href: '/dashboard' } : null
     if (toId !== me) return null
     const giver = nameTold(transfer.madeBy?.name)
-    const text = isTakeBack ? `“${title}” is yours again.` : `${giver} handed “${title}” on to you.`
+    const again = fromId
+      ? `“${title}” is yours again.`
+      : `“${title}” is yours again: the account that had it was deleted.`
+    const text = isTakeBack ? again : `${giver} handed “${title}” on to you.`
     return { text, href: story(bookId) }
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
+import { isWithinTakeBack } from '#features/books/rules.ts'
 import { handOver, heldBook, putHelpersBack, shutOutAfter } from '#features/books/server/service/hand-over.ts'
 import { holdSlots } from '#features/books/server/service/slots.ts'
 import { bookTransferHelpers, bookTransfers } from '#features/books/server/tables.ts'
@@ -7,7 +8,6 @@ import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
-import { isWithinTakeBack } from '../../rules.ts'
 import { mustTakeAgain } from './recipients.ts'
 import { promiseTelling } from './telling.ts'
 import { type TransferRow, theTransfer } from './the-transfer.ts'
@@ -20,7 +20,7 @@ export async function takeBack(call: Call, { transferId }: { transferId: string 
     if (!fromId || !toId) throw fault('RECIPIENT_UNFIT')
     // Whoever ends a tie of the former owner's holds them too, so the helpers that are put back are still theirs.
     await holdPeople(tx, [fromId, toId])
-    await holdSlots(tx, fromId)
+    const to = await holdSlots(tx, fromId, 'RECIPIENT_UNFIT')
     const book = await heldBook(tx, bookId)
     if (!book) throw fault('TRANSFER_GONE')
     if (book.lastTransfer?.getTime() !== known.at.getTime() || known.isTakeBack) return undoneBefore(tx, known)
@@ -28,7 +28,7 @@ export async function takeBack(call: Call, { transferId }: { transferId: string 
     await mustTakeAgain(tx, fromId)
     const helpers = await helpersOfOld(tx, transferId, fromId)
     const id = newId()
-    await handOver(tx, book, { id, to: fromId, takesBack: transferId })
+    await handOver(tx, book, { id, to, takesBack: transferId })
     await putHelpersBack(tx, bookId, helpers)
     await promiseTelling(tx, { about: 'transfer', transferId: id })
     return known
@@ -45,7 +45,7 @@ async function undoneBefore(tx: Call, known: TransferRow): Promise<TransferRow> 
 }
 
 /** Who helped until the transfer, but for lorekeepers whose tie to the former owner has ended since. */
-const helpersOfOld = (tx: Call, transferId: string, gmId: string) =>
+export const helpersOfOld = (tx: Call, transferId: string, gmId: string) =>
   tx.db
     .select({ userId: bookTransferHelpers.userId, part: bookTransferHelpers.part, since: bookTransferHelpers.since })
     .from(bookTransferHelpers)

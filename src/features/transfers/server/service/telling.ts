@@ -8,12 +8,15 @@ import { type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import { Fault } from '#lexicon/errors.ts'
 import { nameTold } from '../../rules.ts'
+import { sendGivenBack } from './letters.ts'
 import { tellGrown, tellHelping, tellSide } from './notices.ts'
 import { type TransferRow, transferRows } from './the-transfer.ts'
 
 const id = z.uuid()
 const Telling = z.discriminatedUnion('about', [
   z.object({ about: z.literal('transfer'), transferId: id }),
+  z.object({ about: z.literal('givenBack'), transferId: id }),
+  z.object({ about: z.literal('givenBackLetter'), transferId: id }),
   z.object({ about: z.literal('helping'), key: id, bookId: id, userId: id, by: id, isHelping: z.boolean() }),
   z.object({ about: z.literal('grown'), bookId: id }),
 ])
@@ -27,8 +30,18 @@ export const promiseTelling = (tx: Call, telling: Telling) => tx.ports.jobs.send
 
 /** Tells what was promised; what is not so any more is told to nobody. */
 export function tell(call: Call, telling: Telling): Promise<void> {
-  if (telling.about === 'transfer') return tellTransfer(call, telling.transferId)
-  return telling.about === 'helping' ? tellHelper(call, telling) : tellHost(call, telling.bookId)
+  switch (telling.about) {
+    case 'transfer':
+      return tellTransfer(call, telling.transferId)
+    case 'givenBack':
+      return tellGivenBack(call, telling.transferId)
+    case 'givenBackLetter':
+      return writeGivenBack(call, telling.transferId)
+    case 'helping':
+      return tellHelper(call, telling)
+    case 'grown':
+      return tellHost(call, telling.bookId)
+  }
 }
 
 async function tellTransfer(call: Call, transferId: string): Promise<void> {
@@ -57,6 +70,26 @@ function wordsFor(side: 'taker' | 'giver', { title, from, to, madeBy, isTakeBack
   return side === 'taker'
     ? `“${title}” is yours now, with everything in it: ${maker} has handed it on to you. ${undo}`
     : `“${title}” is with ${taker} now. ${undo}`
+}
+
+/** The giver and the helpers hear that a book came back because an account went; the letter is a promise of its own. */
+async function tellGivenBack(call: Call, transferId: string): Promise<void> {
+  const [row] = await transferRows(call).where(eq(bookTransfers.id, transferId))
+  if (!row?.toId) return
+  const words = `“${row.title}” is yours again, with the lorekeepers and co-creators that it had: the account that you gave it to was deleted.`
+  await write(call, row.toId, transferId, words)
+  const off = await helpersTakenOff(call, row)
+  await inTransaction(call, async tx => {
+    await tellSide(tx, row)
+    await tellHelping(tx, { to: off, bookId: row.bookId, isHelping: false })
+    await tellHelping(tx, { to: await helpersNow(tx, row.bookId), ...of(row), isHelping: true })
+    await promiseTelling(tx, { about: 'givenBackLetter', transferId })
+  })
+}
+
+async function writeGivenBack(call: Call, transferId: string): Promise<void> {
+  const [row] = await transferRows(call).where(eq(bookTransfers.id, transferId))
+  if (row) await sendGivenBack(call, row)
 }
 
 /** Who helped until this transfer, and whom it made nothing else. */

@@ -19,11 +19,11 @@ export async function transferToGm(call: Call, handing: Handing) {
   const { id, bookId, fromId, userId } = handing
   await inTransaction(call, async tx => {
     await holdPeople(tx, [fromId, userId])
-    await holdSlots(tx, userId)
+    const to = await holdSlots(tx, userId, 'RECIPIENT_UNFIT')
     const book = await theBookInHand(tx, handing)
     if (!book) return
     await mustTakeOn(tx, userId)
-    await handOver(tx, book, { id, to: userId })
+    await handOver(tx, book, { id, to })
     await promiseTelling(tx, { about: 'transfer', transferId: id })
   })
   await shutOutAfter(call, bookId, [fromId, userId])

@@ -1,0 +1,15 @@
+import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
+import type { Call } from '#kit/server/call.ts'
+
+/** Tells those with a seat in a book that it went with its Game Master's account. `title` is null where they may not know it. */
+export const tellGone = (tx: Call, { to, bookId, title }: { to: string[]; bookId: string; title: string | null }) =>
+  leaveNotice(tx, { to, kind: 'book-gone', about: bookId, words: title === null ? {} : { title } })
+
+const gone: Describe = async (_call, rows) =>
+  described(rows, ({ words: { title } }) => {
+    const which = title === undefined ? 'A campaign of yours' : `“${title}”`
+    return { text: `${which} is gone: its Game Master has deleted their account.`, href: '/dashboard' }
+  })
+
+export const bookNotices = { 'book-gone': gone }
