@@ -11,10 +11,28 @@ export const OF_THE_DRESS = ['color-contrast', 'link-in-text-block', 'scrollable
  */
 export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await atRest(page)
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }
   const { violations } = await page.evaluate(
     options => (window as unknown as { axe: typeof axe }).axe.run(options),
     options,
   )
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/**
+ * Waits until every transition and animation with an end has ended: a colour that is on its way between two themes
+ * belongs to neither of them. Endless animations (a spinner) are left out.
+ */
+async function atRest(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    // The end of one transition can begin the next, so this looks again until nothing runs.
+    for (let running = ending(); running.length > 0; running = ending())
+      await Promise.allSettled(running.map(({ finished }) => finished))
+  })
 }
