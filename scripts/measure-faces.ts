@@ -23,6 +23,8 @@ const SYSTEM = [
   { names: ['Georgia', 'Gelasio'], width: 913 / 832 },
   { names: ['Noto Serif', 'NotoSerif-Regular', 'Droid Serif'], width: 0.481 / (832 / 2048) },
   { names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'], width: 1 },
+  // The only serif of a bare Debian. Measured with this sample.
+  { names: ['DejaVu Serif'], width: 4151 / 3227 },
 ]
 /** Has the widths of Times New Roman, and is there on a Linux. */
 const YARDSTICK = 'Liberation Serif'
