@@ -145,6 +145,61 @@ test.each([
   expect(Object.keys(texts)).not.toContain('The Plot')
 })
 
+test('the names of hidden things of LegendKeeper reach nobody: no heading, no mention, nothing under a hidden parent', async () => {
+  const mention = (attrs: object) => ({ type: 'paragraph', content: [{ type: 'mention', attrs }] })
+  const project = {
+    name: 'Canaries',
+    resources: [
+      {
+        id: 'open',
+        name: 'The Open Road',
+        documents: [
+          {
+            type: 'page',
+            name: 'Main',
+            content: doc(
+              mention({ id: 'shut', text: 'HiddenByName' }),
+              mention({ id: 'open', text: 'the same road' }),
+              mention({ id: 'open', text: 'hiddenbyname' }),
+              mention({ id: 'tab', text: 'HiddenByTab' }),
+              mention({ id: 'child', text: 'HiddenByParent' }),
+              mention({ id: 'elsewhere', text: 'HiddenByAbsence' }),
+              mention({ text: 'HiddenByTab' }),
+            ),
+          },
+          { id: 'tab', type: 'page', name: 'HiddenByTab', isHidden: true, content: doc(paragraph('the tab')) },
+        ],
+      },
+      { id: 'shut', name: 'HiddenByName', isHidden: true, documents: [{ type: 'page', content: doc(paragraph('x')) }] },
+      {
+        id: 'child',
+        parentId: 'shut',
+        name: 'HiddenByParent',
+        documents: [{ type: 'page', content: doc(paragraph('y')) }],
+      },
+    ],
+  }
+  const made = await bring(new Uint8Array(Buffer.from(JSON.stringify(project))))
+  const sol = world.as('sol')
+  const { updatedAt, ...form } = await sol.books.form({ id: made.id })
+  await sol.books.update({
+    ...form,
+    id: made.id,
+    prologueLabel: 'Prologue',
+    tags: [],
+    ward: 'public',
+    expectedUpdatedAt: updatedAt,
+  })
+  const reader = world.as(null)
+  const { pages } = await reader.manuscripts.window({ bookId: made.id, from: 1, count: 24 })
+  const outline = await reader.manuscripts.outline({ bookId: made.id })
+  const seen = JSON.stringify([pages, outline])
+  expect(seen).not.toMatch(/HiddenBy/i)
+  expect(seen).toContain('the same road')
+  const { 'The Open Road': source } = await textsOf(made.id)
+  expect(source).toMatch(/\[secret for=gm\]\n\n## HiddenByTab\n\n\*the tab\*/)
+})
+
 test.each([
   ['a broken thing of Kanka', { 'campaign.json': { name: 'x' }, 'notes/1.json': '{' }],
   ['a campaign without a name', { 'campaign.json': {} }],
