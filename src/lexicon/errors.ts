@@ -19,6 +19,7 @@ export const ERRORS = {
     data: z.object({ reason: z.string() }).optional(),
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a moment.', data: wait },
+  TOO_BUSY: { status: 503, message: 'Too many books are being opened. Please try again in a moment.', data: wait },
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.', data: none },
   BODY_TOO_LARGE: { status: 413, message: 'That is more than can be taken at once.', data: none },
   HEADERS_TOO_LARGE: { status: 431, message: 'The address or the headers of this request are too long.', data: none },

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ConfigProblem, readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
 import { defaultDataDir } from '#kit/server/postgres/account.ts'
@@ -14,6 +15,9 @@ import { openPorts } from './open-ports.ts'
 import { serve } from './serve.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
+
+/** How long what is open is waited for when the process is told to end. */
+const MOST_FAREWELL_MS = 7000
 
 /** Config, database, migrations, demo world, serve: the order in which the house wakes. */
 async function main() {
@@ -51,8 +55,8 @@ async function main() {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await running.stop()
-    await pool.end()
+    const closed = running.stop().then(() => pool.end())
+    await Promise.race([closed, setTimeout(MOST_FAREWELL_MS)])
     await postgres?.stop()
     process.exit(0)
   }

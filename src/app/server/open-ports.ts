@@ -11,6 +11,7 @@ import type { Logger } from '#kit/server/log.ts'
 import { openMailer } from '#kit/server/mail/open-mailer.ts'
 import { openTestTill } from '#kit/server/payments/test-till.ts'
 import type { Ports } from '#kit/server/ports.ts'
+import { openWorkers } from '#kit/server/workers.ts'
 
 /** Opens every outside thing that the configuration names, each with its local default. */
 export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {
@@ -29,6 +30,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     jobs: await openJobs(pool, log),
     limits: await openLimits(config, log),
     hub: openHub(),
+    workers: openWorkers(),
   }
   return { db, ports }
 }

@@ -30,6 +30,7 @@ async function openApp(url: string) {
   const app: App = { db, ports, log, now: () => new Date() }
   const close = async () => {
     await ports.jobs.stop()
+    await ports.workers.stop()
     await pool.end()
     rmSync(dataDir, { recursive: true, force: true })
   }

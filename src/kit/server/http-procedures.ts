@@ -31,10 +31,21 @@ export function answerFrom(
   answerJson: ReturnType<typeof jsonAnswers>,
 ): Response {
   if (isPlain(body) && Object.keys(headers).length === 0)
-    return answerJson(c, status, body === undefined ? undefined : JSON.stringify(body))
+    return withRetry(answerJson(c, status, body === undefined ? undefined : JSON.stringify(body)), body)
   const response = toFetchResponse({ status, headers, body })
   response.headers.set('cache-control', 'private, no-cache')
   return response
+}
+
+type Refused = { json?: Refused; data?: { retryAfterSeconds?: number } } | undefined
+
+/** A refusal that knows when to come again says so in its head as well, where programs look. */
+function withRetry(answer: Response, body: unknown): Response {
+  if (answer.status !== 429 && answer.status !== 503) return answer
+  const refused = body as Refused
+  const seconds = (refused?.json ?? refused)?.data?.retryAfterSeconds
+  if (seconds !== undefined) answer.headers.set('retry-after', String(seconds))
+  return answer
 }
 
 /** Objects of JSON and what is no object; files, forms and streams have classes of their own. */

@@ -41,6 +41,23 @@ export const jobSeconds = new Histogram({
   registers: [registry],
 })
 
+/** How much work of the processor was done, by name and where: in a thread, or here where it was small. */
+export const workDone = new Counter({
+  name: 'tomewright_work_total',
+  help: 'Processor work that was done, by name and place.',
+  labelNames: ['work', 'where'] as const,
+  registers: [registry],
+})
+
+/** How long such work took with its time in the queue, in seconds. */
+export const workSeconds = new Histogram({
+  name: 'tomewright_work_seconds',
+  help: 'Duration of processor work, waiting included.',
+  labelNames: ['work', 'where'] as const,
+  buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10, 60],
+  registers: [registry],
+})
+
 /** Answers `GET /metrics` to this machine and to the bearer of METRICS_TOKEN; to others it does not exist. */
 export function metricsRoute({ metricsToken }: Pick<Config, 'metricsToken'>) {
   return async (c: Context<SocketEnv>) => {

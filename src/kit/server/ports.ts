@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { RateLimits } from './limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Payments } from './payments/port.ts'
+import type { Workers } from './workers.ts'
 
 /** Every outside thing a service may reach; each has a real adapter and a local default. */
 export type Ports = {
@@ -20,4 +21,6 @@ export type Ports = {
   jobs: Jobs
   limits: RateLimits
   hub: Hub
+  /** Threads for work that would hold up the event loop. */
+  workers: Workers
 }

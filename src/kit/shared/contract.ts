@@ -24,6 +24,7 @@ const base = oc
       'ACCOUNT_BANNED',
       'REALM_CLOSED',
       'TOO_MANY_REQUESTS',
+      'TOO_BUSY',
       'BAD_REQUEST',
     ),
   )

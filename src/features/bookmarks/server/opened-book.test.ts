@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChapterPage, chapterPages } from '#features/manuscripts/text/paginate.ts'
 import { parse } from '#features/manuscripts/text/parse.ts'
-import { finderIn, placesOf } from '#features/manuscripts/text/places.ts'
+import { finderIn, placesOf, wordsOf } from '#features/manuscripts/text/places.ts'
 import { redact } from '#features/manuscripts/text/secrets.ts'
 import { type Mark, markFinder } from './service/opened-book.ts'
 
@@ -15,8 +15,9 @@ const laid = (source: string, viewer: Parameters<typeof redact>[1]): ChapterPage
 /** The pages of a reader with their addresses, and how each of them is marked. */
 function openedBy(source: string, viewer: Parameters<typeof redact>[1]) {
   const pages = laid(source, viewer)
-  const { names } = placesOf(CHAPTER, pages, laid(source, nobody))
-  const { begin } = finderIn(pages)
+  const words = wordsOf(pages)
+  const names = placesOf(CHAPTER, words, wordsOf(laid(source, nobody)))
+  const { begin } = finderIn(words)
   const marks = names.map(
     (place, at): Mark => ({
       place,
@@ -24,7 +25,7 @@ function openedBy(source: string, viewer: Parameters<typeof redact>[1]) {
       words: begin(at),
     }),
   )
-  return { marks, find: markFinder(pages.map((page, at) => ({ page, name: names[at]! }))), length: pages.length }
+  return { marks, find: markFinder(names, words), length: pages.length }
 }
 
 const sentence = fc
@@ -68,5 +69,5 @@ test('whatever becomes of the text, a bookmark leads to a page of its chapter', 
 })
 
 test('without a page there is nothing to find', () => {
-  expect(markFinder([])({ place: CHAPTER, leaf: 0, words: 0 })).toBeUndefined()
+  expect(markFinder([], wordsOf([]))({ place: CHAPTER, leaf: 0, words: 0 })).toBeUndefined()
 })

@@ -9,6 +9,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { plainText } from '../text/tree.ts'
 import { boundBook } from './service/bound-book.ts'
 import { theEdition } from './service/editions.ts'
+import { unpackedBook } from './work/bound-book.ts'
 
 const bookId = demoId('lantern')
 let world: World
@@ -36,7 +37,12 @@ async function pdfOf(who: CastName, reader?: CastName) {
 
 /** An edition as it is bound, before it is set. */
 const boundFor = async (who: CastName, reader?: CastName) =>
-  boundBook(await theEdition(await world.call(who), { bookId, userId: reader && world.id(reader) }), mentionRules)
+  unpackedBook(
+    await boundBook(
+      await theEdition(await world.call(who), { bookId, userId: reader && world.id(reader) }),
+      mentionRules,
+    ),
+  )
 
 async function write(source: string) {
   const chapterId = newId()

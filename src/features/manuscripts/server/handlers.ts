@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { manuscripts as contract } from '../contract.ts'
+import { listChapters, readChapter } from './service/chapter-views.ts'
 import { findPages } from './service/find.ts'
 import * as mentioning from './service/mentioning.ts'
 import type { MentionRules } from './service/mentions.ts'
@@ -25,9 +26,9 @@ export const manuscriptHandlers = (rules: MentionRules) =>
     locate: on.locate.handler(({ context, input }) => findPlace(context, rules, input)),
     find: on.find.handler(({ context, input }) => findPages(context, rules, input)),
     visit: on.visit.handler(({ context, input }) => reading.visit(context, input)),
-    chapters: on.chapters.handler(({ context, input }) => writing.listChapters(context, input)),
-    chapter: on.chapter.handler(({ context, input }) => writing.readChapter(context, input)),
-    save: on.save.handler(({ context, input }) => writing.saveChapter(context, input)),
+    chapters: on.chapters.handler(({ context, input }) => listChapters(context, rules, input)),
+    chapter: on.chapter.handler(({ context, input }) => readChapter(context, rules, input)),
+    save: on.save.handler(({ context, input }) => writing.saveChapter(context, input, rules)),
     addPicture: on.addPicture.handler(({ context, input }) => pictures.addPicture(context, input)),
     remove: on.remove.handler(({ context, input }) => writing.removeChapter(context, input)),
     reorder: on.reorder.handler(({ context, input }) => writing.reorderChapters(context, input)),

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChapterPage, chapterPages } from './paginate.ts'
 import { parse } from './parse.ts'
-import { openWords, pageOfPlace, placesOf } from './places.ts'
+import { openWords, pageOfPlace as pageOfWords, placesOf as placesOfWords, wordsOf } from './places.ts'
 import { redact } from './secrets.ts'
 
 const CHAPTER = 'chapter'
 const laid = (source: string, viewer: Parameters<typeof redact>[1]): ChapterPage[] =>
   chapterPages('A long night', parse(redact(source, viewer)), { style: 'fantasy' })
+const placesOf = (own: ChapterPage[], open: ChapterPage[]) => placesOfWords(CHAPTER, wordsOf(own), wordsOf(open))
+const pageOfPlace = (place: string, own: ChapterPage[]) => pageOfWords(place, wordsOf(own))
 const nobody = { gmSide: false, characterIds: [] }
 const bea = { gmSide: false, characterIds: ['bea'] }
 const gm = { gmSide: true, characterIds: [] }
@@ -32,9 +34,8 @@ test('an address tells nothing of passages for some: it is one that everybody co
   fc.assert(
     fc.property(chapter, source => {
       const [open = [], ...others] = readers(source)
-      const everybodys = new Set(placesOf(CHAPTER, open, open).names)
-      for (const own of others)
-        for (const name of placesOf(CHAPTER, own, open).names) expect(everybodys).toContain(name)
+      const everybodys = new Set(placesOf(open, open))
+      for (const own of others) for (const name of placesOf(own, open)) expect(everybodys).toContain(name)
     }),
     { numRuns: 40 },
   )
@@ -44,7 +45,7 @@ test('whoever follows an address has its words before them', () => {
   fc.assert(
     fc.property(chapter, source => {
       const [open = [], ...others] = readers(source)
-      const names = placesOf(CHAPTER, open, open).names
+      const names = placesOf(open, open)
       for (const [place, name] of names.entries()) {
         expect(pageOfPlace(name, open)).toBe(place)
         const begins = open.slice(0, place).flatMap(page => openWords(page.blocks)).length
@@ -68,7 +69,7 @@ test('whoever follows an address has its words before them', () => {
 test('a place is found again after the text before it was changed, and is the beginning once it is gone', () => {
   const text = Array.from({ length: 120 }, (_, n) => `Paragraph number ${n} of a road by night, told once more.`)
   const pages = laid(text.join('\n\n'), nobody)
-  const [, , third = ''] = placesOf(CHAPTER, pages, pages).names
+  const [, , third = ''] = placesOf(pages, pages)
   const grown = laid(['A new beginning.', ...text.slice(0, 3), 'And more.', ...text.slice(3)].join('\n\n'), nobody)
   const first = openWords(pages[2]!.blocks).slice(0, 8).join(' ')
   expect(openWords(grown[pageOfPlace(third, grown)]!.blocks).join(' ')).toContain(first)

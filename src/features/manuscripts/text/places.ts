@@ -1,5 +1,4 @@
 import { folded } from '#kit/shared/finding.ts'
-import type { ChapterPage } from './paginate.ts'
 import type { Block, Inline } from './tree.ts'
 
 /** How many words a place is known by. */
@@ -41,31 +40,49 @@ function openLines(blocks: readonly Block[]): string[] {
 /** The words of blocks that everybody reads who reads the book, folded. */
 export const openWords = (blocks: readonly Block[]): string[] => folded(openLines(blocks).join('\n')).match(word) ?? []
 
-/** What the words from each place on are known by: short, and the same for the same words. */
-function printsOf(words: readonly string[]): string[] {
+/** What the words from each place on are known by: the same for the same words. */
+function printsOf(words: readonly string[]): Uint32Array {
   const sums = words.map(one => [...one].reduce((sum, sign) => Math.imul(sum ^ sign.codePointAt(0)!, 0x01000193), 7))
-  return words.map((_, at) => {
+  return Uint32Array.from(sums, (_, at) => {
     let print = 0x811c9dc5
-    for (const sum of sums.slice(at, at + WORDS)) print = Math.imul(print ^ sum, 0x01000193) ^ (print >>> 13)
-    return (print >>> 0).toString(36)
+    for (let next = at; next < Math.min(at + WORDS, sums.length); next++)
+      print = Math.imul(print ^ sums[next]!, 0x01000193) ^ (print >>> 13)
+    return print >>> 0
   })
 }
 
-type Anchored = { at: number; name: string }
+/**
+ * The words of one reader's pages of a chapter: how many each page has, by what the words from each of them on are known, and
+ * the names of the pages after their first words; words that come again are numbered.
+ */
+export type ChapterWords = { counts: number[]; prints: Uint32Array; names: string[] }
 
-/** Where the pages of a chapter begin, counted in words, each with its name; words that come again are numbered. */
-function anchorsOf(chapterId: string, pages: readonly ChapterPage[]): Anchored[] {
+export function wordsOf(pages: readonly { blocks: readonly Block[] }[]): ChapterWords {
   const parts = pages.map(page => openWords(page.blocks))
-  const seen = new Map<string, number>()
-  const nth = printsOf(parts.flat()).map(print => {
-    seen.set(print, (seen.get(print) ?? 0) + 1)
-    return `${print}.${seen.get(print)}`
+  const counts = parts.map(part => part.length)
+  const prints = printsOf(parts.flat())
+  return { counts, prints, names: namesOf(counts, prints) }
+}
+
+function namesOf(counts: readonly number[], prints: Uint32Array): string[] {
+  const seen = new Map<number, number>()
+  const times = Array.from(prints, print => {
+    const now = (seen.get(print) ?? 0) + 1
+    seen.set(print, now)
+    return now
   })
-  let at = 0
-  return parts.map((part, place) => {
-    const begins = at
-    at += part.length
-    return { at: begins, name: place === 0 ? chapterId : `${chapterId}.${nth[begins] ?? ''}`.replace(/\.1?$/, '') }
+  return beginsOf(counts).map(begin => {
+    const print = prints[begin]
+    if (print === undefined) return ''
+    return times[begin] === 1 ? `.${print.toString(36)}` : `.${print.toString(36)}.${times[begin]}`
+  })
+}
+
+function beginsOf(counts: readonly number[]): number[] {
+  let sum = 0
+  return counts.map(count => {
+    sum += count
+    return sum - count
   })
 }
 
@@ -73,50 +90,47 @@ function anchorsOf(chapterId: string, pages: readonly ChapterPage[]): Anchored[]
  * The addresses of one reader's pages of a chapter. They come from the pages of the text that everybody reads, so that they
  * say nothing about passages for some: a page is called after the first of those that begins on it, else the last before it.
  */
-export function placesOf(
-  chapterId: string,
-  own: readonly ChapterPage[],
-  open: readonly ChapterPage[],
-): { names: string[]; anchors: Anchored[] } {
-  const anchors = anchorsOf(chapterId, open)
-  let at = 0
-  const names = own.map((page, place) => {
-    const begins = at
-    at += openWords(page.blocks).length
+export function placesOf(chapterId: string, own: ChapterWords, open: ChapterWords): string[] {
+  const openBegins = beginsOf(open.counts)
+  const named = (place: number) => (place > 0 ? `${chapterId}${open.names[place]}` : chapterId)
+  let next = 0
+  return beginsOf(own.counts).map((begin, place) => {
+    while (next < openBegins.length && openBegins[next]! < begin) next++
     if (place === 0) return chapterId
-    const held = anchors.find(anchor => anchor.at >= begins && anchor.at < at)
-    return (held ?? anchors.findLast(anchor => anchor.at <= begins))?.name ?? chapterId
+    if (next < openBegins.length && openBegins[next]! < begin + own.counts[place]!) return named(next)
+    let last = next
+    while (openBegins[last] === begin) last++
+    return named(last - 1)
   })
-  return { names, anchors }
 }
 
 /** Finds words in a reader's pages of a chapter, which are counted from 0. */
-export function finderIn(own: readonly ChapterPage[]) {
-  const parts = own.map(page => openWords(page.blocks))
-  const begins = parts.map((_, at) => parts.slice(0, at).reduce((sum, part) => sum + part.length, 0))
-  const prints = Map.groupBy(
-    printsOf(parts.flat()).map((print, at) => ({ print, at })),
-    ({ print }) => print,
-  )
-  const pageWith = (word: number) => parts.findIndex((part, page) => word < begins[page]! + part.length)
+export function finderIn({ counts, prints }: ChapterWords) {
+  const begins = beginsOf(counts)
+  const pageWith = (word: number) => counts.findIndex((count, page) => word < begins[page]! + count)
   return {
     /** How many words come before a page. */
     begin: (page: number): number => begins[page] ?? 0,
     /** The page on which the words of an address stand; undefined once they are gone. */
     pageOf: (address: string): number | undefined => {
-      const [, print, nth = '1'] = address.split('.')
-      if (!print) return 0
-      const places = prints.get(print)
-      const place = places?.[Number(nth) - 1] ?? places?.at(-1)
-      return place && pageWith(place.at)
+      const [, named, nth = '1'] = address.split('.')
+      if (!named) return 0
+      const print = Number.parseInt(named, 36)
+      const most = Number(nth) || Number.POSITIVE_INFINITY
+      let found = -1
+      for (let times = 0, at = prints.indexOf(print); at >= 0 && times < most; times++) {
+        found = at
+        at = prints.indexOf(print, at + 1)
+      }
+      return found < 0 ? undefined : pageWith(found)
     },
     /** The page that has so many words before it or within, else the last. */
     pageAfter: (words: number): number => {
       const page = pageWith(words)
-      return page < 0 ? Math.max(0, own.length - 1) : page
+      return page < 0 ? Math.max(0, counts.length - 1) : page
     },
   }
 }
 
 /** Which of a reader's pages of a chapter an address means, from 0: where its words stand now, else the beginning. */
-export const pageOfPlace = (address: string, own: readonly ChapterPage[]): number => finderIn(own).pageOf(address) ?? 0
+export const pageOfPlace = (address: string, own: ChapterWords): number => finderIn(own).pageOf(address) ?? 0

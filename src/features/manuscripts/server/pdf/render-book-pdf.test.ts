@@ -1,8 +1,12 @@
 import { getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorkers } from '#kit/server/workers.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import { parse } from '../../text/parse.ts'
-import { type PdfBook, renderBookPdf } from './render-book-pdf.ts'
+import type { Tree } from '../../text/tree.ts'
+import type { BoundBook } from '../work/bound-book.ts'
+import type { PdfBook } from './pdf-book.ts'
+import { renderBookPdf } from './render-book-pdf.ts'
 
 const prose = 'The road into the valley had been laid by people who expected to come back. '
 const hostile = [
@@ -66,7 +70,15 @@ const shelf: PdfBook = {
 const plain: PdfBook = { ...shelf, prologue: null, featured: [], past: [], chapters: [] }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
-const open = async (book: PdfBook): Promise<Pdf> => getDocumentProxy(await renderBookPdf(book))
+const workers = openWorkers()
+afterAll(() => workers.stop())
+const textOf = ({ blocks }: Tree) => ({ json: new TextEncoder().encode(JSON.stringify(blocks)), pictures: [] })
+const bound = ({ prologue, chapters, ...book }: PdfBook): BoundBook => ({
+  ...book,
+  prologue: prologue && textOf(prologue),
+  chapters: chapters.map(({ tree, ...chapter }) => ({ ...chapter, text: textOf(tree) })),
+})
+const open = async (book: PdfBook): Promise<Pdf> => getDocumentProxy(await renderBookPdf(workers, bound(book)))
 
 async function wordsOf(pdf: Pdf, number: number): Promise<string> {
   const page = await pdf.getPage(number)
@@ -203,9 +215,4 @@ test('text nested in every way is set', async () => {
     await open({ ...plain, chapters: [{ title: 'Deep', style: 'fantasy', tree: parse(deep) }] }),
   )
   for (const word of ['quoted', 'listed', 'a b c d', 'x', 'y']) expect(words).toContain(word)
-})
-
-test('more books than can wait are refused at once, and the others are set', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 12 }, () => renderBookPdf(plain)))
-  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(3)
 })

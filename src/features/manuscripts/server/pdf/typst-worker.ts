@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import type { BookData } from './book-data.ts'
+import { type BoundBook, unpackedBook } from '../work/bound-book.ts'
+import { type BookData, bookData } from './book-data.ts'
 import { readFace, type ScriptFace, scriptFaces, styleFaceFiles } from './faces.ts'
 
 /** The one folder the typesetter can read: its own template and ornaments. */
@@ -18,7 +18,13 @@ async function compilerFor(styles: readonly ScribeId[], faces: readonly ScriptFa
   return kept.compiler
 }
 
+/** Text of a book in characters of its data: some six thousand pages. */
+const MOST_DATA = 32_000_000
+const MOST_FILE_BYTES = 256_000_000
+
 async function typeset({ json, files, styles, faces }: BookData): Promise<Uint8Array> {
+  const fileBytes = files.reduce((sum, [, bytes]) => sum + bytes.length, 0)
+  if (json.length > MOST_DATA || fileBytes > MOST_FILE_BYTES) throw new Error('the book is too large to be set')
   const compiler = await compilerFor(styles, faces)
   for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   try {
@@ -39,11 +45,14 @@ async function typeset({ json, files, styles, faces }: BookData): Promise<Uint8A
   }
 }
 
-parentPort?.on('message', async (book: BookData) => {
+/** A book and whether it is set with its pictures. */
+export type SetOrder = { book: BoundBook; pictures: boolean }
+
+/** Sets a book, or says why it could not be. */
+export async function setBook({ book, pictures }: SetOrder): Promise<{ pdf: Uint8Array } | { failure: string }> {
   try {
-    const pdf = await typeset(book)
-    parentPort?.postMessage({ pdf: new Uint8Array(pdf) })
+    return { pdf: new Uint8Array(await typeset(bookData(unpackedBook(book), { pictures }))) }
   } catch (error) {
-    parentPort?.postMessage({ failure: error instanceof Error ? error.message : String(error) })
+    return { failure: error instanceof Error ? error.message : String(error) }
   }
-})
+}

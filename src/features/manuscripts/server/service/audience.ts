@@ -3,20 +3,24 @@ import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { onGmSide } from '#features/books/server/service/the-book.ts'
 import { characters, plainName } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { type Mention, mentionsNamed } from '../../text/mentions.ts'
-import { namesOfOwn, type SecretSpan, type SecretViewer, secretsIn } from '../../text/secrets.ts'
+import { type Mention, mentionKey } from '../../text/mentions.ts'
+import { namesOfOwn, type SecretViewer } from '../../text/secrets.ts'
+import { askingText, type TextAsks } from '../work/chapter-work.ts'
 import { type MentionRules, openMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
 /** What texts ask about whoever reads them: whether some passage names characters, and what they could mention. */
 export type Asks = { addressed: boolean; mentioned: Mention[] }
 
-const namesSomebody = (span: SecretSpan): boolean => span.audience.length > 0 || span.inner.some(namesSomebody)
-
-export const asksOfTexts = (sources: readonly string[]): Asks => ({
-  addressed: sources.some(source => secretsIn(source).some(namesSomebody)),
-  mentioned: mentionsNamed(sources.join('\n')),
+/** What several texts ask together. */
+export const mergedAsks = (asks: readonly TextAsks[]): Asks => ({
+  addressed: asks.some(({ audiences }) => audiences.length > 0),
+  mentioned: [...new Map(asks.flatMap(({ mentioned }) => mentioned).map(one => [mentionKey(one), one])).values()],
 })
+
+/** What a text asks that is no chapter. */
+export const askText = ({ ports: { workers } }: Call, source: string): Promise<TextAsks> =>
+  workers.run(askingText, source, { weight: source.length })
 
 /** A book as its reader stands to it; which state of its text is read does not matter here. */
 export type OfBook = Pick<ReadableBook, 'id' | 'hostedBy' | 'parts'>

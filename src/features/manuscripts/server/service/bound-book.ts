@@ -1,11 +1,12 @@
 import type { CharacterView } from '#features/characters/contract.ts'
 import { charactersOfBook } from '#features/characters/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
-import type { PdfBook, PdfHero } from '../pdf/pdf-book.ts'
+import type { PdfHero } from '../pdf/pdf-book.ts'
+import type { BoundBook } from '../work/bound-book.ts'
 import type { Edition } from './editions.ts'
-import { textsFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
-import { isOfBook, picturesIn } from './pictures.ts'
+import { isOfBook } from './pictures.ts'
+import { textsFor } from './read-texts.ts'
 
 const LANGUAGE = 'en-us'
 const STORED = /^\/files\//
@@ -46,14 +47,16 @@ export const nameOfEdition = ({ book, boundFor }: Edition): string =>
   boundFor === null ? book.title : `${book.title} for ${boundFor}`
 
 /** Everything that the book holds for whoever reads this edition: what a PDF is set from, and an electronic book bound. */
-export async function boundBook({ reader: call, book, boundFor }: Edition, rules: MentionRules): Promise<PdfBook> {
+export async function boundBook({ reader: call, book, boundFor }: Edition, rules: MentionRules): Promise<BoundBook> {
   const [texts, active, archived, cover] = await Promise.all([
     textsFor(call, book, book.longDescription, rules),
     everyone(call, book.id, 'active'),
     everyone(call, book.id, 'archived'),
     pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
   ])
-  const shown = [texts.before, ...texts.chapters.map(({ tree }) => tree)].flatMap(tree => picturesIn(tree.blocks))
+  const shown = [texts.before, ...texts.chapters.map(({ text }) => text)].flatMap(
+    ({ pictures: addresses }) => addresses,
+  )
   const addresses = [...new Set(shown)].filter(src => isOfBook(book.id, src))
   const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(call, src)] as const))
   const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))

@@ -1,4 +1,5 @@
-import { bindEpub } from '../epub/bind-epub.ts'
+import { bindingBook } from '../work/bind-book.ts'
+import { weightOf } from '../work/bound-book.ts'
 import { boundBook } from './bound-book.ts'
 import type { Edition } from './editions.ts'
 import type { MentionRules } from './mentions.ts'
@@ -7,5 +8,5 @@ import type { MentionRules } from './mentions.ts'
 export async function epubOf(edition: Edition, rules: MentionRules, halfway: () => Promise<void>): Promise<Uint8Array> {
   const bound = await boundBook(edition, rules)
   await halfway()
-  return bindEpub(bound)
+  return edition.reader.ports.workers.run(bindingBook, bound, { weight: weightOf(bound), patient: true })
 }

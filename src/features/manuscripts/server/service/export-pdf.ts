@@ -18,7 +18,7 @@ export async function exportPdf(call: Call, rules: MentionRules, asked: EditionO
     call.log.error({ err: error }, 'a book could not be read for its export')
     throw fault('EXPORT_FAILED')
   })
-  const bytes = await renderBookPdf(data).catch(error => {
+  const bytes = await renderBookPdf(call.ports.workers, data).catch(error => {
     call.log.error({ err: error }, 'a book could not be set')
     throw fault('PDF_FAILED')
   })

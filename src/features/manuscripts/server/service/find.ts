@@ -1,39 +1,35 @@
+import { setImmediate } from 'node:timers/promises'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { folded, holdsAll, termsOf } from '#kit/shared/finding.ts'
 import { plainText } from '../../text/tree.ts'
+import { blocksOf, textWithNext } from '../work/sheets.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { prologueShown } from './prologue.ts'
 import { readableBook } from './readable-book.ts'
 
-/** A page as it is searched: its own text, and as much of the next as a phrase may reach into. */
-type Searched = { text: string; own: string; whole: string }
-const REACH = 200
 const MOST_PAGES = 1000
 const SEARCHES = { limit: 120, windowSeconds: 60 }
 
-/** Made once for each laid-out page, whoever looks for something: it goes with its layout. */
-const known = new WeakMap<LaidOut, Searched>()
-
-const textOf = (page: LaidOut) => plainText(page.blocks).replaceAll('\u00AD', '')
-
-function searchedPage(page: LaidOut, next: LaidOut | undefined): Searched {
-  const own = page.partNumber === 1 ? `${page.baseTitle}\n${textOf(page)}` : textOf(page)
-  if (next?.chapterId !== page.chapterId) return { text: own, own: folded(own), whole: folded(own) }
-  const [first] = next.blocks
-  const runsOn = first && 'continued' in first && first.continued
-  const whole = `${own}${runsOn ? '' : '\n'}${textOf(next).slice(0, REACH)}`
-  return { text: whole, own: folded(own), whole: folded(whole) }
+/** Whether a page holds all of the terms. What is told only on the next page is found there. */
+const isOn = ({ sheets, at }: LaidOut, terms: readonly string[]) => {
+  const { whole, own } = sheets.searched[at]!
+  return terms.length > 0 && terms.every(term => whole.includes(term)) && terms.some(term => whole.indexOf(term) < own)
 }
 
-/** Whether a page holds all of the terms. What is told only on the next page is found there. */
-const isOn = ({ own, whole }: Searched, terms: readonly string[]) =>
-  terms.length > 0 && terms.every(term => whole.includes(term)) && terms.some(term => whole.indexOf(term) < own.length)
+/** The text of a page with the beginning of the next. */
+function searchedText({ sheets, at, baseTitle }: LaidOut): string {
+  const next = at + 1 < sheets.titles.length ? blocksOf(sheets, at + 1) : undefined
+  return textWithNext(at === 0 ? baseTitle : null, blocksOf(sheets, at), next).whole
+}
 
-/** The pages of a book, from a number on, on which this reader finds all of the terms, each with its text. */
-export async function pagesWith(
+/** How many pages are looked through until everything else may come in between. */
+const AT_ONCE = 500
+
+/** The pages of a book, from a number on, on which this reader finds all of the terms. */
+async function pagesOn(
   call: Call,
   rules: MentionRules,
   bookId: string,
@@ -42,14 +38,26 @@ export async function pagesWith(
   most: number,
 ) {
   const { pages } = await layoutFor(call, await readableBook(call, bookId), rules)
-  const found: { page: LaidOut; text: string }[] = []
+  const found: LaidOut[] = []
   for (let at = from - 1; at < pages.length && found.length < most; at++) {
+    if (at % AT_ONCE === 0) await setImmediate()
     const page = pages[at]!
-    const searched = known.get(page) ?? searchedPage(page, pages[at + 1])
-    known.set(page, searched)
-    if (isOn(searched, terms)) found.push({ page, text: searched.text })
+    if (isOn(page, terms)) found.push(page)
   }
   return found
+}
+
+/** The same, each with its text. */
+export async function pagesWith(
+  call: Call,
+  rules: MentionRules,
+  bookId: string,
+  terms: readonly string[],
+  from: number,
+  most: number,
+) {
+  const found = await pagesOn(call, rules, bookId, terms, from, most)
+  return found.map(page => ({ page, text: searchedText(page) }))
 }
 
 /** The prologue with its label, if this reader finds all of the terms in what they have of it. */
@@ -67,7 +75,7 @@ export async function findPages(call: Call, rules: MentionRules, { bookId, words
   const terms = termsOf(words)
   const [prologue, found] = await Promise.all([
     prologueWith(call, rules, bookId, terms),
-    pagesWith(call, rules, bookId, terms, 1, MOST_PAGES),
+    pagesOn(call, rules, bookId, terms, 1, MOST_PAGES),
   ])
-  return { prologue: prologue !== null, numbers: found.map(({ page }) => page.number) }
+  return { prologue: prologue !== null, numbers: found.map(({ number }) => number) }
 }

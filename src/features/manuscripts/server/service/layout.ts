@@ -1,138 +1,200 @@
-import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
+import { kept } from '#kit/server/kept.ts'
+import type { Workers } from '#kit/server/workers.ts'
+import { fault } from '#lexicon/errors.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
-import { closeMentions, type MentionViewer, mentionKey, mentionsNamed } from '../../text/mentions.ts'
-import { type ChapterPage, chapterPages } from '../../text/paginate.ts'
-import { parse } from '../../text/parse.ts'
-import { sourceShownTo, treeShownTo } from '../../text/shown-to.ts'
-import { chapters } from '../tables.ts'
-import { type Asks, asksOfTexts, type OfBook, type Reader, readerOf } from './audience.ts'
+import { mentionKey } from '../../text/mentions.ts'
+import { askingText, cuttingText, layingOutText, type TextAsks } from '../work/chapter-work.ts'
+import { roomOf, type Sheets } from '../work/sheets.ts'
+import { type Asks, mergedAsks, type OfBook, type Reader, readerOf } from './audience.ts'
+import { type ChapterHead, chapterHeads, eachSource, stateOf, TextMoved } from './chapter-heads.ts'
 import { type MentionRules, ownMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
-export type LaidOut = ChapterPage & {
+/** A page of a book as one reader has it; its blocks lie in `sheets`, under `at`. */
+export type LaidOut = {
   number: number
+  title: string
+  baseTitle: string
+  partNumber: number
   chapterId: string
   scribeStyle: ScribeId
   createdBy: string | null
   createdAt: Date
   updatedAt: Date
+  sheets: Sheets
+  at: number
 }
-export type Layout = { textVersion: number; pages: LaidOut[] }
+type LaidChapter = { chapterId: string; title: string; sheets: Sheets; pages: LaidOut[] }
+export type Layout = { textVersion: number; chapters: LaidChapter[]; pages: LaidOut[] }
 
-type ChapterRow = typeof chapters.$inferSelect
-const MOST_LAYOUTS = 48
-const MOST_VIEWERS = 20_000
+/** The chapters of a book in one state of its text, and what they ask about whoever reads them. */
+type BookText = { heads: ChapterHead[]; asks: TextAsks[]; merged: Asks }
+
+const ROOM = 64 * 1024 * 1024
+const MOST_ASKS = 300_000
+const MOST_CUTS = 50_000
+const PAGE_ROOM = 300
+
+const asksRoom = ({ mentioned, audiences }: TextAsks) => 1 + mentioned.length + audiences.length
 
 /**
- * Laid-out books, kept with the ports of one app; the oldest leave first. A book is laid out once for each text that
- * somebody may read of it, however many read that same text: `texts` says which that is for a viewer.
+ * What was laid out, kept with the threads of one app. A chapter is laid out once for each text that somebody may read of
+ * it, however many read that same text, and again only when it was changed itself; a book is its chapters, numbered through.
  */
-type Kept = { asks: Map<string, Promise<Asks>>; texts: Map<string, Promise<string>>; layouts: Map<string, Layout> }
-const kept = new WeakMap<object, Kept>()
+const openShelf = () => ({
+  books: kept<BookText>(MOST_ASKS, ({ asks }) => asks.reduce((sum, one) => sum + asksRoom(one), 1)),
+  asks: kept<TextAsks>(MOST_ASKS, asksRoom),
+  cuts: kept<string>(MOST_CUTS),
+  sheets: kept<Sheets>(ROOM, roomOf),
+  layouts: kept<Layout>(ROOM, ({ chapters, pages }) =>
+    chapters.reduce((sum, { sheets }) => sum + roomOf(sheets), PAGE_ROOM * pages.length),
+  ),
+})
+const shelves = new WeakMap<Workers, ReturnType<typeof openShelf>>()
 
-export const styleOf = (stored: string): ScribeId => scribeBehind(stored) ?? DEFAULT_SCRIBE
-
-/** The pages of one chapter as the GM side reads it. */
-export const chapterLayout = (row: ChapterRow): ChapterPage[] => setChapter(row, row.source, EVERYTHING)
-
-const EVERYTHING: MentionViewer = { gmSide: true, open: new Set() }
-
-const setChapter = ({ title, scribeStyle }: ChapterRow, text: string, viewer: MentionViewer) =>
-  chapterPages(title, closeMentions(parse(text), viewer), { style: styleOf(scribeStyle) })
-
-const chaptersOf = (call: Call, bookId: string) =>
-  call.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.position), asc(chapters.id))
-
-/** What a layout is kept by: all that it is made from. Two viewers share it when they read the same, and never else. */
-export function textKey(rows: readonly ChapterRow[], texts: readonly string[], viewer: MentionViewer): string {
-  const hash = createHash('sha256')
-  const named = texts.flatMap(mentionsNamed).map(mentionKey)
-  hash.update(JSON.stringify([viewer.gmSide, [...new Set(named)].filter(one => viewer.open.has(one)).sort()]))
-  // As JSON, so that no text can pretend to be the end of one and the beginning of the next.
-  for (const [at, { id, title, scribeStyle, createdBy, createdAt, updatedAt }] of rows.entries())
-    hash.update(JSON.stringify([id, title, scribeStyle, createdBy, createdAt, updatedAt, texts[at]]))
-  return hash.digest('base64url')
-}
-
-function layOut(
-  rows: readonly ChapterRow[],
-  texts: readonly string[],
-  textVersion: number,
-  viewer: MentionViewer,
-): Layout {
-  const pages: LaidOut[] = []
-  for (const [at, row] of rows.entries()) {
-    const { id: chapterId, createdBy, createdAt, updatedAt } = row
-    const scribeStyle = styleOf(row.scribeStyle)
-    for (const page of setChapter(row, texts[at] ?? '', viewer))
-      pages.push({ ...page, number: pages.length + 1, chapterId, scribeStyle, createdBy, createdAt, updatedAt })
-  }
-  return { textVersion, pages }
-}
-
-function keep<T>(map: Map<string, T>, key: string, value: T, most: number): T {
-  map.set(key, value)
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break
-    map.delete(oldest)
-  }
-  return value
-}
-
-const shelvesOf = (call: Call): Kept => {
-  const here = kept.get(call.ports) ?? { asks: new Map(), texts: new Map(), layouts: new Map() }
-  kept.set(call.ports, here)
+const shelfOf = ({ ports: { workers } }: Call) => {
+  const here = shelves.get(workers) ?? openShelf()
+  shelves.set(workers, here)
   return here
 }
 
-/** Reads the book, cuts it for the reader, and lays it out unless the same text lies there already; answers its key. */
-async function cutAndKeep(call: Call, { layouts }: Kept, { id, textVersion }: ReadableBook, reader: Reader) {
-  const rows = await chaptersOf(call, id)
-  const texts = rows.map(({ source }) => sourceShownTo(source, reader))
-  const key = `${id}:${textVersion}:${textKey(rows, texts, reader)}`
-  if (!layouts.has(key)) keep(layouts, key, layOut(rows, texts, textVersion, reader), MOST_LAYOUTS)
-  return key
-}
+export const styleOf = (stored: string): ScribeId => scribeBehind(stored) ?? DEFAULT_SCRIBE
 
-async function keptLayout(call: Call, book: ReadableBook, reader: Reader): Promise<Layout> {
-  const here = shelvesOf(call)
-  const who = `${book.id}:${book.textVersion}:${reader.key}:${[...reader.open].sort().join()}`
-  const known = await here.texts.get(who)
-  const found = known !== undefined && here.layouts.get(known)
-  if (found) return found
-  const cutting = cutAndKeep(call, here, book, reader)
-  cutting.catch(() => here.texts.delete(who))
-  const key = await keep(here.texts, who, cutting, MOST_VIEWERS)
-  return here.layouts.get(key) ?? keptLayout(call, book, reader)
-}
-
-/** What has to be known of a reader before the text can be cut for them; read once for each state of the text. */
-async function asksOf(call: Call, { id, textVersion }: ReadableBook): Promise<Asks> {
-  const { asks } = shelvesOf(call)
-  const key = `${id}:${textVersion}`
-  const known = asks.get(key)
-  if (known) return known
-  const reading = chaptersOf(call, id).then(rows => asksOfTexts(rows.map(({ source }) => source)))
-  reading.catch(() => asks.delete(key))
-  return keep(asks, key, reading, MOST_VIEWERS)
-}
-
-/** The book as this caller may read it, page by page. */
-export async function layoutFor(call: Call, book: ReadableBook, rules: MentionRules = ownMentions): Promise<Layout> {
-  return keptLayout(call, book, await readerOf(call, book, await asksOf(call, book), rules))
-}
-
-/** The chapters as this caller may read them, whole and with no page laid out, and a text that stands before them. */
-export async function textsFor(call: Call, book: OfBook, before: string, rules: MentionRules) {
-  const rows = await chaptersOf(call, book.id)
-  const reader = await readerOf(call, book, asksOfTexts([before, ...rows.map(({ source }) => source)]), rules)
-  const treeOf = (source: string) => treeShownTo(source, reader)
-  return {
-    before: treeOf(before),
-    chapters: rows.map(({ title, scribeStyle, source }) => ({ title, style: scribeStyle, tree: treeOf(source) })),
+/** What the texts of chapters ask, in their order; only of those that are new is the text read. */
+export async function asksFor(call: Call, heads: readonly ChapterHead[]): Promise<TextAsks[]> {
+  const { asks } = shelfOf(call)
+  const found = new Map(heads.map(head => [head.id, asks.peek(stateOf(head))]))
+  const read = async (head: ChapterHead, source: string) => {
+    const ask = () => call.ports.workers.run(askingText, source, { weight: source.length })
+    found.set(head.id, await asks.of(stateOf(head), ask))
   }
+  await eachSource(
+    call,
+    heads.filter(({ id }) => !found.get(id)),
+    read,
+  )
+  return heads.map(({ id }) => found.get(id)!)
+}
+
+async function textOf(call: Call, { id, textVersion }: ReadableBook): Promise<BookText> {
+  return shelfOf(call).books.of(`${id}:${textVersion}`, async () => {
+    const heads = await chapterHeads(call, id)
+    const asks = await asksFor(call, heads)
+    return { heads, asks, merged: mergedAsks(asks) }
+  })
+}
+
+/** How a reader stands to one chapter: two who stand alike read the same. `whole`: nothing is cut out for them. */
+function viewOf(head: ChapterHead, { plain, audiences, mentioned }: TextAsks, reader: Reader) {
+  const state = stateOf(head)
+  const open = mentioned.map(mentionKey).filter(one => reader.open.has(one))
+  const viewer = { ...reader, open: new Set(open) }
+  const who = reader.gmSide ? 'gm' : audiences.length > 0 ? reader.key : 'open'
+  const key = plain && !reader.gmSide ? `${state}|plain` : `${state}|${who}|${open.sort().join()}`
+  return { state, key, viewer, whole: plain || reader.gmSide }
+}
+type View = ReturnType<typeof viewOf>
+
+async function layOut(call: Call, view: View, head: ChapterHead, source: string): Promise<Sheets> {
+  const { cuts, sheets } = shelfOf(call)
+  const { workers } = call.ports
+  const weighed = { weight: source.length }
+  const cut = () => workers.run(cuttingText, { source, viewer: view.viewer }, weighed)
+  let text = view.whole ? source : undefined
+  const key = view.whole
+    ? view.key
+    : await cuts.of(view.key, async () => {
+        const made = await cut()
+        text = made.text
+        return `${view.state}|cut|${made.key}`
+      })
+  return sheets.of(key, async () => {
+    const { title, scribeStyle } = head
+    const shown = text ?? (await cut()).text
+    return workers.run(layingOutText, { title, style: styleOf(scribeStyle), text: shown, viewer: view.viewer }, weighed)
+  })
+}
+
+/** The sheets of chapters for one reader, in their order; only what is not kept is laid out. */
+async function sheetsFor(call: Call, heads: readonly ChapterHead[], asks: readonly TextAsks[], reader: Reader) {
+  const { cuts, sheets } = shelfOf(call)
+  const views = new Map(heads.map((head, at) => [head.id, viewOf(head, asks[at]!, reader)]))
+  const known = ({ key, whole }: View) => {
+    const cut = whole ? key : cuts.peek(key)
+    return cut === undefined ? undefined : sheets.peek(cut)
+  }
+  const found = new Map([...views].map(([id, view]) => [id, known(view)]))
+  await eachSource(
+    call,
+    heads.filter(({ id }) => !found.get(id)),
+    async (head, source) => {
+      found.set(head.id, await layOut(call, views.get(head.id)!, head, source))
+    },
+  )
+  return heads.map(({ id }) => found.get(id)!)
+}
+
+function numbered(textVersion: number, heads: readonly ChapterHead[], all: readonly Sheets[]): Layout {
+  let number = 0
+  const chapters = heads.map(({ id: chapterId, title: baseTitle, createdBy, createdAt, updatedAt, ...head }, place) => {
+    const sheets = all[place]!
+    const scribeStyle = styleOf(head.scribeStyle)
+    const of = { baseTitle, chapterId, scribeStyle, createdBy, createdAt, updatedAt, sheets }
+    const pages = sheets.titles.map(
+      (title, at): LaidOut => ({ ...of, number: ++number, title, partNumber: at + 1, at }),
+    )
+    return { chapterId, title: baseTitle, sheets, pages }
+  })
+  return { textVersion, chapters, pages: chapters.flatMap(({ pages }) => pages) }
+}
+
+/** How often a text may be saved while somebody reads it, until they are asked to come again. */
+const MOST_TRIES = 4
+
+/** Begins again where a text was saved meanwhile; `anew` lets go what was known of it. */
+export async function untilStill<T>(work: () => Promise<T>, anew: () => void = () => undefined): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof TextMoved)) throw error
+      if (tries === MOST_TRIES) throw fault('TOO_BUSY', { retryAfterSeconds: 1 })
+      anew()
+    }
+  }
+}
+
+/**
+ * The book as this caller may read it, page by page.
+ * @throws TOO_BUSY where too many are being laid out
+ */
+export async function layoutFor(call: Call, book: ReadableBook, rules: MentionRules = ownMentions): Promise<Layout> {
+  const { books, layouts } = shelfOf(call)
+  const { id, textVersion } = book
+  const work = async () => {
+    const { heads, asks, merged } = await textOf(call, book)
+    const reader = await readerOf(call, book, merged, rules)
+    const who = `${id}:${textVersion}:${reader.key}:${[...reader.open].sort().join()}`
+    return layouts.of(who, async () => numbered(textVersion, heads, await sheetsFor(call, heads, asks, reader)))
+  }
+  return untilStill(work, () => books.forget(`${id}:${textVersion}`))
+}
+
+/**
+ * How many pages each of these chapters has for the caller, who stands on the GM side: the pages that they read, laid out
+ * once. None where too many books are being laid out at this moment.
+ */
+export async function pageCounts(
+  call: Call,
+  book: OfBook,
+  heads: readonly ChapterHead[],
+  rules: MentionRules,
+): Promise<Map<string, number>> {
+  const asks = await asksFor(call, heads)
+  const reader = await readerOf(call, book, mergedAsks(asks), rules)
+  const sheets = await sheetsFor(call, heads, asks, reader)
+  return new Map(heads.map(({ id }, at) => [id, sheets[at]!.titles.length]))
 }

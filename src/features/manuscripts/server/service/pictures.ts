@@ -4,7 +4,7 @@ import { storeImage } from '#features/media/server/service.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import type { Block, Inline } from '../../text/tree.ts'
+import { picturesIn } from '../../text/pictures-in.ts'
 import { type Layout, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { prologueShown } from './prologue.ts'
@@ -56,26 +56,7 @@ const shown = new WeakMap<Layout, ReadonlySet<string>>()
 function shownIn(layout: Layout): ReadonlySet<string> {
   const known = shown.get(layout)
   if (known) return known
-  const found = new Set(layout.pages.flatMap(page => picturesIn(page.blocks)))
+  const found = new Set(layout.chapters.flatMap(({ sheets }) => sheets.pictures))
   shown.set(layout, found)
   return found
-}
-
-/** The addresses of the pictures in blocks. */
-export function picturesIn(nodes: readonly (Block | Inline)[]): string[] {
-  return nodes.flatMap((node): string[] => {
-    switch (node.type) {
-      case 'figure':
-      case 'image':
-        return [node.src]
-      case 'list':
-        return node.items.flatMap(item => picturesIn(item.children))
-      case 'table':
-        return [...node.head, ...node.rows.flat()].flatMap(picturesIn)
-      case 'note':
-        return [...picturesIn(node.title), ...picturesIn(node.children)]
-      default:
-        return 'children' in node ? picturesIn(node.children) : []
-    }
-  })
 }

@@ -1,14 +1,14 @@
 import { readingAs } from '#features/books/server/service/reading-as.ts'
 import type { Call } from '#kit/server/call.ts'
-import { pageOfPlace, placesOf } from '../../text/places.ts'
-import { type LaidOut, type Layout, layoutFor } from './layout.ts'
+import { type ChapterWords, pageOfPlace, placesOf } from '../../text/places.ts'
+import { type Layout, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { type ReadableBook, readableBook } from './readable-book.ts'
 
+const NO_WORDS: ChapterWords = { counts: [], prints: new Uint32Array(), names: [] }
+
 /** The addresses of the pages of a layout, made once as long as the text that everybody reads is laid out the same. */
 const known = new WeakMap<Layout, { open: Layout; names: string[] }>()
-
-const byChapter = ({ pages }: Layout) => Map.groupBy(pages, page => page.chapterId)
 
 /** How the pages of a layout are addressed; see `placesOf`. */
 export async function placesFor(
@@ -21,19 +21,19 @@ export async function placesFor(
   const open = await layoutFor({ ...call, actor: null }, { ...book, parts: [] }, rules)
   const before = known.get(layout)
   if (before?.open === open) return before.names
-  const openPages = byChapter(open)
-  const names = [...byChapter(layout)].flatMap(
-    ([chapterId, own]) => placesOf(chapterId, own, openPages.get(chapterId) ?? []).names,
+  const openWords = new Map(open.chapters.map(({ chapterId, sheets }) => [chapterId, sheets.words]))
+  const names = layout.chapters.flatMap(({ chapterId, sheets: { words } }) =>
+    placesOf(chapterId, words, openWords.get(chapterId) ?? NO_WORDS),
   )
   known.set(layout, { open, names })
   return names
 }
 
 /** The number of the page that an address means in a layout; null where its chapter is not there. */
-function numberOf({ pages }: Layout, place: string): number | null {
+function numberOf({ chapters }: Layout, place: string): number | null {
   const chapterId = place.split('.')[0]
-  const own = pages.filter((page): page is LaidOut => page.chapterId === chapterId)
-  return own[pageOfPlace(place, own)]?.number ?? null
+  const own = chapters.find(one => one.chapterId === chapterId)
+  return own?.pages[pageOfPlace(place, own.sheets.words)]?.number ?? null
 }
 
 type Asked = { bookId: string; place: string; userId?: string | undefined }

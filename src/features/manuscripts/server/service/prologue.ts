@@ -1,10 +1,10 @@
 import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
-import { treeShownTo } from '../../text/shown-to.ts'
 import type { Block } from '../../text/tree.ts'
-import { asksOfTexts, readerOf } from './audience.ts'
+import { blocksIn } from '../work/chapter-work.ts'
 import type { MentionRules } from './mentions.ts'
+import { textShown } from './read-texts.ts'
 import type { ReadableBook } from './readable-book.ts'
 
 type WithPrologue = Pick<ReadableBook, 'id' | 'hostedBy' | 'parts'> & { longDescription: string }
@@ -13,7 +13,7 @@ type WithPrologue = Pick<ReadableBook, 'id' | 'hostedBy' | 'parts'> & { longDesc
 export async function prologueShown(call: Call, book: WithPrologue, rules: MentionRules): Promise<Block[]> {
   const { longDescription: source } = book
   if (!source) return []
-  return treeShownTo(source, await readerOf(call, book, asksOfTexts([source]), rules)).blocks
+  return blocksIn(await textShown(call, book, source, rules))
 }
 
 type Asked = { bookId: string; userId?: string | undefined }

@@ -4,9 +4,10 @@ import { canWith, theBook, withEntitlement } from '#features/books/server/servic
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
-import { type Mention, mentionsIn } from '../../text/mentions.ts'
+import { type Mention, mentionKey } from '../../text/mentions.ts'
 import { plainText } from '../../text/tree.ts'
 import { readerVisits } from '../tables.ts'
+import { blocksOf } from '../work/sheets.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { placesFor } from './places.ts'
@@ -64,7 +65,11 @@ export async function windowOf(asker: Call, rules: MentionRules, input: As & { f
   return {
     textVersion: layout.textVersion,
     pages: pages.map(
-      (page): LaidPageView => ({ ...headOf(page, null), scribeStyle: page.scribeStyle, blocks: page.blocks }),
+      (page): LaidPageView => ({
+        ...headOf(page, null),
+        scribeStyle: page.scribeStyle,
+        blocks: blocksOf(page.sheets, page.at),
+      }),
     ),
   }
 }
@@ -83,7 +88,7 @@ export async function pageOf(call: Call, rules: MentionRules, input: { bookId: s
 const records = new WeakMap<LaidOut, ReturnType<typeof recordOf>>()
 
 function recordOf(page: LaidOut) {
-  const content = plainText(page.blocks)
+  const content = plainText(blocksOf(page.sheets, page.at))
   return {
     id: `${page.chapterId}.${page.partNumber}`,
     title: page.title,
@@ -100,12 +105,11 @@ function recordOf(page: LaidOut) {
 
 /** The chapters in which something is mentioned, of what this reader may read. */
 export async function mentionedIn(call: Call, rules: MentionRules, { bookId, kind, id }: Mention & { bookId: string }) {
-  const { pages } = await layoutFor(call, await readableBook(call, bookId), rules)
-  const found = new Map<string, { chapterId: string; title: string; number: number }>()
-  for (const { chapterId, baseTitle, number, blocks } of pages)
-    if (!found.has(chapterId) && mentionsIn(blocks).some(one => one.kind === kind && one.id.toLowerCase() === id))
-      found.set(chapterId, { chapterId, title: baseTitle, number })
-  return [...found.values()]
+  const { chapters } = await layoutFor(call, await readableBook(call, bookId), rules)
+  return chapters.flatMap(({ chapterId, title, sheets, pages }) => {
+    const at = sheets.mentions.get(mentionKey({ kind, id }))
+    return at === undefined ? [] : [{ chapterId, title, number: pages[at]!.number }]
+  })
 }
 
 /** Notes a visit. What changed after the visit before this one counts as new until the next. */

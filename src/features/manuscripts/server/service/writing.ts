@@ -1,45 +1,20 @@
-import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { users } from '#features/accounts/server/tables.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
-import type { ChapterTextView, ChapterView, SaveChapter } from '../../contract.ts'
+import type { ChapterTextView, SaveChapter } from '../../contract.ts'
 import { manuscriptChanged } from '../../events.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
-import { chapterLayout, styleOf } from './layout.ts'
+import { chapterText, REFUSED, theChapter } from './chapter-views.ts'
+import { styleOf } from './layout.ts'
+import { type MentionRules, ownMentions } from './mentions.ts'
 import { tellGrown } from './notices.ts'
 
-const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
 /** Whoever writes holds the book, so that it is neither burned nor handed on between the question and the deed. */
 const HELD = { ...REFUSED, lock: true } as const
-const rows = (call: Call) =>
-  call.db
-    .select({ ...getTableColumns(chapters), updatedByName: sql<string>`coalesce(${users.name}, '')` })
-    .from(chapters)
-    .leftJoin(users, eq(users.id, chapters.updatedBy))
-type Row = Awaited<ReturnType<typeof rows>>[number]
-
-const view = (row: Row): ChapterView => ({
-  id: row.id,
-  title: row.title,
-  scribeStyle: styleOf(row.scribeStyle),
-  position: row.position,
-  version: row.version,
-  length: row.source.length,
-  pageCount: chapterLayout(row).length,
-  updatedAt: row.updatedAt,
-  updatedByName: row.updatedByName,
-})
-const textView = (row: Row): ChapterTextView => ({ ...view(row), source: row.source })
-
-async function theChapter(call: Call, bookId: string, chapterId: string): Promise<Row> {
-  const [row] = await rows(call).where(and(eq(chapters.bookId, bookId), eq(chapters.id, chapterId)))
-  if (!row) throw fault('NOT_FOUND')
-  return row
-}
 
 /** Every change of any text gets the next number; whoever changes a book's text at the same moment waits for this row. */
 async function nextTextVersion(tx: Call, bookId: string): Promise<number> {
@@ -54,21 +29,9 @@ async function nextTextVersion(tx: Call, bookId: string): Promise<number> {
   return row!.textVersion
 }
 
-/** The chapters of a book in order. */
-export async function listChapters(call: Call, { bookId }: { bookId: string }): Promise<ChapterView[]> {
-  await theBook(call, bookId, 'readAsGm', REFUSED)
-  const found = await rows(call).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.position), asc(chapters.id))
-  return found.map(view)
-}
-
-/** One chapter with its text. */
-export async function readChapter(call: Call, input: { bookId: string; chapterId: string }): Promise<ChapterTextView> {
-  await theBook(call, input.bookId, 'readAsGm', REFUSED)
-  return textView(await theChapter(call, input.bookId, input.chapterId))
-}
-
 type Save = z.output<typeof SaveChapter>
-const isSame = (row: Row, input: Save) =>
+type Saved = { title: string; source: string; scribeStyle: string }
+const isSame = (row: Saved, input: Save) =>
   row.title === input.title && row.source === input.source && row.scribeStyle === input.scribeStyle
 
 /** Keeps the state that was just saved: history holds every one of them. */
@@ -103,7 +66,9 @@ async function insertChapter(tx: Call, input: Save) {
   await tellGrown(tx, bookId)
 }
 
-async function updateChapter(tx: Call, row: Row, input: Save) {
+type Standing = Awaited<ReturnType<typeof theChapter>>
+
+async function updateChapter(tx: Call, row: Standing, input: Save) {
   if (row.version !== input.baseVersion)
     throw fault('CHAPTER_CHANGED', { version: row.version, savedByName: row.updatedByName, savedAt: row.updatedAt })
   const { title, source, scribeStyle } = input
@@ -131,20 +96,30 @@ function withoutBook(error: unknown): never {
 }
 
 /** Saves a chapter whole or not at all; see the contract for what happens to an older state. */
-export async function saveChapter(call: Call, input: Save): Promise<ChapterTextView> {
+export async function saveChapter(
+  call: Call,
+  input: Save,
+  rules: MentionRules = ownMentions,
+): Promise<ChapterTextView> {
   if (!call.actor) throw fault('PAGES_LOGIN_REQUIRED')
-  await inTransaction(call, async tx => {
-    await theBook(tx, input.bookId, 'write', HELD).catch(withoutBook)
-    const textVersion = await nextTextVersion(tx, input.bookId)
-    const [row] = await rows(tx).where(eq(chapters.id, input.chapterId))
-    if (row && row.bookId !== input.bookId) throw fault('NOT_FOUND')
-    if (row && isSame(row, input)) return
+  const book = await inTransaction(call, async tx => {
+    const held = await theBook(tx, input.bookId, 'write', HELD).catch(withoutBook)
+    const row = await standing(tx, input)
+    // What is saved already changes nothing, and nobody hears of it.
+    if (row && isSame(row, input)) return held
     if (row) await updateChapter(tx, row, input)
     else if (input.baseVersion > 0) throw fault('NOT_FOUND')
     else await insertChapter(tx, input)
-    announce(tx, manuscriptChanged, { bookId: input.bookId, textVersion })
+    announce(tx, manuscriptChanged, { bookId: input.bookId, textVersion: await nextTextVersion(tx, input.bookId) })
+    return held
   }).catch(error => pointToTwin(call, error, input))
-  return textView(await theChapter(call, input.bookId, input.chapterId))
+  return chapterText(call, book, rules, input)
+}
+
+/** The chapter that is saved over, if there is one; NOT_FOUND where its id is that of another book's. */
+async function standing(tx: Call, { bookId, chapterId }: Save): Promise<Standing | null> {
+  const [known] = await tx.db.select({ bookId: chapters.bookId }).from(chapters).where(eq(chapters.id, chapterId))
+  return known ? theChapter(tx, bookId, chapterId) : null
 }
 
 /** Deletes a chapter with its history. */

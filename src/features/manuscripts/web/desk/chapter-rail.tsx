@@ -69,7 +69,9 @@ export function ChapterRail({ bookId, movable, chapters, failed, onRetry, curren
           >
             <button type="button" aria-current={chapter.id === current || undefined} onClick={() => onOpen(chapter.id)}>
               <span>{chapter.title}</span>
-              <small>{chapter.pageCount === 1 ? '1 page' : `${chapter.pageCount} pages`}</small>
+              {chapter.pageCount !== null && (
+                <small>{chapter.pageCount === 1 ? '1 page' : `${chapter.pageCount} pages`}</small>
+              )}
             </button>
             {movable && chapter.id === current && chapters.length > 1 && (
               <span className="chapter-moves">

@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { Piscina } from 'piscina'
+import { fault } from '#lexicon/errors.ts'
+import { workDone, workSeconds } from './metrics.ts'
+
+/**
+ * Work of the processor alone: plain data in, plain data out. `file` is the module that exports `work` under `name`, so that
+ * a thread finds it there; where `work` is left out it is done in a thread alone. `long` work has a thread of its own, so
+ * that nobody waits behind it for a page.
+ */
+export type Task<I, O> = { file: string; name: string; work?: (input: I) => O | Promise<O>; long?: boolean }
+
+/** Declares such work, beside the exported function that does it: `task(import.meta.url, layOut)`. */
+export const task = <I, O>(file: string, work: (input: I) => O | Promise<O>, { long = false } = {}): Task<I, O> => ({
+  file,
+  name: work.name,
+  work,
+  long,
+})
+
+/** `weight`: how much text there is to read, in characters. `patient` work, that of jobs, waits in the queue however long it is. */
+type Weighed = { weight: number; patient?: boolean }
+
+export type Workers = {
+  /**
+   * Does the work: in a thread, or here where it weighs too little to be worth the way (`LIGHT`).
+   * @throws TOO_BUSY where too much waits already; WorkersStopped when the process ends before the work does
+   */
+  run: <I, O>(task: Task<I, O>, input: I, weighed: Weighed) => Promise<O>
+  /** Breaks off what runs and takes no more. */
+  stop: () => Promise<void>
+}
+
+/** The process ends: what was begun has to be done by the next one. */
+export class WorkersStopped extends Error {
+  override name = 'WorkersStopped'
+}
+
+/** Characters that are read in some three milliseconds at most: a thread would take a third of that to hear of them. */
+export const LIGHT = 4000
+/** One processor is left for the event loop; on many, the others have something else to do as well. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
+const MOST_WAITING = 32
+/** How long a thread stays without work. */
+const REST_MS = 60_000
+/** Work that takes longer than this is broken off. */
+const PATIENCE_MS = 120_000
+/** Answers of the event loop come before the work of the threads. */
+const NICE = 10
+
+/** Threads for the work that would hold up every request. They begin with the first work and leave when there is none. */
+export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}): Workers {
+  const open = (maxThreads: number) =>
+    new Piscina({
+      minThreads: 0,
+      maxThreads,
+      idleTimeout: REST_MS,
+      niceIncrement: NICE,
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    })
+  const pools = { short: open(threads), long: open(1) }
+  let stopped = false
+
+  async function inThread<I, O>({ file, name, long }: Task<I, O>, input: I, patient: boolean): Promise<O> {
+    const pool = long ? pools.long : pools.short
+    if (!patient && pool.queueSize >= waiting) throw fault('TOO_BUSY', { retryAfterSeconds: 2 })
+    try {
+      return await pool.run(input, { filename: file, name, signal: AbortSignal.timeout(PATIENCE_MS) })
+    } catch (error) {
+      throw stopped ? new WorkersStopped('the process ends', { cause: error }) : error
+    }
+  }
+
+  async function here<I, O>(work: (input: I) => O | Promise<O>, input: I): Promise<O> {
+    // Many small works after another let everything else come in between.
+    await setImmediate()
+    return work(input)
+  }
+
+  return {
+    run: async (task, input, { weight, patient = false }) => {
+      if (stopped) throw new WorkersStopped('the process ends')
+      const light = weight <= LIGHT ? task.work : undefined
+      const where = light ? 'here' : 'thread'
+      const end = workSeconds.startTimer({ work: task.name, where })
+      const done = light ? await here(light, input) : await inThread(task, input, patient)
+      end()
+      workDone.inc({ work: task.name, where })
+      return done
+    },
+    stop: async () => {
+      stopped = true
+      await Promise.all([pools.short.destroy(), pools.long.destroy()])
+    },
+  }
+}
