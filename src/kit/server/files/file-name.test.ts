@@ -19,3 +19,17 @@ test('a title with nothing left is a book', () => {
     expect(fileNameFor(title, day, 'pdf')).toBe('book-2026-03-01.pdf')
   }
 })
+
+test('an edition keeps the name of its reader whole, however long the title is', () => {
+  for (const title of ['The Lantern', 'The Long Title '.repeat(20), '漢'.repeat(200), '🜚'.repeat(200)]) {
+    const [one, other] = ['Pia Player', 'Otto 𐌰𐌽𐌳 '.repeat(5).trim()].map(reader =>
+      fileNameFor(title, day, 'pdf', reader),
+    )
+    expect(one).toMatch(/ for Pia Player-2026-03-01\.pdf$/)
+    expect(other).toContain(` for ${'Otto 𐌰𐌽𐌳 '.repeat(5).trim()}-2026`)
+    for (const name of [one!, other!]) expect(Buffer.byteLength(name)).toBeLessThan(255)
+    expect(fileNameFor(title, day, 'pdf')).not.toBe(one)
+  }
+  expect(fileNameFor('A', day, 'pdf', '../b')).toBe('A for b-2026-03-01.pdf')
+  expect(fileNameFor('A', day, 'pdf', '???')).toBe('A for a reader-2026-03-01.pdf')
+})

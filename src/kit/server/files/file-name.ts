@@ -2,19 +2,35 @@ const forbidden = /[\p{C}<>:"/\\|?*]/gu
 /** Names that some systems keep for devices. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 const longest = 80
+/** Bytes of a title: with a reader, the day and the ending it stays below the 255 that a file system takes. */
+const mostBytes = 120
 
-/** `The Lantern-2026-03-01.pdf`: a title as a file name on every system, the day, and what it is; `book` where nothing of it is left. */
-export function fileNameFor(title: string, at: Date, ending: string): string {
-  const clean = title
+const clean = (words: string): string =>
+  words
     .normalize('NFC')
     .replace(forbidden, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^[. ]+/, '')
-  const short = [...clean]
-    .slice(0, longest)
-    .join('')
-    .replace(/[ .]+$/, '')
+
+/**
+ * `The Lantern-2026-03-01.pdf`: a title as a file name on every system, the day, and what it is; `book` where nothing of it is
+ * left. An edition of one reader says so, `The Lantern for Otto-2026-03-01.pdf`: a long title is cut, the reader’s name never.
+ */
+export function fileNameFor(title: string, at: Date, ending: string, reader: string | null = null): string {
+  const short = cut(clean(title))
   const name = short === '' || reserved.test(short) ? 'book' : short
-  return `${name}-${at.toISOString().slice(0, 10)}.${ending}`
+  const whose = reader === null ? '' : ` for ${clean(reader).replace(/[ .]+$/, '') || 'a reader'}`
+  return `${name}${whose}-${at.toISOString().slice(0, 10)}.${ending}`
+}
+
+function cut(title: string): string {
+  let short = ''
+  let bytes = 0
+  for (const letter of [...title].slice(0, longest)) {
+    bytes += Buffer.byteLength(letter)
+    if (bytes > mostBytes) break
+    short += letter
+  }
+  return short.replace(/[ .]+$/, '')
 }

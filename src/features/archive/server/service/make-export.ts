@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
-import { nameOfEdition } from '#features/manuscripts/server/service/bound-book.ts'
+import { fileNameOf } from '#features/manuscripts/server/service/bound-book.ts'
 import { type Edition, theEdition } from '#features/manuscripts/server/service/editions.ts'
 import { storeBytes } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
-import { fileNameFor } from '#kit/server/files/file-name.ts'
 import type { ExportKind } from '../../contract.ts'
 import { exportChanged } from '../../events.ts'
 import { bookExports } from '../tables.ts'
@@ -64,7 +63,7 @@ async function begun(call: Call, exportId: string): Promise<ExportRow | undefine
 async function kept(call: Call, row: ExportRow, edition: Edition, { bytes, ending, contentType }: Packed) {
   const fileKey = `${EXPORTS_AREA}/${row.userId}/${row.id}.${ending}`
   const expiresAt = new Date(call.now.getTime() + DAY_MS)
-  const fileName = fileNameFor(nameOfEdition(edition), call.now, ending)
+  const fileName = fileNameOf(edition, call, ending)
   await inTransaction(call, async tx => {
     const done = { state: 'done', progress: 100, fileKey, fileName, bytes: bytes.byteLength, expiresAt }
     if (!(await changed(tx, row, done))) return

@@ -1,6 +1,7 @@
 import type { CharacterView } from '#features/characters/contract.ts'
 import { charactersOfBook } from '#features/characters/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
+import { fileNameFor } from '#kit/server/files/file-name.ts'
 import type { PdfHero } from '../pdf/pdf-book.ts'
 import type { BoundBook } from '../work/bound-book.ts'
 import type { Edition } from './editions.ts'
@@ -42,9 +43,9 @@ async function heroFrom(call: Call, one: CharacterView): Promise<PdfHero> {
   }
 }
 
-/** What an edition is called outside of its covers: in the name of its file. */
-export const nameOfEdition = ({ book, boundFor }: Edition): string =>
-  boundFor === null ? book.title : `${book.title} for ${boundFor}`
+/** The name of an edition as a file of today. */
+export const fileNameOf = ({ book, boundFor }: Edition, call: Call, ending: string): string =>
+  fileNameFor(book.title, call.now, ending, boundFor)
 
 /** Everything that the book holds for whoever reads this edition: what a PDF is set from, and an electronic book bound. */
 export async function boundBook({ reader: call, book, boundFor }: Edition, rules: MentionRules): Promise<BoundBook> {

@@ -1,9 +1,8 @@
 import type { Call } from '#kit/server/call.ts'
-import { fileNameFor } from '#kit/server/files/file-name.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
 import { renderBookPdf } from '../pdf/render-book-pdf.ts'
-import { boundBook, nameOfEdition } from './bound-book.ts'
+import { boundBook, fileNameOf } from './bound-book.ts'
 import { type EditionOf, theEdition } from './editions.ts'
 import type { MentionRules } from './mentions.ts'
 
@@ -22,6 +21,6 @@ export async function exportPdf(call: Call, rules: MentionRules, asked: EditionO
     call.log.error({ err: error }, 'a book could not be set')
     throw fault('PDF_FAILED')
   })
-  const name = fileNameFor(nameOfEdition(edition), call.now, 'pdf')
+  const name = fileNameOf(edition, call, 'pdf')
   return new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 }
