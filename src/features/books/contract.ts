@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { type Door, procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
+import { languageTag } from '#kit/shared/language-tag.ts'
 import {
   BOOK_TAGS,
   DEFAULT_INN_WARD,
@@ -19,6 +20,7 @@ import {
   WARDS,
 } from '#lexicon/books.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_REFUSED } from '#lexicon/languages.ts'
 import {
   DEFAULT_DRAPERY,
   DEFAULT_FLAVOR,
@@ -86,6 +88,8 @@ export const Book = BookCard.extend({
   customScribes: z.partialRecord(z.enum(SCRIBE_IDS), z.string()),
   tabletopStyle: z.boolean(),
   tableDrapery: z.enum(DRAPERY_IDS),
+  /** A language tag, as in HTML: `en-US`, `de`. */
+  language: z.string(),
   createdByName: z.string(),
 })
 export type BookView = z.output<typeof Book>
@@ -110,6 +114,11 @@ const fields = {
   prologueLabel: z.enum(PROLOGUE_LABELS),
   longDescription: z.string().trim().max(PROLOGUE_LIMIT, `The prologue has at most ${PROLOGUE_LIMIT} characters.`),
   system: z.string().trim().max(SYSTEM_LIMIT, `The system has at most ${SYSTEM_LIMIT} characters.`),
+  /** A language tag (BCP 47); it is kept in its usual spelling. */
+  language: z
+    .string()
+    .overwrite(tag => languageTag(tag) ?? tag)
+    .refine(tag => languageTag(tag) !== null, LANGUAGE_REFUSED),
   bookTheme: z.enum(THEME_IDS),
   iconFlavor: z.enum(FLAVOR_IDS),
   /** Whether search engines may list the book, which they can only while everyone may read it. */
@@ -126,6 +135,7 @@ export const NewBook = z.object({
   prologueLabel: fields.prologueLabel.default('Prologue'),
   longDescription: fields.longDescription.default(''),
   system: fields.system.default(''),
+  language: fields.language.default(DEFAULT_LANGUAGE),
   bookTheme: fields.bookTheme.default(DEFAULT_THEME),
   iconFlavor: fields.iconFlavor.default(DEFAULT_FLAVOR),
   tableDrapery: z.enum(DRAPERY_IDS).default(DEFAULT_DRAPERY),

@@ -45,6 +45,7 @@ describe('a new book', () => {
       title: 'A Plain Book',
       shortDescription: '',
       prologueLabel: 'Prologue',
+      language: 'en-US',
       ward: 'gm-only',
       innWard: 'party',
       innIsOpen: true,
@@ -95,6 +96,8 @@ describe('a new book', () => {
     for (const wrong of [
       { tags: ['Cooking'] },
       { prologueLabel: 'Epilogue' },
+      { language: 'in English, please' },
+      { language: '' },
       { bookTheme: 'beige' },
       { iconFlavor: 'vanilla' },
       { ward: 'private' },
@@ -107,8 +110,10 @@ describe('a new book', () => {
       shortDescription: 'x'.repeat(150),
       longDescription: 'x'.repeat(800),
       tags: [...BOOK_TAGS],
+      language: 'pt-br',
     })
-    expect(await stored(id)).toMatchObject({ tags: [...BOOK_TAGS] })
+    expect(await stored(id)).toMatchObject({ tags: [...BOOK_TAGS], language: 'pt-BR' })
+    expect(await world.as('sol').books.read({ id })).toMatchObject({ language: 'pt-BR' })
     expect(BOOK_TAGS).toHaveLength(26)
     expect(PROLOGUE_LABELS).toHaveLength(21)
   })

@@ -34,6 +34,8 @@ export const books = pgTable(
     longDescription: text().notNull().default(''),
     prologueLabel: text().notNull().default('Prologue'),
     system: text().notNull().default(''),
+    /** A language tag, for readers by ear, for hyphens, and for the PDF and the electronic book. */
+    language: text().notNull().default('en-US'),
     tags: jsonb().$type<string[]>().notNull().default([]),
     ward: text().notNull().default('gm-only'),
     /** Whether search engines may list it; while its ward is public, and only then. */

@@ -63,6 +63,7 @@ export function bookOf(call: Call, book: BookRow): BookView {
     customScribes: namesOf(book.customScribes),
     tabletopStyle: book.tabletopStyle,
     tableDrapery: known(DRAPERY_IDS, book.tableDrapery, DEFAULT_DRAPERY),
+    language: book.language,
     createdByName: book.createdByName,
   }
 }

@@ -13,7 +13,8 @@ import { COVERS } from './covers.ts'
 import { freePasswords } from './passwords.ts'
 import { holdSlots, takeSlot } from './slots.ts'
 
-const { title, shortDescription, longDescription, prologueLabel, system, tags, bookTheme, iconFlavor } = NewBook.shape
+const { title, shortDescription, longDescription, prologueLabel, system, language, tags, bookTheme, iconFlavor } =
+  NewBook.shape
 
 /** A book as an archive tells it. What the form would refuse is refused here too. */
 const PackedBook = z.object({
@@ -22,6 +23,8 @@ const PackedBook = z.object({
   longDescription,
   prologueLabel,
   system,
+  /** Older archives do not tell it. */
+  language,
   tags,
   bookTheme,
   iconFlavor,

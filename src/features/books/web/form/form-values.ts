@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { newId } from '#kit/shared/ids.ts'
 import { DEFAULT_INN_WARD, DEFAULT_WARD, type InnWard, type Ward } from '#lexicon/books.ts'
+import { DEFAULT_LANGUAGE } from '#lexicon/languages.ts'
 import { DEFAULT_FLAVOR, DEFAULT_THEME, type FlavorId, type ThemeId } from '#lexicon/look/ids.ts'
 import { type BookForm, ChangedBook, NewBook } from '../../contract.ts'
 
@@ -11,6 +12,7 @@ export type FormValues = {
   prologueLabel: string
   longDescription: string
   system: string
+  language: string
   campaignPassword: string
   bookTheme: ThemeId
   iconFlavor: FlavorId
@@ -32,6 +34,7 @@ export const EMPTY: FormValues = {
   prologueLabel: 'Prologue',
   longDescription: '',
   system: '',
+  language: DEFAULT_LANGUAGE,
   campaignPassword: '',
   bookTheme: DEFAULT_THEME,
   iconFlavor: DEFAULT_FLAVOR,

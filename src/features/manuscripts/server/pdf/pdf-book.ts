@@ -24,7 +24,7 @@ export type PdfChapter = {
 export type PdfBook = {
   title: string
   gmName: string
-  /** As in HTML: `en-us`, `de`. */
+  /** As in HTML: `en-US`, `de`. */
   language: string
   madeAt: Date
   cover?: Uint8Array

@@ -9,7 +9,6 @@ import type { MentionRules } from './mentions.ts'
 import { isOfBook } from './pictures.ts'
 import { textsFor } from './read-texts.ts'
 
-const LANGUAGE = 'en-us'
 const STORED = /^\/files\//
 const dateOf = (date: Date) =>
   date.toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -64,7 +63,7 @@ export async function boundBook({ reader: call, book, boundFor }: Edition, rules
   return {
     title: book.title,
     gmName: book.gmName,
-    language: LANGUAGE,
+    language: book.language,
     madeAt: call.now,
     ...(cover && { cover }),
     ...(boundFor !== null && { boundFor: { name: boundFor, date: dateOf(call.now) } }),
