@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { type Door, procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
-import { languageTag } from '#kit/shared/language-tag.ts'
+import { languageField } from '#kit/shared/language-tag.ts'
 import {
   BOOK_TAGS,
   DEFAULT_INN_WARD,
@@ -88,7 +88,6 @@ export const Book = BookCard.extend({
   customScribes: z.partialRecord(z.enum(SCRIBE_IDS), z.string()),
   tabletopStyle: z.boolean(),
   tableDrapery: z.enum(DRAPERY_IDS),
-  /** A language tag, as in HTML: `en-US`, `de`. */
   language: z.string(),
   createdByName: z.string(),
 })
@@ -99,7 +98,7 @@ const newPassword = z
   .trim()
   .min(1, 'Please enter a new password')
   .regex(PASSWORD_RULE, 'Password must be 3-50 characters and contain only letters, numbers, and hyphens')
-const scribeName = z.string().trim().max(SCRIBE_NAME_LIMIT, `A name has at most ${SCRIBE_NAME_LIMIT} characters.`)
+const line = (what: string, most: number) => z.string().trim().max(most, `${what} has at most ${most} characters.`)
 
 const fields = {
   title: z
@@ -107,18 +106,11 @@ const fields = {
     .trim()
     .refine(hasInk, 'A title is required — the Archivist will not bind the formless.')
     .max(TITLE_LIMIT, `A title has at most ${TITLE_LIMIT} characters.`),
-  shortDescription: z
-    .string()
-    .trim()
-    .max(SHORT_DESCRIPTION_LIMIT, `The short description has at most ${SHORT_DESCRIPTION_LIMIT} characters.`),
+  shortDescription: line('The short description', SHORT_DESCRIPTION_LIMIT),
   prologueLabel: z.enum(PROLOGUE_LABELS),
-  longDescription: z.string().trim().max(PROLOGUE_LIMIT, `The prologue has at most ${PROLOGUE_LIMIT} characters.`),
-  system: z.string().trim().max(SYSTEM_LIMIT, `The system has at most ${SYSTEM_LIMIT} characters.`),
-  /** A language tag (BCP 47); it is kept in its usual spelling. */
-  language: z
-    .string()
-    .overwrite(tag => languageTag(tag) ?? tag)
-    .refine(tag => languageTag(tag) !== null, LANGUAGE_REFUSED),
+  longDescription: line('The prologue', PROLOGUE_LIMIT),
+  system: line('The system', SYSTEM_LIMIT),
+  language: languageField(LANGUAGE_REFUSED),
   bookTheme: z.enum(THEME_IDS),
   iconFlavor: z.enum(FLAVOR_IDS),
   /** Whether search engines may list the book, which they can only while everyone may read it. */
@@ -178,8 +170,6 @@ export const BookForm = z.object({
   updatedAt: z.date(),
 })
 
-const Page = z.object({ books: z.array(BookCard), next: z.string().nullable() })
-
 /** The Sanctum. To a lorekeeper without a book of their own it shows the books they help with. Slots count hosted books. */
 const Library = z.object({
   books: z.array(BookCard),
@@ -189,7 +179,6 @@ const Library = z.object({
   can: abilities(['create']),
 })
 const OwnBook = BookCard.extend({ parts: z.array(z.enum(MEMBER_PARTS)), isOwn: z.boolean(), isGm: z.boolean() })
-const Mine = z.object({ books: z.array(OwnBook) })
 
 export const books = {
   /** One book. Rule: read. */
@@ -199,10 +188,12 @@ export const books = {
   list: procedure('anyone')
     .route({ method: 'GET', path: '/books' })
     .input(z.object({ after: z.string().max(120).optional(), limit: upTo(48).default(24) }))
-    .output(Page),
+    .output(z.object({ books: z.array(BookCard), next: z.string().nullable() })),
 
   /** My Campaigns: what the caller owns, co-creates, keeps the lore of, or has a character in. */
-  mine: procedure('signedIn').route({ method: 'GET', path: '/me/books' }).output(Mine),
+  mine: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/books' })
+    .output(z.object({ books: z.array(OwnBook) })),
 
   /** The Sanctum's library. Opens for gm, creator, admin and owners of a book, and for lorekeepers; others: SANCTUM_CLOSED. */
   library: procedure('signedIn')
@@ -293,7 +284,7 @@ export const books = {
   /** Names a scribe style for this book; an empty name brings the standard one back. Rule: setTheme. */
   nameScribe: bookProcedure('member')
     .route({ method: 'PUT', path: '/books/{id}/scribe-names/{style}' })
-    .input(z.object({ id, style: z.enum(SCRIBE_IDS), name: scribeName }))
+    .input(z.object({ id, style: z.enum(SCRIBE_IDS), name: line('A name', SCRIBE_NAME_LIMIT) }))
     .output(z.object({ updatedAt: z.date() })),
 
   /** Deletes the book and everything under it, for good. `phrase` is BURN IT, in whatever case. Rule: burn. */

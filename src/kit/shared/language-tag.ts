@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 const mostLetters = 35
 
 /** A language tag (BCP 47) in its usual spelling, `pt-br` as `pt-BR`; null where it is not one. */
@@ -10,3 +12,10 @@ export function languageTag(typed: string): string | null {
     return null
   }
 }
+
+/** A language tag as a form takes it; it is kept in its usual spelling. `refusal`: what is said to another word. */
+export const languageField = (refusal: string) =>
+  z
+    .string()
+    .overwrite(tag => languageTag(tag) ?? tag)
+    .refine(tag => languageTag(tag) !== null, refusal)
