@@ -93,11 +93,11 @@ export const Book = BookCard.extend({
 })
 export type BookView = z.output<typeof Book>
 
-const newPassword = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a new password')
-  .regex(PASSWORD_RULE, 'Password must be 3-50 characters and contain only letters, numbers, and hyphens')
+const password = (missing: string, wrong: string) => z.string().trim().min(1, missing).regex(PASSWORD_RULE, wrong)
+const newPassword = password(
+  'Please enter a new password',
+  'Password must be 3-50 characters and contain only letters, numbers, and hyphens',
+)
 const line = (what: string, most: number) => z.string().trim().max(most, `${what} has at most ${most} characters.`)
 
 const fields = {
@@ -149,11 +149,7 @@ export const ChangedBook = z.object({
   expectedUpdatedAt: z.coerce.date(),
   ...fields,
   ward: z.enum(WARDS),
-  campaignPassword: z
-    .string()
-    .trim()
-    .min(1, 'A campaign password is required for player access.')
-    .regex(PASSWORD_RULE, PASSWORD_NEEDS),
+  campaignPassword: password('A campaign password is required for player access.', PASSWORD_NEEDS),
 })
 
 /** What the edit form opens with; to those who may edit. */
