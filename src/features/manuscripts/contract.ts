@@ -105,7 +105,11 @@ const leakKinds = [
  */
 const Leak = z.object({
   kind: z.enum(leakKinds),
+  /** The text that it stands in. */
+  text: z.enum(['chapter', 'prologue', 'shortDescription', 'npc']),
+  /** The chapter or NPC that holds the text; null for the texts of the book itself. */
   chapterId: z.uuid().nullable(),
+  npcId: z.uuid().nullable(),
   title: z.string(),
   version: z.int(),
   start: z.int(),
@@ -183,7 +187,10 @@ export const manuscripts = {
     .errors(writing)
     .output(z.array(Mentionable)),
 
-  /** Where the saved text tells somebody what they may not know yet, in the order of the text, for the GM side. */
+  /**
+   * Where the saved texts of the book (prologue, chapters, short description, unveiled NPCs) tell somebody what they may
+   * not know yet, in the order of the text, for the GM side.
+   */
   leaks: procedure('signedIn')
     .route({ method: 'GET', path: '/books/{bookId}/leaks' })
     .input(inBook)

@@ -121,3 +121,25 @@ test('the report of leaks leads to the places, for the GM side alone', async () 
   await world.as('mira').npcs.setVeil({ id: npcId, veil: false })
   expect((await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === chapterId)).toEqual([])
 })
+
+test('the report of leaks covers the short description, captions and the texts of unveiled NPCs, and no text of a veiled one', async () => {
+  const name = 'Odo Wickenshaw'
+  const { bookId } = await write(() => `![a boat](/files/x.jpg "drawn for ${name}")`, name)
+  const mira = world.as('mira')
+  const make = async (veil: boolean, called: string) => {
+    const id = newId()
+    await mira.npcs.add({ id, bookId, npc: { type: 'person', name: called, description: `Belongs to ${name}.` } })
+    await mira.npcs.setVeil({ id, veil })
+  }
+  await make(false, 'The Dog')
+  await make(true, 'The Cat')
+  const { updatedAt, ...form } = await mira.books.form({ id: bookId })
+  const shortDescription = `About ${name}.`
+  await mira.books.update({ ...form, id: bookId, shortDescription, expectedUpdatedAt: updatedAt } as never)
+  const found = (await mira.manuscripts.leaks({ bookId })).filter(one => one.name === name)
+  expect(found.map(({ text, title, kind }) => [text, title, kind])).toEqual([
+    ['chapter', expect.any(String), 'name'],
+    ['shortDescription', 'Short description', 'name'],
+    ['npc', 'The Dog', 'name'],
+  ])
+})

@@ -87,16 +87,30 @@ export function leaksIn(source: string, { cast, things }: Holdings): Leak[] {
     if (!thing) found.push({ kind: 'gone', start, end, name: words, readBy: readBy ?? [] })
     else if (thing.veiled && readBy) found.push({ kind: 'veiled', start, end, name: thing.name, readBy })
   }
-  for (const name of new Set(things.flatMap(one => (one.veiled && sameName(one.name).length > 2 ? [one.name] : [])))) {
+  found.push(...namesIn(source, things, readers, covered))
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** Where the names of veiled things stand in plain words that somebody reads besides the GM side. */
+function namesIn(
+  source: string,
+  things: readonly Named[],
+  readers: Reading,
+  covered: readonly [from: number, to: number][] = [],
+): Leak[] {
+  const veiled = new Set(things.flatMap(one => (one.veiled && sameName(one.name).length > 2 ? [one.name] : [])))
+  return [...veiled].flatMap(name => {
     const words = new RegExp(
       String.raw`(?<![\p{L}\p{N}])${quoted(name.trim()).replace(/\s+/g, String.raw`\s+`)}(?![\p{L}\p{N}])`,
       'giu',
     )
-    for (const { index, 0: all } of source.matchAll(words)) {
+    return [...source.matchAll(words)].flatMap(({ index, 0: all }): Leak[] => {
       const readBy = readers(index)
-      if (!readBy || covered.some(([from, to]) => from <= index && index < to)) continue
-      found.push({ kind: 'name', start: index, end: index + all.length, name, readBy })
-    }
-  }
-  return found.sort((a, b) => a.start - b.start)
+      if (!readBy || covered.some(([from, to]) => from <= index && index < to)) return []
+      return [{ kind: 'name', start: index, end: index + all.length, name, readBy }]
+    })
+  })
 }
+
+/** Where a text without secrets, which everybody who reads the book reads, names something veiled. */
+export const veiledNamesIn = (text: string, things: readonly Named[]): Leak[] => namesIn(text, things, () => [])

@@ -3,7 +3,7 @@ import { theBook } from '#features/books/server/service/the-book.ts'
 import { characters, plainName } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { LeakView, MentionableView } from '../../contract.ts'
-import { type Character, type Leak, leaksIn } from '../../text/leaks.ts'
+import { type Character, type Leak, leaksIn, veiledNamesIn } from '../../text/leaks.ts'
 import { mentionsNamed } from '../../text/mentions.ts'
 import { type SecretSpan, sameName, secretsIn } from '../../text/secrets.ts'
 import { chapters } from '../tables.ts'
@@ -42,11 +42,14 @@ async function castOf(call: Call, bookId: string, sources: readonly string[]): P
 
 const audiencesOf = ({ audience, inner }: SecretSpan): string[] => [...audience, ...inner.flatMap(audiencesOf)]
 
-/** Where the saved text of a book tells what somebody may not know yet. */
+const OF_BOOK = { chapterId: null, npcId: null, version: 0 } as const
+
+/** Where the saved texts of a book tell what somebody may not know yet. */
 export async function leaksOf(call: Call, rules: MentionRules, { bookId }: OfBook): Promise<LeakView[]> {
   const book = await theBook(call, bookId, 'readAsGm', REFUSED)
-  const [listed, texts] = await Promise.all([
+  const [listed, openTexts, texts] = await Promise.all([
     mentionable(call, book, rules),
+    Promise.all(rules.map(rule => rule.openTexts?.(call, book) ?? [])),
     call.db
       .select()
       .from(chapters)
@@ -57,16 +60,23 @@ export async function leaksOf(call: Call, rules: MentionRules, { bookId }: OfBoo
   const gone = cast.filter(one => one.archived).map(one => ({ ...one, kind: 'character' as const, veiled: false }))
   const things = [...listed, ...gone]
   const inPrologue = leaksIn(book.longDescription, { cast, things }).map(
-    (leak): LeakView => ({ ...leak, chapterId: null, title: book.prologueLabel, version: 0 }),
+    (leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'prologue', title: book.prologueLabel }),
   )
   const inChapters = texts.flatMap(({ id: chapterId, title, version, source }) => {
-    const place = (leak: Leak): LeakView => ({ ...leak, chapterId, title, version })
-    // A title is read by everybody who reads the book.
-    const inTitle = leaksIn(title, { cast, things }).filter(({ kind }) => kind === 'name')
+    const place = (leak: Leak): LeakView => ({ ...leak, text: 'chapter', chapterId, npcId: null, title, version })
     return [
-      ...inTitle.map(leak => place({ ...leak, start: 0, end: 0 })),
+      // A title is read by everybody who reads the book.
+      ...veiledNamesIn(title, things).map(leak => place({ ...leak, start: 0, end: 0 })),
       ...leaksIn(source, { cast, things }).map(place),
     ]
   })
-  return [...inPrologue, ...inChapters]
+  const inShort = veiledNamesIn(book.shortDescription, things).map(
+    (leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'shortDescription', title: 'Short description' }),
+  )
+  const inNpcs = openTexts
+    .flat()
+    .flatMap(({ npcId, title, words }) =>
+      veiledNamesIn(words, things).map((leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'npc', npcId, title })),
+    )
+  return [...inPrologue, ...inChapters, ...inShort, ...inNpcs]
 }

@@ -16,7 +16,11 @@ export type MentionRule = {
   open: (call: Call, book: OfBook, ids: string[]) => Promise<string[]>
   /** All that the GM side can mention. */
   list: (call: Call, book: OfBook) => Promise<MentionableView[]>
+  /** The texts about things of this kind that every reader of the book reads beside its chapters. */
+  openTexts?: (call: Call, book: OfBook) => Promise<OpenText[]>
 }
+/** A text that stands outside the chapters: of which thing, and how the report calls it. */
+export type OpenText = { npcId: string; title: string; words: string }
 export type MentionRules = readonly MentionRule[]
 
 /** Whoever may read the book may see all of its characters, also those of the Hall of Echoes. */

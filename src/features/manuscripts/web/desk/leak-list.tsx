@@ -20,9 +20,16 @@ const SAYS: Record<LeakView['kind'], (leak: LeakView) => string> = {
   gone: ({ name }) => `“${name}” mentions what is not there any more. Players read “someone” or “something”.`,
 }
 
+/** The page on which a text that is no chapter is written. */
+const PAGE_OF = {
+  prologue: '/campaigns/$bookId/edit',
+  shortDescription: '/campaigns/$bookId/edit',
+  npc: '/campaigns/$bookId/faces',
+} as const
+
 type Props = {
   bookId: string
-  /** To the chapter's own place; the prologue is written in the form of the campaign. */
+  /** To the place in a chapter; every other text is written on a page of its own. */
   onGo: (leak: LeakView) => void
 }
 
@@ -35,13 +42,13 @@ export function LeakList({ bookId, onGo }: Props) {
   return (
     <ol className="desk-leaks">
       {leaks.data.map(leak => (
-        <li key={`${leak.chapterId}-${leak.kind}-${leak.start}-${leak.name}`}>
-          {leak.chapterId ? (
+        <li key={`${leak.chapterId}-${leak.npcId}-${leak.text}-${leak.kind}-${leak.start}-${leak.name}`}>
+          {leak.text === 'chapter' ? (
             <Button look="text" onClick={() => onGo(leak)}>
               {leak.title}
             </Button>
           ) : (
-            <Link className={buttonClass({ look: 'text' })} to="/campaigns/$bookId/edit" params={{ bookId }}>
+            <Link className={buttonClass({ look: 'text' })} to={PAGE_OF[leak.text]} params={{ bookId }}>
               {leak.title}
             </Link>
           )}

@@ -23,4 +23,16 @@ export const npcMentions: MentionRule = {
       .orderBy(asc(npcs.createdAt), asc(npcs.id))
     return rows.map(row => ({ kind: 'npc', ...row }))
   },
+  openTexts: async (call, book) => {
+    const rows = await call.db
+      .select()
+      .from(npcs)
+      .where(and(eq(npcs.bookId, book.id), not(npcs.placeholder), not(npcs.veil)))
+      .orderBy(asc(npcs.createdAt), asc(npcs.id))
+    return rows.flatMap(({ id: npcId, name: title, description, longDescription, publicInfo }) =>
+      [description, longDescription, ...Object.values(publicInfo)].flatMap(words =>
+        words ? [{ npcId, title, words }] : [],
+      ),
+    )
+  },
 }
