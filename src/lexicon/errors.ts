@@ -80,6 +80,11 @@ export const ERRORS = {
     data: none,
   },
   PASSWORD_WRONG: { status: 403, message: 'That is not your password.', data: none },
+  PASSWORD_COMMON: {
+    status: 400,
+    message: 'This password is one of the first that anybody would try. Please choose another one.',
+    data: none,
+  },
   PASSWORD_MISSING: {
     status: 409,
     message: 'This account has no password yet. Log out and use “Forgot password” to set one.',

@@ -146,7 +146,7 @@ export const accounts = {
   signUp: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/sign-up' })
     .input(SignUp)
-    .errors(mayFail('SIGN_UP_FAILED'))
+    .errors(mayFail('SIGN_UP_FAILED', 'PASSWORD_COMMON'))
     .output(z.object({ me: Me, verificationMailed: z.boolean() })),
 
   /**
@@ -159,7 +159,7 @@ export const accounts = {
     .errors(mayFail('SIGN_IN_FAILED', 'SECOND_FACTOR_NEEDED'))
     .output(Me),
 
-  /** The second half of signing in, within ten minutes of the first. A recovery code counts once. */
+  /** The second half of signing in, within ten minutes of the first. Every code counts once. */
   finishSignIn: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/sign-in/second-factor' })
     .input(SecondFactor)
@@ -190,11 +190,14 @@ export const accounts = {
     .errors(mayFail('RESET_UNKNOWN', 'RESET_FAILED'))
     .output(z.object({ done: z.literal(true) })),
 
-  /** Sets the new password behind a reset link; every other session of the account ends. */
+  /**
+   * Sets the new password behind a reset link; every session of the account ends, and every other reset link. Tries from
+   * one address are limited.
+   */
   resetPassword: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/password-reset/finish' })
     .input(link.extend({ password }))
-    .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN'))
+    .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN', 'PASSWORD_COMMON'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Verifies the address behind a mailed link, also for a visitor who is not signed in. */

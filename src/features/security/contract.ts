@@ -50,11 +50,11 @@ export const security = {
   /** Signs out everywhere but here. */
   endOtherSessions: procedure('signedIn').route({ method: 'DELETE', path: '/me/sessions' }).output(done),
 
-  /** Sets a new password for whoever knows the old one; every other session ends, and a letter tells of it. */
+  /** Sets a new password for whoever knows the old one; every other session and every reset link ends, and a letter tells of it. */
   changePassword: procedure('signedIn')
     .route({ method: 'PUT', path: '/me/password' })
     .input(z.object({ oldPassword: password, newPassword }))
-    .errors(mayFail(...PASSWORD_FAULTS))
+    .errors(mayFail(...PASSWORD_FAULTS, 'PASSWORD_COMMON'))
     .output(done),
 
   /** Makes a secret for an authenticator app, with recovery codes; it counts from the first right code on. */

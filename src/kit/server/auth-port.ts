@@ -45,7 +45,7 @@ export type SecondFactorPort = {
   /** New recovery codes in the place of the old; null without a second factor. */
   renewCodes: (headers: Headers, password: string) => Promise<string[] | null>
   codesLeft: (userId: string) => Promise<number>
-  /** The second half of a sign-in. A recovery code counts once. */
+  /** The second half of a sign-in. A code of the app counts once, and so does a recovery code. */
   finish: (headers: Headers, how: 'app' | 'recovery', code: string) => Promise<SignedIn | Refused>
 }
 

@@ -1,5 +1,6 @@
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
+import { guardedMail } from './service/guarded.ts'
 import {
   emailChangedMail,
   newEmailMail,
@@ -11,7 +12,7 @@ import {
   verificationMail,
   welcomeMail,
 } from './service/letters.ts'
-import { sendEmailChanged, sendNewEmail, sendPasswordChanged } from './service/security-letters.ts'
+import { sendEmailChanged, sendGuarded, sendNewEmail, sendPasswordChanged } from './service/security-letters.ts'
 
 /** The letters of this room. `fresh` makes a call of the system at the moment the work begins. */
 export async function workInAccounts(jobs: Jobs, fresh: () => Call) {
@@ -20,5 +21,6 @@ export async function workInAccounts(jobs: Jobs, fresh: () => Call) {
   await jobs.handle(newEmailMail, ({ userId }) => sendNewEmail(fresh(), userId))
   await jobs.handle(emailChangedMail, told => sendEmailChanged(fresh(), told))
   await jobs.handle(passwordChangedMail, ({ userId }) => sendPasswordChanged(fresh(), userId))
+  await jobs.handle(guardedMail, told => sendGuarded(fresh(), told))
   await jobs.handle(welcomeMail, ({ userId }) => sendWelcome(fresh(), userId))
 }

@@ -13,9 +13,11 @@ import { accountChanged, personChanged, sessionEnded } from '../events.ts'
 import { displayName } from '../rules.ts'
 import { accountPolicy } from './policy.ts'
 import { writeAudit } from './service/audit.ts'
+import { mustBeUncommon } from './service/common-passwords.ts'
 import { tellOwner } from './service/guarded.ts'
+import { rememberDevice } from './service/known-device.ts'
 import { accountOpened, resetMail, verificationMail, welcomeMail } from './service/letters.ts'
-import { lastLinkAt, useLink } from './service/links.ts'
+import { lastLinkAt, mustBeUsable, useLink, voidLinks } from './service/links.ts'
 import { writePassword } from './service/password.ts'
 import { sessions, users } from './tables.ts'
 
@@ -63,6 +65,7 @@ async function promiseLetters(call: Call, userId: string): Promise<boolean> {
 /** Opens an account and signs it in. The role is always `user`, whatever the account type says. */
 export async function signUp(call: RequestContext, input: z.output<typeof SignUp>) {
   await limitOrFault(call.ports.limits, `sign-up:${call.address}`, { limit: 20, windowSeconds: 10 * MINUTE })
+  await mustBeUncommon(input.password)
   const { agreed: _, ...who } = input
   const name = displayName(input.name, input.pronouns)
   const opened = await call.ports.auth.signUp({
@@ -72,7 +75,7 @@ export async function signUp(call: RequestContext, input: z.output<typeof SignUp
     headers: call.headers,
   })
   if (!opened) throw fault('SIGN_UP_FAILED')
-  setCookies(call, opened.cookies)
+  setCookies(call, [...opened.cookies, rememberDevice(call, opened.userId)])
   const verificationMailed = await promiseLetters(call, opened.userId)
   return { me: await meOf(call, opened.userId), verificationMailed }
 }
@@ -107,12 +110,17 @@ export async function requestReset(call: Call, { email }: { email: string }) {
   return { done: true as const }
 }
 
-/** Sets the new password behind a link, and ends every session of the account. */
+/** Sets the new password behind a link, and ends every session and every other reset link of the account. */
 export async function resetPassword(call: Call, input: { token: string; password: string }) {
+  await limitOrFault(call.ports.limits, `reset-finish:${call.address}`, { limit: 20, windowSeconds: 15 * MINUTE })
+  // Hashing costs much: nobody gets it for a link that opens nothing.
+  await mustBeUsable(call, input.token, 'reset')
+  await mustBeUncommon(input.password)
   const password = await call.ports.auth.hashPassword(input.password)
   const userId = await inTransaction(call, async tx => {
     const { userId: owner } = await useLink(tx, input.token, 'reset')
     await writePassword(tx, owner, password)
+    await voidLinks(tx, owner, 'reset')
     await tx.db.delete(sessions).where(eq(sessions.userId, owner))
     announce(tx, sessionEnded, { userId: owner })
     await tellOwner(tx, owner, 'password-changed')

@@ -2,7 +2,9 @@ import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#app/server/world.ts'
+import { tellOwner } from '#features/accounts/server/service/guarded.ts'
 import { sessions, twoFactors } from '#features/accounts/server/tables.ts'
+import { readOutbox } from '#kit/server/mail/outbox.ts'
 
 const EMAIL = 'otto@tomewright.example'
 const PASSWORD = 'lantern-light'
@@ -19,11 +21,12 @@ async function comeIn() {
   return browser
 }
 
-/** What an authenticator app makes of the address that it is shown. */
+/** What an authenticator app makes of the address that it is shown: now, or so many half minutes from now. */
 function appFor(uri: string) {
   const url = new URL(uri)
   const secret = Buffer.from(base32(url.searchParams.get('secret')!)).toString()
-  return () => createOTP(secret, { digits: 6, period: 30 }).totp()
+  const app = createOTP(secret, { digits: 6, period: 30 })
+  return (later = 0) => app.hotp(Math.floor(Date.now() / 30_000) + later)
 }
 function base32(text: string): Uint8Array {
   const bits = [...text.replace(/=+$/, '')].map(letter =>
@@ -37,7 +40,7 @@ async function withFactor() {
   const browser = await comeIn()
   const { uri, recoveryCodes } = await browser.security.beginSecondFactor({ password: PASSWORD })
   const code = appFor(uri)
-  await browser.security.confirmSecondFactor({ code: await code() })
+  await browser.security.confirmSecondFactor({ code: await code(-1) })
   return { browser, code, recoveryCodes }
 }
 
@@ -94,6 +97,25 @@ test('the right password opens nothing without the code, and the code opens the 
   expect((await browser.accounts.me())?.id).toBe(world.id('otto'))
   const over = { code: 'SECOND_FACTOR_OVER' }
   await expect(world.browser().accounts.finishSignIn({ how: 'app', code: await code() })).rejects.toMatchObject(over)
+})
+
+test('a code of the app opens once, and those before it no more; of two at the same moment one comes in', async () => {
+  const { code } = await withFactor()
+  const halfWay = async () => {
+    const browser = world.browser()
+    await browser.accounts.signIn({ email: EMAIL, password: PASSWORD }).catch(() => {})
+    return (given: string) => browser.accounts.finishSignIn({ how: 'app', code: given })
+  }
+  const wrong = { code: 'SECOND_FACTOR_WRONG' }
+  await expect((await halfWay())(await code(-1))).rejects.toMatchObject(wrong)
+  const [one, other] = [await halfWay(), await halfWay()]
+  const now = await code()
+  const both = await Promise.allSettled([one(now), other(now)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(both).toContainEqual({ status: 'rejected', reason: expect.objectContaining(wrong) })
+  const third = await halfWay()
+  await expect(third(now)).rejects.toMatchObject(wrong)
+  expect((await third(await code(1))).id).toBe(world.id('otto'))
 })
 
 test('codes cannot be tried one after another', async () => {
@@ -162,4 +184,18 @@ test('a passkey that nobody has made opens nothing', async () => {
   await expect(otto.security.removePasskey({ passkeyId: world.id('otto') })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('whoever gets another way into an account, or takes a lock off it, is told by a letter', async () => {
+  const { browser } = await withFactor()
+  await browser.security.endSecondFactor({ password: PASSWORD })
+  await tellOwner(await world.call('otto'), world.id('otto'), 'passkey-added')
+  await world.runJobs()
+  const letters = await readOutbox(`${world.dataDir}/outbox`, { limit: 50 })
+  const mine = letters.filter(({ to }) => to.includes(EMAIL)).map(({ subject }) => subject)
+  expect(mine.sort()).toEqual([
+    'A passkey was added',
+    'A second factor was set up',
+    'Your second factor was switched off',
+  ])
 })

@@ -10,6 +10,7 @@ import type { Db } from '#kit/server/db.ts'
 import { carriesSubdomains } from '#kit/server/sealed-cookie.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { logins, passkeys, sessions, twoFactors, users, verifications } from '../tables.ts'
+import { codesOnce } from './auth-codes-once.ts'
 
 const DAY = 24 * 3600
 const SESSION_DAYS = 30
@@ -100,6 +101,7 @@ export function openLibrary(db: Db, config: Config) {
     plugins: [
       secondFactor(),
       vouchedFor,
+      codesOnce(db),
       passkey({
         rpID: config.baseDomain,
         rpName: 'Tomewright',

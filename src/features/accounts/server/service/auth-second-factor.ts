@@ -9,12 +9,14 @@ const refusedBy = ({ refusal, status }: { refusal: string; status: number }): Re
 
 /** Second factors through the library's plugin. */
 export function secondFactorOf({ api }: Library): SecondFactorPort {
+  const isUsed = async (headers: Headers, code: string) => (await api.claimCode({ body: { code }, headers })).used
   return {
     begin: async (headers, password) => {
       const begun = await orRefusal(api.enableTwoFactor({ body: { password }, headers }))
       return 'totpURI' in begun && begun.totpURI ? { uri: begun.totpURI, recoveryCodes: begun.backupCodes ?? [] } : null
     },
     confirm: async (headers, code) => {
+      if (await isUsed(headers, code)) return { refused: 'wrong' }
       const done = await orRefusal(api.verifyTOTP({ body: { code }, headers }))
       return 'refusal' in done ? refusedBy(done) : { done: true }
     },
@@ -32,6 +34,7 @@ export function secondFactorOf({ api }: Library): SecondFactorPort {
     },
     finish: async (sent, how, code) => {
       const headers = withoutSession(sent)
+      if (how === 'app' && (await isUsed(headers, code))) return { refused: 'wrong' }
       const asked = { body: { code }, headers, returnHeaders: true } as const
       const done = await orRefusal(how === 'app' ? api.verifyTOTP(asked) : api.verifyBackupCode(asked))
       if ('refusal' in done) return refusedBy(done)

@@ -21,6 +21,15 @@ export const accountGuarded = job(
   z.object({ userId: z.uuid(), act: z.enum(GUARDED_ACTS), device: z.string() }),
 )
 
+/** Mails the owner that there is another way in, or one lock less. */
+export const guardedMail = job('accounts.guarded-mail', z.object({ userId: z.uuid(), act: z.enum(GUARDED_ACTS) }))
+
+/** Acts with a letter of their own are not mailed twice; a new device is told in the app. */
+const MAILED: readonly GuardedAct[] = ['second-factor-began', 'second-factor-ended', 'passkey-added', 'discord-linked']
+
 /** Promises that the owner will be told, in the transaction of what was done. */
-export const tellOwner = (tx: Call, userId: string, act: GuardedAct) =>
-  tx.ports.jobs.send(tx.db, accountGuarded, { userId, act, device: deviceName(tx.headers.get('user-agent')) })
+export async function tellOwner(tx: Call, userId: string, act: GuardedAct): Promise<void> {
+  const device = deviceName(tx.headers.get('user-agent'))
+  await tx.ports.jobs.send(tx.db, accountGuarded, { userId, act, device })
+  if (MAILED.includes(act)) await tx.ports.jobs.send(tx.db, guardedMail, { userId, act })
+}

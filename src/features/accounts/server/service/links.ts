@@ -36,17 +36,25 @@ export async function lastLinkAt(call: Call, userId: string, purpose: LinkPurpos
   return row?.createdAt ?? null
 }
 
-/** Uses a link up, once: of two uses at the same moment the update lets one through. Answers whose it was. */
-export async function useLink(call: Call, token: string, purpose: LinkPurpose) {
-  const mine = and(eq(mailedLinks.tokenHash, hashOf(token)), eq(mailedLinks.purpose, purpose))
-  const [row] = await call.db.select().from(mailedLinks).where(mine)
+const linkBehind = (token: string, purpose: LinkPurpose) =>
+  and(eq(mailedLinks.tokenHash, hashOf(token)), eq(mailedLinks.purpose, purpose))
+
+/** Throws unless a link could be used now: LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. It stays as it is. */
+export async function mustBeUsable(call: Call, token: string, purpose: LinkPurpose) {
+  const [row] = await call.db.select().from(mailedLinks).where(linkBehind(token, purpose))
   if (!row) throw fault('LINK_UNKNOWN')
   if (row.usedAt) throw fault('LINK_USED')
   if (row.expiresAt <= call.now) throw fault('LINK_EXPIRED')
+  return row
+}
+
+/** Uses a link up, once: of two uses at the same moment the update lets one through. Answers whose it was. */
+export async function useLink(call: Call, token: string, purpose: LinkPurpose) {
+  const row = await mustBeUsable(call, token, purpose)
   const used = await call.db
     .update(mailedLinks)
     .set({ usedAt: call.now })
-    .where(and(mine, isNull(mailedLinks.usedAt)))
+    .where(and(linkBehind(token, purpose), isNull(mailedLinks.usedAt)))
     .returning()
   if (used.length === 0) throw fault('LINK_USED')
   return { userId: row.userId, address: row.address }

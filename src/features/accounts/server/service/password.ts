@@ -5,8 +5,10 @@ import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { logins } from '../tables.ts'
 import { writeAudit } from './audit.ts'
+import { mustBeUncommon } from './common-passwords.ts'
 import { tellOwner } from './guarded.ts'
 import { passwordChangedMail } from './letters.ts'
+import { voidLinks } from './links.ts'
 import { dropOtherSessions } from './sessions.ts'
 
 const own = (userId: string) => and(eq(logins.userId, userId), eq(logins.providerId, 'credential'))
@@ -22,10 +24,13 @@ export const hasPassword = async (call: Call, userId: string) => (await hashOf(c
 /** Asks for the own password once more, before something that a borrowed browser should not be able to do. */
 export async function mustKnowPassword(call: Call, password: string): Promise<void> {
   const { userId } = theActor(call)
-  await limitOrFault(call.ports.limits, `password:${userId}`, { limit: 10, windowSeconds: 300 })
+  // Wrong ones are counted for each session: a borrowed browser does not hold up the owner in another one.
+  const key = `password:${userId}:${call.ports.auth.tokenOf(call.headers)}`
+  await limitOrFault(call.ports.limits, key, { limit: 10, windowSeconds: 300 })
   const hash = await hashOf(call, userId)
   if (!hash) throw fault('PASSWORD_MISSING')
   if (!(await call.ports.auth.isPassword(hash, password))) throw fault('PASSWORD_WRONG')
+  await call.ports.limits.giveBack(key)
 }
 
 /** Writes a password that was hashed already; an account that had none has one from now on. */
@@ -36,13 +41,15 @@ export async function writePassword(tx: Call, userId: string, password: string):
     .onConflictDoUpdate({ target: [logins.userId, logins.providerId], set: { password, updatedAt: tx.now } })
 }
 
-/** Sets a new password for whoever knows the old one; every other session ends, and a letter tells of it. */
+/** Sets a new password for whoever knows the old one; every other session and every reset link ends, and a letter tells of it. */
 export async function changePassword(call: Call, input: { oldPassword: string; newPassword: string }) {
   const { userId } = theActor(call)
   await mustKnowPassword(call, input.oldPassword)
+  await mustBeUncommon(input.newPassword)
   const hash = await call.ports.auth.hashPassword(input.newPassword)
   await inTransaction(call, async tx => {
     await writePassword(tx, userId, hash)
+    await voidLinks(tx, userId, 'reset')
     await dropOtherSessions(tx)
     await writeAudit(tx, { act: 'password.changed', subjectId: userId })
     await tx.ports.jobs.send(tx.db, passwordChangedMail, { userId })

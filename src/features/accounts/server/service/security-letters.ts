@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { users } from '../tables.ts'
+import type { GuardedAct } from './guarded.ts'
 import { makeLink } from './links.ts'
 
 async function person(call: Call, userId: string) {
@@ -47,6 +48,32 @@ export async function sendPasswordChanged(call: Call, userId: string) {
     greeting: `A new lock on your door, ${who.name}.`,
     paragraphs: ['Your password was changed, and every other login of your account has ended with it.'],
   })
+}
+
+type Mailed = { subject: string; happened: string }
+const GUARDED: Partial<Record<GuardedAct, Mailed>> = {
+  'second-factor-began': {
+    subject: 'A second factor was set up',
+    happened: 'From now on logging in to your account asks for the code of an authenticator app.',
+  },
+  'second-factor-ended': {
+    subject: 'Your second factor was switched off',
+    happened: 'Logging in to your account asks for the password alone from now on.',
+  },
+  'passkey-added': { subject: 'A passkey was added', happened: 'A new passkey opens your account from now on.' },
+  'discord-linked': {
+    subject: 'Discord was linked',
+    happened: 'Logging in with Discord opens your account from now on.',
+  },
+}
+
+/** Tells the person that the locks of their account were changed, in case it was not them. */
+export async function sendGuarded(call: Call, { userId, act }: { userId: string; act: GuardedAct }) {
+  const who = await person(call, userId)
+  const mailed = GUARDED[act]
+  if (!who || !mailed) return
+  const greeting = `A word about your door, ${who.name}.`
+  await warn(call, who.email, mailed.subject, { greeting, paragraphs: [mailed.happened] })
 }
 
 async function warn(call: Call, to: string, subject: string, words: { greeting: string; paragraphs: string[] }) {

@@ -1,37 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { SignedIn } from '#kit/server/auth-port.ts'
-import { limitOrFault } from '#kit/server/limits.ts'
 import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { MeView, PasskeyAnswer, SecondFactor } from '../../contract.ts'
 import { meOf } from '../service.ts'
 import { users } from '../tables.ts'
 import { tellOwner } from './guarded.ts'
+import { rememberDevice } from './known-device.ts'
 import { isNewDevice } from './sessions.ts'
-
-const FIVE_MINUTES = 300
-/** However somebody may come in: so often from one address and no more. */
-export const fromHere = (call: RequestContext) =>
-  limitOrFault(call.ports.limits, `sign-in:${call.address}`, { limit: 60, windowSeconds: FIVE_MINUTES })
+import { countPasswordTry, fromHere } from './sign-in-limits.ts'
 
 async function arrive(call: RequestContext, { userId, cookies }: SignedIn): Promise<MeView> {
-  setCookies(call, cookies)
+  setCookies(call, [...cookies, rememberDevice(call, userId)])
   await call.db.update(users).set({ lastLogin: call.now }).where(eq(users.id, userId))
   if (await isNewDevice(call, userId)) await tellOwner(call, userId, 'login-elsewhere')
   return meOf(call, userId)
 }
 
 /**
- * Signs in. Tries are limited for the account and for the address; the answer never says which half was wrong. With a
+ * Signs in. Wrong tries are limited for the account and for the address, the owner’s known devices apart; the answer never says which half was wrong. With a
  * second factor the right password opens nothing yet: the answer remembers it, and asks for the code.
  */
 export async function signIn(call: RequestContext, input: { email: string; password: string }): Promise<MeView> {
   const email = input.email.trim().toLowerCase()
-  await limitOrFault(call.ports.limits, `sign-in:${email}`, { limit: 10, windowSeconds: FIVE_MINUTES })
-  await fromHere(call)
+  const takeBack = await countPasswordTry(call, email)
   const opened = await call.ports.auth.signIn(email, input.password, call.headers)
   if (!opened) throw fault('SIGN_IN_FAILED')
+  await takeBack()
   if ('userId' in opened) return arrive(call, opened)
   setCookies(call, opened.cookies)
   throw fault('SECOND_FACTOR_NEEDED')
