@@ -9,7 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { api as accounts } from '#features/accounts/web/api.ts'
-import { ownAddress } from '#kit/shared/own-address.ts'
+import { searches } from './searches.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { PageFault } from './shell/page-fault.tsx'
@@ -45,24 +45,19 @@ export const needsLogin = (router: ReturnType<typeof openRouter>) =>
         router.routesById[routeId].options.beforeLoad === signedIn,
     )
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
-const flag = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined)
 const inShell = <const P extends string>(path: P) => ({ getParentRoute: () => shell, path })
 const inBare = <const P extends string>(path: P) => ({ getParentRoute: () => bare, path })
 
 const open = [
   createRoute({
     ...inShell('/'),
-    validateSearch: (search): { login?: true; next?: string } => ({
-      ...(flag(search.login) && { login: true }),
-      ...(ownAddress(search.next) && { next: ownAddress(search.next)! }),
-    }),
+    validateSearch: searches.landing,
     component: page(() => import('./routes/landing.tsx'), 'Landing'),
   }),
   createRoute({ ...inShell('/feed'), component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage') }),
   createRoute({
     ...inShell('/story'),
-    validateSearch: (search): { notice?: string } => (text(search.notice) ? { notice: text(search.notice)! } : {}),
+    validateSearch: searches.story,
     component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage'),
   }),
   createRoute({
@@ -103,38 +98,32 @@ const open = [
   }),
   createRoute({
     ...inShell('/store'),
-    validateSearch: (search): { gmSignup?: true; upgrade?: string } => ({
-      ...(flag(search.gmSignup) && { gmSignup: true }),
-      ...(text(search.upgrade) && { upgrade: text(search.upgrade)! }),
-    }),
+    validateSearch: searches.store,
     component: page(() => import('#features/store/web/store-page.tsx'), 'StorePage'),
   }),
   createRoute({
     ...inShell('/reset-password'),
-    validateSearch: search => ({ token: text(search.token) ?? '' }),
+    validateSearch: searches.resetPassword,
     component: page(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...inShell('/email-verified'),
-    validateSearch: search => ({ token: text(search.token) ?? '' }),
+    validateSearch: searches.emailVerified,
     component: page(() => import('#features/accounts/web/email-verified-page.tsx'), 'EmailVerifiedPage'),
   }),
   createRoute({
     ...inShell('/confirm-email'),
-    validateSearch: search => ({ token: text(search.token) ?? '' }),
+    validateSearch: searches.confirmEmail,
     component: page(() => import('#features/security/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     ...inShell('/unsubscribe'),
-    validateSearch: search => ({ ticket: text(search.ticket) ?? '' }),
+    validateSearch: searches.unsubscribe,
     component: page(() => import('#features/notices/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
     ...inShell('/discord'),
-    validateSearch: (search): { state: string; code?: string } => ({
-      state: text(search.state) ?? '',
-      ...(text(search.code) && { code: text(search.code)! }),
-    }),
+    validateSearch: searches.discord,
     component: page(() => import('./routes/discord.tsx'), 'Discord'),
   }),
   createRoute({ ...inShell('/hub'), component: page(() => import('./routes/hub.tsx'), 'Hub') }),
@@ -144,8 +133,7 @@ const open = [
 const own = [
   createRoute({
     ...inShell('/dashboard'),
-    validateSearch: (search): { messages?: string } =>
-      text(search.messages) ? { messages: text(search.messages)! } : {},
+    validateSearch: searches.dashboard,
     beforeLoad: signedIn,
     component: page(() => import('#features/home/web/den-page.tsx'), 'DenPage'),
   }),
@@ -156,7 +144,7 @@ const own = [
   }),
   createRoute({
     ...inShell('/sanctum'),
-    validateSearch: (search): { export?: string } => (text(search.export) ? { export: text(search.export)! } : {}),
+    validateSearch: searches.sanctum,
     component: page(() => import('#features/home/web/sanctum-page.tsx'), 'SanctumPage'),
   }),
   createRoute({
@@ -167,13 +155,13 @@ const own = [
   }),
   createRoute({
     ...inShell('/till'),
-    validateSearch: search => ({ session: text(search.session) ?? '' }),
+    validateSearch: searches.till,
     beforeLoad: signedIn,
     component: page(() => import('#features/store/web/till-page.tsx'), 'TillPage'),
   }),
   createRoute({
     ...inShell('/payment-success'),
-    validateSearch: search => ({ session_id: text(search.session_id) ?? '', type: text(search.type) ?? '' }),
+    validateSearch: searches.paymentSuccess,
     beforeLoad: signedIn,
     component: page(() => import('#features/store/web/payment-success-page.tsx'), 'PaymentSuccessPage'),
   }),
@@ -198,7 +186,7 @@ const own = [
   }),
   createRoute({
     ...inShell('/campaigns/$bookId/board'),
-    validateSearch: (search): { post?: string } => (text(search.post) ? { post: text(search.post)! } : {}),
+    validateSearch: searches.campaignsBookIdBoard,
     beforeLoad: signedIn,
     component: page(() => import('#features/inn/web/board-page.tsx'), 'BoardPage'),
   }),
@@ -207,11 +195,7 @@ const own = [
 const bareRoutes = [
   createRoute({
     ...inBare('/campaigns/$bookId/story'),
-    validateSearch: (search): { page?: string; view?: 'pages' | 'scroll'; as?: string } => ({
-      ...(text(search.as) && { as: text(search.as)! }),
-      ...(text(search.page) && { page: text(search.page)! }),
-      ...((search.view === 'pages' || search.view === 'scroll') && { view: search.view }),
-    }),
+    validateSearch: searches.campaignsBookIdStory,
     component: page(() => import('./routes/reader.tsx'), 'Reader'),
   }),
   createRoute({
