@@ -222,7 +222,7 @@ test('the game master bans the player, whose pages and connection end at once', 
   expect(await parting.statusOf(player, `/api/books/${bookId}/chat`)).toBe(403)
   expect(await parting.statusOf(player, `/api/books/${bookId}/chat`, { method: 'POST', body: line })).toBe(403)
   await player.goto(`/campaigns/${bookId}/inn/social`)
-  await expect(player.getByRole('heading', { name: 'Book not found' })).toBeVisible()
+  await expect(player.getByRole('heading', { name: 'This table is closed to you' })).toBeVisible()
   expect(await parting.statusOf(player, `/api/books/${bookId}/chat`)).toBe(404)
   expect(playerHears.hasHeard('Ate the soup of others.')).toBe(false)
 })

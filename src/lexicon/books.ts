@@ -79,3 +79,27 @@ export const SYSTEM_LIMIT = 60
 
 /** Longest name that a book gives to a scribe style. */
 export const SCRIBE_NAME_LIMIT = 40
+
+/**
+ * What somebody may do with a book: `readAsGm` sees the GM's secrets, `seat` finds it on the own shelf and `sitIn` meets those
+ * at its table, both also while it is shut; `export` takes it along whole, `takeEdition` as a player reads it, `takeAlong`
+ * either; `transfer` hands it on, `appoint` chooses who helps. Some wait when the host's plan has ended.
+ */
+export const BOOK_ACTIONS = [
+  'read',
+  'readAsGm',
+  'seat',
+  'enterInn',
+  'sitIn',
+  'write',
+  'editForm',
+  'setPassword',
+  'setTheme',
+  'export',
+  'takeEdition',
+  'takeAlong',
+  'burn',
+  'transfer',
+  'appoint',
+] as const
+export type BookAction = (typeof BOOK_ACTIONS)[number]

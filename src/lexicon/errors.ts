@@ -110,6 +110,7 @@ export const ERRORS = {
   MESSAGE_EMPTY: { status: 400, message: 'Message cannot be empty', data: none },
   MESSAGE_TOO_LONG: { status: 400, message: 'Message too long (max 500 characters)', data: none },
   MESSAGE_TOO_MANY_BREAKS: { status: 400, message: 'Message has too many line breaks (max 10)', data: none },
+  MESSAGE_TO_BLOCKED: { status: 403, message: 'You have blocked this user. Unblock them to write.', data: none },
   MESSAGE_BLOCKED: { status: 403, message: 'You are blocked by this user', data: none },
   MESSAGE_CIRCLE_ONLY: {
     status: 403,

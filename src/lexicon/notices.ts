@@ -18,6 +18,7 @@ export const NOTICES = {
   'character-left': { group: 'campaigns', icon: 'game-icons:wooden-sign' },
   'character-archived': { group: 'campaigns', icon: 'game-icons:candles' },
   'character-restored': { group: 'campaigns', icon: 'game-icons:key' },
+  'book-opened': { group: 'campaigns', icon: 'game-icons:open-book' },
   'book-received': { group: 'campaigns', icon: 'game-icons:bookshelf' },
   'book-left': { group: 'campaigns', icon: 'game-icons:bookshelf' },
   'book-gone': { group: 'campaigns', icon: 'game-icons:wooden-sign' },

@@ -46,6 +46,7 @@ beforeAll(async () => {
   world = await openWorld()
   pool = (world.db as unknown as { $client: Pool }).$client
   await packABook(world)
+  await world.as('mira').seats.leaveShut({ bookId: world.id('lantern') })
   grown = await enlarge(world, (await learnVocabulary(world)).files)
   db = drizzle(pool, { casing: 'snake_case', logger: { logQuery: (text, values) => made.push({ text, values }) } })
   people = [visitor, ...(await Promise.all((['mira', 'otto', 'sol'] as const).map(name => personOf(world, name))))]

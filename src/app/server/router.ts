@@ -28,6 +28,7 @@ import { media } from '#features/media/contract.ts'
 import { mediaHandlers } from '#features/media/server/handlers.ts'
 import { messages } from '#features/messages/contract.ts'
 import { messageHandlers } from '#features/messages/server/handlers.ts'
+import { mustBeMet } from '#features/messages/server/service/the-conversation.ts'
 import { moderation } from '#features/moderation/contract.ts'
 import { moderationHandlers } from '#features/moderation/server/handlers.ts'
 import { notices } from '#features/notices/contract.ts'
@@ -40,6 +41,8 @@ import { realms } from '#features/realms/contract.ts'
 import { realmHandlers } from '#features/realms/server/handlers.ts'
 import { search } from '#features/search/contract.ts'
 import { searchHandlers } from '#features/search/server/handlers.ts'
+import { seats } from '#features/seats/contract.ts'
+import { seatHandlers } from '#features/seats/server/handlers.ts'
 import { security } from '#features/security/contract.ts'
 import { securityHandlers } from '#features/security/server/handlers.ts'
 import { store } from '#features/store/contract.ts'
@@ -65,6 +68,7 @@ export const contract = {
   realms,
   books,
   people,
+  seats,
   manuscripts,
   bookmarks,
   store,
@@ -93,7 +97,8 @@ export const router = {
   entitlements: entitlementHandlers,
   realms: realmHandlers,
   books: bookHandlers,
-  people: peopleHandlers,
+  people: peopleHandlers(mustBeMet),
+  seats: seatHandlers,
   manuscripts: manuscriptHandlers(mentionRules),
   bookmarks: bookmarkHandlers(mentionRules),
   store: storeHandlers,

@@ -2,7 +2,7 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, onError } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/archive/contract.ts'
 import { EXPORT_ADDRESS } from '#features/leaving/contract.ts'
 import {
@@ -48,6 +48,8 @@ const unreadable = (error: unknown) => {
   const { status, message } = ERRORS.BAD_REQUEST
   throw new ORPCError('BAD_REQUEST', { defined: true, status, message })
 }
+
+const queryNamesIn = (c: Context<GuardedVars>) => [...new URL(c.req.url).searchParams.keys()]
 
 /** The HTTP face of the product: guards, procedures (RPC and REST), files, health, and the pages. */
 export function openWebApp(app: App) {
@@ -107,7 +109,7 @@ export function openWebApp(app: App) {
     const isRpc = c.req.path.startsWith('/api/rpc/')
     const handled = isRpc
       ? await rpc.handle(askedBy(c), { prefix: '/api/rpc', context })
-      : await rest.handle(askedBy(c), { prefix: '/api', context })
+      : await rest.handle(askedBy(c), { prefix: '/api', context: { ...context, queryNames: queryNamesIn(c) } })
     if (!handled.matched) return c.json({ error: 'There is nothing at this address.' }, 404)
     c.set('routeName', isRpc ? c.req.path.slice('/api/rpc/'.length).replaceAll('/', '.') : 'rest')
     const response = answerFrom(c, handled.response, answerJson)

@@ -18,6 +18,7 @@ import { npcReactions } from '#features/npcs/web/live.ts'
 import { peopleReactions } from '#features/people/web/live.ts'
 import { realmReactions } from '#features/realms/web/live.ts'
 import { searchReactions } from '#features/search/web/live.ts'
+import { seatReactions } from '#features/seats/web/live.ts'
 import { securityReactions } from '#features/security/web/live.ts'
 import { storeReactions } from '#features/store/web/live.ts'
 import { transferReactions } from '#features/transfers/web/live.ts'
@@ -36,6 +37,7 @@ const rooms: LiveReactions[] = [
   leavingReactions,
   lorekeeperReactions,
   peopleReactions,
+  seatReactions,
   manuscriptReactions,
   bookmarkReactions,
   npcReactions,

@@ -4,6 +4,7 @@ import { type Door, procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
 import { languageField } from '#kit/shared/language-tag.ts'
 import {
+  BOOK_ACTIONS,
   BOOK_TAGS,
   DEFAULT_INN_WARD,
   DEFAULT_WARD,
@@ -32,35 +33,14 @@ import {
 } from '#lexicon/look/ids.ts'
 import { PASSWORD_NEEDS, PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
 
-/**
- * What somebody may do with a book: `readAsGm` sees the GM's secrets, `export` takes it along whole, `takeEdition` as a player
- * reads it, `takeAlong` either; `transfer` hands it on, `appoint` chooses who helps. Some wait when the host's plan has ended.
- */
-export const BOOK_ACTIONS = [
-  'read',
-  'readAsGm',
-  'enterInn',
-  'write',
-  'editForm',
-  'setPassword',
-  'setTheme',
-  'export',
-  'takeEdition',
-  'takeAlong',
-  'burn',
-  'transfer',
-  'appoint',
-] as const
-export type BookAction = (typeof BOOK_ACTIONS)[number]
-
 /** Every procedure about one book may answer these: unknown or hidden, and waiting for the host's plan. */
 export const bookProcedure = (door: Door) => procedure(door).errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
 
 const id = z.uuid()
 const upTo = (most: number) => z.coerce.number().int().min(1).max(most)
-const person = z.object({ id: z.uuid(), name: z.string() })
+const person = z.object({ id, name: z.string() })
 
-/** A book on a card: feed, My Den, library. */
+/** A book on a card: feed, My Den, library. `hub` is the welcome of its GM's domain, to those whom it is open to. */
 export const BookCard = z.object({
   id,
   title: z.string(),
@@ -71,7 +51,7 @@ export const BookCard = z.object({
   bookTheme: z.enum(THEME_IDS),
   iconFlavor: z.enum(FLAVOR_IDS),
   ward: z.enum(WARDS),
-  gm: person,
+  gm: person.extend({ hub: z.string().nullable() }),
   createdAt: z.date(),
   updatedAt: z.date(),
   can: abilities(BOOK_ACTIONS),

@@ -15,7 +15,7 @@ export const ownBookChanged = announcement('book.ownChanged', hosted, ({ hostedB
 export const bookBurned = announcement('book.burned', book, inBook)
 /** The same, told to the host wherever they are. */
 export const ownBookBurned = announcement('book.ownBurned', hosted, ({ hostedBy }) => `user:${hostedBy}`)
-/** Somebody joined a book or left it; told to that person, whose own lists are stale. */
+/** Somebody joined a book or left it, or what their seat in it opens has changed; told to that person alone. */
 export const membershipChanged = announcement(
   'book.membershipChanged',
   book.extend({ userId: z.uuid() }),

@@ -58,7 +58,9 @@ export const Character = z.object({
   soulScroll: z.string().nullable(),
   sheetIsUploaded: z.boolean(),
   bookId: z.uuid().nullable(),
-  /** The campaign by its title, to those who may read it. */
+  /** Whether the viewer may read that campaign. */
+  bookIsOpen: z.boolean(),
+  /** The campaign by its title, to those at its table, and to the player of who has left it. */
   bookTitle: z.string().nullable(),
   /** How that campaign's Inn names its rooms, to the same readers. */
   iconFlavor: z.enum(FLAVOR_IDS).nullable(),

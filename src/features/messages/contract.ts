@@ -14,6 +14,7 @@ const content = z.string('Message content is required').max(20_000)
 const textErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
 const placeErrors = mayFail('BOOK_NOT_FOUND', 'USER_NOT_FOUND', 'MESSAGE_TO_SELF')
 const permissionErrors = mayFail(
+  'MESSAGE_TO_BLOCKED',
   'MESSAGE_BLOCKED',
   'MESSAGE_CIRCLE_ONLY',
   'MESSAGE_CONTACTS_ONLY',
@@ -145,13 +146,13 @@ export const messages = {
     .errors(permissionErrors)
     .output(Message),
 
-  /** Takes a message away for everybody; its author may, and the admin where they may read it. */
+  /** Takes a message away for everybody; its author may, the admin where they may read it, the GM side in the talk of its book. */
   remove: procedure('member')
     .route({ method: 'DELETE', path: '/messages/{messageId}' })
     .input(z.object({ messageId: z.uuid() }))
     .output(done),
 
-  /** Whether the caller may write to somebody, as oneself or as an own character, and if not, why. */
+  /** Whether the caller may write to somebody, as oneself or as an own character, and if not, why; of a block only a send tells. */
   permission: procedure('signedIn')
     .route({ method: 'GET', path: '/messages/permission/{userId}' })
     .input(z.object({ userId: z.uuid(), characterId: z.uuid().optional() }))
@@ -192,7 +193,7 @@ export const messages = {
   contactGm: procedure('member')
     .route({ method: 'POST', path: '/discover/{userId}/contact' })
     .input(z.object({ userId: z.uuid(), id: z.uuid(), content: z.string('Please enter a message').max(20_000) }))
-    .errors(mayFail('USER_NOT_FOUND', 'MESSAGE_BLOCKED', 'MESSAGE_TO_SELF'))
+    .errors(mayFail('USER_NOT_FOUND', 'MESSAGE_TO_BLOCKED', 'MESSAGE_BLOCKED', 'MESSAGE_TO_SELF'))
     .errors(textErrors)
     .output(z.object({ conversationId: z.uuid() })),
 }

@@ -31,15 +31,18 @@ export type PermissionFacts = {
   /** An official message of the house: it always arrives. */
   isOfficial: boolean
   isBlocked: boolean
+  /** The sender has blocked the recipient. */
+  hasBlocked: boolean
   /** It is spoken as a character of a campaign that the recipient has no part in. */
   speaksFromElsewhere: boolean
   privacyLevel: string
   directMessages: string
   isInCircle: boolean
-  /** The recipient wrote to the sender before the sender wrote to them. */
-  wasContactedFirst: boolean
+  /** A word was said between the two already: then both may go on, whatever the levels say. */
+  isBegun: boolean
 }
 export const PERMISSION_REFUSALS = [
+  'MESSAGE_TO_BLOCKED',
   'MESSAGE_BLOCKED',
   'MESSAGE_CIRCLE_ONLY',
   'MESSAGE_CONTACTS_ONLY',
@@ -49,18 +52,20 @@ export const PERMISSION_REFUSALS = [
 ] as const
 export type PermissionRefusal = (typeof PERMISSION_REFUSALS)[number]
 
-/** Why a private message may not be sent, or null when it may. */
+/** Why a private message may not be sent, or null when it may. The levels decide who may begin. */
 export function refusalOf(facts: PermissionFacts): PermissionRefusal | null {
   if (facts.isOfficial) return null
+  if (facts.hasBlocked) return 'MESSAGE_TO_BLOCKED'
   if (facts.isBlocked) return 'MESSAGE_BLOCKED'
   if (facts.speaksFromElsewhere) return 'MESSAGE_CAMPAIGN_ONLY'
+  if (facts.isBegun) return null
   switch (facts.privacyLevel) {
     case 'global':
       return null
     case 'my-circle':
       return facts.isInCircle ? null : 'MESSAGE_CIRCLE_ONLY'
     case 'private':
-      return facts.wasContactedFirst ? null : 'MESSAGE_CONTACTS_ONLY'
+      return 'MESSAGE_CONTACTS_ONLY'
     case 'open':
       return facts.directMessages === 'open' ? null : 'MESSAGES_DISABLED'
     default:

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
 const npc = z.object({ bookId: z.uuid(), npcId: z.uuid() })
-const ofBook = ({ bookId }: { bookId: string }) => `book:${bookId}`
+const atTable = ({ bookId }: { bookId: string }) => `table:${bookId}`
 
 /** An NPC was added, changed, or taken behind the veil: what is shown of it must be asked for again. */
-export const npcChanged = announcement('npc.changed', npc, ofBook)
+export const npcChanged = announcement('npc.changed', npc, atTable)
 /** The veil parted; the face is for those who ask for it now. */
-export const npcRevealed = announcement('npc.revealed', npc, ofBook)
+export const npcRevealed = announcement('npc.revealed', npc, atTable)
 /** An NPC is gone. */
-export const npcRemoved = announcement('npc.removed', npc, ofBook)
+export const npcRemoved = announcement('npc.removed', npc, atTable)

@@ -3,12 +3,15 @@ import type { Door, ProcedureMeta } from '#kit/shared/contract.ts'
 import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
 import type { Call } from './call.ts'
 import { isBorneId, isGoneMeanwhile, isUnkeepable } from './db.ts'
+import { bringsUnknown } from './query-names.ts'
 
 /** What every handler receives: the call, and the headers that its answer may set (session cookies). */
 export type RequestContext = Call & {
   answerHeaders: Headers
   /** Finds out who asks, and reads along the book that they are about to read. Until then the call is nobody's. */
   arrive?: (bookId: string | undefined) => Promise<Call>
+  /** The names of the query parameters in an address; none where the input comes in another way. */
+  queryNames?: readonly string[]
 }
 
 /** Lets the answer set these cookies. */
@@ -53,11 +56,12 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
   }
 })
 
-function mayEnter(door: Door, { actor }: Call) {
-  if (door === 'anyone') return
+function mayEnter(door: Door, anywhere: boolean, { actor }: Call) {
+  const isBanned = actor?.role === 'banned'
+  if (door === 'anyone' && !(isBanned && !anywhere)) return
   if (!actor) throw fault('SIGN_IN_REQUIRED')
   if (door === 'evenBanned') return
-  if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
+  if (isBanned) throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
   if (door === 'member' && actor.role === 'lurker') throw fault('NOT_ALLOWED', { action: 'join in' })
   if (door === 'admin' && actor.role !== 'admin') throw fault('NOT_FOUND')
 }
@@ -75,6 +79,8 @@ export const openDoor = base.middleware(async ({ next, context, procedure }, inp
   if (!door) throw new Error('a procedure without a door')
   const call = context.arrive ? await context.arrive(readsBook ? bookIn(input) : undefined) : context
   if (call.realmRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.realmRefusal })
-  mayEnter(door, call)
+  mayEnter(door, anywhere === true, call)
+  // What nobody reads would be obeyed by nobody: who wrote it means something else than what would be done.
+  if (context.queryNames && bringsUnknown(procedure, context.queryNames)) throw fault('BAD_REQUEST')
   return next({ context: call })
 })

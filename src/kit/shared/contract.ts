@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { mayFail } from '#lexicon/errors.ts'
 
 /**
- * Who may knock at a procedure at all. `anyone` also signed out; `signedIn` any account that is not banned;
+ * Who may knock at a procedure at all. `anyone` also signed out, a banned account only with `anywhere`; `signedIn` any account that is not banned;
  * `member` as signedIn but no lurker (whatever changes something); `admin` the Ogre in Charge;
  * `evenBanned` any account, a banned one too (leaving, exporting).
  */

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -51,9 +52,34 @@ export function toastInput(question: Input): Promise<string | undefined> {
   return stick<string>(question, settle => <InputToast {...question} settle={settle} />)
 }
 
+/** Escape leaves the question alone, not what lies behind it; a question of a page goes with the page. */
+function useLeaving<Box extends HTMLElement>(leave: () => void) {
+  const box = useRef<Box>(null)
+  const path = useLocation({ select: location => location.pathname })
+  const askedOn = useRef(path)
+  const newest = useRef(leave)
+  newest.current = leave
+  useEffect(() => {
+    if (path !== askedOn.current) newest.current()
+  }, [path])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      newest.current()
+    }
+    const place = box.current
+    place?.addEventListener('keydown', onKey)
+    return () => place?.removeEventListener('keydown', onKey)
+  }, [])
+  return box
+}
+
 function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value: boolean | undefined) => void }) {
+  const box = useLeaving<HTMLDivElement>(() => settle(undefined))
   return (
-    <div className="toast toast-question on-leaf">
+    <div ref={box} className="toast toast-question on-leaf">
       <p>{text}</p>
       <div className="toast-acts">
         <Button size="small" look={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
@@ -80,6 +106,7 @@ function InputToast({
   const id = useId()
   const [value, setValue] = useState(initial)
   const [tried, setTried] = useState(false)
+  const box = useLeaving<HTMLFormElement>(() => settle(undefined))
   const wrong = tried && !value.trim()
   const field = useRef<HTMLInputElement>(null)
   // Whoever asked may be a dialog that keeps the keyboard to itself: the question takes it over.
@@ -91,7 +118,7 @@ function InputToast({
     else field.current?.focus()
   }
   return (
-    <form className="toast toast-question on-leaf" onSubmit={submit} noValidate>
+    <form ref={box} className="toast toast-question on-leaf" onSubmit={submit} noValidate>
       <p>{text}</p>
       <IconButton icon="ph:x" label="Close" className="toast-close" onClick={() => settle(undefined)} />
       <label className="visually-hidden" htmlFor={id}>

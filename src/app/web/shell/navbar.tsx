@@ -66,7 +66,10 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
           onClick={() => setOpen(!open)}
         />
         <div className="navbar-menu" id={menuId} data-open={open || undefined}>
-          <div className="navbar-public">{PUBLIC.map(([href, words]) => link(mainSite + href, words, href))}</div>
+          <div className="navbar-public">
+            {mainSite && link('/hub', 'Hub')}
+            {PUBLIC.map(([href, words]) => link(mainSite + href, words, href))}
+          </div>
           {me && (
             <div className="navbar-own">
               {link('/feed', 'Story Feed')}

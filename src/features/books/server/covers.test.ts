@@ -83,7 +83,7 @@ test('an upload is refused to whoever may not edit the book', async () => {
   await expect(upload(null)).rejects.toMatchObject({ message: 'No authenticated user available for image upload.' })
   await expect(upload('otto')).rejects.toMatchObject({ code: 'BOOK_EDIT_REFUSED' })
   await expect(upload('vex')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
-  await expect(upload(banned)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+  await expect(upload(banned)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
   await expect(world.as('otto').books.removeCover({ id: BOOK })).rejects.toMatchObject({ code: 'BOOK_EDIT_REFUSED' })
 })
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { FileRule } from '#kit/server/file-rule.ts'
 import { COVERS } from './service/covers.ts'
-import { mayRead } from './service/the-book.ts'
+import { bookIf } from './service/the-book.ts'
 
-/** A cover is shown to whoever may see its book, and only while it is the book's cover. */
+/** A cover is shown to whoever may read its book or has a seat in it, and only while it is the book's cover. */
 export const bookFiles: Record<string, FileRule> = {
   [COVERS]: async (call, key) => {
     const id = z.uuid().safeParse(key.split('/')[1])
-    return id.success && (await mayRead(call, id.data))?.coverKey === key
+    return id.success && (await bookIf(call, id.data, 'read', 'seat'))?.coverKey === key
   },
 }

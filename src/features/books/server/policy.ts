@@ -1,7 +1,6 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
-import type { BookAction } from '../contract.ts'
+import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 
 /** What the rules of a book look at, as seen by one caller. */
 export type BookFacts = {
@@ -11,6 +10,8 @@ export type BookFacts = {
   innWard: InnWard
   /** The parts that the caller plays in this book; none for whom the host has banned. */
   parts: readonly MemberPart[]
+  /** Whether the caller has a part in this book at all, banned by the host or not. */
+  hasPart: boolean
   /** Whether the host has banned the caller: what is left is what a visitor may read. */
   isShutOut: boolean
   /** Whether the host's entitlement stands; asked only for those whom it could stop. */
@@ -46,6 +47,11 @@ const enterByWard: Record<InnWard, (who: Who, book: Seen) => boolean> = {
 
 const read = (who: Who, book: BookFacts) => readByWard[book.ward](who, book)
 const readAsGm = (who: Who, book: BookFacts) => read(who, book) && isGmSide(who, book)
+/** A seat at the table opens the Inn by the Inn's own rules, also while the book is not opened. */
+const enterInn = (who: Who, book: BookFacts) =>
+  (read(who, book) || isParty(who, book)) &&
+  !book.isShutOut &&
+  (isGmSide(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book)))
 /** What ends the book, gives it away or opens it to others is its owner's, whatever has become of the plan. */
 const rules = (who: Who, book: BookFacts) => owns(who, book) || isAdmin(who)
 const write = (who: Who, book: BookFacts) => readAsGm(who, book) && book.hostIsEntitled
@@ -53,10 +59,9 @@ const write = (who: Who, book: BookFacts) => readAsGm(who, book) && book.hostIsE
 export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
   read,
   readAsGm,
-  enterInn: (who, book) =>
-    read(who, book) &&
-    !book.isShutOut &&
-    (readAsGm(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book))),
+  seat: (who, book) => isMember(who) && (owns(who, book) || book.hasPart),
+  enterInn,
+  sitIn: (who, book) => read(who, book) || enterInn(who, book),
   write,
   editForm: write,
   setPassword: write,

@@ -111,7 +111,7 @@ describe('joining', () => {
     expect(wren).toMatchObject({ bookId: TABLE, bookTitle: 'A Table', can: { leave: true } })
     expect((await world.as('otto').books.read({ id: TABLE })).title).toBe('A Table')
     expect(world.heard.map(said => `${said.name} ${said.channel}`)).toEqual(
-      expect.arrayContaining([`character.joined book:${TABLE}`, `character.ownChanged user:${world.id('otto')}`]),
+      expect.arrayContaining([`character.joined table:${TABLE}`, `character.ownChanged user:${world.id('otto')}`]),
     )
     await world.as('otto').characters.leave({ id: wren.id })
     await expect(world.as('otto').books.read({ id: TABLE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
@@ -151,7 +151,11 @@ describe('joining', () => {
     await realms.ban({ userId: world.id('vex'), reason: 'Louder.' })
     await expect(world.as('vex').books.read({ id: TABLE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
     await expect(world.as('vex').characters.ofBook({ bookId: TABLE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
-    expect(await world.as('vex').characters.read({ id: wren.id })).toMatchObject({ bookTitle: null })
+    // The seat is kept, with the name of its table and the reason.
+    expect(await world.as('vex').characters.read({ id: wren.id })).toMatchObject({
+      bookTitle: 'A Table',
+      bookIsOpen: false,
+    })
     await realms.unban({ userId: world.id('vex') })
     await world.as('vex').characters.remove({ id: wren.id })
   })

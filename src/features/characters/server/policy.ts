@@ -3,7 +3,12 @@ import type { Policy } from '#kit/server/policy.ts'
 import type { CharacterAction } from '../contract.ts'
 
 /** The book of a character, as one caller stands to it. */
-export type BookStanding = { isReadable: boolean; onGmSide: boolean; isOwner: boolean }
+export type BookStanding = {
+  /** May see who sits at its table. */
+  isAtTable: boolean
+  onGmSide: boolean
+  isOwner: boolean
+}
 
 /** What the rules of a character look at, as seen by one caller. */
 export type CharacterFacts = {
@@ -22,12 +27,12 @@ const isMine = (who: Who, { createdBy, parentPlayerId }: CharacterFacts) =>
 const mayChange = (who: Who, character: CharacterFacts) => isMine(who, character) && who?.role !== 'lurker'
 
 export const characterPolicy: Policy<CharacterAction, Who, CharacterFacts> = {
-  read: (who, character) => isMine(who, character) || isAdmin(who) || (character.book?.isReadable ?? false),
+  read: (who, character) => isMine(who, character) || isAdmin(who) || (character.book?.isAtTable ?? false),
   edit: mayChange,
   remove: mayChange,
   /** Where the campaign has burned, an archived character may take a seat again too. */
   attach: (who, character) => mayChange(who, character) && character.bookId === null,
   leave: (who, character) => mayChange(who, character) && character.bookId !== null && !character.archived,
-  archive: (_, { book, archived }) => (book?.isReadable ?? false) && (book?.onGmSide ?? false) && !archived,
+  archive: (_, { book, archived }) => (book?.isAtTable ?? false) && (book?.onGmSide ?? false) && !archived,
   restore: (who, { book, archived }) => archived && book !== null && (book.isOwner || isAdmin(who)),
 }

@@ -71,7 +71,7 @@ type OfBook = {
 /** The characters of a book: the active ones by name, the archived ones by the time of their farewell, newest first. */
 export async function charactersOfBook(asker: Call, { bookId, userId, part, after }: OfBook) {
   const call = await readingAs(asker, bookId, userId)
-  await theBook(call, bookId, 'read')
+  await theBook(call, bookId, 'sitIn')
   const rows = part === 'active' ? await activeRows(call, bookId, after) : await archivedRows(call, bookId, after)
   const { shown, next } = windowOf(rows, WINDOW, row =>
     cursorOf(part === 'active' ? row.name : (row.archivedAt ?? ''), row.id),

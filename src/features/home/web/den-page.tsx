@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSky } from '#features/appearance/web/parts/use-sky.ts'
+import { ShutBooks } from '#features/seats/web/parts/shut-books.tsx'
 import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -34,6 +35,7 @@ export function DenPage() {
       lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. Everything is where you left it.`}
     >
       {me && <RecentTransfers me={me.id} />}
+      <ShutBooks signedIn={Boolean(me)} />
       <div className="den-halves">
         <MyCharacters />
         <div>

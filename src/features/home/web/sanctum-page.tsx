@@ -11,6 +11,7 @@ import { usePdfExport } from '#features/manuscripts/web/parts/use-pdf-export.ts'
 import { UserManagementButton } from '#features/moderation/web/parts/user-management-button.tsx'
 import { useDueQuiz } from '#features/people/web/parts/use-due-quiz.ts'
 import { useOnboarding } from '#features/realms/web/parts/use-onboarding.ts'
+import { ShutBooks } from '#features/seats/web/parts/shut-books.tsx'
 import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
 import { SeedLoreButton } from '#features/transfers/web/parts/seed-lore-button.tsx'
 import { transferBook } from '#features/transfers/web/parts/transfer-book.ts'
@@ -108,6 +109,7 @@ export function SanctumPage() {
       }
     >
       <RecentTransfers me={me.id} />
+      <ShutBooks signedIn={Boolean(me)} />
       {runs && !entitled && (
         <div className="sanctum-waits" role="status">
           <Icon name="game-icons:hourglass" />

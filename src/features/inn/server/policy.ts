@@ -24,10 +24,6 @@ export const boardPolicy: Policy<BoardAction, Actor, BoardFacts> = {
   like: takesPart,
 }
 
-/** What was said in the social room goes with its author's word, or the GM side's. */
+/** What was said in the social room or written on the board goes with its author's word, or the GM side's. */
 export const mayUnsay = (who: Actor, authorId: string, visit: VisitFacts) =>
   takesPart(who) && (who.userId === authorId || innPolicy.moderate(who, visit))
-
-/** What was written on the board goes with its author's word, or an admin's; the GM side has none here. */
-export const mayRemove = (who: Actor, authorId: string) =>
-  takesPart(who) && (who.userId === authorId || who.role === 'admin')

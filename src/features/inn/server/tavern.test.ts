@@ -171,7 +171,11 @@ describe('who reads the board', () => {
     await expect(world.as('vex').inn.chat({ bookId: TABLE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
     expect([await heardBy('vex'), await heardBy('otto')]).toEqual([false, true])
     await setWard('gm-only')
+    // A player’s seat opens the talk as far as the Inn is open.
+    expect([await heardBy('otto'), await heardBy('vex')]).toEqual([true, false])
+    await world.db.update(books).set({ innIsOpen: false }).where(eq(books.id, TABLE))
     await expect(say('otto', 'Hello?')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+    await world.db.update(books).set({ innIsOpen: true }).where(eq(books.id, TABLE))
     await setWard('public')
   })
 

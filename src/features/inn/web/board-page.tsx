@@ -2,7 +2,7 @@ import './board-page.css'
 import './social-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
@@ -27,7 +27,8 @@ export function BoardPage() {
   const board = useQuery(api.board.queryOptions({ input: { bookId } }))
   useChannel(board.data ? `board:${bookId}` : null)
   useChannel(`book:${bookId}`)
-  if (codeOf(board.error)) return <BookMissing error={board.error} />
+  useChannel(`table:${bookId}`)
+  if (codeOf(board.error)) return <BookClosed error={board.error} />
   if (!board.data)
     return (
       <Page title="Campaign board" on="ground">

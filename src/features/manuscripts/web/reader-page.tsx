@@ -4,8 +4,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { books } from '#features/books/contract.ts'
-import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
+import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
@@ -54,6 +54,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
   // Whom one may read as does not depend on whom one reads as.
   const party = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
   useChannel(book.data ? `book:${bookId}` : null)
+  useChannel(book.data ? `table:${bookId}` : null)
   const visits = Boolean(me && book.data && !as)
   useEffect(() => {
     // A visit that could not be noted only leaves a ribbon on a page that was seen before.
@@ -121,7 +122,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
     return () => removeEventListener('keydown', onKey)
   }, [jump, seek, mark])
 
-  if (book.isError && !(book.data && stumbled(book.error))) return <BookMissing error={book.error} />
+  if (book.isError && !(book.data && stumbled(book.error))) return <BookClosed error={book.error} />
   // Whether the book is there at all is answered by the book, whichever of the answers comes first.
   const lacksPages = [outline, prologue].some(one => one.isError && !(one.data && stumbled(one.error)))
   if (lacksPages && !book.isPending)

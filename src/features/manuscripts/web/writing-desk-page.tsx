@@ -4,8 +4,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { BookView, books } from '#features/books/contract.ts'
-import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import type { characters } from '#features/characters/contract.ts'
+import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { apiOf, codeOf, wordsOf } from '#kit/web/api.ts'
 import { ask } from '#kit/web/ask.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
@@ -46,13 +46,14 @@ export function WritingDeskPage() {
   const me = useMe()
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
   useChannel(book.data ? `book:${bookId}` : null)
+  useChannel(book.data ? `table:${bookId}` : null)
   if (['BOOK_NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(book.error) ?? ''))
     return (
       <Page title="Writing Desk">
         <EmptyState icon="game-icons:bookshelf" title="No valid book context found. Cannot load editor." />
       </Page>
     )
-  if (book.isError) return <BookMissing error={book.error} />
+  if (book.isError) return <BookClosed error={book.error} />
   if (!book.data || !me)
     return (
       <Page title="Writing Desk">

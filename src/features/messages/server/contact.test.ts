@@ -34,6 +34,20 @@ test('anybody signed in writes to a listed GM, whatever the privacy level, and i
     lastMessage: { content: 'Is there a free chair on Saturday?' },
     unreadCount: 1,
   })
+  const place = { context: 'private' as const, conversationId }
+  const answer = (who: 'mira' | 'vex', content: string) =>
+    world.as(who).messages.send({ ...place, id: newId(), content })
+  expect((await answer('mira', 'There is.')).content).toBe('There is.')
+  expect((await answer('vex', 'Then I come.')).content).toBe('Then I come.')
+})
+
+test('whoever is banned from the domain, or has blocked the GM, does not contact them', async () => {
+  await world.as('mira').realms.ban({ userId: world.id('vex'), reason: 'Loud.' })
+  await expect(contact('Hello?')).rejects.toMatchObject({ code: 'MESSAGE_BLOCKED' })
+  await world.as('mira').realms.unban({ userId: world.id('vex') })
+  await world.as('vex').people.block({ userId: world.id('mira') })
+  await expect(contact('Hello?')).rejects.toMatchObject({ code: 'MESSAGE_TO_BLOCKED' })
+  await world.as('vex').people.unblock({ userId: world.id('mira') })
 })
 
 test('what she shows has no e-mail address; who is not listed is nobody', async () => {

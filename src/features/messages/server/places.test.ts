@@ -209,6 +209,24 @@ describe('as whom one speaks', () => {
 })
 
 describe('taking back', () => {
+  test('in the talk of a book the GM side takes others’ words back, in that of the house it does not', async () => {
+    const bookId = world.id('lantern')
+    for (const context of ['campaign', 'inn'] as const) {
+      const { id: messageId } = await world
+        .as('otto')
+        .messages.send({ context, bookId, id: newId(), content: 'Too much said.' })
+      await expect(world.as('pell').messages.remove({ messageId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+      const seen = (await world.as('lio').messages.list({ context, bookId })).messages.find(
+        ({ id }) => id === messageId,
+      )
+      expect(seen?.can.remove).toBe(true)
+      expect((await world.as('mira').messages.place({ context, bookId })).can.moderate).toBe(true)
+      await world.as('mira').messages.remove({ messageId })
+    }
+    const { id: messageId } = await say('otto', tavern, 'Not hers.')
+    await expect(world.as('mira').messages.remove({ messageId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
   test('what was said in a chat goes with its author’s word or an admin’s', async () => {
     const [one, other] = [await say('vex', tavern, 'One.'), await say('vex', tavern, 'Two.')]
     await expect(world.as('otto').messages.remove({ messageId: one.id })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })

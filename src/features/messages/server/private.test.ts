@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { blocks } from '#features/people/server/tables.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
-import { openDb } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { conversationIdOf } from './service/the-conversation.ts'
 import { conversations, messages } from './tables.ts'
@@ -151,89 +149,6 @@ describe('a conversation', () => {
     expect(left).toMatchObject([{ deleted: true, content: '', can: { remove: false } }])
     expect(await listed('mira')).toMatchObject([{ lastMessage: { deleted: true, content: '' } }])
     expect(JSON.stringify(await world.db.select().from(messages))).not.toContain('regret')
-  })
-})
-
-describe('permission', () => {
-  const refused = (reason: string) => ({ allowed: false, reason })
-
-  test('the circle: one’s table, the lorekeepers of one’s GM, the Ogre; nobody else', async () => {
-    for (const who of ['otto', 'pell', 'lio', 'sol'] as const)
-      expect(await permission(who, 'mira')).toEqual({ allowed: true, reason: null })
-    expect(await permission('lio', 'otto')).toEqual({ allowed: true, reason: null })
-    const reason = 'User only accepts messages from their circle (GM and fellow companions)'
-    expect(await permission('vex', 'mira')).toEqual(refused(reason))
-    await expect(write('vex', 'mira', 'Hello?')).rejects.toMatchObject({ code: 'MESSAGE_CIRCLE_ONLY', message: reason })
-    expect(await world.db.select().from(messages)).toEqual([])
-  })
-
-  test('private: whom the recipient wrote to first', async () => {
-    await setting('mira', { chatPrivacy: 'private' })
-    const reason = 'User only accepts messages from people they contact first'
-    await expect(write('otto', 'mira', 'Hello?')).rejects.toMatchObject({ message: reason })
-    await write('mira', 'otto', 'Hello.')
-    expect((await write('otto', 'mira', 'Hello!')).content).toBe('Hello!')
-    await setting('mira', { chatPrivacy: 'global' })
-    await write('pell', 'mira', 'I was first.')
-    await write('mira', 'pell', 'You were.')
-    await setting('mira', { chatPrivacy: 'private' })
-    expect(await permission('pell', 'mira')).toEqual(refused(reason))
-  })
-
-  test('open follows direct messages; a level of no list refuses; global lets everybody in', async () => {
-    await setting('mira', { chatPrivacy: 'open' })
-    expect((await write('vex', 'mira', 'A stranger.')).content).toBe('A stranger.')
-    await setting('mira', { directMessages: 'private' })
-    await expect(write('vex', 'mira', 'Again.')).rejects.toMatchObject({ message: 'Messages disabled' })
-    await setting('mira', { chatPrivacy: 'sealed' })
-    await expect(write('otto', 'mira', 'Hm?')).rejects.toMatchObject({ message: 'Unknown privacy setting' })
-    await setting('mira', { chatPrivacy: 'global' })
-    expect(await permission('vex', 'mira')).toEqual({ allowed: true, reason: null })
-  })
-
-  test('a block holds whatever the level, from the next message on, and its end does too', async () => {
-    await setting('mira', { chatPrivacy: 'global' })
-    await write('otto', 'mira', 'One.')
-    const settings = await world.as('mira').people.block({ userId: world.id('otto') })
-    expect(settings.blockedUsers).toMatchObject([{ id: world.id('otto') }])
-    const reason = 'You are blocked by this user'
-    await expect(write('otto', 'mira', 'Two.')).rejects.toMatchObject({ code: 'MESSAGE_BLOCKED', message: reason })
-    expect(await permission('otto', 'mira')).toEqual(refused(reason))
-    expect(
-      world.heard.some(({ channel, name }) => name.startsWith('person.') && channel.includes(world.id('otto'))),
-    ).toBe(false)
-    expect(await listed('mira')).toMatchObject([{ isBlocked: true }])
-    expect(await listed('otto')).toMatchObject([{ isBlocked: false }])
-    await world.as('mira').people.unblock({ userId: world.id('otto') })
-    expect((await write('otto', 'mira', 'Three.')).content).toBe('Three.')
-    await expect(world.as('mira').people.block({ userId: world.id('mira') })).rejects.toMatchObject({
-      code: 'BLOCK_SELF',
-    })
-  })
-
-  test('a character speaks to the people of its campaign', async () => {
-    const characterId = world.id('brannoc')
-    expect((await write('otto', 'pell', 'Ranger here.', { characterId })).sender).toMatchObject({
-      type: 'character',
-      name: 'Brannoc Tolle',
-      characterId,
-    })
-    await setting('vex', { chatPrivacy: 'global' })
-    const reason = 'User only accepts messages from campaign members'
-    await expect(write('otto', 'vex', 'Ranger here.', { characterId })).rejects.toMatchObject({ message: reason })
-    expect(await world.as('otto').messages.permission({ userId: world.id('vex'), characterId })).toEqual(
-      refused(reason),
-    )
-    await expect(write('pell', 'mira', 'As Brannoc.', { characterId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    const { identities } = await world.as('otto').messages.place(privately('otto', 'vex'))
-    expect(identities.map(({ type }) => type)).toEqual(['player'])
-  })
-
-  test('a check that cannot be made refuses', async () => {
-    const pool = new Pool({ host: '127.0.0.1', port: 1, max: 1 })
-    const { reason } = await world.as('otto', { db: openDb(pool) }).messages.permission({ userId: world.id('mira') })
-    expect(reason).toBe('Permission check failed')
-    await pool.end()
   })
 })
 

@@ -7,36 +7,50 @@ import { CONTEXTS, type PermissionFacts, refusalOf, systemMessageArrives, voices
 const anyFacts: fc.Arbitrary<PermissionFacts> = fc.record({
   isOfficial: fc.boolean(),
   isBlocked: fc.boolean(),
+  hasBlocked: fc.boolean(),
   speaksFromElsewhere: fc.boolean(),
   privacyLevel: fc.oneof(fc.constantFrom(...CHAT_PRIVACIES), fc.string()),
   directMessages: fc.constantFrom(...DIRECT_MESSAGES),
   isInCircle: fc.boolean(),
-  wasContactedFirst: fc.boolean(),
+  isBegun: fc.boolean(),
 })
 const always = (rule: (facts: PermissionFacts) => unknown) =>
   fc.assert(fc.property(anyFacts, facts => rule(facts) !== false))
 const ofPerson = (facts: PermissionFacts, change: Partial<PermissionFacts> = {}) =>
-  refusalOf({ ...facts, isOfficial: false, isBlocked: false, speaksFromElsewhere: false, ...change })
+  refusalOf({
+    ...facts,
+    isOfficial: false,
+    isBlocked: false,
+    hasBlocked: false,
+    speaksFromElsewhere: false,
+    isBegun: false,
+    ...change,
+  })
 
 describe('who may write privately', () => {
   test('an official message always arrives', () => {
     always(facts => refusalOf({ ...facts, isOfficial: true }) === null)
   })
 
-  test('a block stands before every level, and a character from elsewhere behind it alone', () => {
+  test('a block of either side stands before everything, and a character from elsewhere behind it alone', () => {
     always(facts => {
-      expect(refusalOf({ ...facts, isOfficial: false, isBlocked: true })).toBe('MESSAGE_BLOCKED')
-      expect(ofPerson(facts, { speaksFromElsewhere: true })).toBe('MESSAGE_CAMPAIGN_ONLY')
+      const blocked = { ...facts, isOfficial: false, isBlocked: true }
+      expect(refusalOf({ ...blocked, hasBlocked: false })).toBe('MESSAGE_BLOCKED')
+      expect(refusalOf({ ...facts, isOfficial: false, hasBlocked: true })).toBe('MESSAGE_TO_BLOCKED')
+      const { isBegun } = facts
+      expect(ofPerson(facts, { speaksFromElsewhere: true, isBegun })).toBe('MESSAGE_CAMPAIGN_ONLY')
     })
+  })
+
+  test('a conversation that has begun goes on for both, whatever the levels say now', () => {
+    always(facts => ofPerson(facts, { isBegun: true }) === null)
   })
 
   test('each level looks at its own fact, and at no other', () => {
     always(facts => {
       expect(ofPerson(facts, { privacyLevel: 'global' })).toBeNull()
       expect(ofPerson(facts, { privacyLevel: 'my-circle' })).toBe(facts.isInCircle ? null : 'MESSAGE_CIRCLE_ONLY')
-      expect(ofPerson(facts, { privacyLevel: 'private' })).toBe(
-        facts.wasContactedFirst ? null : 'MESSAGE_CONTACTS_ONLY',
-      )
+      expect(ofPerson(facts, { privacyLevel: 'private' })).toBe('MESSAGE_CONTACTS_ONLY')
       expect(ofPerson(facts, { privacyLevel: 'open' })).toBe(
         facts.directMessages === 'open' ? null : 'MESSAGES_DISABLED',
       )

@@ -12,6 +12,11 @@ function staleConversations(_: unknown, queries: QueryClient) {
 /** As whom one may speak follows one's characters and the book. */
 const stalePlaces = (_: unknown, queries: QueryClient) => void queries.invalidateQueries({ queryKey: api.place.key() })
 
+/** Whose words one may take away, too, where one's part in a book has changed. */
+function staleTalk(_: unknown, queries: QueryClient) {
+  for (const answer of [api.place, api.list]) void queries.invalidateQueries({ queryKey: answer.key() })
+}
+
 export const messageReactions: LiveReactions = {
   'message.said': ({ message }: { message: HeardMessage }, queries) => {
     hearMessage(queries, message)
@@ -25,8 +30,8 @@ export const messageReactions: LiveReactions = {
   'conversation.read': staleConversations,
   'person.chatSettingsChanged': staleConversations,
   'book.changed': stalePlaces,
-  'book.membershipChanged': stalePlaces,
-  'book.handedOn': stalePlaces,
+  'book.membershipChanged': staleTalk,
+  'book.handedOn': staleTalk,
   'character.ownChanged': stalePlaces,
   'character.ownArchived': stalePlaces,
 }

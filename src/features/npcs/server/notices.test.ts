@@ -53,7 +53,7 @@ test('it is for those who may see the book: when it was revealed, and when they 
   const wardIs = (ward: string) =>
     world.db
       .update(books)
-      .set({ ward })
+      .set({ ward, innIsOpen: ward === 'party' })
       .where(eq(books.id, world.id('lantern')))
   await reveal()
   await wardIs('gm-only')

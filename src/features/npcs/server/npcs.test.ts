@@ -130,7 +130,7 @@ describe('behind the veil', () => {
     await world.as('lio').npcs.setVeil({ id, veil: false })
     await world.as('lio').npcs.setVeil({ id, veil: false })
     expect(world.heard.filter(({ name }) => name.startsWith('npc.'))).toEqual([
-      { name: 'npc.revealed', channel: `book:${TABLE}`, payload: { bookId: TABLE, npcId: id } },
+      { name: 'npc.revealed', channel: `table:${TABLE}`, payload: { bookId: TABLE, npcId: id } },
     ])
     const { veil, updatedAt, ...rest } = (await row()) ?? {}
     expect({ ...before, veil, updatedAt }).toEqual({ ...rest, veil: false, updatedAt })

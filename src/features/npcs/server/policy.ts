@@ -4,7 +4,7 @@ import type { NpcAction } from '../contract.ts'
 
 /** A book's gallery, as one caller stands to it. */
 export type GalleryStanding = {
-  /** May see the book. */
+  /** May read the book, or sits at its table. */
   isReader: boolean
   /** Stands on the GM side of the book, admin among them. */
   onGmSide: boolean

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { books } from '#features/books/contract.ts'
-import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
@@ -17,7 +17,7 @@ export function FacesPage() {
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
   // An id that is none answers as a book that is not there.
   const code = codeOf(gallery.list.error)
-  if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookMissing error={gallery.list.error} />
+  if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookClosed error={gallery.list.error} />
   const actions = (
     <>
       {gallery.mayAdd && (

@@ -123,7 +123,7 @@ function GmCard({ gm }: { gm: ListedGmView }) {
         <Button size="small" look="primary" onClick={() => void openModal('contact-gm', { userId: gm.id })}>
           Contact
         </Button>{' '}
-        <ButtonLink href={gm.address} target="_blank" rel="noopener" size="small">
+        <ButtonLink href={`${gm.address}/hub`} target="_blank" rel="noopener" size="small">
           Visit
         </ButtonLink>
       </div>

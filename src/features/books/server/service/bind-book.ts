@@ -8,7 +8,8 @@ import type { BookForm, ChangedBook, NewBook } from '../../contract.ts'
 import { bookCreated } from '../../events.ts'
 import { books } from '../tables.ts'
 import { coverUrl, knownLooks } from './book-view.ts'
-import { changed, shutOut } from './change.ts'
+import { shutOut } from './change.ts'
+import { changedAccess } from './opening.ts'
 import { freePasswords, orTaken, passwordOf, withChosenPassword } from './passwords.ts'
 import { type HeldHost, holdSlots, takeSlot } from './slots.ts'
 import { theBook } from './the-book.ts'
@@ -81,7 +82,7 @@ export async function updateBook(call: Call, { id, expectedUpdatedAt, ...fields 
       if (fields.ward === 'private' && book.ward !== 'private') throw fault('BAD_REQUEST')
       const access = [fields.ward, fields.innWard, fields.innIsOpen]
       const mayShutOut = access.some((now, i) => now !== [book.ward, book.innWard, book.innIsOpen][i])
-      return { ...(await changed(tx, book, fields)), mayShutOut }
+      return { ...(await changedAccess(tx, book, fields)), mayShutOut }
     })
   const isChosen = fields.campaignPassword !== (await passwordOf(call, id))
   const saved = isChosen ? await withChosenPassword(call, save) : await orTaken(save())

@@ -1,3 +1,4 @@
+import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
 import type { Call } from '#kit/server/call.ts'
 import { INTRO_PAGES } from '#lexicon/books.ts'
 import {
@@ -38,7 +39,11 @@ export function cardOf(call: Call, book: BookRow): BookCardView {
     coverUrl: coverUrl(book.coverKey),
     ...knownLooks(book),
     ward: book.ward,
-    gm: { id: book.hostedBy, name: book.gmName },
+    gm: {
+      id: book.hostedBy,
+      name: book.gmName,
+      hub: book.gmDomain && `${addressOfRealm(call, book.gmDomain)}/hub`,
+    },
     createdAt: book.createdAt,
     updatedAt: book.updatedAt,
     can: canWith(call, book),

@@ -5,10 +5,10 @@ import { forgetFilesOf } from '#features/media/server/service.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
-import { bookBurned, ownBookBurned } from '../../events.ts'
+import { bookBurned, membershipChanged, ownBookBurned } from '../../events.ts'
 import { isBurnPhrase } from '../../rules.ts'
 import { bookMembers, books } from '../tables.ts'
-import { shutOut } from './change.ts'
+import { shutOut, tellSeats } from './change.ts'
 import { tellGone } from './notices.ts'
 import { readable, theBook } from './the-book.ts'
 
@@ -17,6 +17,7 @@ export async function burnBook(call: Call, { id, phrase }: { id: string; phrase:
   const title = await inTransaction(call, async tx => {
     const book = await theBook(tx, id, 'burn', { refusal: 'BOOK_BURN_REFUSED', lock: true })
     if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
+    await tellSeats(tx, id)
     await tx.db.delete(books).where(eq(books.id, id))
     await forgetFilesOf(tx, id)
     await forgetNotices(tx, { within: id })
@@ -56,6 +57,7 @@ export async function burnAllOf(tx: Call, hostedBy: string): Promise<string[]> {
     await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title, hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy })
+    for (const userId of readers.get(id) ?? []) announce(tx, membershipChanged, { bookId: id, userId })
     // A private book is its owner's alone to know of.
     await tellGone(tx, { to: readers.get(id) ?? [], bookId: id, title: ward === 'private' ? null : title })
   }

@@ -1,9 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { bookChanged, ownBookChanged } from '../../events.ts'
-import { books } from '../tables.ts'
+import { bookChanged, membershipChanged, ownBookChanged } from '../../events.ts'
+import { bookMembers, books } from '../tables.ts'
 
 type Change = Partial<typeof books.$inferInsert>
+
+/** What a seat shows of its book, and what decides whether it may be read. */
+const OF_SEATS: (keyof Change)[] = [
+  'title',
+  'coverKey',
+  'bookTheme',
+  'iconFlavor',
+  'ward',
+  'innIsOpen',
+  'innWard',
+  'hostedBy',
+]
+
+/** Tells everybody with a seat, each on the own channel: who may not read the book does not hear the book's. */
+export async function tellSeats(tx: Call, bookId: string) {
+  const members = await tx.db
+    .selectDistinct({ userId: bookMembers.userId })
+    .from(bookMembers)
+    .where(eq(bookMembers.bookId, bookId))
+  for (const { userId } of members) announce(tx, membershipChanged, { bookId, userId })
+}
 
 /**
  * Writes these fields and the marks of the change, and tells of it. Two changes never carry the same `updatedAt`: it is
@@ -18,11 +39,12 @@ export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy
     .returning({ updatedAt: books.updatedAt })
   announce(tx, bookChanged, { bookId: id })
   announce(tx, ownBookChanged, { bookId: id, hostedBy })
+  if (OF_SEATS.some(field => field in fields)) await tellSeats(tx, id)
   return { updatedAt: row?.updatedAt ?? tx.now }
 }
 
-/** The channels of one book: its own, its Inn’s, its board’s, and those of the chats about them. */
-const CHANNELS = ['book', 'inn', 'board', 'campaign-chat', 'inn-chat'] as const
+/** The channels of one book: its own, its table’s, its Inn’s, its board’s, and those of the chats about them. */
+const CHANNELS = ['book', 'table', 'inn', 'board', 'campaign-chat', 'inn-chat'] as const
 export const channelsOf = (bookId: string) => CHANNELS.map(channel => `${channel}:${bookId}`)
 
 /** Asks the rules again for everybody who listens to the book; whoever lost the right hears nothing more. */

@@ -1,6 +1,7 @@
 import { type Describe, described } from '#features/notices/server/service/describe.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
+import { readableBooks } from './people-of-book.ts'
 
 /** Tells those with a seat in a book that it went with its Game Master's account. `title` is null where they may not know it. */
 export const tellGone = (tx: Call, { to, bookId, title }: { to: string[]; bookId: string; title: string | null }) =>
@@ -12,4 +13,16 @@ const gone: Describe = async (_call, rows) =>
     return { text: `${which} is gone: its Game Master has deleted their account.`, href: '/dashboard' }
   })
 
-export const bookNotices = { 'book-gone': gone }
+/** That a book may be read from now on, to those who may read it still. */
+const opened: Describe = async (call, rows) => {
+  const books = await readableBooks(
+    call,
+    rows.map(row => row.about),
+  )
+  return described(rows, ({ about }) => {
+    const book = books.get(about)
+    return book ? { text: `${book.title} is open to you now.`, href: `/campaigns/${about}/story` } : null
+  })
+}
+
+export const bookNotices = { 'book-gone': gone, 'book-opened': opened }

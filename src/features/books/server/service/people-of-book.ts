@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actorsByIds } from '#features/accounts/server/service/actor.ts'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { bookPolicy } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
-import { bookRows, readable } from './the-book.ts'
+import { bookRows, here } from './the-book.ts'
 
 /**
  * Whom to tell of something in a book: those with a part in it who may do this with it at this moment, by the same rule
@@ -14,7 +14,7 @@ import { bookRows, readable } from './the-book.ts'
 export async function peopleWho(
   call: Call,
   bookId: string,
-  action: 'read' | 'readAsGm' | 'takeEdition',
+  action: 'read' | 'readAsGm' | 'takeEdition' | 'seat' | 'sitIn',
 ): Promise<string[]> {
   const [book] = await call.db
     .select({ hostedBy: books.hostedBy, ward: books.ward, innIsOpen: books.innIsOpen, innWard: books.innWard })
@@ -28,8 +28,9 @@ export async function peopleWho(
     const own = members.filter(member => member.userId === userId)
     const isShutOut = own.some(member => member.isShutOut)
     const parts = isShutOut ? [] : own.map(({ part }) => part)
-    const hasPart = userId === book.hostedBy || parts.length > 0
-    return hasPart && bookPolicy[action](person, { ...facts, parts, isShutOut }) ? [userId] : []
+    const hasPart = own.length > 0
+    const isMeant = userId === book.hostedBy || parts.length > 0
+    return isMeant && bookPolicy[action](person, { ...facts, parts, hasPart, isShutOut }) ? [userId] : []
   })
 }
 
@@ -38,17 +39,20 @@ const membersOf = (call: Call, bookId: string, hostId: string) =>
     .select({
       userId: bookMembers.userId,
       part: sql<MemberPart>`${bookMembers.part}`,
-      isShutOut: sql<boolean>`${realmBans.id} is not null`,
+      isShutOut: isBannedBy(hostId, sql`${bookMembers}.user_id`),
     })
     .from(bookMembers)
-    .leftJoin(subdomains, eq(subdomains.ownerId, hostId))
-    .leftJoin(realmBans, and(eq(realmBans.realmId, subdomains.id), eq(realmBans.userId, bookMembers.userId)))
     .where(eq(bookMembers.bookId, bookId))
 
-/** The books among these that the caller may see, as the rules look at them. */
-export async function readableBooks(call: Call, ids: readonly (string | null)[]) {
+/** The books among these that the caller may read, or whose table they may sit at, as the rules look at them. */
+export async function readableBooks(
+  call: Call,
+  ids: readonly (string | null)[],
+  action: 'read' | 'seat' | 'sitIn' = 'read',
+) {
   const wanted = [...new Set(ids.filter(id => id !== null))]
   if (wanted.length === 0) return new Map<string, never>()
-  const rows = await bookRows(call).where(and(inArray(books.id, wanted), readable(call)))
-  return new Map(rows.map(row => [row.id, { ...row, hostIsEntitled: false }]))
+  const rows = await bookRows(call).where(and(inArray(books.id, wanted), here(call)))
+  const seen = rows.map(row => ({ ...row, hostIsEntitled: false }))
+  return new Map(seen.filter(row => bookPolicy[action](call.actor, row)).map(row => [row.id, row]))
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -26,8 +26,7 @@ export const standingColumns = (userId: SQL) => ({
   innWard: books.innWard,
   everyPart: sql`array(select ${bookMembers.part} from ${bookMembers}
     where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${userId})`,
-  isBannedByHost: sql`exists (select 1 from ${realmBans} join ${subdomains} on ${subdomains.id} = ${realmBans.realmId}
-    where ${realmBans.userId} = ${userId} and ${subdomains.ownerId} = ${books.hostedBy})`,
+  isBannedByHost: isBannedBy(books.hostedBy, userId),
 })
 
 /**
@@ -38,8 +37,9 @@ export function bookToRead({ actor, realm }: Call, row: StandingRow | undefined)
   if (!row || (realm && row.hostedBy !== realm.gmId)) throw fault('BOOK_NOT_FOUND')
   const { id, hostedBy, ward, innIsOpen, innWard, everyPart } = row
   const isShutOut = actor !== null && actor.role !== 'admin' && row.isBannedByHost
+  const hasPart = actor !== null && everyPart.length > 0
   const parts = actor && !isShutOut ? everyPart : []
-  const book = { id, hostedBy, ward, innIsOpen, innWard, parts, isShutOut, hostIsEntitled: false }
+  const book = { id, hostedBy, ward, innIsOpen, innWard, parts, hasPart, isShutOut, hostIsEntitled: false }
   if (!bookPolicy.read(actor, book)) throw fault('BOOK_NOT_FOUND')
   return book
 }

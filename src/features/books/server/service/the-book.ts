@@ -2,14 +2,14 @@ import { and, desc, eq, exists, getTableColumns, inArray, or, type SQL, sql } fr
 import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { entitledAmong } from '#features/entitlements/server/service.ts'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
+import { subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
 import { inPlan } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { Can } from '#kit/shared/abilities.ts'
-import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
+import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { type ErrorCode, fault } from '#lexicon/errors.ts'
-import type { BookAction } from '../../contract.ts'
 import { type BookFacts, bookPolicy, isGmSide, WAITING } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
 
@@ -17,10 +17,7 @@ const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
 
 /** Whether the host has banned the caller from the own domain: then no part in a book of that host counts. */
 export const shutOutOf = (actor: Actor | null): SQL<boolean> =>
-  actor && actor.role !== 'admin'
-    ? sql<boolean>`exists (select 1 from ${realmBans} join ${subdomains} on ${subdomains.id} = ${realmBans.realmId}
-        where ${realmBans.userId} = ${actor.userId} and ${subdomains.ownerId} = ${books.hostedBy})`
-    : sql<boolean>`false`
+  actor && actor.role !== 'admin' ? isBannedBy(books.hostedBy, actor.userId) : sql<boolean>`false`
 
 const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
   actor
@@ -28,13 +25,28 @@ const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
         where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId} and not ${shutOutOf(actor)})`
     : sql<MemberPart[]>`array[]::text[]`
 
+const hasPart = (actor: Actor | null): SQL<boolean> =>
+  actor
+    ? sql<boolean>`exists (select 1 from ${bookMembers}
+        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId})`
+    : sql<boolean>`false`
+
+/** The host's domain, as far as the caller would be let in: one that is not private, or one at whose tables they sit. */
+const openDomain = (actor: Actor | null): SQL<string | null> =>
+  sql<string | null>`(select place.name from ${subdomains} as place
+    where place.owner_id = ${books.hostedBy} and place.is_active and not ${shutOutOf(actor)}
+      and (place.domain_visibility <> 'private' or ${hasPart(actor)}
+        or ${actor?.role === 'admin'} or place.owner_id = ${actor?.userId ?? null}))`
+
 /** Every column of a book but its password, the host's public name, and how the caller stands to it. */
 const bookColumns = (call: Call) => ({
   ...openColumns,
   ward: sql<Ward>`${books.ward}`,
   innWard: sql<InnWard>`${books.innWard}`,
   gmName: users.name,
+  gmDomain: openDomain(call.actor),
   parts: partsOf(call.actor),
+  hasPart: hasPart(call.actor),
   isShutOut: shutOutOf(call.actor),
 })
 
@@ -52,17 +64,21 @@ const plays = (actor: Actor, ...parts: MemberPart[]) =>
       and ${inArray(bookMembers.part, parts)} and not ${shutOutOf(actor)})`,
   )
 
+/** On a GM's domain stand only that GM's books. */
+export const here = ({ realm }: Pick<Call, 'realm'>): SQL | undefined =>
+  realm ? eq(books.hostedBy, realm.gmId) : undefined
+
 /** Written as the indexes of the open books are, so that they serve whatever else is asked. */
 const isOpen = sql`${books.ward} = 'public'`
 
 /** The SQL twin of the rule `read`: only books that the caller may see, and on a GM's domain only that GM's. */
 export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
-  const here = realm ? eq(books.hostedBy, realm.gmId) : undefined
+  const standsHere = here({ realm })
   if (actor?.role === 'banned') return sql`false`
-  if (actor?.role === 'admin') return here
-  if (!actor || actor.role === 'lurker') return and(here, isOpen)
+  if (actor?.role === 'admin') return standsHere
+  if (!actor || actor.role === 'lurker') return and(standsHere, isOpen)
   return and(
-    here,
+    standsHere,
     or(
       isOpen,
       eq(books.hostedBy, actor.userId),
@@ -70,6 +86,15 @@ export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
       and(eq(books.ward, 'party'), plays(actor, 'player')),
     ),
   )
+}
+
+/** The SQL twin of the rule `sitIn`: the books that the caller may read, and those whose Inn lets the caller in. */
+export function sittable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
+  const read = readable({ actor, realm })
+  if (!actor || ['banned', 'admin', 'lurker'].includes(actor.role)) return read
+  const innIsOpen = and(books.innIsOpen, inArray(books.innWard, ['open', 'party']))
+  const enters = or(plays(actor, 'co-creator', 'lorekeeper'), and(innIsOpen, plays(actor, 'player')))
+  return or(read, and(here({ realm }), enters))
 }
 
 type Seen = Pick<BookFacts, 'hostedBy' | 'parts'>
@@ -89,9 +114,13 @@ type Options = {
   lock?: boolean
 }
 
+/** What somebody may do with a book that they may not read. */
+const UNREAD: readonly BookAction[] = ['seat', 'sitIn']
+
 /**
  * The only way to a book: by somebody, for something. A book that the caller may not read answers BOOK_NOT_FOUND, as one
- * that does not exist; one that is refused says so; what waits for the host's plan answers WRITING_WAITS.
+ * that does not exist, unless it is the table alone that is asked for; one that is refused says so; what waits for the
+ * host's plan answers WRITING_WAITS.
  */
 export async function theBook(
   call: Call,
@@ -99,22 +128,22 @@ export async function theBook(
   action: BookAction,
   { refusal, lock }: Options = {},
 ): Promise<BookRow> {
-  const query = bookRows(call).where(
-    and(eq(books.id, id), call.realm ? eq(books.hostedBy, call.realm.gmId) : undefined),
-  )
+  const query = bookRows(call).where(and(eq(books.id, id), here(call)))
   const [plain] = lock ? await query.for('update', { of: books }) : await query
   if (!plain) throw fault('BOOK_NOT_FOUND')
   const [book] = await withEntitlement(call, [plain])
-  if (!book || !bookPolicy.read(call.actor, book)) throw fault('BOOK_NOT_FOUND')
+  if (!book || !bookPolicy[UNREAD.includes(action) ? action : 'read'](call.actor, book)) throw fault('BOOK_NOT_FOUND')
   if (bookPolicy[action](call.actor, book)) return book
   const waits = WAITING.includes(action) && bookPolicy[action](call.actor, { ...book, hostIsEntitled: true })
   throw waits ? fault('WRITING_WAITS') : refusal ? fault(refusal) : fault('NOT_ALLOWED', { action })
 }
 
-/** The book if the caller may see it, else null: for channels and files, where a refusal needs no reason. */
-export async function mayRead(call: Call, id: string): Promise<PlainRow | null> {
-  const [row] = await bookRows(call).where(and(eq(books.id, id), readable(call)))
-  return row ?? null
+/** The book if the caller may do this with it, else null: for channels and files, where a refusal needs no reason. */
+export async function bookIf(call: Call, id: string, ...actions: BookAction[]): Promise<BookRow | null> {
+  const [row] = await bookRows(call).where(and(eq(books.id, id), here(call)))
+  // Nothing that is asked in this way waits for the host's plan.
+  const book = row && { ...row, hostIsEntitled: false }
+  return book && actions.some(action => bookPolicy[action](call.actor, book)) ? book : null
 }
 
 /** What the caller may do with a book: the `can` of a view. */
@@ -147,6 +176,14 @@ export function newestRows(call: Call, wanted: SQL | undefined, most: number) {
     .limit(inPlan(most))
   if (!actor || actor.role === 'admin') return rows.where(and(readable(call), wanted))
   return rows.where(inArray(books.id, unionAll(among(isOpen), among(isTheirs(actor)))))
+}
+
+/** The books in which the caller has a seat, whether they may be read now or not; the newest first. */
+export async function seatRows(call: Call): Promise<BookRow[]> {
+  const rows = await bookRows(call)
+    .where(and(isTheirs(theActor(call)), here(call)))
+    .orderBy(desc(books.createdAt), desc(books.id))
+  return rows.map(row => ({ ...row, hostIsEntitled: false })).filter(row => bookPolicy.seat(call.actor, row))
 }
 
 /** The books that the caller hosts, helps with or plays in; the newest first. */

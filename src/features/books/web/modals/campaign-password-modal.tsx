@@ -19,8 +19,14 @@ const faultOf = (error: unknown) =>
     ? wordsOf(error, 'Failed to update password. Please try again.')
     : 'Failed to update password. Please try again.'
 
+type Props = {
+  book: { id: string; title: string }
+  /** What follows when the password is given away. */
+  onCopied?: () => void
+}
+
 /** The password of a campaign, to its GM side: the current one to copy, a new one to set. */
-export function CampaignPasswordModal({ book, dismiss }: { book: { id: string; title: string } } & Asked<boolean>) {
+export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Asked<boolean>) {
   const queries = useQueryClient()
   const [next, setNext] = useState('')
   const stored = useQuery({ ...api.password.queryOptions({ input: { id: book.id } }), staleTime: 0 })
@@ -62,7 +68,10 @@ export function CampaignPasswordModal({ book, dismiss }: { book: { id: string; t
             <Button
               size="small"
               icon="ph:copy"
-              onClick={() => void copyText(stored.data.campaignPassword, 'Failed to copy password')}
+              onClick={() => {
+                void copyText(stored.data.campaignPassword, 'Failed to copy password')
+                onCopied?.()
+              }}
             >
               Copy
             </Button>

@@ -46,7 +46,7 @@ const aboutCharacters: Describe = async (call, rows) => {
   return described(rows, ({ kind, about, within }) => {
     const one = of.get(about)
     if (!one?.bookId || one.bookId !== within) return null
-    const title = one.book?.isReadable ? one.book.title : null
+    const title = one.book?.isNamed ? one.book.title : null
     if (kind === 'character-archived')
       return one.archived
         ? {

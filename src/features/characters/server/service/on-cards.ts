@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readable } from '#features/books/server/service/the-book.ts'
+import { sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
@@ -23,7 +23,7 @@ const ROOM = 24
 function readableCharacter(call: Call): SQL {
   const { actor } = call
   if (actor?.role === 'admin') return sql`true`
-  const inReach = sql`exists (select 1 from ${books} where ${books.id} = ${characters.bookId} and ${readable(call)})`
+  const inReach = sql`exists (select 1 from ${books} where ${books.id} = ${characters.bookId} and ${sittable(call)})`
   if (!actor || actor.role === 'banned') return inReach
   const mine = sql`${actor.userId} in (${characters.parentPlayerId}, ${characters.createdBy})`
   return sql`(${mine} or ${inReach})`

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { knownLooks } from '#features/books/server/service/book-view.ts'
-import { bookRows, canWith, onGmSide, readable } from '#features/books/server/service/the-book.ts'
+import { bookRows, canWith, here, onGmSide } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
@@ -12,27 +12,42 @@ import { type BookStanding, characterPolicy } from '../policy.ts'
 import { characters } from '../tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect
-type SeenBook = BookStanding & { title: string; iconFlavor: FlavorId }
+type SeenBook = BookStanding & {
+  title: string
+  iconFlavor: FlavorId
+  /** Whether the viewer may know what the book is called: at its table, or with a seat there. */
+  isNamed: boolean
+  isOpen: boolean
+}
 /** A character as seen by one caller: what the rules look at is in it. */
 export type SeenCharacter = CharacterRow & { book: SeenBook | null }
 
-/** The books of some characters, as far as the caller may see them: one query, and none for characters without a book. */
+/** The books of some characters, as the caller stands to them: one query, and none for characters without a book. */
 async function seenBooks(call: Call, ids: (string | null)[]): Promise<Map<string, SeenBook>> {
   const wanted = [...new Set(ids.filter(id => id !== null))]
   if (wanted.length === 0) return new Map()
-  const rows = await bookRows(call).where(and(inArray(books.id, wanted), readable(call)))
+  const rows = await bookRows(call).where(and(inArray(books.id, wanted), here(call)))
   return new Map(
     rows.map(row => {
       const book = { ...row, hostIsEntitled: false }
-      const isReadable = canWith(call, book).read
+      const { read: isOpen, sitIn: isAtTable, seat } = canWith(call, book)
       const isOwner = row.hostedBy === call.actor?.userId
       const { iconFlavor } = knownLooks(row)
-      return [row.id, { title: row.title, iconFlavor, isReadable, onGmSide: onGmSide(call, book), isOwner }]
+      const standing = { isAtTable, onGmSide: onGmSide(call, book), isOwner }
+      return [row.id, { ...standing, title: row.title, iconFlavor, isNamed: isAtTable || seat, isOpen }]
     }),
   )
 }
 
-const HIDDEN: SeenBook = { title: '', iconFlavor: PLAIN_FLAVOR, isReadable: false, onGmSide: false, isOwner: false }
+const HIDDEN: SeenBook = {
+  title: '',
+  iconFlavor: PLAIN_FLAVOR,
+  isNamed: false,
+  isOpen: false,
+  isAtTable: false,
+  onGmSide: false,
+  isOwner: false,
+}
 
 /** Adds to each character how the caller stands to its book. */
 export async function seen(call: Call, rows: CharacterRow[]): Promise<SeenCharacter[]> {
@@ -50,15 +65,21 @@ export async function theCharacter(call: Call, id: string, action: CharacterActi
   return character
 }
 
+const isOwn = ({ actor }: Call, { parentPlayerId }: Pick<CharacterRow, 'parentPlayerId'>) =>
+  parentPlayerId === actor?.userId
+
 /** A character as its readers get it. */
 export function viewOf(call: Call, { book, sheetUrl, sheetKey, avatarKey, ...row }: SeenCharacter): CharacterView {
+  // Who has left a table keeps the name of it with the farewell.
+  const isNamed = book?.isNamed || (row.archived && call.actor?.role !== 'lurker' && isOwn(call, row))
   return {
     ...row,
     avatarUrl: fileUrl(avatarKey),
     soulScroll: sheetUrl ?? fileUrl(sheetKey),
     sheetIsUploaded: sheetKey !== null,
-    bookTitle: book?.isReadable ? book.title : null,
-    iconFlavor: book?.isReadable ? book.iconFlavor : null,
+    bookIsOpen: book?.isOpen ?? false,
+    bookTitle: (isNamed && book?.title) || null,
+    iconFlavor: isNamed && book ? book.iconFlavor : null,
     can: whatCan(characterPolicy, call.actor, { ...row, book }),
   }
 }

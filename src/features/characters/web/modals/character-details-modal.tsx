@@ -110,7 +110,7 @@ function Acts({ character, dismiss }: { character: CharacterView; dismiss: () =>
   return (
     <>
       <SheetLink character={character} />
-      {character.bookId && character.bookTitle !== null && (
+      {character.bookId && character.bookIsOpen && (
         <Button
           icon="ph:book-open"
           onClick={() => {

@@ -11,6 +11,6 @@ export function useParty(bookId: string, part: 'active' | 'archived') {
       getNextPageParam: last => last.next ?? undefined,
     }),
   )
-  useChannel(`book:${bookId}`)
+  useChannel(`table:${bookId}`)
   return { list, characters: list.data?.pages.flatMap(page => page.characters) ?? [] }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { books } from '#features/books/contract.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
+import type { seats } from '#features/seats/contract.ts'
+import { SeatCard } from '#features/seats/web/parts/seat-card.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
@@ -11,22 +13,28 @@ import { Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 
 const bookApi = apiOf<typeof books>('books')
+const seatApi = apiOf<typeof seats>('seats')
 const PLACES = ['one', 'two', 'three', 'four']
 
 /** The campaigns of the signed-in person, standing on a shelf. */
 export function MyCampaigns() {
   const mine = useQuery(bookApi.mine.queryOptions())
+  const unread = useQuery(seatApi.mine.queryOptions())
   const shelf = mine.data?.books ?? []
+  const kept = unread.data?.seats ?? []
   useBookChannels(shelf.map(book => book.id))
   return (
     <Section title="My Campaigns" actions={<TextLink href="/campaigns/join">Find a campaign</TextLink>}>
-      {mine.isError ? (
+      {kept.map(seat => (
+        <SeatCard key={seat.bookId} seat={seat} />
+      ))}
+      {mine.isError || unread.isError ? (
         <ErrorState
           title="Your campaigns could not be loaded"
-          onRetry={() => void mine.refetch()}
-          retrying={mine.isFetching}
+          onRetry={() => void Promise.all([mine.refetch(), unread.refetch()])}
+          retrying={mine.isFetching || unread.isFetching}
         />
-      ) : mine.isPending ? (
+      ) : mine.isPending || unread.isPending ? (
         <Loading label="Loading your campaigns">
           <div className="shelf">
             {PLACES.map(place => (
@@ -39,7 +47,7 @@ export function MyCampaigns() {
             ))}
           </div>
         </Loading>
-      ) : shelf.length === 0 ? (
+      ) : shelf.length === 0 && kept.length > 0 ? null : shelf.length === 0 ? (
         <EmptyState
           icon="game-icons:bookshelf"
           title="No campaign stands here yet"
@@ -74,6 +82,11 @@ export function MyCampaigns() {
                   <ButtonLink size="small" wide icon="game-icons:tavern-sign" href={`/campaigns/${book.id}/inn`}>
                     Visit Inn
                   </ButtonLink>
+                )}
+                {book.gm.hub && (
+                  <TextLink href={book.gm.hub}>
+                    {book.isOwn ? 'Your hub' : `The hub of ${nameAlone(book.gm.name)}`}
+                  </TextLink>
                 )}
                 {book.isOwn && book.can.editForm && (
                   <ButtonLink size="small" wide href={`/campaigns/${book.id}/edit`}>

@@ -78,6 +78,10 @@ export function MyCharacters() {
 const kindOf = (character: CharacterView) =>
   [callingOf(character), `level ${character.level}`].filter(Boolean).join(', ')
 
+/** Where a character is met: in their room of the Inn, or at the farewell that is left of a table. */
+const placeOf = ({ archived, bookIsOpen }: CharacterView) =>
+  archived ? (bookIsOpen ? 'inn/echoes' : 'story') : 'inn/characters'
+
 function CharacterCard({ character }: { character: CharacterView }) {
   const { id, name, avatarUrl, description, bookId, bookTitle, iconFlavor, archived } = character
   return (
@@ -94,9 +98,12 @@ function CharacterCard({ character }: { character: CharacterView }) {
         <p className="caps muted">
           {archived ? `In ${theEchoes(iconFlavor)} of ${bookTitle ?? 'a campaign'}` : (bookTitle ?? 'No campaign yet')}
         </p>
+        {archived && character.farewellMessage && (
+          <blockquote className="den-words">{character.farewellMessage}</blockquote>
+        )}
         <div className="den-acts">
           {bookId && bookTitle ? (
-            <ButtonLink size="small" href={`/campaigns/${bookId}/inn/${archived ? 'echoes' : 'characters'}`}>
+            <ButtonLink size="small" href={`/campaigns/${bookId}/${placeOf(character)}`}>
               {archived ? INN_NAMES[iconFlavor ?? PLAIN_FLAVOR].echoes : 'Character Room'}
             </ButtonLink>
           ) : (

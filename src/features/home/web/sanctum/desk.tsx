@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { BookCardView, books } from '#features/books/contract.ts'
 import type { PdfExport } from '#features/manuscripts/web/parts/use-pdf-export.ts'
+import { askToOpen } from '#features/seats/web/parts/shut-books.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
@@ -73,7 +74,9 @@ export function Desk({ book, pdf }: Props) {
     {
       name: 'Password',
       icon: 'ph:key',
-      work: use(({ id, title }) => openModal('campaign-password', { book: { id, title } })),
+      work: use(({ id, title }) =>
+        openModal('campaign-password', { book: { id, title }, onCopied: () => void askToOpen(id) }),
+      ),
     },
     {
       name: 'Drapes',

@@ -12,7 +12,7 @@ import { longText } from '#lexicon/message-text.ts'
 import type { BoardPostView } from '../../contract.ts'
 import { boardChanged } from '../../events.ts'
 import { BOARD_WINDOW, POST_LENGTH } from '../../rules.ts'
-import { mayRemove } from '../policy.ts'
+import { mayUnsay, type VisitFacts } from '../policy.ts'
 import { boardComments, boardLikes, boardPosts } from '../tables.ts'
 import { tellPosted, tellSign } from './notices.ts'
 import { theWriter } from './speaker.ts'
@@ -41,21 +41,21 @@ const posts = (call: Call) =>
     .leftJoin(characters, eq(characters.id, boardPosts.characterId))
 type PostRow = Awaited<ReturnType<typeof posts>>[number]
 
-const viewOf = (call: Call, { avatarKey, image, ...post }: PostRow): BoardPostView => ({
+const viewOf = (call: Call, visit: VisitFacts, { avatarKey, image, ...post }: PostRow): BoardPostView => ({
   ...post,
   avatarUrl: post.characterId ? fileUrl(avatarKey) : image,
-  can: { remove: mayRemove(theActor(call), post.authorId) },
+  can: { remove: mayUnsay(theActor(call), post.authorId, visit) },
 })
 
 /** The posts of a board, newest first; placeholders are never shown. */
 export async function readPosts(call: Call, { bookId, before }: { bookId: string; before?: string | undefined }) {
-  await theBoard(call, bookId)
+  const visit = await theBoard(call, bookId)
   const rows = await posts(call)
     .where(and(eq(boardPosts.bookId, bookId), not(boardPosts.placeholder), bornBefore(boardPosts, before)))
     .orderBy(desc(boardPosts.createdAt), desc(boardPosts.id))
     .limit(BOARD_WINDOW + 1)
   const { shown, next } = windowOf(rows, BOARD_WINDOW, placeOf)
-  return { posts: shown.map(row => viewOf(call, row)), next }
+  return { posts: shown.map(row => viewOf(call, visit, row)), next }
 }
 
 /** A text of the board as it is kept; `empty` is the refusal of one with nothing in it. */
@@ -68,7 +68,7 @@ export function boardText(content: string, empty: 'POST_EMPTY' | 'COMMENT_EMPTY'
 
 /** Writes a post. Sent twice, it is kept once. */
 export async function writePost(call: Call, { bookId, id, characterId, content }: Written & { bookId: string }) {
-  await theBoard(call, bookId)
+  const visit = await theBoard(call, bookId)
   const { name: author, characterId: writerId } = await theWriter(call, bookId, characterId)
   const text = boardText(content, 'POST_EMPTY')
   await keepPace(call)
@@ -93,7 +93,7 @@ export async function writePost(call: Call, { bookId, id, characterId, content }
   const own = and(eq(boardPosts.id, id), eq(boardPosts.bookId, bookId), eq(boardPosts.authorId, theActor(call).userId))
   const [post] = await posts(call).where(own)
   if (!post) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return viewOf(call, post)
+  return viewOf(call, visit, post)
 }
 
 /** A post of a board that the caller may read; any other does not exist. */
@@ -103,23 +103,23 @@ export async function thePost(call: Call, postId: string) {
     .from(boardPosts)
     .where(and(eq(boardPosts.id, postId), not(boardPosts.placeholder)))
   if (!post) throw fault('NOT_FOUND')
-  await theBoard(call, post.bookId).catch(asMissing)
-  return post
+  const { onGmSide } = await theBoard(call, post.bookId).catch(asMissing)
+  return { ...post, onGmSide }
 }
 
 /** One post, to those who may read its board. */
 export async function readPost(call: Call, { postId }: { postId: string }): Promise<BoardPostView> {
-  await thePost(call, postId)
+  const visit = await thePost(call, postId)
   const [post] = await posts(call).where(eq(boardPosts.id, postId))
   if (!post) throw fault('NOT_FOUND')
-  return viewOf(call, post)
+  return viewOf(call, visit, post)
 }
 
 /** Deletes a post; its likes and comments go with it. */
 export async function removePost(call: Call, { postId }: { postId: string }) {
   await inTransaction(call, async tx => {
     const post = await thePost(tx, postId)
-    if (!mayRemove(theActor(tx), post.authorId)) throw fault('NOT_ALLOWED', { action: 'remove' })
+    if (!mayUnsay(theActor(tx), post.authorId, post)) throw fault('NOT_ALLOWED', { action: 'remove' })
     await tx.db.delete(boardPosts).where(eq(boardPosts.id, postId))
     await forgetNotices(tx, { about: postId })
     announce(tx, boardChanged, { bookId: post.bookId, postId })

@@ -10,7 +10,7 @@ import { fault } from '#lexicon/errors.ts'
 import type { BoardCommentView } from '../../contract.ts'
 import { boardChanged } from '../../events.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
-import { mayRemove } from '../policy.ts'
+import { mayUnsay, type VisitFacts } from '../policy.ts'
 import { boardComments } from '../tables.ts'
 import { boardText, thePost, type Written } from './board.ts'
 import { tellAnswered } from './notices.ts'
@@ -34,26 +34,26 @@ const comments = (call: Call) =>
     .leftJoin(characters, eq(characters.id, boardComments.characterId))
 type CommentRow = Awaited<ReturnType<typeof comments>>[number]
 
-const viewOf = (call: Call, { avatarKey, image, ...comment }: CommentRow): BoardCommentView => ({
+const viewOf = (call: Call, visit: VisitFacts, { avatarKey, image, ...comment }: CommentRow): BoardCommentView => ({
   ...comment,
   avatarUrl: comment.characterId ? fileUrl(avatarKey) : image,
-  can: { remove: mayRemove(theActor(call), comment.authorId) },
+  can: { remove: mayUnsay(theActor(call), comment.authorId, visit) },
 })
 
 /** The comments of a post, oldest first. */
 export async function readComments(call: Call, { postId, after }: { postId: string; after?: string | undefined }) {
-  await thePost(call, postId)
+  const visit = await thePost(call, postId)
   const rows = await comments(call)
     .where(and(eq(boardComments.postId, postId), bornAfter(boardComments, after)))
     .orderBy(asc(boardComments.createdAt), asc(boardComments.id))
     .limit(CHAT_WINDOW + 1)
   const { shown, next } = windowOf(rows, CHAT_WINDOW, placeOf)
-  return { comments: shown.map(row => viewOf(call, row)), next }
+  return { comments: shown.map(row => viewOf(call, visit, row)), next }
 }
 
 /** Writes a comment, by the rule of posting. Sent twice, it is kept once. */
 export async function writeComment(call: Call, { postId, id, characterId, content }: Written & { postId: string }) {
-  const { bookId, authorId: poster } = await thePost(call, postId)
+  const { bookId, authorId: poster, ...visit } = await thePost(call, postId)
   const { name: author, characterId: writerId } = await theWriter(call, bookId, characterId)
   const text = boardText(content, 'COMMENT_EMPTY')
   await keepPace(call)
@@ -71,7 +71,7 @@ export async function writeComment(call: Call, { postId, id, characterId, conten
   const own = and(eq(boardComments.id, id), eq(boardComments.postId, postId), eq(boardComments.authorId, authorId))
   const [comment] = await comments(call).where(own)
   if (!comment) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return viewOf(call, comment)
+  return viewOf(call, visit, comment)
 }
 
 /** Deletes a comment. */
@@ -79,8 +79,8 @@ export async function removeComment(call: Call, { id }: { id: string }) {
   await inTransaction(call, async tx => {
     const [comment] = await tx.db.select().from(boardComments).where(eq(boardComments.id, id))
     if (!comment) throw fault('NOT_FOUND')
-    const { bookId } = await thePost(tx, comment.postId)
-    if (!mayRemove(theActor(tx), comment.authorId)) throw fault('NOT_ALLOWED', { action: 'remove' })
+    const { bookId, onGmSide } = await thePost(tx, comment.postId)
+    if (!mayUnsay(theActor(tx), comment.authorId, { onGmSide })) throw fault('NOT_ALLOWED', { action: 'remove' })
     await tx.db.delete(boardComments).where(eq(boardComments.id, id))
     announce(tx, boardChanged, { bookId, postId: comment.postId })
   })

@@ -13,7 +13,7 @@ type OfPost = { postId: string; bookId: string; authorId: string }
 
 /** Tells those who may see the board that somebody has posted there. */
 export async function tellPosted(tx: Call, bookId: string) {
-  const to = await peopleWho(tx, bookId, 'read')
+  const to = await peopleWho(tx, bookId, 'sitIn')
   await leaveNotice(tx, { to, kind: 'board-posted', about: bookId, within: bookId })
 }
 
@@ -45,6 +45,7 @@ async function boards(call: Call, rows: NoticeRow[]) {
   const books = await readableBooks(
     call,
     rows.map(row => row.within),
+    'sitIn',
   )
   return new Map([...books].filter(([, book]) => !book.isShutOut))
 }
@@ -137,6 +138,7 @@ const reacted: Describe = async (call, rows) => {
   const books = await readableBooks(
     call,
     rows.map(row => row.within),
+    'sitIn',
   )
   return described(rows, ({ id }) => {
     const reaction = of.get(id)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { readable, shutOutOf } from '#features/books/server/service/the-book.ts'
+import { shutOutOf, sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { keepPace } from '#features/messages/server/service/pace.ts'
@@ -70,7 +70,7 @@ const keepLine = compiledStatement<KeptSlot, Standing, Kept>(
         select ${characters.id} as id, ${characters.name} as name, ${characters.avatarKey} as avatar
         from ${characters} join ${books} on ${books.id} = ${characters.bookId}
         where ${characters.bookId} = ${of.bookId}::uuid and ${characters.parentPlayerId} = ${of.userId}::uuid
-          and not ${characters.archived} and ${readable({ actor, realm }) ?? sql`true`} and not ${shutOutOf(actor)}
+          and not ${characters.archived} and ${sittable({ actor, realm }) ?? sql`true`} and not ${shutOutOf(actor)}
           ${isNamed ? sql`and ${characters.id} = ${of.characterId}::uuid` : sql``}
         order by ${characters.createdAt}, ${characters.id} limit 1
       ), line as (
@@ -81,7 +81,7 @@ const keepLine = compiledStatement<KeptSlot, Standing, Kept>(
       select speaker.*, exists (select 1 from line) as kept from speaker`
   },
 )
-/** Says a line as an own active character of a book that the caller may see. Sent twice, it is kept once. */
+/** Says a line as an own active character of a book at whose table the caller sits. Sent twice, it is kept once. */
 export async function sayInTavern(call: Call, { bookId, id, characterId, text }: Spoken): Promise<ChatLineView> {
   const { userId } = theActor(call)
   const content = sendableMessage(text)

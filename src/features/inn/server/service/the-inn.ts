@@ -1,6 +1,6 @@
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
 import { cardOf, knownLooks } from '#features/books/server/service/book-view.ts'
-import { type BookRow, canWith, mayRead, onGmSide } from '#features/books/server/service/the-book.ts'
+import { type BookRow, bookIf, canWith, onGmSide } from '#features/books/server/service/the-book.ts'
 import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -9,11 +9,12 @@ import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 import type { BoardView, InnVisitView, SpeakerView } from '../../contract.ts'
 import { boardPolicy, innPolicy, type VisitFacts } from '../policy.ts'
 
-/** Nothing in the Inn waits for the host's plan, so it is not asked for. */
+/** A book whose Inn exists for the caller: one to read, or one with a seat in it. Elsewhere there is no book. */
 async function bookSeen(call: Call, bookId: string): Promise<BookRow> {
-  const row = await mayRead(call, bookId)
-  if (!row) throw fault('BOOK_NOT_FOUND')
-  return { ...row, hostIsEntitled: false }
+  const book = await bookIf(call, bookId, 'read', 'seat')
+  // Who is banned by the host and may not read has no Inn to be refused at: the seat says why.
+  if (!book || (book.isShutOut && !canWith(call, book).read)) throw fault('BOOK_NOT_FOUND')
+  return book
 }
 
 function refusalOf(book: BookRow) {
@@ -22,7 +23,7 @@ function refusalOf(book: BookRow) {
   return book.innWard === 'private' ? fault('INN_PRIVATE', { inn }) : fault('INN_PARTY_ONLY', { inn })
 }
 
-/** The only way into an Inn: a book that the caller may see, and a door that is open to them. */
+/** The only way into an Inn: a book to read or a seat in it, and a door that is open to the caller. */
 export async function theInn(call: Call, bookId: string): Promise<BookRow & VisitFacts> {
   const book = await bookSeen(call, bookId)
   if (!canWith(call, book).enterInn) throw refusalOf(book)
@@ -31,21 +32,20 @@ export async function theInn(call: Call, bookId: string): Promise<BookRow & Visi
 
 /** Whether a live connection may hear the Inn. */
 export async function mayEnter(call: Call, bookId: string): Promise<boolean> {
-  const row = await mayRead(call, bookId)
-  return row !== null && canWith(call, { ...row, hostIsEntitled: false }).enterInn
+  return (await bookIf(call, bookId, 'enterInn')) !== null
 }
 
-/** The only way to a board: a book that the caller may see, signed in, and not banned by its host. */
-export async function theBoard(call: Call, bookId: string): Promise<BookRow> {
-  const book = await bookSeen(call, bookId)
-  if (!call.actor || book.isShutOut) throw fault('BOOK_NOT_FOUND')
-  return book
+/** The only way to a board: at the table of the book, signed in, and not banned by its host. */
+export async function theBoard(call: Call, bookId: string): Promise<BookRow & VisitFacts> {
+  const book = await bookIf(call, bookId, 'sitIn')
+  if (!book || !call.actor || book.isShutOut) throw fault('BOOK_NOT_FOUND')
+  return { ...book, onGmSide: onGmSide(call, book) }
 }
 
 /** Whether a live connection may hear the board. */
 export async function mayHearBoard(call: Call, bookId: string): Promise<boolean> {
-  const row = call.actor && (await mayRead(call, bookId))
-  return row ? !row.isShutOut : false
+  const book = call.actor && (await bookIf(call, bookId, 'sitIn'))
+  return book ? !book.isShutOut : false
 }
 
 /** What belongs to a book that the caller may not see is as missing as what never was. */

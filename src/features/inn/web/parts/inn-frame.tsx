@@ -2,7 +2,7 @@ import './inn-frame.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
@@ -29,9 +29,10 @@ export function InnFrame({ room, lead, actions, children }: Props) {
   const visit = useQuery(api.visit.queryOptions({ input: { bookId } }))
   useChannel(visit.data ? `inn:${bookId}` : null)
   useChannel(`book:${bookId}`)
+  useChannel(`table:${bookId}`)
   const code = codeOf(visit.error) ?? ''
   if (REFUSALS.includes(code)) return <InnRefused bookId={bookId} error={visit.error} />
-  if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookMissing error={visit.error} />
+  if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookClosed error={visit.error} />
   if (visit.isError && !visit.data)
     return (
       <Page title="The Inn" heading={null} on="ground">

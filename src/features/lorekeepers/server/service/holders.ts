@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
-import { gmProfiles, realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { hasBanned } from '#features/realms/server/service/banned-by.ts'
+import { gmProfiles } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { roleOf } from '#lexicon/roles.ts'
@@ -37,11 +38,4 @@ export async function holderOf(call: Call, gmId: string) {
 export type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
 
 /** Whether a GM has banned somebody from the own domain. */
-export async function isShutOutBy(call: Call, gmId: string, userId: string): Promise<boolean> {
-  const rows = await call.db
-    .select({ id: realmBans.id })
-    .from(realmBans)
-    .innerJoin(subdomains, eq(subdomains.id, realmBans.realmId))
-    .where(and(eq(subdomains.ownerId, gmId), eq(realmBans.userId, userId)))
-  return rows.length > 0
-}
+export const isShutOutBy = (call: Call, gmId: string, userId: string) => hasBanned(call.db, gmId, userId)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { mayRead, onGmSide, theBook } from '#features/books/server/service/the-book.ts'
+import { bookIf, onGmSide, theBook } from '#features/books/server/service/the-book.ts'
 import { storeImage } from '#features/media/server/service.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -43,7 +43,7 @@ export async function addPicture(call: Call, input: { bookId: string; id: string
 
 /** Whether somebody may see a picture: the GM side all of a book's, others those that their own text of it shows. */
 export async function maySeePicture(call: Call, rules: MentionRules, { bookId, key }: { bookId: string; key: string }) {
-  const row = await mayRead(call, bookId)
+  const row = await bookIf(call, bookId, 'read')
   if (!row) return false
   if (onGmSide(call, row)) return true
   const address = addressOf(key)

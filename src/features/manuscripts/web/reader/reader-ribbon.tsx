@@ -41,6 +41,12 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props
           <span>{INN_NAMES[book.iconFlavor].hub}</span>
         </Link>
       )}
+      {book.gm.hub && (
+        <a href={book.gm.hub}>
+          <Icon name="ph:house-line" />
+          <span>GM’s hub</span>
+        </a>
+      )}
       {book.can.takeAlong && (
         <button
           type="button"

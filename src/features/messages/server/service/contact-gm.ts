@@ -1,6 +1,7 @@
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
 import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
 import { listedGm } from '#features/people/server/service/discover.ts'
+import { hasBanned } from '#features/realms/server/service/banned-by.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -13,13 +14,14 @@ import { thePlace } from './the-place.ts'
 
 const HOUR = 3600
 
-/** Writes to a listed GM as oneself. Being listed is being open to strangers: only a block stands in the way. */
+/** Writes to a listed GM as oneself. Being listed is being open to strangers: only a block or a ban stands in the way. */
 export async function contactGm(call: Call, { userId, id, content }: { userId: string; id: string; content: string }) {
   const { userId: me, name } = theActor(call)
   const clean = sendableMessage(content)
   if (userId === me) throw fault('MESSAGE_TO_SELF')
   await listedGm(call, { userId })
-  if (await hasBlocked(call, userId, me)) throw fault('MESSAGE_BLOCKED')
+  if (await hasBlocked(call, me, userId)) throw fault('MESSAGE_TO_BLOCKED')
+  if ((await hasBlocked(call, userId, me)) || (await hasBanned(call.db, userId, me))) throw fault('MESSAGE_BLOCKED')
   await keepPace(call)
   await countGm(call, userId)
   const conversationId = conversationIdOf(me, userId)

@@ -80,7 +80,12 @@ function viewOf(call: Call, { id, unread, isSystem, other, last }: Row): Convers
 }
 
 const abilitiesWith = (call: Call, isPerson: boolean) => ({
-  write: placePolicy.write(theActor(call), { context: 'private', isClosed: !isPerson, hasVoice: true }),
+  write: placePolicy.write(theActor(call), {
+    context: 'private',
+    isClosed: !isPerson,
+    hasVoice: true,
+    onGmSide: false,
+  }),
   block: isPerson,
 })
 

@@ -46,9 +46,11 @@ export function heardOf({ message, avatarKey, image }: MessageRow): HeardMessage
   }
 }
 
+type Seen = { timeZone: string | undefined; onGmSide: boolean }
+
 /** A message as one reader sees it, with the time by the reader's clock. */
-export const viewOf = (call: Call, row: MessageRow, timeZone: string | undefined): MessageView => ({
+export const viewOf = (call: Call, row: MessageRow, { timeZone, onGmSide }: Seen): MessageView => ({
   ...heardOf(row),
   formattedTime: formattedTimeOf(row.message.createdAt, timeZone),
-  can: { remove: mayRemove(theActor(call), row.message) },
+  can: { remove: mayRemove(theActor(call), row.message, onGmSide) },
 })

@@ -16,8 +16,8 @@ export async function readPlace(call: Call, named: Named): Promise<PlaceView> {
   const place = await thePlace(call, named)
   const isClosed = isClosedPlace(place)
   const identities = isClosed ? [] : await identitiesIn(call, place)
-  const { context, label } = place
-  const can = whatCan(placePolicy, theActor(call), { context, isClosed, hasVoice: identities.length > 0 })
+  const { context, label, onGmSide } = place
+  const can = whatCan(placePolicy, theActor(call), { context, isClosed, hasVoice: identities.length > 0, onGmSide })
   return { context, label, me: theActor(call).userId, identities, can }
 }
 
@@ -28,11 +28,11 @@ type Asked = Named & { before?: string | undefined; timeZone?: string | undefine
 
 /** What was said in a place: a window of it, the oldest first; `next` leads to what was said before. */
 export async function readMessages(call: Call, { before, timeZone, ...named }: Asked) {
-  const { holds } = await thePlace(call, named)
+  const { holds, onGmSide } = await thePlace(call, named)
   const rows = await messageRows(call)
     .where(and(holds, bornBefore(messages, before)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(MESSAGE_WINDOW + 1)
   const { shown, next } = windowOf(rows, MESSAGE_WINDOW, ({ message }) => placeOf(message))
-  return { messages: shown.reverse().map(row => viewOf(call, row, timeZone)), next }
+  return { messages: shown.reverse().map(row => viewOf(call, row, { timeZone, onGmSide })), next }
 }

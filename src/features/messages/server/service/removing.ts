@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { bookIf, onGmSide } from '#features/books/server/service/the-book.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { messageRemoved } from '../../events.ts'
@@ -14,7 +15,8 @@ export async function removeMessage(call: Call, { messageId }: { messageId: stri
     const [message] = await tx.db.select().from(messages).where(eq(messages.id, messageId)).for('update')
     if (!message || !(await isSeen(tx, message))) throw fault('NOT_FOUND')
     if (message.deleted) return
-    if (!mayRemove(theActor(tx), message)) throw fault('NOT_ALLOWED', { action: 'remove' })
+    if (!mayRemove(theActor(tx), message, await isOfOwnBook(tx, message)))
+      throw fault('NOT_ALLOWED', { action: 'remove' })
     await tx.db
       .update(messages)
       .set({ content: '', deleted: true, updatedAt: tx.now })
@@ -36,6 +38,12 @@ async function isSeen(call: Call, { senderId, context, bookId, subdomain, conver
     conversationId: conversationId ?? undefined,
   }
   return mayReadIn(call, named)
+}
+
+/** Whether a message was said in the talk of a book on whose GM side the caller stands. */
+async function isOfOwnBook(call: Call, { bookId }: Row): Promise<boolean> {
+  const book = bookId ? await bookIf(call, bookId, 'sitIn') : null
+  return book !== null && onGmSide(call, book)
 }
 
 /** Where a message was heard. */

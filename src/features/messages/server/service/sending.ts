@@ -76,6 +76,6 @@ export async function keepMessage(
       if (conversation?.other) await tellSent(tx, conversation.other.id)
       for (const channel of place.channels) announce(tx, messageSaid, { channel, message: heardOf(row) })
     }
-    return viewOf(tx, row, timeZone)
+    return viewOf(tx, row, { timeZone, onGmSide: place.onGmSide })
   })
 }

@@ -5,6 +5,7 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { DELETED_USER, SYSTEM_ID, SYSTEM_PERSONA } from '../../rules.ts'
 import { conversationMembers, conversations } from '../tables.ts'
+import { mustBeKnown } from './circle.ts'
 
 /** The id of the conversation of two, the same from either side. For the house, one of them is `system`. */
 export function conversationIdOf(one: string, other: string): string {
@@ -21,6 +22,15 @@ export type ConversationRow = {
   startedBy: string | null
   other: { id: string; name: string; avatar: string | null } | null
   otherName: string
+}
+
+/** Whether the two have a conversation: a contact or a message of either opens it for both. */
+export const isBegun = async (call: Call, userId: string): Promise<boolean> =>
+  (await call.db.$count(conversations, eq(conversations.id, conversationIdOf(theActor(call).userId, userId)))) > 0
+
+/** Throws USER_NOT_FOUND for somebody whom the caller has not spoken with and may not know of. */
+export async function mustBeMet(call: Call, userId: string): Promise<void> {
+  if (!(await isBegun(call, userId))) await mustBeKnown(call, userId)
 }
 
 type Asked = { conversationId?: string | undefined; userId?: string | undefined }
@@ -61,6 +71,7 @@ const otherMember = (call: Call, id: string) =>
     .where(and(eq(conversationMembers.conversationId, id), ne(conversationMembers.userId, theActor(call).userId)))
 
 async function personWith(call: Call, userId: string) {
+  await mustBeKnown(call, userId)
   const [person] = await call.db
     .select({ id: users.id, name: users.name, avatar: users.image })
     .from(users)

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { knownLooks } from '#features/books/server/service/book-view.ts'
-import { canWith, mayRead, onGmSide } from '#features/books/server/service/the-book.ts'
+import { bookIf, canWith, onGmSide } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
@@ -77,13 +77,11 @@ function domainPlace(call: Call, subdomain: string | undefined): ThePlace {
   }
 }
 
-/** A book's two chats: about the campaign, for those who may see it; and its Inn's, for those who may enter. */
+/** A book's two chats: about the campaign, for those at its table; and its Inn's, for those who may enter. */
 async function bookPlace(call: Call, context: 'campaign' | 'inn', bookId: string | undefined): Promise<ThePlace> {
-  const book = bookId ? await mayRead(call, bookId) : null
+  const book = bookId ? await bookIf(call, bookId, 'sitIn') : null
   if (!book || book.isShutOut) throw fault('BOOK_NOT_FOUND')
-  // Nothing here waits for the host's plan, so it is not asked for.
-  if (context === 'inn' && !canWith(call, { ...book, hostIsEntitled: false }).enterInn)
-    throw fault('NOT_ALLOWED', { action: 'enter the Inn' })
+  if (context === 'inn' && !canWith(call, book).enterInn) throw fault('NOT_ALLOWED', { action: 'enter the Inn' })
   return {
     context,
     label: context === 'inn' ? `${INN_NAMES[knownLooks(book).iconFlavor].hub} of ${book.title}` : book.title,

@@ -55,7 +55,7 @@ function About({ gm }: { gm: ListedGmView }) {
       <dl>
         <dt>Domain</dt>
         <dd>
-          <Link href={gm.address} target="_blank" rel="noopener">
+          <Link href={`${gm.address}/hub`} target="_blank" rel="noopener">
             {new URL(gm.address).host}
           </Link>
         </dd>
@@ -122,7 +122,7 @@ function Writing({ gm, text, setText, onSent }: WritingProps) {
         <Button type="submit" look="primary" busy={busy}>
           Send Message
         </Button>
-        <Button disabled={!gm.address} onClick={() => window.open(gm.address, '_blank', 'noopener')}>
+        <Button disabled={!gm.address} onClick={() => window.open(`${gm.address}/hub`, '_blank', 'noopener')}>
           Visit Domain
         </Button>
       </FormActs>

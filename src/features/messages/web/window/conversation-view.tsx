@@ -57,6 +57,7 @@ export function ConversationView({ which, onBack }: Props) {
   )
 }
 
+const NOT_SENT = 'It was not sent.'
 const isPerson = (id: string | null): id is string => id !== null && id !== 'system'
 
 function Talking({ conversation }: { conversation: Conversation }) {
@@ -74,7 +75,11 @@ function Talking({ conversation }: { conversation: Conversation }) {
     if (userId) {
       const characterId = voice?.characterId ?? undefined
       const { allowed, reason } = await api.permission.call({ userId, ...(characterId && { characterId }) })
-      if (!allowed) throw new Unsent(reason ?? undefined)
+      if (!allowed) {
+        // Why stands above the box already, unless it is another reason now.
+        void permission.refetch()
+        throw new Unsent(reason === permission.data?.reason ? NOT_SENT : (reason ?? undefined))
+      }
     }
     await talk.say(voice, message)
     void permission.refetch()

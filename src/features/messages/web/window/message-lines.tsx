@@ -1,42 +1,23 @@
 import './message-lines.css'
-import { useLayoutEffect, useRef } from 'react'
 import { exactTime } from '#kit/web/ago.ts'
-import { IconButton } from '#kit/web/button.tsx'
+import { Button, IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import type { MessageView } from '../../contract.ts'
+import { useScroll } from './use-scroll.ts'
 import type { Talk } from './use-talk.ts'
 
 const KINDS = { player: null, character: 'Character', gm: 'Game Master', admin: null } as const
 
 // Who reads with the keyboard must be able to scroll what is said.
 const SCROLLS = { tabIndex: 0 } as const
-const NEAR = 60
-
-/** Stays at the newest line unless somebody has gone up to read, where what is older joins on without a jump. */
-function useScroll(talk: Talk) {
-  const box = useRef<HTMLDivElement>(null)
-  const fromEnd = useRef(0)
-  const { list, messages } = talk
-  useLayoutEffect(() => {
-    if (messages && box.current) box.current.scrollTop = box.current.scrollHeight - fromEnd.current
-  }, [messages])
-  const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = box.current!
-    const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR
-    fromEnd.current = isAtEnd ? 0 : scrollHeight - scrollTop
-    if (scrollTop < NEAR && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
-  }
-  return { box, onScroll }
-}
-
 /** What was said in a place, the newest at the foot. */
 export function MessageLines({ talk, label }: { talk: Talk; label: string }) {
   const { list, messages, remove } = talk
-  const { box, onScroll } = useScroll(talk)
+  const { box, onScroll, below, toEnd } = useScroll(talk)
   if (!messages)
     return (
       <div className="lines">
@@ -54,13 +35,27 @@ export function MessageLines({ talk, label }: { talk: Talk; label: string }) {
       </div>
     )
   return (
-    <div ref={box} className="lines" role="log" aria-label={label} {...SCROLLS} onScroll={onScroll}>
-      {list.isFetchingNextPage && <p className="lines-older muted">Turning back the pages…</p>}
-      {messages.length === 0 && <p className="lines-none muted">There are no messages yet.</p>}
-      {messages.map((message, place) => (
-        <Line key={message.id} message={message} goesOn={isSameVoice(messages[place - 1], message)} onRemove={remove} />
-      ))}
-    </div>
+    <>
+      <div ref={box} className="lines" role="log" aria-label={label} {...SCROLLS} onScroll={onScroll}>
+        {list.isFetchingNextPage && <p className="lines-older muted">Turning back the pages…</p>}
+        {messages.length === 0 && <p className="lines-none muted">There are no messages yet.</p>}
+        {messages.map((message, place) => (
+          <Line
+            key={message.id}
+            message={message}
+            goesOn={isSameVoice(messages[place - 1], message)}
+            onRemove={remove}
+          />
+        ))}
+      </div>
+      {below > 0 && (
+        <p className="lines-below">
+          <Button size="small" icon="ph:arrow-down" onClick={toEnd}>
+            {below === 1 ? 'One new message below' : `${below} new messages below`}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 

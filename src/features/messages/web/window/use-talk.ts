@@ -16,6 +16,7 @@ export function useTalk(named: Named) {
   const timeZone = ownTimeZone()
   useChannel(channelOf(named))
   useChannel(named.bookId ? `book:${named.bookId}` : null)
+  useChannel(named.bookId ? `table:${named.bookId}` : null)
   const place = useQuery(api.place.queryOptions({ input: named }))
   const list = useInfiniteQuery(
     api.list.infiniteOptions({

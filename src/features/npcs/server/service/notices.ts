@@ -1,5 +1,6 @@
 import { and, inArray, not } from 'drizzle-orm'
 import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
+import { canWith } from '#features/books/server/service/the-book.ts'
 import { type Describe, described } from '#features/notices/server/service/describe.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -9,7 +10,7 @@ type Moved = { id: string; bookId: string }
 
 /** Tells the party that a veil has parted; the name is asked for when they read it, and by the rules of that moment. */
 export async function tellRevealed(tx: Call, { id, bookId }: Moved) {
-  const to = await peopleWho(tx, bookId, 'read')
+  const to = await peopleWho(tx, bookId, 'sitIn')
   await leaveNotice(tx, { to, kind: 'npc-revealed', about: id, within: bookId })
 }
 
@@ -25,12 +26,15 @@ const describe: Describe = async (call, rows) => {
   const books = await readableBooks(
     call,
     faces.map(face => face.bookId),
+    'sitIn',
   )
   return described(rows, ({ about }) => {
     const face = of.get(about)
     const book = face && books.get(face.bookId)
     if (!face || !book) return null
-    return { text: `The veil has parted in ${book.title}: ${face.name}.`, href: `/campaigns/${face.bookId}/faces` }
+    // Who sits at the table of a book that is not opened meets its faces in the Inn.
+    const place = canWith(call, book).read ? 'faces' : 'inn/gallery'
+    return { text: `The veil has parted in ${book.title}: ${face.name}.`, href: `/campaigns/${face.bookId}/${place}` }
   })
 }
 

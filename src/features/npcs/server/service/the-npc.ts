@@ -22,7 +22,7 @@ async function galleryOf(call: Call, bookId: string): Promise<Gallery | undefine
   const [book] = await withEntitlement(call, rows)
   if (!book) return undefined
   const can = canWith(call, book)
-  const isReader = can.read
+  const isReader = can.sitIn
   const gmSide = isReader && onGmSide(call, book)
   const isHost = book.hostedBy === call.actor?.userId || call.actor?.role === 'admin'
   return {

@@ -19,7 +19,7 @@ export function useGallery(bookId: string) {
       getNextPageParam: last => last.next ?? undefined,
     }),
   )
-  useChannel(`book:${bookId}`)
+  useChannel(`table:${bookId}`)
   const npcs = list.data?.pages.flatMap(page => page.npcs) ?? []
   return { list, npcs, mayAdd: list.data?.pages[0]?.can.add ?? false }
 }

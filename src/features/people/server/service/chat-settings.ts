@@ -45,11 +45,19 @@ export async function hasBlocked(call: Call, blockerId: string, blockedId: strin
   return found.length > 0
 }
 
+/** Throws USER_NOT_FOUND for somebody whom the caller may not know of. */
+export type Meeting = (call: Call, userId: string) => Promise<void>
+
 /** Blocks a person, who is told nothing. Blocking somebody twice changes nothing. */
-export async function blockPerson(call: Call, { userId: blockedId }: { userId: string }): Promise<ChatSettingsView> {
+export async function blockPerson(
+  call: Call,
+  mustBeMet: Meeting,
+  { userId: blockedId }: { userId: string },
+): Promise<ChatSettingsView> {
   const { userId: blockerId } = theActor(call)
   if (blockedId === blockerId) throw fault('BLOCK_SELF')
   await limitOrFault(call.ports.limits, `block:${blockerId}`, { limit: 60, windowSeconds: 3600 })
+  if (!(await hasBlocked(call, blockerId, blockedId))) await mustBeMet(call, blockedId)
   await inTransaction(call, async tx => {
     const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, blockedId)).for('key share')
     if (!person) throw fault('USER_NOT_FOUND')

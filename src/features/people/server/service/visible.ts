@@ -1,12 +1,12 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
+import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 
 /** Whom the host has banned keeps no part in the host's books. */
-const hasAPart = sql`not exists (select 1 from ${realmBans} as shut join ${subdomains} as domain on domain.id = shut.realm_id
-  where shut.user_id = part.user_id and domain.owner_id = book.hosted_by)`
+const hasAPart = sql`not ${isBannedBy(sql`book.hosted_by`, sql`part.user_id`)}`
 
 /**
  * Everybody at somebody's tables, themselves among them: found from their own few books. Gathered into arrays, so that each
@@ -42,6 +42,16 @@ export function visibleTo(call: Call): [SQL, SQL?] {
   const shows = or(ne(users.profileVisibility, 'private'), eq(users.id, actor.userId))
   return [open, and(isCompanion(call), shows)!]
 }
+
+const isListed = sql`exists (select 1 from ${subdomains} as own where own.owner_id = ${users.id}
+  and own.domain_visibility = 'listed' and own.is_active)`
+
+/**
+ * Whether the caller may know that there is such a person: everybody but those who keep their profile private, and of
+ * these the companions, and GMs who are listed.
+ */
+export const isKnown = (call: Call): SQL<boolean> =>
+  sql<boolean>`(${ne(users.profileVisibility, 'private')} or ${isListed} or ${isCompanion(call)})`
 
 /** Whoever is banned is listed nowhere, and seen by admins alone. */
 export const isNotBanned = ne(sql`lower(${users.role})`, 'banned')

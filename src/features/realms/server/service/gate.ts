@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor, Call, Realm, RealmId, RealmRefusal } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { type DomainVisibility, placeBehind } from '../../rules.ts'
-import { realmBans, subdomains } from '../tables.ts'
+import { subdomains } from '../tables.ts'
+import { hasBanned } from './banned-by.ts'
 
 /** What opens a private domain to somebody: being a lorekeeper of its GM, having a character there. Rooms above bring theirs. */
 export type Tie = (db: Db, realm: Realm, userId: string) => Promise<boolean>
@@ -44,14 +45,10 @@ async function refusalOf(
   ties: readonly Tie[],
 ): Promise<RealmRefusal | null> {
   if (actor && (actor.userId === realm.gmId || actor.role === 'admin')) return null
-  if (actor && (await isBanned(db, realm.id, actor.userId))) return 'restricted'
+  if (actor?.role === 'banned') return 'restricted'
+  if (actor && (await hasBanned(db, realm.gmId, actor.userId))) return 'restricted'
   if (visibility !== 'private') return null
   if (!actor) return 'invitation'
   for (const isTied of ties) if (await isTied(db, realm, actor.userId)) return null
   return 'limited'
-}
-
-async function isBanned(db: Db, realmId: string, userId: string): Promise<boolean> {
-  const theirs = and(eq(realmBans.realmId, realmId), eq(realmBans.userId, userId))
-  return (await db.select({ id: realmBans.id }).from(realmBans).where(theirs)).length > 0
 }

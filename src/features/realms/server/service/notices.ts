@@ -23,7 +23,7 @@ const describe: Describe = async (call: Call, rows) => {
     if (!realm || isClosed !== (realm.banId !== null)) return null
     const host = hostOfRealm(call, realm.name)
     const text = isClosed ? `${host} is closed to you.` : `${host} is open to you again.`
-    return { text, href: `${addressOfRealm(call, realm.name)}/` }
+    return { text, href: `${addressOfRealm(call, realm.name)}/hub` }
   })
 }
 

@@ -1,0 +1,34 @@
+import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
+import type { Ward } from '#lexicon/books.ts'
+import type { books } from '../tables.ts'
+import { changed, shutOut } from './change.ts'
+import { peopleWho } from './people-of-book.ts'
+import { type BookRow, theBook } from './the-book.ts'
+
+type Fields = Partial<typeof books.$inferInsert> & { ward: Ward }
+
+/**
+ * Writes fields of a book with its ward among them. Those with a part in the book who may read it from now on get a notice;
+ * it is taken back from those who may not any more.
+ */
+export async function changedAccess(tx: Call, book: BookRow, fields: Fields) {
+  const before = await peopleWho(tx, book.id, 'read')
+  const written = await changed(tx, book, fields)
+  const after = await peopleWho(tx, book.id, 'read')
+  const about = book.id
+  const to = after.filter(userId => !before.includes(userId))
+  await leaveNotice(tx, { to, kind: 'book-opened', about, within: about })
+  for (const userId of before.filter(one => !after.includes(one)))
+    await forgetNotices(tx, { about, kinds: ['book-opened'], userId })
+  return written
+}
+
+/** Opens a book to its party, as its form would; a book that the party may read already stays as it is. */
+export async function openToParty(call: Call, { id }: { id: string }) {
+  await inTransaction(call, async tx => {
+    const book = await theBook(tx, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED', lock: true })
+    if (book.ward === 'gm-only' || book.ward === 'private') await changedAccess(tx, book, { ward: 'party' })
+  })
+  await shutOut(call, id)
+}

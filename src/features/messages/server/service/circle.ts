@@ -1,0 +1,46 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
+import { isCompanion, isKnown } from '#features/people/server/service/visible.ts'
+import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+
+/**
+ * Throws USER_NOT_FOUND for somebody who keeps the profile private, as for nobody at all, unless the caller sits at one
+ * table with them, belongs to their circle or finds them listed. Who has spoken with them is not asked here.
+ */
+export async function mustBeKnown(call: Call, userId: string): Promise<void> {
+  const me = theActor(call).userId
+  const known = or(isKnown(call), isTied(me), keepsLoreForTheirGm(me))
+  if ((await call.db.$count(users, and(eq(users.id, userId), known))) === 0) throw fault('USER_NOT_FOUND')
+}
+
+/** Whether the caller belongs to somebody's circle: the Ogre in Charge, all at one table, a GM and who keeps their lore. */
+export async function isInCircle(call: Call, userId: string): Promise<boolean> {
+  const me = theActor(call).userId
+  const [row] = await call.db
+    .select({ isIn: sql<boolean>`(${isCompanion(call)} or ${isTied(me)} or ${keepsLoreForTheirGm(me)})` })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.isIn ?? false
+}
+
+/** Who is banned from the domain of a GM keeps no part in that GM's tables and ties. */
+const isShutOut = (gmId: string, userId: SQL | string) => isBannedBy(sql.raw(gmId), userId)
+
+/** Whether one of the two keeps the lore of the other. */
+const isTied = (userId: string) => sql`exists (
+  select 1 from ${lorekeeperTies} as tie
+  where ((tie.gm_id = ${userId} and tie.user_id = ${users.id}) or (tie.gm_id = ${users.id} and tie.user_id = ${userId}))
+    and not ${isShutOut('tie.gm_id', sql.raw('tie.user_id'))})`
+
+/** Whether the caller keeps lore for a GM at whose table the person sits: all of it, or that of a book. */
+const keepsLoreForTheirGm = (userId: string): SQL => sql`exists (
+  select 1 from ${bookMembers} as part join ${books} as own on own.id = part.book_id
+  where part.user_id = ${users.id} and not ${isShutOut('own.hosted_by', sql.raw('part.user_id'))} and own.hosted_by in (
+    select tie.gm_id from ${lorekeeperTies} as tie
+    where tie.user_id = ${userId} and not ${isShutOut('tie.gm_id', userId)}
+    union select kept.hosted_by from ${bookMembers} as lore join ${books} as kept on kept.id = lore.book_id
+    where lore.user_id = ${userId} and lore.part = 'lorekeeper' and not ${isShutOut('kept.hosted_by', userId)}))`

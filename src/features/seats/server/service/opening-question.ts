@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { openToParty } from '#features/books/server/service/opening.ts'
+import { here, theBook } from '#features/books/server/service/the-book.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { openingAnswered } from '../../events.ts'
+import { openingAnswers } from '../tables.ts'
+
+/** The own books that the party cannot read, of those about which the caller has not answered yet, the newest first. */
+export async function shutBooks(call: Call) {
+  const { userId } = theActor(call)
+  // Without a plan nothing can be opened, so nothing is asked.
+  if (!(await entitlementOf(call, userId)).entitled) return { books: [] }
+  const found = await call.db
+    .select({
+      bookId: books.id,
+      title: books.title,
+      players: sql<number>`(select count(*)::int from ${bookMembers}
+        where ${bookMembers.bookId} = ${books}.id and ${bookMembers.part} = 'player')`,
+    })
+    .from(books)
+    .leftJoin(openingAnswers, eq(openingAnswers.bookId, books.id))
+    .where(
+      and(
+        eq(books.hostedBy, userId),
+        inArray(books.ward, ['gm-only', 'private']),
+        eq(books.placeholder, false),
+        isNull(openingAnswers.bookId),
+        here(call),
+      ),
+    )
+    .orderBy(desc(books.createdAt), desc(books.id))
+  return { books: found }
+}
+
+/** Writes down that the GM has answered, and tells their other pages. */
+async function answered(tx: Call, bookId: string, userId: string) {
+  await tx.db.insert(openingAnswers).values({ bookId, at: tx.now }).onConflictDoNothing()
+  announce(tx, openingAnswered, { userId, bookId })
+}
+
+/** Opens a book to its party, and remembers that its GM was asked. */
+export async function openBook(call: Call, { bookId }: { bookId: string }) {
+  await openToParty(call, { id: bookId })
+  await inTransaction(call, async tx => answered(tx, bookId, (await theBook(tx, bookId, 'read')).hostedBy))
+  return { done: true as const }
+}
+
+/** Leaves a book as it is, and remembers that its GM was asked. */
+export async function leaveShut(call: Call, { bookId }: { bookId: string }) {
+  await inTransaction(call, async tx => {
+    const { hostedBy } = await theBook(tx, bookId, 'appoint', { refusal: 'BOOK_EDIT_REFUSED' })
+    await answered(tx, bookId, hostedBy)
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
+import { codeOf } from '#kit/web/api.ts'
+import { Page } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from '../api.ts'
+import { SeatLeaf } from './seat-leaf.tsx'
+
+/** In place of a book's page that this reader may not open: their seat, where they have one, else that there is no such book. */
+export function BookClosed({ error }: { error: unknown }) {
+  const { bookId = '' } = useParams({ strict: false }) as { bookId?: string }
+  const me = useMe()
+  const mayHaveSeat = Boolean(me) && codeOf(error) === 'BOOK_NOT_FOUND'
+  const seat = useQuery(api.read.queryOptions({ input: { bookId }, enabled: mayHaveSeat, retry: false }))
+  if (seat.data && !seat.isError) return <SeatLeaf seat={seat.data} />
+  if (mayHaveSeat && seat.isPending)
+    return (
+      <Page title="The book" heading={null} on="ground">
+        <Loading label="Looking for the book">
+          <Skeleton shape="heading" />
+          <Skeleton lines={4} />
+        </Loading>
+      </Page>
+    )
+  return <BookMissing error={error} />
+}
