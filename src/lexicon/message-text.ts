@@ -1,3 +1,5 @@
+import { hasInk } from '#kit/shared/has-ink.ts'
+
 /** The longest message, in characters as a reader counts them: code points, not bytes. */
 export const MESSAGE_LENGTH = 500
 /** The most line breaks within one message. */
@@ -5,7 +7,6 @@ export const MESSAGE_BREAKS = 10
 
 const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
 const CONTROLS = /[^\P{Cc}\n]/gu
-const VISIBLE = /[^\s\p{Cf}]/u
 
 /** A text as it is kept: one kind of line break, no control characters, nothing around it. */
 export function cleanMessage(text: string): string {
@@ -16,7 +17,7 @@ export type MessageProblem = 'MESSAGE_EMPTY' | 'MESSAGE_TOO_LONG' | 'MESSAGE_TOO
 
 /** What is wrong with a message that has been cleaned, or null. */
 export function messageProblem(clean: string): MessageProblem | null {
-  if (!VISIBLE.test(clean)) return 'MESSAGE_EMPTY'
+  if (!hasInk(clean)) return 'MESSAGE_EMPTY'
   if ([...clean].length > MESSAGE_LENGTH) return 'MESSAGE_TOO_LONG'
   if (clean.split('\n').length - 1 > MESSAGE_BREAKS) return 'MESSAGE_TOO_MANY_BREAKS'
   return null
@@ -25,5 +26,5 @@ export function messageProblem(clean: string): MessageProblem | null {
 /** A longer text (a post, a note) by the same cleaning, without the limits of a message; '' when nothing visible is left. */
 export function longText(text: string): string {
   const clean = cleanMessage(text)
-  return VISIBLE.test(clean) ? clean : ''
+  return hasInk(clean) ? clean : ''
 }

@@ -38,6 +38,24 @@ export const RESERVED_WORDS: readonly string[] = [
   'localhost',
 ]
 
+/** Terms that no name may hold as a word of its own, and that stand harmless within longer ones. */
+export const FORBIDDEN_WORDS: readonly string[] = [
+  'sex',
+  'anal',
+  'adult',
+  'nft',
+  'nfts',
+  'poker',
+  'hack',
+  'hacks',
+  'hacked',
+  'hacker',
+  'hackers',
+  'hacking',
+  'exploit',
+  'exploits',
+]
+
 /** Terms that no name may hold anywhere: adult, gambling, crypto, hacking, and the product's own name. */
 export const FORBIDDEN_TERMS: readonly string[] = [
   'tomewright',
@@ -49,6 +67,8 @@ export const FORBIDDEN_TERMS: readonly string[] = [
   'erotic',
   'camgirl',
   'stripper',
+  'fuck',
+  'viagra',
   'casino',
   'gambl',
   'betting',
@@ -61,7 +81,6 @@ export const FORBIDDEN_TERMS: readonly string[] = [
   'dogecoin',
   'blockchain',
   'airdrop',
-  'hack',
   'phish',
   'malware',
   'ransomware',

@@ -49,10 +49,12 @@ const KINDS: Record<string, Kind> = {
     table: books,
     listed: async client =>
       ids(
-        await all(async after => {
-          const { books: items, next } = await client.books.list(after ? { after } : {})
-          return { items, next }
-        }),
+        await orNothing(
+          all(async after => {
+            const { books: items, next } = await client.books.list(after ? { after } : {})
+            return { items, next }
+          }),
+        ),
       ),
     read: (client, { id }) => client.books.read({ id }),
   },

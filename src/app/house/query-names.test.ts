@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { queryNamesOf } from '#kit/server/query-names.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import { contract } from '../server/router.ts'
@@ -9,6 +10,8 @@ import { proceduresIn } from './procedures.ts'
 
 const ORIGIN = 'http://tomewright.localhost:4000'
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
+
+type Tree = { [key: string]: Tree }
 
 let world: World
 let web: ReturnType<typeof openWebApp>
@@ -41,25 +44,14 @@ describe('a query parameter that a procedure does not read is refused', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('and what a question reads is not', async () => {
-    for (const { method, address, name, input } of procedures.filter(one => one.reads)) {
+  test('and what a question reads is not', () => {
+    const asked = procedures.filter(({ reads, input }) => reads && input)
+    for (const { room, verb, address, name, input } of asked) {
+      const procedure = verb.split('.').reduce((at, key) => at[key]!, contract[room as 'books'] as never as Tree)
+      const schema = z.toJSONSchema(input!, { unrepresentable: 'any', io: 'input' })
       const inPath = [...address.matchAll(/\{([^}]+)\}/g)].map(([, key]) => key)
-      const schema = input as z.ZodObject | undefined
-      for (const key of Object.keys(schema?.shape ?? {}).filter(one => !inPath.includes(one))) {
-        const path = address.replaceAll(/\{[^}]+\}/g, () => newId())
-        const [known, unknown] = await Promise.all([
-          ask(method, `${path}?${key}=x&nobody-reads-this=1`, ''),
-          ask(method, `${path}?${key}=x`, ''),
-        ])
-        // A door that is closed says so first, to either.
-        if (known.status === 401) continue
-        expect([name, key, (await known.json()).data?.issues]).toEqual([name, key, undefined])
-        expect([name, key, unknown.status === 400 && (await unknown.json()).data?.issues === undefined]).toEqual([
-          name,
-          key,
-          false,
-        ])
-      }
+      const fields = Object.keys(schema.properties ?? {}).filter(key => !inPath.includes(key))
+      expect([name, queryNamesOf(procedure as never).sort()]).toEqual([name, fields.sort()])
     }
   })
 })

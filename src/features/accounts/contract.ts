@@ -94,7 +94,7 @@ export const MyProfile = z.object({
 export type MyProfileView = z.output<typeof MyProfile>
 
 /** What a person's standing opens for them, apart from any one thing. */
-export const ACCOUNT_ACTIONS = ['enterSanctum'] as const
+export const ACCOUNT_ACTIONS = ['enterSanctum', 'takePart'] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 /** The signed-in person, to that person alone. */

@@ -1,5 +1,11 @@
 import type { Role } from '#lexicon/roles.ts'
-import { FORBIDDEN_TERMS, HOUSE_LABELS, RESERVED_WORDS, RISQUE_WORDS } from '#lexicon/subdomain-words.ts'
+import {
+  FORBIDDEN_TERMS,
+  FORBIDDEN_WORDS,
+  HOUSE_LABELS,
+  RESERVED_WORDS,
+  RISQUE_WORDS,
+} from '#lexicon/subdomain-words.ts'
 
 const NAME_MIN = 3
 export const NAME_MAX = 25
@@ -54,8 +60,25 @@ function termProblem(name: string): string | null {
 
 function forbiddenIn(name: string): string | undefined {
   const parts = name.split('-')
-  return FORBIDDEN_TERMS.find(term => name.includes(term)) ?? RESERVED_WORDS.find(word => parts.includes(word))
+  return (
+    FORBIDDEN_TERMS.find(term => name.includes(term)) ??
+    [...FORBIDDEN_WORDS, ...RESERVED_WORDS].find(word => parts.includes(word))
+  )
 }
+
+/** What is left of a word around a term is offered from so many letters on: "dragon", and no "ing". */
+const STUMP = 4
+/** What is left of a name stands as a name of its own from so many letters on. */
+const WHOLE = 5
+
+const withoutTerm = (part: string, term: string) =>
+  part.includes(term)
+    ? part
+        .replaceAll(term, '-')
+        .split('-')
+        .filter(stump => stump.length >= STUMP)
+        .join('-')
+    : part
 
 /** The name with every refused term taken out, and padded to a name again where little is left. */
 function withoutTerms(name: string): string {
@@ -63,15 +86,17 @@ function withoutTerms(name: string): string {
   for (let term = forbiddenIn(left); term; term = forbiddenIn(left)) {
     const anywhere = FORBIDDEN_TERMS.includes(term)
     left = tidy(
-      anywhere
-        ? left.replaceAll(term, '-')
-        : left
-            .split('-')
-            .filter(part => part !== term)
-            .join('-'),
+      left
+        .split('-')
+        .map(part => (anywhere ? withoutTerm(part, term) : part === term ? '' : part))
+        .filter(Boolean)
+        .join('-'),
     )
   }
-  const choices = (left ? [left, `${left}-table`, `the-${left}`] : []).map(choice => tidy(choice.slice(0, NAME_MAX)))
+  const framed = [`${left}-table`, `the-${left}`]
+  const choices = (left.length >= WHOLE ? [left, ...framed] : left ? [...framed, left] : []).map(choice =>
+    tidy(choice.slice(0, NAME_MAX)),
+  )
   return choices.find(choice => !shapeProblem(choice) && !forbiddenIn(choice)) ?? 'the-long-table'
 }
 

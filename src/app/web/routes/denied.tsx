@@ -1,8 +1,21 @@
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
-import { AccessDenied } from '../shell/access-denied.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { LostPage } from '../shell/lost-page.tsx'
 
-/** The closed door at an address of its own: the reasons, and the way back. */
+/** The closed door at an address of its own, for somebody who has been let in after all: who has not never gets this far. */
 export function Denied() {
   const realm = useRealm()
-  return <AccessDenied mainSite={realm?.mainSite ?? '/'} />
+  return (
+    <LostPage
+      title="This door is open to you"
+      icon="game-icons:open-gate"
+      actions={
+        <ButtonLink href={realm ? '/hub' : '/feed'} look="primary">
+          {realm ? `Into the house of ${realm.gmName}` : 'To the Story Feed'}
+        </ButtonLink>
+      }
+    >
+      <p>Whatever closed it, it is closed no longer.</p>
+    </LostPage>
+  )
 }

@@ -1,6 +1,7 @@
 import './layout.css'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { ClosedRealm } from '#features/realms/web/parts/realm-gate.tsx'
+import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { AccessDenied } from './access-denied.tsx'
@@ -24,9 +25,16 @@ function ClosedDoor({ reason, words, mainSite }: ClosedRealm) {
         title={words}
         icon={reason === 'unknown' ? 'game-icons:wooden-sign' : 'game-icons:broken-bottle'}
         actions={
-          <ButtonLink href={mainSite} look="primary">
-            Return to the main site
-          </ButtonLink>
+          <>
+            {reason === 'error' && (
+              <Button look="primary" onClick={() => window.location.reload()}>
+                Try again
+              </Button>
+            )}
+            <ButtonLink href={mainSite} look={reason === 'error' ? 'quiet' : 'primary'}>
+              Return to the main site
+            </ButtonLink>
+          </>
         }
       >
         <p>

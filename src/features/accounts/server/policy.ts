@@ -7,4 +7,6 @@ const ELEVATED: readonly Role[] = ['gm', 'creator', 'lorekeeper', 'admin']
 
 export const accountPolicy: Policy<AccountAction, Role, undefined> = {
   enterSanctum: role => ELEVATED.includes(role),
+  /** Who lurks or is banned makes nothing, joins nothing and says nothing. */
+  takePart: role => role !== 'lurker' && role !== 'banned',
 }

@@ -48,9 +48,11 @@ export function DenPage() {
               <Button icon="game-icons:key" onClick={() => void openModal('access-code', {})}>
                 Access Codes
               </Button>
-              <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
-                New character
-              </Button>
+              {me?.can.takePart && (
+                <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
+                  New character
+                </Button>
+              )}
               <ButtonLink icon="ph:key" href="/campaigns/join">
                 Join with a password
               </ButtonLink>

@@ -93,12 +93,17 @@ describe('permission', () => {
 
   test('somebody who keeps the profile private is to strangers as nobody at all, in every answer', async () => {
     await setting('otto', { profileVisibility: 'private' })
+    const between = (who: CastName, userId: string) => ({
+      context: 'private' as const,
+      conversationId: conversationIdOf(world.id(who), userId),
+      userId,
+    })
     const asked = (who: CastName, userId: string) => [
       world.as(who).messages.permission({ userId }),
       world.as(who).messages.conversation({ userId }),
-      world.as(who).messages.place({ context: 'private', userId }),
-      world.as(who).messages.list({ context: 'private', userId }),
-      world.as(who).messages.send({ context: 'private', userId, id: newId(), content: 'Hello?' }),
+      world.as(who).messages.place(between(who, userId)),
+      world.as(who).messages.list(between(who, userId)),
+      world.as(who).messages.send({ ...between(who, userId), id: newId(), content: 'Hello?' }),
       world.as(who).people.block({ userId }),
     ]
     const said = async (who: CastName, userId: string) =>

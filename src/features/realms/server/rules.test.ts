@@ -44,6 +44,11 @@ describe('the rules of a name, in their order', () => {
     ['support-guild', '"support" cannot be used in a subdomain. Try "guild".'],
     ['my-tomewright', '"tomewright" cannot be used in a subdomain. Try "my-table".'],
     ['dragoncasino', '"casino" cannot be used in a subdomain. Try "dragon".'],
+    ['gambling', '"gambl" cannot be used in a subdomain. Try "the-long-table".'],
+    ['my-tomewrights', '"tomewright" cannot be used in a subdomain. Try "my-table".'],
+    ['the-login', '"login" cannot be used in a subdomain. Try "the-table".'],
+    ['sex-and-dice', '"sex" cannot be used in a subdomain. Try "and-dice".'],
+    ['hacker', '"hacker" cannot be used in a subdomain. Try "the-long-table".'],
   ])('%s: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem)
   })

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { CharacterView, characters } from '#features/characters/contract.ts'
 import { callingOf } from '#features/characters/rules.ts'
 import { Portrait } from '#features/characters/web/parts/portrait.tsx'
@@ -19,6 +20,7 @@ const characterApi = apiOf<typeof characters>('characters')
 
 /** The characters of the signed-in person, the oldest first. */
 export function MyCharacters() {
+  const mayMake = useMe()?.can.takePart ?? false
   const mine = useInfiniteQuery(
     characterApi.mine.infiniteOptions({
       input: (after: string | undefined) => (after ? { after } : {}),
@@ -31,9 +33,11 @@ export function MyCharacters() {
     <Section
       title="My Characters"
       actions={
-        <Button look="text" onClick={newCharacter}>
-          New character
-        </Button>
+        mayMake && (
+          <Button look="text" onClick={newCharacter}>
+            New character
+          </Button>
+        )
       }
     >
       {mine.isError && own.length === 0 ? (
@@ -51,12 +55,16 @@ export function MyCharacters() {
           icon="game-icons:cloak-dagger"
           title="Nobody answers to you yet"
           action={
-            <Button look="primary" onClick={newCharacter}>
-              Make a character
-            </Button>
+            mayMake && (
+              <Button look="primary" onClick={newCharacter}>
+                Make a character
+              </Button>
+            )
           }
         >
-          A name is enough to begin. With a campaign password they take a seat at that table at once.
+          {mayMake
+            ? 'A name is enough to begin. With a campaign password they take a seat at that table at once.'
+            : 'You read along here: what is public is open to you, and no seat at a table.'}
         </EmptyState>
       ) : (
         <>

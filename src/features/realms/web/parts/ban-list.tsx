@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { codeOf } from '#kit/web/api.ts'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { PersonRow, PersonRows } from '#kit/web/person-rows.tsx'
@@ -8,6 +8,9 @@ import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { api } from '../api.ts'
 import { BanRefusal } from '../bans/ban-refusal.tsx'
 import { useBan, type Where } from './use-ban.ts'
+
+/** What says that one has no say here; any other refusal speaks for itself. */
+const REFUSED = ['NOT_ALLOWED', 'SUBDOMAIN_FIRST', 'NOT_FOUND', 'SIGN_IN_REQUIRED']
 
 type Props = {
   where: Where
@@ -33,8 +36,12 @@ export function BanList({ where, silent = false }: Props) {
     )
   if (bans.isError && !silent) {
     const code = codeOf(bans.error)
-    if (code) return <BanRefusal code={code} />
-    return <ErrorState title="Failed to load banned users" onRetry={() => void bans.refetch()} />
+    if (code && REFUSED.includes(code)) return <BanRefusal code={code} />
+    return (
+      <ErrorState title="Failed to load banned users" onRetry={() => void bans.refetch()} retrying={bans.isFetching}>
+        {code && wordsOf(bans.error, '')}
+      </ErrorState>
+    )
   }
   const rows = bans.data?.pages.flatMap(page => page.bans) ?? []
   if (rows.length === 0) return <p className="muted">No banned users.</p>

@@ -24,10 +24,17 @@ const WORDS: Record<ClosedRealm['reason'], string> = {
   error: 'Error loading domain',
 }
 
+const KNOCK_MS = 15_000
+const mayOpen = (reason: AccessView['reason'] | undefined) => Boolean(reason) && reason !== 'unknown'
+
 /** Stands before everything on a GM's domain. A ban or a change of who may enter closes it while it is open. */
 export function RealmGate({ closed, children }: RealmGateProps) {
   const isMain = !couldBeRealm(window.location.hostname)
-  const access = useQuery(api.access.queryOptions({ enabled: !isMain, staleTime: 30_000 }))
+  const access = useQuery({
+    ...api.access.queryOptions({ enabled: !isMain, staleTime: 30_000 }),
+    // Nobody brings news to a closed door, so it is tried again: an unban, or a first seat, opens it.
+    refetchInterval: ({ state }) => (mayOpen(state.data?.reason) ? KNOCK_MS : false),
+  })
   useChannel(access.data?.realm ? `realm:${access.data.realm.id}` : null)
   useFarewell()
   if (isMain) return children
