@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { BlockButton } from '#features/people/web/parts/block-button.tsx'
 import { wordsOf } from '#kit/web/api.ts'
 import { IconButton } from '#kit/web/button.tsx'
@@ -57,7 +57,6 @@ export function ConversationView({ which, onBack }: Props) {
   )
 }
 
-const NOT_SENT = 'It was not sent.'
 const isPerson = (id: string | null): id is string => id !== null && id !== 'system'
 
 function Talking({ conversation }: { conversation: Conversation }) {
@@ -65,6 +64,7 @@ function Talking({ conversation }: { conversation: Conversation }) {
   const userId = isPerson(otherUser.id) ? otherUser.id : undefined
   const talk = useTalk({ context: 'private', conversationId: id, ...(userId && { userId }) })
   useReading(id, unreadCount)
+  const [told, setTold] = useState<string | null>(null)
   const permission = useQuery({
     ...api.permission.queryOptions({ input: { userId: userId ?? '' }, enabled: Boolean(userId) && can.write }),
     staleTime: 0,
@@ -76,18 +76,19 @@ function Talking({ conversation }: { conversation: Conversation }) {
       const characterId = voice?.characterId ?? undefined
       const { allowed, reason } = await api.permission.call({ userId, ...(characterId && { characterId }) })
       if (!allowed) {
-        // Why stands above the box already, unless it is another reason now.
-        void permission.refetch()
-        throw new Unsent(reason === permission.data?.reason ? NOT_SENT : (reason ?? undefined))
+        // The box says why from now on, so it does not stand above it as well.
+        setTold(reason)
+        throw new Unsent(reason ?? undefined)
       }
     }
     await talk.say(voice, message)
+    setTold(null)
     void permission.refetch()
   }
   return (
     <>
       <MessageLines talk={talk} label={`Conversation with ${otherUser.name}`} />
-      {permission.data?.reason && (
+      {permission.data?.reason && permission.data.reason !== told && (
         <div className="talk-refused">
           <FieldError>{permission.data.reason}</FieldError>
         </div>
