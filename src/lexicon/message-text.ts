@@ -1,5 +1,3 @@
-import { hasInk } from '#kit/shared/has-ink.ts'
-
 /** The longest message, in characters as a reader counts them: code points, not bytes. */
 export const MESSAGE_LENGTH = 500
 /** The most line breaks within one message. */
@@ -7,6 +5,9 @@ export const MESSAGE_BREAKS = 10
 
 const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
 const CONTROLS = /[^\P{Cc}\n]/gu
+
+/** Something to see: no space, no sign without a shape, and no blank of Braille. */
+const VISIBLE = /[^\s\p{Cf}\u2800]/u
 
 /** A text as it is kept: one kind of line break, no control characters, nothing around it. */
 export function cleanMessage(text: string): string {
@@ -17,7 +18,7 @@ export type MessageProblem = 'MESSAGE_EMPTY' | 'MESSAGE_TOO_LONG' | 'MESSAGE_TOO
 
 /** What is wrong with a message that has been cleaned, or null. */
 export function messageProblem(clean: string): MessageProblem | null {
-  if (!hasInk(clean)) return 'MESSAGE_EMPTY'
+  if (!VISIBLE.test(clean)) return 'MESSAGE_EMPTY'
   if ([...clean].length > MESSAGE_LENGTH) return 'MESSAGE_TOO_LONG'
   if (clean.split('\n').length - 1 > MESSAGE_BREAKS) return 'MESSAGE_TOO_MANY_BREAKS'
   return null
@@ -26,5 +27,5 @@ export function messageProblem(clean: string): MessageProblem | null {
 /** A longer text (a post, a note) by the same cleaning, without the limits of a message; '' when nothing visible is left. */
 export function longText(text: string): string {
   const clean = cleanMessage(text)
-  return hasInk(clean) ? clean : ''
+  return VISIBLE.test(clean) ? clean : ''
 }
