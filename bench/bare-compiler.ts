@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { BookData } from '#features/manuscripts/server/pdf/book-data.ts'
-import { readFace, scriptFaces, styleFaceFiles } from '#features/manuscripts/server/pdf/faces.ts'
+import { readFace, scriptFaceFiles, styleFaceFiles } from '#features/manuscripts/server/pdf/faces.ts'
 
 // The typesetter by itself: it keeps its faces and nothing else from one book to the next, as the product's does.
 const workspace = join(import.meta.dirname, '../src/features/manuscripts/server/pdf/typst')
@@ -14,9 +14,7 @@ const server = createServer(async (request, response) => {
   const { json: book, faces, styles } = (await json(request)) as BookData
   compiler ??= NodeCompiler.create({
     workspace,
-    fontArgs: [
-      { fontBlobs: [...(await Promise.all(styleFaceFiles(styles).map(readFace))), ...(await scriptFaces(faces))] },
-    ],
+    fontArgs: [{ fontBlobs: await Promise.all([...styleFaceFiles(styles), ...scriptFaceFiles(faces)].map(readFace)) }],
   })
   const { result } = compiler.compile({ mainFilePath: join(workspace, 'book.typ'), inputs: { book } })
   const bytes = result && compiler.pdf(result, { pdfStandard: 'ua-1' })

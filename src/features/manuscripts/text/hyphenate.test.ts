@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hyphenateBlocks, hyphenateParagraph, hyphenationLanguages, hyphenator } from './hyphenate.ts'
 import { parse } from './parse.ts'
 import { plainText } from './tree.ts'
-import { beginsWithQuote, opening } from './typeset.ts'
+import { opening } from './typeset.ts'
 
 const shown = (text: string) => text.replaceAll('\u00AD', '-')
 const inlines = (source: string) => {
@@ -89,11 +89,5 @@ describe('an opening', () => {
     expect(opening(inlines('مدينة في الليل'))).toBeNull()
     expect(opening(inlines('*Then* it rained'))).toBeNull()
     expect(opening(inlines('40 paces'))).toBeNull()
-  })
-
-  test('hangs its quotation mark', () => {
-    expect(beginsWithQuote(inlines('“You’ll want a penny'))).toBe(true)
-    expect(beginsWithQuote(inlines('*“You’ll* want'))).toBe(true)
-    expect(beginsWithQuote(inlines('You’ll want'))).toBe(false)
   })
 })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chapterPages } from './paginate.ts'
 import { parse } from './parse.ts'
-import { type Block, bareText, plainText, type Tree } from './tree.ts'
+import { sliceBlocks } from './slice.ts'
+import { type Block, bareText, type ListItem, plainText, type Tree } from './tree.ts'
 
 const first = (source: string): Block | undefined => parse(source).blocks[0]
 const text = (value: string) => ({ type: 'text', value })
@@ -51,6 +52,20 @@ describe('a chapter is read as', () => {
     expect(parse('a\n[break]\nb').blocks).toEqual([paragraph(text('a')), { type: 'break' }, paragraph(text('b'))])
     expect(first('a [break] b')).toEqual(paragraph(text('a [break] b')))
     expect(first('    [break]')).toMatchObject({ type: 'codeBlock' })
+  })
+
+  test('tasks, which keep their box on the first page that shows them', () => {
+    const source = '- [ ] open\n- [x] closed\n- plain\n- [y] words\n\n1. [X] numbered'
+    const { blocks } = parse(source)
+    expect(blocks).toMatchObject([
+      { items: [{ task: false }, { task: true }, {}, {}] },
+      { ordered: true, items: [{ task: true }] },
+    ])
+    expect(plainText(blocks)).toBe('open\nclosed\nplain\n[y] words\nnumbered')
+    const piece = (from: number, to: number) => sliceBlocks(blocks, from, to)[0] as { items: ListItem[] }
+    expect(piece(0, 2).items[0]).toMatchObject({ task: false })
+    expect(piece(2, 4).items[0]).toMatchObject({ continued: true })
+    expect(piece(2, 4).items[0]!.task).toBeUndefined()
   })
 
   test('secrets in a line, over blocks, in lists and in tables', () => {

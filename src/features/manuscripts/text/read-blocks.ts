@@ -71,7 +71,8 @@ function readList(list: List, reading: Reading, depth: number): Piece<Block>[] {
   const items = list.children.map((item): Piece<ListItem> => {
     const pieces = blockPieces(item.children, reading, depth + 1)
     const state = pieces.length === 0 ? reading.stateAt(startOf(item)) : (sharedState(pieces) ?? null)
-    return { node: { children: state ? pieces.map(({ node }) => node) : wrapBlocks(pieces) }, state }
+    const children = state ? pieces.map(({ node }) => node) : wrapBlocks(pieces)
+    return { node: { children, ...(typeof item.checked === 'boolean' && { task: item.checked }) }, state }
   })
   const ordered = list.ordered === true
   let start = list.start ?? 1

@@ -93,7 +93,7 @@ function cutList(list: Block & { type: 'list' }, from: number, to: number): Pick
     if (at > from) break
   }
   const items = overlapping(list.items, itemSize, from, to, (item, start, end) => ({
-    ...(start > 0 || item.continued ? { continued: true } : {}),
+    ...(start > 0 || item.continued ? { continued: true } : item.task === undefined ? {} : { task: item.task }),
     children: sliceBlocks(item.children, start, end),
   }))
   return { start: list.start + before, items }

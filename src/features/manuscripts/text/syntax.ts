@@ -3,8 +3,10 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types'
 import { tooDear } from './restraint.ts'
 
@@ -83,11 +85,11 @@ const nodes: TreeExtension = {
   },
 }
 
-/** Markdown with tables, struck words and the two directives, without HTML: `<b>` is text. */
+/** Markdown with tables, tasks, struck words and the two directives, without HTML: `<b>` is text. */
 export function readMarkdown(source: string): Root {
   const unread: Extension = { disable: { null: ['htmlFlow', 'htmlText', ...tooDear(source)] } }
   return fromMarkdown(source, {
-    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), directives, unread],
-    mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), nodes],
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), gfmTaskListItem(), directives, unread],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTaskListItemFromMarkdown(), nodes],
   })
 }

@@ -18,7 +18,8 @@ export type Inline =
 
 /** `continued` marks the later piece of something that a page boundary cut: no indent, no initial, no new list number. */
 type Piece = { continued?: boolean }
-export type ListItem = { children: Block[] } & Piece
+/** `task`: an item to tick off, and whether it is. */
+export type ListItem = { children: Block[]; task?: boolean } & Piece
 export type CellAlign = 'left' | 'right' | 'center' | null
 
 export type Block =

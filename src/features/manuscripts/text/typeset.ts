@@ -1,4 +1,4 @@
-import { type Inline, inlineText } from './tree.ts'
+import type { Inline } from './tree.ts'
 
 /** A chapter's first paragraph taken apart for its initial. `quote + letter + lead` is `words`; after them stands `rest`. */
 export type Opening = { quote: string; letter: string; lead: string; words: string; rest: Inline[] }
@@ -30,7 +30,3 @@ export function opening(nodes: readonly Inline[]): Opening | null {
 
 /** Whether words may be taken apart into letters: none of theirs joins its neighbour or carries a mark. */
 export const standsAlone = (text: string): boolean => lettersAlone.test(text)
-
-/** Whether a paragraph begins with a quotation mark, which hangs in the margin where the style hangs punctuation. */
-export const beginsWithQuote = (nodes: readonly Inline[]): boolean =>
-  /^\s*["'“„«‘‚‹「『]/.test(inlineText(nodes.slice(0, 2)))

@@ -14,6 +14,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { useReadable } from '#kit/web/readable.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
+import { BookLanguage } from './parts/book-language.ts'
 import { MentionsLead } from './parts/mention-link.tsx'
 import { Marks, type UseMarks } from './parts/page-marks.ts'
 import { useScribeDress } from './parts/scribe-dress.ts'
@@ -159,7 +160,9 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
     >
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
-        <h1 dir="auto">{book.data.title}</h1>
+        <h1 dir="auto" lang={book.data.language}>
+          {book.data.title}
+        </h1>
         {book.data.can.readAsGm && <ReadAs as={as} people={party.data?.characters ?? []} />}
         <fieldset className="reader-views" aria-label="View">
           <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>
@@ -178,26 +181,34 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
           </button>
         </p>
       )}
-      <Marks value={marks}>
-        <MentionsLead value={toChapter}>
-          {view === 'pages' ? (
-            <>
-              <FlipBook
-                book={book.data}
-                sides={sides}
-                at={at}
-                spread={fit.spread}
-                scale={fit.scale}
-                pages={pages}
-                onOpen={open}
-              />
-              <PageBar sides={sides} at={at} step={fit.spread ? 2 : 1} onOpen={open} newSince={outline.data.newSince} />
-            </>
-          ) : (
-            <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
-          )}
-        </MentionsLead>
-      </Marks>
+      <BookLanguage value={book.data.language}>
+        <Marks value={marks}>
+          <MentionsLead value={toChapter}>
+            {view === 'pages' ? (
+              <>
+                <FlipBook
+                  book={book.data}
+                  sides={sides}
+                  at={at}
+                  spread={fit.spread}
+                  scale={fit.scale}
+                  pages={pages}
+                  onOpen={open}
+                />
+                <PageBar
+                  sides={sides}
+                  at={at}
+                  step={fit.spread ? 2 : 1}
+                  onOpen={open}
+                  newSince={outline.data.newSince}
+                />
+              </>
+            ) : (
+              <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />
+            )}
+          </MentionsLead>
+        </Marks>
+      </BookLanguage>
       <ReaderRibbon book={book.data} signedIn={Boolean(me)} onContents={() => void jump()} onSearch={seek} as={as} />
     </main>
   )

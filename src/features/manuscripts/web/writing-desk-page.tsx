@@ -35,6 +35,7 @@ import { dropDraft } from './desk/use-draft.ts'
 import { usePageGone } from './desk/use-page-gone.ts'
 import { type PreviewAs, useTypeset } from './desk/use-typeset.ts'
 import { HistoryModal } from './modals/history-modal.tsx'
+import { BookLanguage } from './parts/book-language.ts'
 import { scribeName } from './scribes/scribe-cards.tsx'
 
 const bookApi = apiOf<typeof books>('books')
@@ -224,17 +225,19 @@ function Desk({ book, writer }: { book: BookView; writer: string }) {
             )}
           </div>
         </form>
-        <Preview
-          bookId={bookId}
-          draft={draft}
-          bookTitle={book.title}
-          typeset={typeset}
-          as={as}
-          onAs={setAs}
-          cast={cast}
-          onDelete={book.can.write && as === 'gm' ? () => void deletePage() : undefined}
-          deleting={deletingPage}
-        />
+        <BookLanguage value={book.language}>
+          <Preview
+            bookId={bookId}
+            draft={draft}
+            bookTitle={book.title}
+            typeset={typeset}
+            as={as}
+            onAs={setAs}
+            cast={cast}
+            onDelete={book.can.write && as === 'gm' ? () => void deletePage() : undefined}
+            deleting={deletingPage}
+          />
+        </BookLanguage>
       </div>
       <details className="desk-report">
         <summary>

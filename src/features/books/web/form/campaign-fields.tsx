@@ -21,6 +21,7 @@ import { SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
 import { FlavorModal } from '../modals/flavor-modal.tsx'
 import { DoorSigns } from '../parts/door-signs.tsx'
 import { AccessFields } from './access-fields.tsx'
+import { LanguageField } from './language-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
 
@@ -81,6 +82,7 @@ export function CampaignFields({ form }: { form: CampaignForm }) {
             ))}
           </datalist>
         </FormRow>
+        <LanguageField value={values.language} error={faults.language} onChange={language => set({ language })} />
         <Field
           label={values.prologueLabel}
           hint="Markdown: *emphasis*, # heading, > quote"

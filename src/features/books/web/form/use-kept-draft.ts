@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormBook, FormValues } from './form-values.ts'
+import { EMPTY, type FormBook, type FormValues } from './form-values.ts'
 
 type Draft = { book: FormBook; values: FormValues; at: number }
+
+/** A draft that was kept before a field existed takes its default. */
+const whole = (draft: Draft): Draft => ({ ...draft, values: { ...EMPTY, ...draft.values } })
 
 function read(key: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return kept && typeof kept === 'object' && 'values' in kept ? (kept as Draft) : null
+    return kept && typeof kept === 'object' && 'values' in kept ? whole(kept as Draft) : null
   } catch {
     // A draft that cannot be read is no draft.
     return null

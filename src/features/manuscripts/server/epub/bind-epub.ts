@@ -88,7 +88,7 @@ function packageOf(book: PdfBook, pages: EpubPage[], pictures: Picture[], cover:
     <dc:creator>${words(book.gmName)}</dc:creator>
     <dc:language>${words(book.language)}</dc:language>
     <meta property="dcterms:modified">${modified}</meta>
-    <meta property="schema:accessMode">textual</meta>
+    <meta property="schema:accessMode">textual</meta>${pictures.length > 0 ? '\n    <meta property="schema:accessMode">visual</meta>' : ''}
     <meta property="schema:accessibilityFeature">tableOfContents</meta>
     <meta property="schema:accessibilityHazard">none</meta>
   </metadata>
@@ -117,6 +117,6 @@ const pageOf = (book: PdfBook, { title, kind, body }: EpubPage) =>
 function contentsOf(book: PdfBook, pages: EpubPage[]): string {
   const list = pages
     .filter(({ inContents }) => inContents)
-    .map(({ file, title }) => `<li><a href="${file}">${words(title)}</a></li>`)
+    .map(({ file, title }) => `<li dir="auto"><a href="${file}">${words(title)}</a></li>`)
   return shell(book, 'Contents', `<nav epub:type="toc" id="toc"><h1>Contents</h1><ol>${list.join('\n')}</ol></nav>`)
 }

@@ -36,6 +36,8 @@ const ODD_BOOK: PdfBook = {
 > [!note] A title
 > - one
 > - two
+> - [x] done
+> - [ ] to do
 >   1. three
 
 | a | b |

@@ -18,15 +18,15 @@ export function pagesOf(
 ): EpubPage[] {
   const cover = book.cover && picturePath(book.cover)
   const label = book.prologueLabel.trim() || 'Prologue'
-  const heading = (text: string) => `<h1>${words(text)}</h1>`
+  const heading = (text: string) => `<h1 dir="auto">${words(text)}</h1>`
   const hero = (one: PdfHero) => {
     const portrait = one.portrait && picturePath(one.portrait)
     return [
       '<section class="hero">',
       portrait ? `<img src="${portrait}" alt=""/>` : '',
-      `<h2>${words(one.name)}</h2><p class="line">${words(one.line)}</p>`,
-      one.words ? `<p>${words(one.words)}</p>` : '',
-      one.farewell ? `<blockquote><p>${words(one.farewell)}</p></blockquote>` : '',
+      `<h2 dir="auto">${words(one.name)}</h2><p class="line" dir="auto">${words(one.line)}</p>`,
+      one.words ? `<p dir="auto">${words(one.words)}</p>` : '',
+      one.farewell ? `<blockquote dir="auto"><p>${words(one.farewell)}</p></blockquote>` : '',
       one.until ? `<p class="line">${words(one.until)}</p>` : '',
       '</section>',
     ].join('')

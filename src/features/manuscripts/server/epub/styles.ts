@@ -8,6 +8,9 @@ p { margin: 0; text-indent: 1.2em; text-align: justify; hyphens: auto; widows: 2
 h1 + p, h2 + p, h3 + p, hr + p, blockquote p, td p, th p, li p, aside p, figure + p { text-indent: 0; }
 blockquote { margin: 1em 1.5em; font-style: italic; }
 ul, ol { margin: 0.8em 0; padding-left: 1.6em; }
+li.task { list-style: none; }
+li.task .box { float: left; margin-left: -1.4em; }
+[dir="rtl"] li.task .box { float: right; margin: 0 -1.4em 0 0; }
 hr { border: 0; border-top: 1px solid; width: 30%; margin: 1.8em auto; opacity: 0.5; }
 table { border-collapse: collapse; margin: 1em auto; }
 th, td { border-bottom: 1px solid; padding: 0.25em 0.7em; text-align: left; vertical-align: top; }

@@ -33,7 +33,14 @@ export function bodyOf(blocks: readonly Block[], setting: Setting): string {
   }
   const all = (inner: readonly Block[]): string => inner.map(block => ofBlock(block)).join('\n')
   const line = (nodes: readonly Inline[]) => inlinesOf(nodes, setting)
-  const item = ({ children }: ListItem) => element('li', all(children))
+  const item = ({ children, task }: ListItem) =>
+    task === undefined
+      ? element('li', all(children))
+      : element(
+          'li',
+          `${element('span', task ? '☑' : '☐', ` class="box" role="img" aria-label="${task ? 'Done' : 'To do'}"`)} ${all(children)}`,
+          ' class="task"',
+        )
   const row = (cells: Inline[][], name: 'th' | 'td') =>
     element('tr', cells.map(cell => element(name, line(cell), name === 'th' ? ' scope="col"' : '')).join(''))
 

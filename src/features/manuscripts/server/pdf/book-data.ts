@@ -4,7 +4,7 @@ import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import { type ScriptFace, scriptFacesFor } from './faces.ts'
 import { lookData } from './look-data.ts'
 import { type PdfBook, type PdfHero, titleOf } from './pdf-book.ts'
-import { cleanText, type Setting, setTree } from './set-blocks.ts'
+import { cleanText, directionOf, type Setting, setTree } from './set-blocks.ts'
 
 /** A book as the typesetter takes it: data, the pictures it names, and the faces its scripts need. No markup anywhere. */
 export type BookData = {
@@ -56,6 +56,7 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
     looks: Object.fromEntries(styles.map(id => [id, lookData(id)])),
     prologue: {
       title: cleanText(book.prologueLabel) || 'Prologue',
+      dir: directionOf(book.prologueLabel),
       look: styleOf(prologue),
       body: book.prologue && book.prologue.blocks.length > 0 ? setTree(book.prologue, setting) : null,
       empty: noPrologue,
@@ -64,6 +65,7 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
     past: { look: styleOf(past), heroes: book.past.map(hero), empty: nobody.past },
     chapters: book.chapters.map(({ title, style, tree }) => ({
       title: cleanText(title),
+      dir: directionOf(title),
       look: styleOf(style),
       body: setTree(tree, setting),
     })),

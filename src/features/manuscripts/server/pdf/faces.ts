@@ -54,18 +54,40 @@ export async function readFace(file: string): Promise<Buffer> {
   return file.endsWith('.br') ? unpack(bytes) : bytes
 }
 
-/** Faces for scripts that the bound ones do not have, unpacked only for a book that needs them. */
+const packed = (name: string) => join(assets, `${name}-400.ttf.br`)
+const fromPackage = (name: string, file: string) =>
+  join(dirname(resolve(`@expo-google-fonts/${name}/package.json`)), '400Regular', `${file}_400Regular.ttf`)
+
+const SIGNS =
+  /[\u2100-\u2BFF\u2E80-\u2E99\u{10100}-\u{102FF}\u{1D300}-\u{1D7FF}\u{1F000}-\u{1F2FF}\u{1F650}-\u{1F67F}\u{1F700}-\u{1FBFF}]/u
+
+/** Faces for scripts that the bound ones do not have, read only for a book that needs them, in the order in which they are asked. */
 const scripts = [
   {
-    file: 'noto-serif-sc',
+    file: packed('noto-serif-sc'),
     family: 'Noto Serif SC',
     in: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
   },
-  { file: 'nanum-myeongjo', family: 'NanumMyeongjo', in: /\p{Script=Hangul}/u },
-  { file: 'noto-naskh-arabic', family: 'Noto Naskh Arabic', in: /\p{Script=Arabic}/u },
-  { file: 'noto-serif-hebrew', family: 'Noto Serif Hebrew', in: /\p{Script=Hebrew}/u },
-  { file: 'noto-serif-devanagari', family: 'Noto Serif Devanagari', in: /\p{Script=Devanagari}/u },
-  { file: 'noto-emoji', family: 'Noto Emoji', in: /\p{Extended_Pictographic}/u },
+  { file: packed('nanum-myeongjo'), family: 'NanumMyeongjo', in: /\p{Script=Hangul}/u },
+  // Its letters are one glyph each: where dots are glyphs of their own, the words of the text layer are scrambled.
+  { file: packed('amiri'), family: 'Amiri', in: /\p{Script=Arabic}/u },
+  { file: packed('noto-serif-hebrew'), family: 'Noto Serif Hebrew', in: /\p{Script=Hebrew}/u },
+  { file: packed('noto-serif-devanagari'), family: 'Noto Serif Devanagari', in: /\p{Script=Devanagari}/u },
+  {
+    file: fromPackage('noto-serif-bengali', 'NotoSerifBengali'),
+    family: 'Noto Serif Bengali',
+    in: /\p{Script=Bengali}/u,
+  },
+  { file: fromPackage('noto-sans-tamil', 'NotoSansTamil'), family: 'Noto Sans Tamil', in: /\p{Script=Tamil}/u },
+  { file: fromPackage('noto-sans-thai', 'NotoSansThai'), family: 'Noto Sans Thai', in: /\p{Script=Thai}/u },
+  {
+    file: fromPackage('noto-sans-ethiopic', 'NotoSansEthiopic'),
+    family: 'Noto Sans Ethiopic',
+    in: /\p{Script=Ethiopic}/u,
+  },
+  { file: packed('noto-emoji'), family: 'Noto Emoji', in: /\p{Extended_Pictographic}/u },
+  { file: fromPackage('noto-sans-symbols', 'NotoSansSymbols'), family: 'Noto Sans Symbols', in: SIGNS },
+  { file: fromPackage('noto-sans-symbols-2', 'NotoSansSymbols2'), family: 'Noto Sans Symbols 2', in: SIGNS },
 ] as const
 
 export type ScriptFace = (typeof scripts)[number]['family']
@@ -74,9 +96,5 @@ export type ScriptFace = (typeof scripts)[number]['family']
 export const scriptFacesFor = (text: string): ScriptFace[] =>
   scripts.filter(script => script.in.test(text)).map(({ family }) => family)
 
-export const scriptFaces = (families: readonly ScriptFace[]): Promise<Buffer[]> =>
-  Promise.all(
-    scripts
-      .filter(({ family }) => families.includes(family))
-      .map(({ file }) => readFace(join(assets, `${file}-400.ttf.br`))),
-  )
+export const scriptFaceFiles = (families: readonly ScriptFace[]): string[] =>
+  scripts.filter(({ family }) => families.includes(family)).map(({ file }) => file)

@@ -2,8 +2,8 @@ import { isBetweenWords } from '../../text/break-points.ts'
 import { flowOf } from '../../text/leaves.ts'
 import { positionText } from '../../text/positions.ts'
 import { sliceBlocks, sliceInlines } from '../../text/slice.ts'
-import { type Block, type Inline, inlineText, type Tree } from '../../text/tree.ts'
-import { beginsWithQuote, opening } from '../../text/typeset.ts'
+import { type Block, bareText, type Inline, inlineText, type Tree } from '../../text/tree.ts'
+import { opening } from '../../text/typeset.ts'
 
 /** What the typesetter reads: one letter key `k` for the kind, `c` for contents, `v` for words. */
 export type SetNode = { k: string; [field: string]: unknown }
@@ -17,7 +17,19 @@ export type Setting = {
 const deepest = 6
 const longestOpening = 480
 const control = /[\p{Cc}\uFFFE\uFFFF]/gu
-const rightToLeft = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
+const rightToLeft =
+  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Mandaic}\p{Script=Samaritan}]/u
+/** Letters of a run that may be wider than its line, at the usual measure; whether it is, the typesetter measures. */
+const LONG_RUN = 20
+/** Millimetres of the measure, of the air in a cell, and of a wide letter in one. */
+const [MEASURE, CELL_AIR, WIDE_LETTER] = [170, 6, 3] as const
+
+/** Which way a text runs: as its first letter does. Undefined where it has none. */
+export const directionOf = (text: string): 'ltr' | 'rtl' | undefined =>
+  rightToLeft.test(text) ? 'rtl' : /\p{L}/u.test(text) ? 'ltr' : undefined
+
+const textOf = (nodes: readonly Inline[]) => nodes.map(positionText).join('')
+const hasRun = (text: string, letters: number) => text.split(/\s+/).some(run => run.length > letters)
 
 export const cleanText = (value: string): string => value.replace(control, ' ')
 
@@ -50,32 +62,50 @@ function setBlock(block: Block, setting: Setting, levels: (level: number) => num
   const words = (nodes: readonly Inline[]) => setInlines(nodes, setting, 0)
   switch (block.type) {
     case 'paragraph': {
-      const rtl = rightToLeft.test(block.children.map(positionText).join(''))
-      const hang = beginsWithQuote(block.children)
-      return [{ k: 'p', c: paragraphWords(block.children, setting), rtl, hang, on: block.continued === true }]
+      const text = textOf(block.children)
+      const c = paragraphWords(block.children, setting)
+      return [{ k: 'p', c, dir: directionOf(text), long: hasRun(text, LONG_RUN), on: block.continued === true }]
     }
     case 'heading':
-      return [{ k: 'h', level: levels(block.level), c: words(block.children) }]
+      return [
+        { k: 'h', level: levels(block.level), c: words(block.children), dir: directionOf(textOf(block.children)) },
+      ]
     case 'quote':
-      return depth > deepest ? inside(block.children) : [{ k: 'q', c: inside(block.children) }]
+      return depth > deepest
+        ? inside(block.children)
+        : [{ k: 'q', c: inside(block.children), dir: directionOf(bareText([block])) }]
     case 'secretBlock':
       return depth > deepest ? inside(block.children) : [{ k: 'secret', c: inside(block.children) }]
     case 'note': {
       const { tone, title } = block
       return depth > deepest
         ? [{ k: 'p', c: words(title) }, ...inside(block.children)]
-        : [{ k: 'note', tone, title: words(title), c: inside(block.children) }]
+        : [{ k: 'note', tone, title: words(title), c: inside(block.children), dir: directionOf(bareText([block])) }]
     }
     case 'list':
       if (depth > deepest) return block.items.flatMap(item => inside(item.children))
       return [
-        { k: block.ordered ? 'ol' : 'ul', start: block.start, items: block.items.map(item => inside(item.children)) },
+        {
+          k: block.ordered ? 'ol' : 'ul',
+          start: block.start,
+          items: block.items.map(item => inside(item.children)),
+          ...(block.items.some(({ task }) => task !== undefined) && {
+            tasks: block.items.map(({ task }) => task ?? null),
+          }),
+          dir: directionOf(bareText([block])),
+        },
       ]
     case 'table': {
-      const row = (cells: Inline[][]) => block.align.map((_, column) => words(cells[column] ?? []))
-      return [
-        { k: 'table', align: block.align, widths: widthsOf(block), head: row(block.head), rows: block.rows.map(row) },
-      ]
+      const widths = widthsOf(block)
+      const all = widths.reduce((sum, width) => sum + width, 0)
+      const cell = (nodes: readonly Inline[], column: number) => {
+        const text = textOf(nodes)
+        const letters = ((MEASURE * widths[column]!) / all - CELL_AIR) / WIDE_LETTER
+        return { c: words(nodes), dir: directionOf(text), long: hasRun(text, letters) }
+      }
+      const row = (cells: Inline[][]) => block.align.map((_, column) => cell(cells[column] ?? [], column))
+      const dir = directionOf(bareText([block]))
+      return [{ k: 'table', align: block.align, widths, head: row(block.head), rows: block.rows.map(row), dir }]
     }
     case 'codeBlock':
       return [{ k: 'code', v: block.value.replace(/[^\P{Cc}\n\t]/gu, ' ') }]
@@ -98,9 +128,11 @@ function widthsOf({ align, head, rows }: Block & { type: 'table' }): number[] {
 
 /** The first paragraph taken apart, its first lines word by word, so that they can be set beside the initial. */
 function openingOf(nodes: readonly Inline[], setting: Setting): SetNode | null {
+  const whole = textOf(nodes)
   const found = opening(nodes)
-  if (!found) return null
-  const text = found.rest.map(positionText).join('')
+  // A word that fills a line has no place beside an initial, nor has one that stands on the other side.
+  if (!found || directionOf(whole) === 'rtl' || hasRun(found.words, LONG_RUN)) return null
+  const text = textOf(found.rest)
   const start = text.length - text.trimStart().length
   const words: { c: SetNode[]; gap: boolean }[] = []
   let from = start
@@ -112,7 +144,8 @@ function openingOf(nodes: readonly Inline[], setting: Setting): SetNode | null {
   }
   const after = paragraphWords(sliceInlines(found.rest, from, text.length), setting)
   const { quote, letter, lead } = found
-  return { k: 'open', quote, letter, lead: cleanText(lead), gap: start > 0, words, after }
+  const long = hasRun(whole, LONG_RUN)
+  return { k: 'open', quote, letter, lead: cleanText(lead), gap: start > 0, words, after, long }
 }
 
 /** The words of a paragraph; the last one is marked, for it is not hyphenated. */

@@ -3,7 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { type BoundBook, unpackedBook } from '../work/bound-book.ts'
 import { type BookData, bookData } from './book-data.ts'
-import { readFace, type ScriptFace, scriptFaces, styleFaceFiles } from './faces.ts'
+import { readFace, type ScriptFace, scriptFaceFiles, styleFaceFiles } from './faces.ts'
 
 /** The one folder the typesetter can read: its own template and ornaments. */
 const workspace = join(import.meta.dirname, 'typst')
@@ -13,7 +13,7 @@ let kept: { faces: string; compiler: NodeCompiler } | undefined
 async function compilerFor(styles: readonly ScribeId[], faces: readonly ScriptFace[]): Promise<NodeCompiler> {
   const key = [...styles, ...faces].join()
   if (kept?.faces === key) return kept.compiler
-  const fontBlobs = [...(await Promise.all(styleFaceFiles(styles).map(readFace))), ...(await scriptFaces(faces))]
+  const fontBlobs = await Promise.all([...styleFaceFiles(styles), ...scriptFaceFiles(faces)].map(readFace))
   kept = { faces: key, compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }) }
   return kept.compiler
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { Ornament } from '#kit/web/ornament.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { Block, Inline } from '../../text/tree.ts'
+import { BookLanguage } from './book-language.ts'
 import { inPlace } from './in-place.ts'
 import { MentionLink } from './mention-link.tsx'
 import { drawnOpening } from './opening.tsx'
@@ -79,6 +80,11 @@ function Paragraph({ nodes, continued, dir }: ParagraphProps) {
   )
 }
 
+/** An item of a list to tick off; the text says whether it is, and the page does not change it. */
+const TaskBox = ({ done }: { done: boolean }) => (
+  <span className="task-box" role="img" aria-label={done ? 'Done:' : 'To do:'} data-done={done || undefined} />
+)
+
 type Ctx = {
   style: ScribeId
   /** A block runs as its first letter does, and what is in it runs along: one of its own would hide its letters from it. */
@@ -112,7 +118,8 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
       )
     case 'list': {
       const items = inPlace(node.items).map(({ key, one }) => (
-        <li key={key} data-continued={one.continued || undefined}>
+        <li key={key} data-continued={one.continued || undefined} data-task={one.task}>
+          {one.task !== undefined && <TaskBox done={one.task} />}
           {blocks(one.children, within)}
         </li>
       ))
@@ -195,7 +202,7 @@ export function PageText({ nodes: given, style, opens = false, closes = false }:
   const { end } = SCRIBE_STYLES[style].ornament
   const opened = opens && first?.type === 'paragraph' && !first.continued ? drawnOpening(first.children, style) : null
   return (
-    <div className="body">
+    <div className="body" lang={use(BookLanguage)}>
       {opened ? (
         <p className="drop" dir="auto">
           {opened.start}

@@ -1,20 +1,25 @@
-import { useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { hyphenateBlocks, hyphenator, hyphenatorNow } from '../../text/hyphenate.ts'
 import type { Block } from '../../text/tree.ts'
+import { BookLanguage } from './book-language.ts'
 
-/** Puts soft hyphens into a page whose style justifies; until the patterns are there, the page stands without them. */
+/**
+ * Puts soft hyphens into a page whose style justifies, by the patterns of the book’s language; a language without patterns has
+ * none. Until they are there, the page stands without them.
+ */
 export function useHyphens(blocks: readonly Block[], style: ScribeId): readonly Block[] {
   const wanted = SCRIBE_STYLES[style].paragraph.hyphens === 'auto'
   // Once they are there, a page is set with them at once and not twice.
-  const [hyphenate, setHyphenate] = useState(() => hyphenatorNow())
+  const language = use(BookLanguage)
+  const [hyphenate, setHyphenate] = useState(() => hyphenatorNow(language))
   useEffect(() => {
     let left = false
-    if (wanted) void hyphenator().then(made => !left && setHyphenate(() => made))
+    if (wanted) void hyphenator(language).then(made => !left && setHyphenate(() => made))
     return () => {
       left = true
     }
-  }, [wanted])
+  }, [wanted, language])
   return useMemo(() => (wanted && hyphenate ? hyphenateBlocks(blocks, hyphenate) : blocks), [wanted, hyphenate, blocks])
 }
