@@ -60,7 +60,6 @@ export const ACCOUNT_ERRORS = {
   LINK_USED: { status: 410, message: 'This link has been used already.', data: none },
   LINK_UNKNOWN: { status: 404, message: 'This link is not one of ours.', data: none },
   NOTHING_TO_VERIFY: { status: 409, message: 'No user found or already verified', data: none },
-  RESEND_FAILED: { status: 503, message: 'Failed to resend verification email. Please try again.', data: none },
   USER_NOT_FOUND: { status: 404, message: 'User not found', data: none },
   PROFILE_NOT_FOUND: { status: 404, message: 'User profile not found', data: none },
 } as const

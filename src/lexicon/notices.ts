@@ -41,6 +41,7 @@ export const NOTICES = {
   'second-factor-began': { group: 'security', icon: 'ph:shield-check' },
   'second-factor-ended': { group: 'security', icon: 'ph:shield-check' },
   'passkey-added': { group: 'security', icon: 'ph:shield-check' },
+  'mail-stopped': { group: 'security', icon: 'ph:envelope-simple' },
   'discord-linked': { group: 'security', icon: 'ph:shield-check' },
   'email-changed': { group: 'security', icon: 'ph:shield-check' },
 } as const satisfies Record<string, { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${string}` }>

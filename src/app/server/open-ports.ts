@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { openAuth } from '#features/accounts/server/service/auth.ts'
+import { noteMail } from '#features/accounts/server/service/mail-outage.ts'
 import { type Config, ConfigProblem } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
 import { openDiscord } from '#kit/server/discord-port.ts'
@@ -9,6 +10,7 @@ import { openJobs } from '#kit/server/jobs.ts'
 import { openLimits } from '#kit/server/limits.ts'
 import type { Logger } from '#kit/server/log.ts'
 import { openMailer } from '#kit/server/mail/open-mailer.ts'
+import { watchedMailer } from '#kit/server/mail/watched-mailer.ts'
 import { openTestTill } from '#kit/server/payments/test-till.ts'
 import type { Ports } from '#kit/server/ports.ts'
 import { openWorkers } from '#kit/server/workers.ts'
@@ -20,14 +22,15 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
       'STRIPE_SECRET_KEY is set, but this version takes no cards: leave it out to use the test till',
     )
   const db = openDb(pool)
+  const jobs = await openJobs(pool, log)
   const ports: Ports = {
     config,
     auth: openAuth(db, config),
     discord: config.discord ? openDiscord(config, config.discord) : null,
     files: await openFiles(config),
-    mailer: openMailer(config),
+    mailer: watchedMailer(openMailer(config), outcome => noteMail(db, jobs, outcome)),
     payments: openTestTill(config),
-    jobs: await openJobs(pool, log),
+    jobs,
     limits: await openLimits(config, log),
     hub: openHub(),
     workers: openWorkers(),

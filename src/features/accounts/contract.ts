@@ -104,6 +104,8 @@ export const Me = z.object({
   pronouns: z.string().nullable(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Whether the letter that verifies the address has left the house; while it has not, it is tried again. */
+  verificationSent: z.boolean(),
   avatarUrl: z.string().nullable(),
   role: z.enum(ROLES),
   banReason: z.string().nullable(),
@@ -183,12 +185,12 @@ export const accounts = {
     .route({ method: 'POST', path: '/sign-out' })
     .output(z.object({ done: z.literal(true) })),
 
-  /** Mails a link for a new password, good once and for an hour. */
+  /** Mails a link for a new password, good once and for an hour. `mailIsAway`: no mail gets through now, and it waits. */
   requestReset: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/password-reset' })
     .input(z.object({ email }))
     .errors(mayFail('RESET_UNKNOWN', 'RESET_FAILED'))
-    .output(z.object({ done: z.literal(true) })),
+    .output(z.object({ done: z.literal(true), mailIsAway: z.boolean() })),
 
   /**
    * Sets the new password behind a reset link; every session of the account ends, and every other reset link. Tries from
@@ -210,7 +212,7 @@ export const accounts = {
   /** Mails the verification link again, at most once a minute. */
   resendVerification: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/verify-email/resend' })
-    .errors(mayFail('NOTHING_TO_VERIFY', 'RESEND_FAILED'))
+    .errors(mayFail('NOTHING_TO_VERIFY'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Saves the Profile step and marks the profile as completed. */

@@ -6,13 +6,31 @@ import type { Db } from './db.ts'
 import type { Logger } from './log.ts'
 import { jobSeconds, jobsEnded } from './metrics.ts'
 
-/** A kind of work that is done later: its name, what it needs, and how often it is tried again. */
-export type Job<P extends z.ZodType = z.ZodType> = { name: string; payload: P; retries: number }
+/**
+ * A kind of work that is done later: its name, what it needs, and how often it is tried again. The pauses between tries
+ * begin with five seconds and double, up to `longestPause` seconds where there is one.
+ */
+export type Job<P extends z.ZodType = z.ZodType> = {
+  name: string
+  payload: P
+  retries: number
+  longestPause: number | undefined
+}
 
 /** Declares a kind of work; rooms keep theirs beside the service that sends it. */
-export function job<P extends z.ZodType>(name: string, payload: P, { retries = 8 } = {}): Job<P> {
-  return { name, payload, retries }
+export function job<P extends z.ZodType>(
+  name: string,
+  payload: P,
+  { retries = 8, longestPause }: { retries?: number; longestPause?: number } = {},
+): Job<P> {
+  return { name, payload, retries, longestPause }
 }
+
+/** The pauses reach an hour after ten tries and an hour and a half; then one an hour, until three days are over. */
+const FOR_THREE_DAYS = { retries: 82, longestPause: 3600 }
+
+/** Declares a letter: a mail server may be away for a weekend. */
+export const letterJob = <P extends z.ZodType>(name: string, payload: P): Job<P> => job(name, payload, FOR_THREE_DAYS)
 
 type SendOptions = { startAfter?: Date; once?: string }
 
@@ -49,8 +67,8 @@ function inside(db: Db) {
   }
 }
 
-/** The same work, counted by how it ended and timed. */
-function measured(job: string, work: (payload: unknown) => Promise<void>) {
+/** The same work, counted by how it ended and timed; each failure is a line in the log. */
+function measured(job: string, log: Logger, work: (payload: unknown) => Promise<void>) {
   return async (payload: unknown) => {
     const end = jobSeconds.startTimer({ job })
     try {
@@ -58,6 +76,7 @@ function measured(job: string, work: (payload: unknown) => Promise<void>) {
       jobsEnded.inc({ job, outcome: 'done' })
     } catch (error) {
       jobsEnded.inc({ job, outcome: 'failed' })
+      log.error({ err: error, job }, 'a job failed; it is tried again while it has tries left')
       throw error
     } finally {
       end()
@@ -88,7 +107,6 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
             await work(data)
             await boss.complete(kind.name, id)
           } catch (error) {
-            log.error({ err: error, job: kind.name }, 'a job failed and will be tried again')
             await boss.fail(kind.name, id, { message: String(error) })
           }
           done++
@@ -106,13 +124,17 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
         retryLimit: kind.retries,
         retryBackoff: true,
         retryDelay: 5,
+        ...(kind.longestPause ? { retryDelayMax: kind.longestPause } : {}),
         ...(startAfter ? { startAfter } : {}),
         ...(once ? { singletonKey: once, singletonSeconds: 365 * 24 * 3600 } : {}),
       })
     },
     handle: async (kind, work) => {
       await boss.createQueue(kind.name)
-      workers.set(kind.name, { kind, work: measured(kind.name, payload => work(kind.payload.parse(payload) as never)) })
+      workers.set(kind.name, {
+        kind,
+        work: measured(kind.name, log, payload => work(kind.payload.parse(payload) as never)),
+      })
     },
     every: (minutes, kind) => {
       const length = minutes * 60_000

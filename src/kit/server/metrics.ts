@@ -32,6 +32,14 @@ export const jobsEnded = new Counter({
   registers: [registry],
 })
 
+/** Letters that were given to the mail server, by outcome (`sent`, `failed`); a letter that is tried again counts again. */
+export const mailsEnded = new Counter({
+  name: 'tomewright_mails_total',
+  help: 'Letters by outcome.',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+})
+
 /** How long jobs took, in seconds. */
 export const jobSeconds = new Histogram({
   name: 'tomewright_job_seconds',

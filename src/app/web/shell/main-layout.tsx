@@ -36,7 +36,9 @@ export function MainLayout() {
         bell={me && <Bell mainSite={realm?.mainSite ?? ''} />}
         mainSite={realm?.mainSite ?? ''}
       />
-      {me && !me.emailVerified && <VerificationBanner onResend={door.resend} onCheck={door.check} />}
+      {me && !me.emailVerified && (
+        <VerificationBanner isSent={me.verificationSent} onResend={door.resend} onCheck={door.check} />
+      )}
       <Outlet />
       <Footer
         onPolicy={which => void openModal(which, {})}

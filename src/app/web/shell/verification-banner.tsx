@@ -6,6 +6,8 @@ import { Icon } from '#kit/web/icon.tsx'
 export type ResendAnswer = 'sent' | 'refused'
 
 export type VerificationBannerProps = {
+  /** Whether the letter with the link has left the house. */
+  isSent: boolean
   /** Mails the link again; an unexpected failure rejects. */
   onResend: () => Promise<ResendAnswer>
   /** Reads the account again from the server: is the address verified now? Once it is, the banner goes with its reason. */
@@ -17,7 +19,7 @@ const CHECK_PAUSE_MS = 500
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 /** Stands over every page while the address of the account waits for its verification. Dismissed until the next load. */
-export function VerificationBanner({ onResend, onCheck }: VerificationBannerProps) {
+export function VerificationBanner({ isSent, onResend, onCheck }: VerificationBannerProps) {
   const [away, setAway] = useState(false)
   const [busy, setBusy] = useState<'resend' | 'check' | null>(null)
   const [sent, setSent] = useState(false)
@@ -56,7 +58,10 @@ export function VerificationBanner({ onResend, onCheck }: VerificationBannerProp
     <aside className="verify" aria-label="E-mail verification">
       <div className="wrap verify-row">
         <Icon name="ph:envelope-simple" className="verify-sign" />
-        <p className="verify-words">Your e-mail address is not verified yet. The link is in your inbox.</p>
+        <p className="verify-words">
+          Your e-mail address is not verified yet.{' '}
+          {isSent ? 'The link is in your inbox.' : 'The letter with the link is not sent yet; we keep trying.'}
+        </p>
         <div className="verify-acts">
           <Button size="small" busy={busy === 'resend'} onClick={resend}>
             Resend email

@@ -133,7 +133,7 @@ test('the letter can be asked for again once a minute, and only while there is s
   await world.as(null).accounts.signUp(newcomer(email))
   await world.runJobs()
   const aria = await actor(email)
-  await expect(world.as(aria).accounts.resendVerification()).rejects.toMatchObject({ code: 'RESEND_FAILED' })
+  await expect(world.as(aria).accounts.resendVerification()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   const nothing = { code: 'NOTHING_TO_VERIFY', message: 'No user found or already verified' }
   await expect(world.as('otto').accounts.resendVerification()).rejects.toMatchObject(nothing)
   await expect(world.as(null).accounts.resendVerification()).rejects.toMatchObject(nothing)

@@ -17,7 +17,8 @@ import { mustBeUncommon } from './service/common-passwords.ts'
 import { tellOwner } from './service/guarded.ts'
 import { rememberDevice } from './service/known-device.ts'
 import { accountOpened, resetMail, verificationMail, welcomeMail } from './service/letters.ts'
-import { lastLinkAt, mustBeUsable, useLink, voidLinks } from './service/links.ts'
+import { isSent, lastLinkAt, mustBeUsable, useLink, voidLinks } from './service/links.ts'
+import { isMailAway } from './service/mail-outage.ts'
 import { writePassword } from './service/password.ts'
 import { sessions, users } from './tables.ts'
 
@@ -34,6 +35,7 @@ export async function meOf(call: Call, userId: string): Promise<MeView> {
     pronouns: user.pronouns,
     email: user.email,
     emailVerified: user.emailVerified,
+    verificationSent: user.emailVerified || (await isSent(call, userId, 'verify')),
     avatarUrl: user.image,
     role,
     banReason: user.banReason,
@@ -107,7 +109,7 @@ export async function requestReset(call: Call, { email }: { email: string }) {
     call.log.error({ err: error }, 'a reset letter could not be promised')
     throw fault('RESET_FAILED')
   }
-  return { done: true as const }
+  return { done: true as const, mailIsAway: await isMailAway(call.db) }
 }
 
 /** Sets the new password behind a link, and ends every session and every other reset link of the account. */
@@ -146,7 +148,9 @@ export async function resendVerification(call: Call) {
   if (!actor || actor.emailVerified) throw fault('NOTHING_TO_VERIFY')
   const last = await lastLinkAt(call, actor.userId, 'verify')
   const free = await call.ports.limits.take(`resend:${actor.userId}`, { limit: 1, windowSeconds: MINUTE })
-  if (!free.ok || (last && call.now.getTime() - last.getTime() < MINUTE * 1000)) throw fault('RESEND_FAILED')
+  const wait = last ? Math.ceil((last.getTime() - call.now.getTime()) / 1000) + MINUTE : 0
+  const retryAfterSeconds = free.ok ? wait : free.retryAfterSeconds
+  if (retryAfterSeconds > 0) throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds })
   await call.ports.jobs.send(call.db, verificationMail, { userId: actor.userId })
   return { done: true as const }
 }

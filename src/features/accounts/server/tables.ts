@@ -166,8 +166,24 @@ export const mailedLinks = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /** When the mail server took the letter; null while it waits. */
+    sentAt: moment(),
   },
   table => [index('mailed_links_user').on(table.userId, table.purpose, table.createdAt)],
+)
+
+/** When no mail got through, from the first letter that failed to the next that did not. One is open at a time. */
+export const mailOutages = pgTable(
+  'mail_outages',
+  {
+    id: uuid().primaryKey(),
+    /** What the connection to the mail server failed with. */
+    reason: text().notNull(),
+    tries: integer().notNull().default(1),
+    beganAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  table => [uniqueIndex('mail_outages_open').on(sql`(${table.endedAt} is null)`).where(sql`${table.endedAt} is null`)],
 )
 
 /** Who did what to whom, for every act that the security floor names. Rows are only ever added. */

@@ -1,9 +1,11 @@
 import { accountGuarded } from '#features/accounts/server/service/guarded.ts'
+import { mailStopped } from '#features/accounts/server/service/mail-outage.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 import type { NoticeWords } from './service/describe.ts'
 import { digestMail, digestRound, promiseDigests, sendDigest } from './service/digests.ts'
 import { leaveNotice } from './service/leaving-notices.ts'
+import { tellMailStopped } from './service/mail-stopped.ts'
 import { pruneNotices, pruneRound } from './service/prune.ts'
 
 const MINUTES = { digests: 15, prune: 24 * 60 }
@@ -13,6 +15,7 @@ export async function workInNotices(jobs: Jobs, fresh: () => Call, words: Notice
   await jobs.handle(accountGuarded, ({ userId, act, device }) =>
     inTransaction(fresh(), tx => leaveNotice(tx, { to: [userId], kind: act, about: userId, words: { device } })),
   )
+  await jobs.handle(mailStopped, ({ outageId }) => tellMailStopped(fresh(), outageId))
   await jobs.handle(digestRound, () => promiseDigests(fresh()))
   await jobs.handle(digestMail, ({ userId }) => sendDigest(fresh(), words, userId))
   await jobs.handle(pruneRound, () => pruneNotices(fresh()))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import { job } from '#kit/server/jobs.ts'
+import { letterJob } from '#kit/server/jobs.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -9,7 +9,7 @@ import type { ContactLetter } from '../contract.ts'
 import { contactLetters } from './tables.ts'
 
 /** Mails a stored letter to the owner. */
-export const contactMail = job('support.contact-mail', z.object({ letterId: z.uuid() }))
+export const contactMail = letterJob('support.contact-mail', z.object({ letterId: z.uuid() }))
 
 /** Keeps the letter and promises its mail in one step: neither exists without the other. */
 export async function takeContactLetter(call: Call, input: z.output<typeof ContactLetter>) {

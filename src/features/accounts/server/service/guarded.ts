@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '#kit/server/call.ts'
-import { job } from '#kit/server/jobs.ts'
+import { job, letterJob } from '#kit/server/jobs.ts'
 import { deviceName } from './device-name.ts'
 
 /** What is done to the locks of an account. */
@@ -22,7 +22,7 @@ export const accountGuarded = job(
 )
 
 /** Mails the owner that there is another way in, or one lock less. */
-export const guardedMail = job('accounts.guarded-mail', z.object({ userId: z.uuid(), act: z.enum(GUARDED_ACTS) }))
+export const guardedMail = letterJob('accounts.guarded-mail', z.object({ userId: z.uuid(), act: z.enum(GUARDED_ACTS) }))
 
 /** Acts with a letter of their own are not mailed twice; a new device is told in the app. */
 const MAILED: readonly GuardedAct[] = ['second-factor-began', 'second-factor-ended', 'passkey-added', 'discord-linked']

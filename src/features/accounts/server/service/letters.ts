@@ -1,25 +1,26 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Call } from '#kit/server/call.ts'
-import { job } from '#kit/server/jobs.ts'
+import { announce, type Call } from '#kit/server/call.ts'
+import { job, letterJob } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
+import { accountChanged } from '../../events.ts'
 import { users } from '../tables.ts'
-import { makeLink } from './links.ts'
+import { makeLink, markSent } from './links.ts'
 
 const toUser = z.object({ userId: z.uuid() })
 
 /** Mails the link that verifies an address. */
-export const verificationMail = job('accounts.verification-mail', toUser)
+export const verificationMail = letterJob('accounts.verification-mail', toUser)
 /** Mails the link behind which a new password is set. */
-export const resetMail = job('accounts.reset-mail', toUser)
+export const resetMail = letterJob('accounts.reset-mail', toUser)
 /** Mails the link that moves an account to another address, to that address. */
-export const newEmailMail = job('accounts.new-email-mail', toUser)
+export const newEmailMail = letterJob('accounts.new-email-mail', toUser)
 /** Tells the former address that the account has left it. */
-export const emailChangedMail = job('accounts.email-changed-mail', toUser.extend({ formerly: z.string() }))
+export const emailChangedMail = letterJob('accounts.email-changed-mail', toUser.extend({ formerly: z.string() }))
 /** Tells that the password is another one now. */
-export const passwordChangedMail = job('accounts.password-changed-mail', toUser)
+export const passwordChangedMail = letterJob('accounts.password-changed-mail', toUser)
 /** Mails the welcome of Old Barnabas. */
-export const welcomeMail = job('accounts.welcome-mail', toUser)
+export const welcomeMail = letterJob('accounts.welcome-mail', toUser)
 
 /** Somebody has come to live here: for the rooms above, which welcome them in their own way. */
 export const accountOpened = job('accounts.opened', toUser)
@@ -44,6 +45,8 @@ export async function sendVerification(call: Call, userId: string) {
     closing: 'If you did not ask for an account, leave this letter unanswered.',
   })
   await call.ports.mailer.send({ to: to.email, subject: 'Verify your address for Tomewright', html, text })
+  await markSent(call, token)
+  announce(call, accountChanged, { userId })
 }
 
 /** Writes and sends the letter behind which a new password is set. */

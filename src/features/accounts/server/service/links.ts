@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { mailedLinks } from '../tables.ts'
@@ -24,6 +24,21 @@ export async function makeLink(call: Call, userId: string, purpose: LinkPurpose,
   })
   return token
 }
+
+/** Notes that the letter with this link has left the house. */
+export async function markSent(call: Call, token: string): Promise<void> {
+  await call.db
+    .update(mailedLinks)
+    .set({ sentAt: new Date() })
+    .where(eq(mailedLinks.tokenHash, hashOf(token)))
+}
+
+/** Whether a letter of this purpose has left the house for somebody. */
+export const isSent = async (call: Call, userId: string, purpose: LinkPurpose): Promise<boolean> =>
+  (await call.db.$count(
+    mailedLinks,
+    and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), isNotNull(mailedLinks.sentAt)),
+  )) > 0
 
 /** When the newest link of this purpose was made, for limits. */
 export async function lastLinkAt(call: Call, userId: string, purpose: LinkPurpose): Promise<Date | null> {

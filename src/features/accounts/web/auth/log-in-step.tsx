@@ -5,7 +5,7 @@ import { Button } from '#kit/web/button.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { PasswordInput } from '#kit/web/password-input.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
-import { failure, success } from '#kit/web/toast.tsx'
+import { failure, notice, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -30,7 +30,10 @@ export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor, ot
   )
   const reset = useMutation(
     api.requestReset.mutationOptions({
-      onSuccess: () => success('A recovery scroll has been sent to your inbox.'),
+      onSuccess: ({ mailIsAway }) =>
+        mailIsAway
+          ? notice('Your recovery scroll is not sent yet: no mail gets through at the moment. We keep trying.')
+          : success('A recovery scroll has been sent to your inbox.'),
       onError: error => failure(wordsOf(error, "Something's disrupted the spell! Please try again soon.")),
     }),
   )

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { job } from '#kit/server/jobs.ts'
+import { letterJob } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { BILLING_WORDS, dollars } from '../../rules.ts'
 import { orders } from '../tables.ts'
 import { productOf } from './catalogue.ts'
 
 /** Mails the receipt of a paid order. */
-export const receiptMail = job('store.receipt-mail', z.object({ orderId: z.uuid() }))
+export const receiptMail = letterJob('store.receipt-mail', z.object({ orderId: z.uuid() }))
 
 /** Writes and sends the receipt; a payment at the test till says that no money has moved. */
 export async function sendReceipt(call: Call, orderId: string) {

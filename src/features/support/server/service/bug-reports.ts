@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { storeBytes } from '#features/media/server/service.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { processImage } from '#kit/server/images/process-image.ts'
-import { job } from '#kit/server/jobs.ts'
+import { letterJob } from '#kit/server/jobs.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -16,7 +16,7 @@ import { bugReports } from '../tables.ts'
 export const SCREENSHOTS = 'bug-screenshots'
 
 /** Mails a stored report to the owner. */
-export const bugMail = job('support.bug-mail', z.object({ reportId: z.uuid() }))
+export const bugMail = letterJob('support.bug-mail', z.object({ reportId: z.uuid() }))
 
 /** Keeps a report and promises its mail in one step. What came from a machine is answered alike, and not kept. */
 export async function takeBugReport(call: Call, input: z.output<typeof BugReport>) {

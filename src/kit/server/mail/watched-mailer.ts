@@ -1,0 +1,29 @@
+import { mailsEnded } from '../metrics.ts'
+import type { Mailer } from './mailer.ts'
+
+/** How one letter fared: null, or why the mail server could not be reached. */
+export type MailOutcome = { unreachable: string | null }
+
+/** What says that no letter gets through, whomever it is for; what a server says against one address is not among it. */
+const UNREACHABLE = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']
+
+/** A mailer that counts what it sends and tells how it went. That it cannot be told stands in no letter's way. */
+export function watchedMailer(mailer: Mailer, tell: (outcome: MailOutcome) => Promise<void>): Mailer {
+  const told = (outcome: MailOutcome) => tell(outcome).catch(() => undefined)
+  return {
+    kind: mailer.kind,
+    health: () => mailer.health(),
+    send: async mail => {
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        mailsEnded.inc({ outcome: 'failed' })
+        const { code } = error as { code?: unknown }
+        if (UNREACHABLE.includes(String(code))) await told({ unreachable: String(code) })
+        throw error
+      }
+      mailsEnded.inc({ outcome: 'sent' })
+      await told({ unreachable: null })
+    },
+  }
+}
