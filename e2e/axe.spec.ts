@@ -47,7 +47,7 @@ const pressBookmarks =
   (...then: Named[]) =>
   async (page: Page) => {
     await press('Contents')(page)
-    await page.getByRole('tab', { name: 'Bookmarks' }).click()
+    await page.getByRole('tab', { name: /^Bookmarks/ }).click()
     await expect(page.getByRole('list', { name: 'Your bookmarks' })).toBeVisible()
     await pressAll(...then)(page)
   }

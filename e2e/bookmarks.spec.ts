@@ -12,8 +12,8 @@ const here = (page: Page) => page.locator('.page-bar-here')
 
 async function bookmarksOf(page: Page) {
   await page.getByRole('button', { name: 'Contents' }).click()
-  const contents = page.getByRole('dialog', { name: 'Jump to Chapter' })
-  await contents.getByRole('tab', { name: 'Bookmarks' }).click()
+  const contents = page.getByRole('dialog', { name: 'Contents' })
+  await contents.getByRole('tab', { name: /^Bookmarks/ }).click()
   return { contents, rows: contents.getByRole('list', { name: 'Your bookmarks' }).getByRole('listitem') }
 }
 
@@ -26,7 +26,7 @@ test('a reader lays ribbons into a book, notes why, finds them again in every ta
   const [page, other] = [await context.newPage(), await context.newPage()]
   await page.goto(`${STORY}?page=9&view=pages`)
   await other.goto(`${STORY}?page=9&view=scroll`)
-  await expect(here(page)).toHaveText(/^Page 9 of/)
+  await expect(here(page)).toHaveText(/^Pages 9–10 of/)
   await expect(ribbon(page, 9)).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('b')
   await expect(ribbon(page, 9)).toHaveAttribute('aria-pressed', 'true')
@@ -51,7 +51,7 @@ test('a reader lays ribbons into a book, notes why, finds them again in every ta
   await expect(ribbon(other, 9)).toHaveAttribute('aria-pressed', 'false')
   await rows.first().getByRole('button').first().click()
   await expect(contents).toBeHidden()
-  await expect(here(page)).toHaveText(/^Page 3 of/)
+  await expect(here(page)).toHaveText(/^Pages 3–4 of/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(ribbon(other, 9)).toHaveAttribute('aria-pressed', 'true')
   await expect(ribbon(other, 9)).toHaveAttribute('title', 'The ferry, again.')
@@ -64,14 +64,14 @@ test('nobody marks anything as somebody else, or without a login', async ({ brow
   await page.goto(`${STORY}?page=3&view=pages`)
   await expect(ribbon(page, 3)).toHaveAttribute('aria-pressed', 'false')
   await page.goto(`${STORY}?page=3&view=pages&as=${demoId('otto')}`)
-  await expect(here(page)).toHaveText(/^Page 3 of/)
+  await expect(here(page)).toHaveText(/^Pages 3–4 of/)
   await expect(page.locator('.leaf .body').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Bookmark page/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Contents' }).click()
-  await expect(page.getByRole('dialog', { name: 'Jump to Chapter' }).getByRole('tab')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Contents' }).getByRole('tab')).toHaveCount(0)
 
   const visitor = await (await browser.newContext({ baseURL: house.url })).newPage()
   await visitor.goto(`/campaigns/${demoId('afterlight')}/story?page=1&view=pages`)
-  await expect(here(visitor)).toHaveText(/^Page 1 of/)
+  await expect(here(visitor)).toHaveText(/^Pages 1–2 of/)
   await expect(visitor.getByRole('button', { name: /^Bookmark page/ })).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ test('a book is searched by keyboard, and what was found has an address that lea
   }
   const page = await open('otto')
   await page.goto(`${STORY}?page=2&view=pages`)
-  await expect(heading(page)).toHaveText(/^Page 2 of/)
+  await expect(heading(page)).toHaveText(/^Pages 1–2 of/)
 
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search this book' })
@@ -49,18 +49,26 @@ test('a book is searched by keyboard, and what was found has an address that lea
 
   const mira = await open('mira')
   await mira.goto(address)
-  await expect(heading(mira)).toHaveText(/^Page \d+ of/)
+  await expect(heading(mira)).toHaveText(/^Pages \d+–\d+ of/)
   expect(new URL(mira.url()).searchParams.get('page')).toBe(new URL(address).searchParams.get('page'))
 
   await page.getByRole('button', { name: 'Contents' }).click()
-  const contents = page.getByRole('dialog', { name: 'Jump to Chapter' })
-  await contents.getByPlaceholder('Filter by title or text').fill('low ferry')
-  await expect(contents.getByRole('button', { name: /The Lantern Road/ }).first()).toBeVisible()
+  const contents = page.getByRole('dialog', { name: 'Contents' })
+  const field = contents.getByLabel('Go to page')
+  await field.fill('low ferry')
+  await expect(contents.getByRole('button', { name: /^Low Ferry/ })).toBeVisible()
+  await expect(contents.getByRole('button', { name: /^The Lantern Road \(Part/ }).first()).toBeVisible()
   await expect(contents.getByRole('button', { name: /Featured Heroes/ })).toBeHidden()
-  await contents.getByPlaceholder('Filter by title or text').fill('')
-  const chapter = contents.getByRole('listitem').filter({ hasText: 'The Lantern Road (Part 1)' })
-  await expect(chapter.getByText('The Lantern Road', { exact: true })).toBeVisible()
-  await expect(contents.getByRole('button', { name: /^The Lantern Road \(Part 2\)/ })).toBeVisible()
+  await field.fill('')
+  await contents.getByText('Pages 1 to 9').click()
+  await expect(contents.getByRole('button', { name: 'The Lantern Road (Part 2), page 2' })).toBeVisible()
+  await field.fill('999')
+  await expect(contents.getByText(/^The book ends with page 2\d\.$/)).toBeVisible()
+  await field.fill('12')
+  await expect(contents.getByText(/^of 2\d: Of the four persons$/)).toBeVisible()
+  await field.press('Enter')
+  await expect(contents).toBeHidden()
+  await expect(heading(page)).toHaveText(/^Pages 11–12 of/)
 })
 
 test('the book adapts once its window is still, becomes a strip on a phone, and stays on its page', async ({
@@ -72,7 +80,7 @@ test('the book adapts once its window is still, becomes a strip on a phone, and 
   await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${STORY}?page=9`)
-  await expect(heading(page)).toHaveText(/^Page 9 of/)
+  await expect(heading(page)).toHaveText(/^Pages 9–10 of/)
   const book = page.getByRole('region', { name: 'Open pages' })
   await expect(book).toHaveAttribute('data-spread', 'true')
 
@@ -95,5 +103,67 @@ test('the book adapts once its window is still, becomes a strip on a phone, and 
   await expect(ninth.locator('.body')).toBeVisible()
   await expect.poll(() => ninth.evaluate(side => Math.round(side.getBoundingClientRect().top))).toBeLessThan(60)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(heading(page)).toHaveText(/^Page 9 of/)
+  await expect(heading(page)).toHaveText(/^Pages 9–10 of/)
+})
+
+test('Ctrl+F marks what it finds, a quick drag selects, and the book reads larger and by night on every page of its reader', async ({
+  browser,
+  house,
+}) => {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  await (await castMember(house, 'sol')).enter(context)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  await other.goto(`${STORY}?page=3&view=pages`)
+  await page.goto(`${STORY}?page=3&view=pages`)
+  await expect(heading(page)).toHaveText(/^Pages 3–4 of/)
+  const text = page.locator('.face-back:not([inert]) .body p').first()
+  await expect(text).toBeVisible()
+
+  const box = await text.boundingBox()
+  if (!box) throw new Error('the text has no size')
+  await page.mouse.move(box.x + 20, box.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 20, box.y + 10, { steps: 2 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(10)
+  await expect(heading(page)).toHaveText(/^Pages 3–4 of/)
+
+  // The slider keeps no key of the book to itself.
+  await page.getByRole('slider', { name: 'Place in the story' }).focus()
+  await page.keyboard.press('g')
+  await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+f')
+  const search = page.getByRole('dialog', { name: 'Search this book' })
+  await search.getByLabel('Words to look for').fill('ferryman')
+  await expect(search.getByRole('region', { name: 'In the chapters' })).toBeVisible()
+  await search.getByRole('region', { name: 'In the chapters' }).getByRole('link').first().click()
+  const found = page.getByRole('search', { name: 'Found in this book' })
+  await expect(found).toContainText(/“ferryman” 1 of \d+ pages?/)
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('book-hits') ?? [])].map(range => String(range).toLowerCase()))
+  await expect.poll(marked).toContain('ferryman')
+  await found.getByRole('button', { name: 'Mark these words no longer' }).click()
+  await expect(found).toBeHidden()
+  expect(await marked()).toEqual([])
+
+  const pagesIn = async (one: Page) => Number(/of (\d+)$/.exec((await heading(one).textContent()) ?? '')?.[1])
+  const usual = await pagesIn(other)
+  const words = await other.locator('.face-back:not([inert]) .body p').first().textContent()
+  await page.getByRole('button', { name: 'Text size and page light' }).click()
+  const panel = page.getByRole('dialog', { name: 'How it reads' })
+  for (const larger of [1, 2, 3]) {
+    await panel.getByRole('button', { name: 'Larger text' }).click()
+    await expect(panel.getByRole('slider')).toHaveValue(String(larger + 1))
+  }
+  await panel.locator('[data-page=night]').click()
+  for (const one of [page, other]) {
+    await expect(one.locator('.reader')).toHaveAttribute('data-night', 'true')
+    await expect.poll(() => pagesIn(one)).toBeGreaterThan(usual)
+  }
+  // The place stays where its words are.
+  await expect(other.locator('.face:not([inert])', { hasText: words?.slice(0, 20) ?? '' }).first()).toBeVisible()
+  await panel.getByRole('slider').fill('1')
+  await panel.locator('[data-page=device]').click()
+  await expect(other.locator('.reader')).not.toHaveAttribute('data-night')
 })

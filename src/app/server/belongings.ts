@@ -1,4 +1,5 @@
 import { accountBelongings } from '#features/accounts/server/service/belongings.ts'
+import { appearanceBelongings } from '#features/appearance/server/service/belongings.ts'
 import { archiveBelongings } from '#features/archive/server/service/belongings.ts'
 import { bookmarkBelongings } from '#features/bookmarks/server/service/belongings.ts'
 import { bookBelongings } from '#features/books/server/service/belongings.ts'
@@ -21,6 +22,7 @@ import type { Belongings } from '#kit/server/belongings.ts'
 export const belongings: Belongings[] = [
   ...accountBelongings,
   ...noticeBelongings,
+  ...appearanceBelongings,
   ...mediaBelongings,
   ...realmBelongings,
   ...bookBelongings,

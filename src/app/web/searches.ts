@@ -35,5 +35,5 @@ export const searches = {
   till: searchOf({ session: words }),
   paymentSuccess: searchOf({ session_id: words, type: words }),
   campaignsBookIdBoard: searchOf({ post: text }),
-  campaignsBookIdStory: searchOf({ as: text, page: text, view }),
+  campaignsBookIdStory: searchOf({ as: text, page: text, find: text, view }),
 }

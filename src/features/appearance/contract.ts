@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { PERSONAL_THEME_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
-import { OVERLAY_PAGES } from './rules.ts'
+import { OVERLAY_PAGES, PAGE_LIGHTS, TEXT_SIZES } from './rules.ts'
 
 export const APPEARANCE_ACTIONS = ['read', 'setTheme', 'setOverlays'] as const
 export type AppearanceAction = (typeof APPEARANCE_ACTIONS)[number]
@@ -16,6 +16,10 @@ export const SiteLook = z.object({
   can: abilities(APPEARANCE_ACTIONS),
 })
 export type SiteLookView = z.output<typeof SiteLook>
+
+/** How somebody reads, in every book: the size of the text and the light of the page. */
+export const ReadingLook = z.object({ textSize: z.enum(TEXT_SIZES), light: z.enum(PAGE_LIGHTS) })
+export type ReadingLookView = z.output<typeof ReadingLook>
 
 export const appearance = {
   /** The theme of the site and its overlays, signed in or not. A stored theme that nobody knows is read as `fantasy`. */
@@ -43,4 +47,13 @@ export const appearance = {
     .route({ method: 'PUT', path: '/me/personal-theme' })
     .input(z.object({ personalTheme: z.enum(PERSONAL_THEME_IDS) }))
     .output(z.object({ personalTheme: z.enum(PERSONAL_THEME_IDS) })),
+
+  /** How the caller reads; null as long as they have chosen nothing. It is theirs alone. */
+  readingLook: procedure('signedIn').route({ method: 'GET', path: '/me/reading-look' }).output(ReadingLook.nullable()),
+
+  /** Keeps how the caller reads; all open pages of that person follow. */
+  setReadingLook: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/reading-look' })
+    .input(ReadingLook)
+    .output(ReadingLook),
 }

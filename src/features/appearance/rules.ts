@@ -68,3 +68,11 @@ export function overlayPageAt(path: string, onRealm = false): OverlayPage | null
   if (onRealm && address === '/') return 'story'
   return ADDRESSES.find(([shape]) => shape.test(address))?.[1] ?? null
 }
+
+/** How large somebody wants to read. */
+export const TEXT_SIZES = ['small', 'usual', 'large', 'larger', 'largest'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+/** What light a page is read by: paper, ink on the dark, or whichever of the two the device asks for. */
+export const PAGE_LIGHTS = ['day', 'night', 'device'] as const
+export type PageLight = (typeof PAGE_LIGHTS)[number]

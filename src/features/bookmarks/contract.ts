@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageScale } from '#features/manuscripts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
@@ -20,7 +21,7 @@ const place = {
   words: z.int().min(0).max(10_000_000),
 }
 
-/** A bookmark of the caller. `number` and `title` are those of the page at which it lies for this reader now. */
+/** A bookmark of the caller. `number` and `title` are those of the page at which it lies for this reader now, in the `scale` asked for. */
 export const Bookmark = z.object({
   id: z.uuid(),
   bookId: z.uuid(),
@@ -38,7 +39,7 @@ export const bookmarks = {
   /** The caller’s bookmarks in a book, in the order of its pages; nobody else has them, also no admin. */
   list: procedure('signedIn', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/bookmarks' })
-    .input(inBook)
+    .input(inBook.extend({ scale: pageScale }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ bookmarks: z.array(Bookmark), most: z.int() })),
 
@@ -53,6 +54,7 @@ export const bookmarks = {
         id: z.uuid(),
         place: place.place,
         leaf: place.leaf,
+        scale: pageScale,
         words: place.words.optional(),
         note: note.optional(),
         keptAt: z.coerce.date().min(new Date('2000-01-01T00:00:00Z')).optional(),
@@ -64,7 +66,7 @@ export const bookmarks = {
   /** Writes what one wants to remember at a bookmark; '' takes the note away. */
   annotate: procedure('signedIn')
     .route({ method: 'PUT', path: '/bookmarks/{id}/note' })
-    .input(one.extend({ note }))
+    .input(one.extend({ note, scale: pageScale }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(Bookmark),
 

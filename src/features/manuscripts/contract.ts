@@ -3,11 +3,14 @@ import { procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
-import { CHAPTER_LENGTHS, CHAPTER_LINES, hasTooManyLines } from './rules.ts'
+import { CHAPTER_LENGTHS, CHAPTER_LINES, hasTooManyLines, leakKinds, PAGE_SCALES } from './rules.ts'
 import { type Block, mentionKinds } from './text/tree.ts'
 
 const inBook = z.object({ bookId: z.uuid() })
 const readAs = inBook.extend({ userId: z.uuid().optional() })
+/** The size of type that pages are laid out for. Numbers of pages are those of that layout; without it of the size 1. */
+export const pageScale = z.coerce.number().pipe(z.literal(PAGE_SCALES)).optional()
+const readAt = readAs.extend({ scale: pageScale })
 const scribe = z.enum(SCRIBE_IDS)
 const blocks = z.custom<Block[]>(Array.isArray)
 const number = z.coerce.number().int()
@@ -23,8 +26,11 @@ export const PageHead = z.object({
 })
 export type PageHeadView = z.output<typeof PageHead>
 
-/** A page in the outline. `place` is its address: the same for everybody whose page begins with these words. */
-export const PlacedHead = PageHead.extend({ place: z.string() })
+/**
+ * A page in the outline. `place` is its address: the same for everybody whose page begins with these words. `headings` are
+ * those that begin on it and that this reader may read, in the order of the text.
+ */
+export const PlacedHead = PageHead.extend({ place: z.string(), headings: z.array(z.string()) })
 export type PlacedHeadView = z.output<typeof PlacedHead>
 
 /** A page as it is set: its blocks come from the one paginator, with every passage taken out that is not for this reader. */
@@ -88,17 +94,6 @@ const mentionKind = z.enum(mentionKinds)
 const Mentionable = z.object({ kind: mentionKind, id: z.uuid(), name: z.string(), veiled: z.boolean() })
 export type MentionableView = z.output<typeof Mentionable>
 
-const leakKinds = [
-  'oddMark',
-  'noBeginning',
-  'noEnd',
-  'nobody',
-  'several',
-  'archived',
-  'name',
-  'veiled',
-  'gone',
-] as const
 /**
  * A place where a text tells more than its author may want, or less. Offsets are UTF-16 units of the saved source. Without a
  * chapter it is in the prologue, which has no version (0).
@@ -144,18 +139,19 @@ const writing = mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED', 'WRITING_WAITS')
 export const manuscripts = {
   /**
    * The pages of a book for this reader, without their text; live readers ask again when `manuscript.changed` is heard. With
-   * `userId` the GM side reads as that member of the party does; NOT_FOUND for whoever is none.
+   * `userId` the GM side reads as that member of the party does; NOT_FOUND for whoever is none. With `scale` they are the pages
+   * of a larger or smaller type.
    */
   outline: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/outline' })
-    .input(readAs)
+    .input(readAt)
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(Outline),
 
-  /** A window of laid-out pages, at most 24, for the reader, or for `userId` as in `outline`. */
+  /** A window of laid-out pages, at most 24, for the reader, or for `userId`, and of a `scale`, as in `outline`. */
   window: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/pages' })
-    .input(readAs.extend({ from: number.min(1), count: number.min(1).max(24) }))
+    .input(readAt.extend({ from: number.min(1), count: number.min(1).max(24) }))
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ textVersion: z.int(), pages: z.array(LaidPage) })),
 
@@ -173,12 +169,12 @@ export const manuscripts = {
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(PageRecord),
 
-  /** The chapters in which something is mentioned where this reader may read it, with the page on which it is first. */
+  /** The chapters in which something is mentioned where this reader may read it, with the page on which it is first and its address. */
   mentionedIn: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/mentions/{kind}/{id}' })
     .input(inBook.extend({ kind: mentionKind, id: z.uuid() }))
     .errors(mayFail('BOOK_NOT_FOUND'))
-    .output(z.array(z.object({ chapterId: z.uuid(), title: z.string(), number: z.int() }))),
+    .output(z.array(z.object({ chapterId: z.uuid(), title: z.string(), number: z.int(), place: z.string() }))),
 
   /** Everything that the text of a book can mention, for the GM side. */
   mentionable: procedure('signedIn')
@@ -199,7 +195,7 @@ export const manuscripts = {
   /** Which page holds the place that an address names, for this reader or for `userId` as in `outline`; null where its chapter is gone. */
   locate: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/places/{place}' })
-    .input(readAs.extend({ place: z.string().min(1).max(120) }))
+    .input(readAt.extend({ place: z.string().min(1).max(120) }))
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ number: z.int().nullable() })),
 
@@ -209,7 +205,7 @@ export const manuscripts = {
    */
   find: procedure('anyone', { readsBook: true })
     .route({ method: 'GET', path: '/books/{bookId}/pages-with' })
-    .input(inBook.extend({ words: z.string().max(200) }))
+    .input(inBook.extend({ words: z.string().max(200), scale: pageScale }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ prologue: z.boolean(), numbers: z.array(z.int()) })),
 

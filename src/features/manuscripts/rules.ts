@@ -4,6 +4,10 @@ export const CHAPTER_LENGTHS = { title: 120, source: 400_000 } as const
 /** How many lines: more than any chapter has that is written, and few enough to be read in a moment. */
 export const CHAPTER_LINES = 20_000
 
+/** The sizes of type that pages can be laid out for; 1 is the size that a style was drawn for. */
+export const PAGE_SCALES = [0.9, 1, 1.12, 1.28, 1.5, 1.75, 2] as const
+export type PageScale = (typeof PAGE_SCALES)[number]
+
 /** Whether a text has more lines than a chapter may have. */
 export const hasTooManyLines = (text: string): boolean => endOfLines(text, CHAPTER_LINES) < text.length
 
@@ -17,3 +21,16 @@ export function endOfLines(text: string, most: number): number {
   }
   return at
 }
+
+/** What can be wrong with the secrets and mentions of a text. */
+export const leakKinds = [
+  'oddMark',
+  'noBeginning',
+  'noEnd',
+  'nobody',
+  'several',
+  'archived',
+  'name',
+  'veiled',
+  'gone',
+] as const

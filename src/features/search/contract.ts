@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageScale } from '#features/manuscripts/contract.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { LONGEST_SEARCH } from './rules.ts'
@@ -8,7 +9,7 @@ const excerpt = z.array(z.object({ text: z.string(), hit: z.boolean() }))
 const found = { id: z.uuid(), title: z.string(), excerpt }
 
 /**
- * A place where all of the words stand. A prologue goes by the id of its book; `number` is the page as this reader counts; a
+ * A place where all of the words stand. A prologue goes by the id of its book; `number` is the page as this reader counts in the `scale` asked for; a
  * comment hangs under `postId`.
  */
 export const Hit = z.discriminatedUnion('kind', [
@@ -32,6 +33,7 @@ export const search = {
         bookId: z.uuid(),
         words: z.string().max(LONGEST_SEARCH),
         after: z.string().max(300).optional(),
+        scale: pageScale,
       }),
     )
     .errors(mayFail('BOOK_NOT_FOUND'))

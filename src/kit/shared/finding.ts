@@ -41,8 +41,8 @@ type Range = { from: number; to: number }
 const LONGEST = 200
 const BEFORE = 60
 
-/** Where the terms stand in a text, in its own units. */
-function hitsIn(text: string, terms: readonly string[]): Range[] {
+/** Where the terms stand in a text, in its own units, in the order of the text. */
+export function hitsIn(text: string, terms: readonly string[]): Range[] {
   let searched = ''
   const units: Range[] = []
   for (const { 0: sign, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {

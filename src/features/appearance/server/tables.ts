@@ -1,5 +1,6 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
+import type { PageLight, TextSize } from '../rules.ts'
 
 /** What holds for the whole site: one record for each setting, by its name. What nobody has set has no row. */
 export const siteSettings = pgTable('site_settings', {
@@ -7,4 +8,13 @@ export const siteSettings = pgTable('site_settings', {
   value: jsonb().$type<Record<string, unknown>>().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
   updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** How somebody reads, in every book. What nobody has chosen has no row. */
+export const readingLooks = pgTable('reading_looks', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  textSize: text().$type<TextSize>().notNull(),
+  light: text().$type<PageLight>().notNull(),
 })

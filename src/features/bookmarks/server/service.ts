@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PageScale } from '#features/manuscripts/rules.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
@@ -13,7 +14,9 @@ import { chapterOf, openedBook } from './service/opened-book.ts'
 import { bookmarks } from './tables.ts'
 
 type Row = typeof bookmarks.$inferSelect
-type Kept = {
+/** How large the type is in which the caller has the book open. */
+type Sized = { scale?: PageScale | undefined }
+type Kept = Sized & {
   bookId: string
   id: string
   place: string
@@ -26,17 +29,21 @@ type Kept = {
 const CHANGES_A_MINUTE = 120
 
 /** The caller’s bookmarks, where they lie now. Those of chapters that the caller cannot read wait until they can again. */
-export async function listBookmarks(call: Call, rules: MentionRules, { bookId }: { bookId: string }) {
-  const opened = await openedBook(call, rules, bookId)
+export async function listBookmarks(call: Call, rules: MentionRules, { bookId, scale }: { bookId: string } & Sized) {
+  const opened = await openedBook(call, rules, bookId, scale)
   const rows = await ownIn(call, bookId)
   const found = rows.flatMap(row => viewOf(call, row, opened.pageOf(row)) ?? [])
   return { bookmarks: found.sort((a, b) => a.number - b.number || +a.keptAt - +b.keptAt), most: MOST_BOOKMARKS }
 }
 
 /** Lays a bookmark at a place that the caller may read. */
-export async function keepBookmark(call: Call, rules: MentionRules, { bookId, ...kept }: Kept): Promise<BookmarkView> {
+export async function keepBookmark(
+  call: Call,
+  rules: MentionRules,
+  { bookId, scale, ...kept }: Kept,
+): Promise<BookmarkView> {
   await keepPace(call)
-  const opened = await openedBook(call, rules, bookId)
+  const opened = await openedBook(call, rules, bookId, scale)
   const page = opened.pageOf({ ...kept, words: kept.words ?? 0 })
   if (!page) throw fault('NOT_FOUND')
   const row = await inTransaction(call, async tx => {
@@ -62,10 +69,14 @@ export async function keepBookmark(call: Call, rules: MentionRules, { bookId, ..
 }
 
 /** Writes the note of a bookmark. */
-export async function noteBookmark(call: Call, rules: MentionRules, { id, note }: { id: string; note: string }) {
+export async function noteBookmark(
+  call: Call,
+  rules: MentionRules,
+  { id, note, scale }: { id: string; note: string } & Sized,
+) {
   await keepPace(call)
   const { bookId } = await theBookmark(call, id, 'note')
-  const opened = await openedBook(call, rules, bookId)
+  const opened = await openedBook(call, rules, bookId, scale)
   const [row] = await inTransaction(call, async tx => {
     announce(tx, bookmarksChanged, { userId: theActor(tx).userId, bookId })
     return tx.db

@@ -28,7 +28,6 @@ export const manuscriptReactions: LiveReactions = {
   'book.changed': ofCharacter,
   'book.membershipChanged': ofStanding,
   'book.handedOn': ofStanding,
-  // Whoever is banned is no longer somebody to read as.
   'realm.bansChanged': (_, queries) => {
     for (const answers of [api.outline, api.window, api.prologue, api.locate])
       void queries.invalidateQueries({ queryKey: answers.key() })

@@ -1,15 +1,15 @@
 import './reader/reader.css'
+import './reader/night.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import type { books } from '#features/books/contract.ts'
 import type { characters } from '#features/characters/contract.ts'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
+import { termsOf } from '#kit/shared/finding.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
-import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { useReadable } from '#kit/web/readable.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
@@ -19,21 +19,31 @@ import { MentionsLead } from './parts/mention-link.tsx'
 import { Marks, type UseMarks } from './parts/page-marks.ts'
 import { useScribeDress } from './parts/scribe-dress.ts'
 import { FlipBook } from './reader/flip-book.tsx'
+import { FoundBar } from './reader/found-bar.tsx'
 import { PageBar } from './reader/page-bar.tsx'
+import { pageScaleFor } from './reader/page-scale.ts'
 import { ReadAs } from './reader/read-as.tsx'
 import { ReaderRibbon } from './reader/reader-ribbon.tsx'
+import { ReadingLookPanel } from './reader/reading-look-panel.tsx'
 import { ScrollBook } from './reader/scroll-book.tsx'
 import { sidesOf } from './reader/sheets.ts'
 import { pageOn, styleOfSide } from './reader/side-leaf.tsx'
+import { useArrivalFocus } from './reader/use-arrival-focus.ts'
+import { useBookKeys } from './reader/use-book-keys.ts'
 import { useFit } from './reader/use-fit.ts'
+import { useFound } from './reader/use-found.ts'
+import { useHits } from './reader/use-hits.ts'
+import { useOpenBook } from './reader/use-open-book.ts'
+import { sizedFor, useOutline } from './reader/use-outline.ts'
 import { usePages } from './reader/use-pages.ts'
 import { usePlace } from './reader/use-place.ts'
+import { useReadingLook } from './reader/use-reading-look.ts'
 import { useSide } from './reader/use-side.ts'
 
-const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')
 const NEAR = 8
 const NO_PAGES: never[] = []
+const NO_TERMS: never[] = []
 /** Whether an answer failed to come, and was not refused: what is open stays open then. */
 const stumbled = (error: unknown) => codeOf(error) === undefined
 
@@ -45,25 +55,27 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const me = useMe()
   const readable = useReadable()
-  const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
+  const book = useOpenBook(bookId)
   const { as } = useSearch({ strict: false }) as { as?: string }
   const reads = as ? { bookId, userId: as } : { bookId }
-  const outline = useQuery(api.outline.queryOptions({ input: reads }))
+  const { view, setView, ...place } = usePlace(bookId, me?.id ?? 'guest')
+  const fit = useFit()
+  const reading = useReadingLook(me?.id)
+  const wanted = pageScaleFor(reading.look.textSize, view === 'pages' ? fit : null)
+  const outline = useOutline(reads, wanted)
+  const { scale } = outline
+  const sized = sizedFor(scale)
   const prologue = useQuery(api.prologue.queryOptions({ input: reads }))
   const active = useQuery(characterApi.ofBook.queryOptions({ input: { ...reads, part: 'active' } }))
   const past = useQuery(characterApi.ofBook.queryOptions({ input: { ...reads, part: 'archived' } }))
   // Whom one may read as does not depend on whom one reads as.
   const party = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
-  useChannel(book.data ? `book:${bookId}` : null)
-  useChannel(book.data ? `table:${bookId}` : null)
   const visits = Boolean(me && book.data && !as)
   useEffect(() => {
     // A visit that could not be noted only leaves a ribbon on a page that was seen before.
     if (visits) void api.visit.call({ bookId }).catch(() => undefined)
   }, [visits, bookId])
 
-  const { view, setView, ...place } = usePlace(bookId, me?.id ?? 'guest')
-  const fit = useFit()
   const sides = useMemo(
     () =>
       book.data && outline.data && prologue.data
@@ -73,18 +85,19 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
             active.data?.characters ?? [],
             past.data?.characters ?? [],
             outline.data.pages,
+            scale,
           )
         : [],
-    [book.data, prologue.data, outline.data, active.data, past.data],
+    [book.data, prologue.data, outline.data, active.data, past.data, scale],
   )
-  const { at, open, isSeeking } = useSide(reads, sides, place)
+  const { at, open, isSeeking } = useSide({ ...reads, ...sized }, sides, place)
   const near = sides.slice(Math.max(0, at - NEAR), at + NEAR + 1)
   const { pages, failed, retry } = usePages(
-    reads,
+    { ...reads, ...sized },
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
   const dressed = useScribeDress(book.data ? near.map(side => styleOfSide(side, book.data, pageOn(side, pages))) : [])
-  const marks = useMarks({ bookId, as, pages: outline.data?.pages ?? NO_PAGES })
+  const marks = useMarks({ bookId, as, scale: sized.scale, pages: outline.data?.pages ?? NO_PAGES })
   const toChapter = useCallback(
     (chapterId: string) => {
       const found = sides.findIndex(side => side.kind === 'page' && side.head.chapterId === chapterId)
@@ -93,9 +106,16 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
     [sides, open],
   )
   const jump = useCallback(async () => {
-    const chosen = await openModal('contents', { bookId, sides, at, marks: marks?.list })
+    const chosen = await openModal('contents', {
+      bookId,
+      sides,
+      at,
+      scale: sized.scale,
+      marked: new Set(marks?.marked.keys()),
+      marks: marks?.list,
+    })
     if (chosen !== undefined) open(chosen)
-  }, [bookId, sides, at, open, marks?.list])
+  }, [bookId, sides, at, open, sized.scale, marks])
   const mark = useCallback(() => {
     const side = sides[at]
     if (side?.kind === 'page') marks?.toggle?.(side.head)
@@ -106,29 +126,29 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
     if (prologue.isError) void prologue.refetch()
     retry()
   }
-  const search = useCallback(() => void openModal('search', { bookId }), [bookId])
+  const table = useRef<HTMLElement>(null)
+  const spread = view === 'pages' && fit.spread
+  const found = useFound({ bookId, ...sized }, { sides, at, spread, open })
+  useHits(table, found ? termsOf(found.words) : NO_TERMS)
+  const search = () => void openModal('search', { bookId, initial: found?.words, scale: sized.scale })
+  // What is searched is one's own book, not that of whom one reads as.
   const seek = as ? undefined : search
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement).closest('input, textarea, select, [role="dialog"]')
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'g') void jump()
-      else if (event.key === '/' && seek) seek()
-      else if (event.key === 'b' && !event.repeat) mark()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [jump, seek, mark])
+  useBookKeys({
+    contents: () => void jump(),
+    search: seek,
+    find: seek,
+    bookmark: mark,
+    nextHit: found && (() => found.step(1)),
+    previousHit: found && (() => found.step(-1)),
+  })
+  useArrivalFocus(table, sides.length > 0)
 
   if (book.isError && !(book.data && stumbled(book.error))) return <BookClosed error={book.error} />
   // Whether the book is there at all is answered by the book, whichever of the answers comes first.
   const lacksPages = [outline, prologue].some(one => one.isError && !(one.data && stumbled(one.error)))
   if (lacksPages && !book.isPending)
     return (
-      <main id="main" className="reader">
+      <main id="main" tabIndex={-1} ref={table} className="reader">
         <h1 className="visually-hidden">{book.data?.title}</h1>
         <ErrorState
           onRetry={() => void Promise.all([outline.refetch(), prologue.refetch()])}
@@ -143,20 +163,23 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
     )
   if (!book.data || !outline.data || !dressed || sides.length === 0 || isSeeking)
     return (
-      <main id="main" className="reader" aria-busy="true">
+      <main id="main" tabIndex={-1} ref={table} className="reader" aria-busy="true">
         <Skeleton shape="cover" />
       </main>
     )
 
-  const table = book.data.tabletopStyle ? book.data.tableDrapery : undefined
+  const drapery = book.data.tabletopStyle ? book.data.tableDrapery : undefined
   return (
     <main
       id="main"
       tabIndex={-1}
+      ref={table}
       className="reader"
-      data-drapery={table}
+      data-drapery={drapery}
       data-view={view}
       data-readable={readable || undefined}
+      data-night={reading.isNight || undefined}
+      style={{ '--text-scale': scale } as object}
     >
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
       <header className="reader-top">
@@ -164,6 +187,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
           {book.data.title}
         </h1>
         {book.data.can.readAsGm && <ReadAs as={as} people={party.data?.characters ?? []} />}
+        <ReadingLookPanel look={reading.look} onChoose={look => void reading.choose(look)} />
         <fieldset className="reader-views" aria-label="View">
           <button type="button" aria-pressed={view === 'pages'} onClick={() => setView('pages')}>
             Pages
@@ -173,6 +197,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
           </button>
         </fieldset>
       </header>
+      {found && <FoundBar found={found} onSearch={search} />}
       {(failed || outline.isError || prologue.isError) && (
         <p className="reader-fault" role="alert">
           Error loading pages.{' '}
@@ -195,13 +220,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
                   pages={pages}
                   onOpen={open}
                 />
-                <PageBar
-                  sides={sides}
-                  at={at}
-                  step={fit.spread ? 2 : 1}
-                  onOpen={open}
-                  newSince={outline.data.newSince}
-                />
+                <PageBar sides={sides} at={at} spread={fit.spread} onOpen={open} newSince={outline.data.newSince} />
               </>
             ) : (
               <ScrollBook book={book.data} sides={sides} at={at} pages={pages} onSee={open} />

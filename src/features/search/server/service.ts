@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { PageScale } from '#features/manuscripts/rules.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { readableBook } from '#features/manuscripts/server/service/readable-book.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -17,25 +18,25 @@ const WINDOW = 20
 const SEARCHES = { limit: 90, windowSeconds: 60 }
 
 /** Where each kind is looked for. Whoever looks is asked for their rights by each source itself. */
-const sourcesFor = (rules: MentionRules): Record<HitKind, Source> => ({
+const sourcesFor = (rules: MentionRules, scale: PageScale | undefined): Record<HitKind, Source> => ({
   prologue: prologueHits(rules),
-  chapter: chapterHits(rules),
+  chapter: chapterHits(rules, scale),
   npc: npcHits,
   post: postHits,
   comment: commentHits,
 })
 
 const place = z.tuple([z.enum(HIT_KINDS), z.string().max(200)])
-type Looked = { bookId: string; words: string; after?: string | undefined }
+type Looked = { bookId: string; words: string; after?: string | undefined; scale?: PageScale | undefined }
 
 /** A window of what a book holds of some words, source after source, for this reader. */
-export async function searchBook(call: Call, rules: MentionRules, { bookId, words, after }: Looked) {
+export async function searchBook(call: Call, rules: MentionRules, { bookId, words, after, scale }: Looked) {
   await limitOrFault(call.ports.limits, `search:${call.actor?.userId ?? call.address}`, SEARCHES)
   await readableBook(call, bookId)
   const terms = termsOf(words)
   if (terms.length === 0) return { hits: [], next: null }
   const [from, last] = after ? readCursor(after, place) : [HIT_KINDS[0], undefined]
-  const sources = sourcesFor(rules)
+  const sources = sourcesFor(rules, scale)
   const found: Placed[] = []
   for (const kind of HIT_KINDS.slice(HIT_KINDS.indexOf(from))) {
     const most = WINDOW + 1 - found.length

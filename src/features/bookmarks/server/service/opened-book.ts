@@ -1,3 +1,4 @@
+import type { PageScale } from '#features/manuscripts/rules.ts'
 import { type LaidOut, layoutFor } from '#features/manuscripts/server/service/layout.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { placesFor } from '#features/manuscripts/server/service/places.ts'
@@ -22,11 +23,11 @@ export function markFinder(names: readonly string[], words: ChapterWords): (mark
   }
 }
 
-/** A book as this reader has it open now; BOOK_NOT_FOUND for whom there is none. */
-export async function openedBook(call: Call, rules: MentionRules, bookId: string) {
+/** A book as this reader has it open now, in type of a size; BOOK_NOT_FOUND for whom there is none. */
+export async function openedBook(call: Call, rules: MentionRules, bookId: string, scale?: PageScale) {
   const book = await readableBook(call, bookId)
-  const layout = await layoutFor(call, book, rules)
-  const names = await placesFor(call, rules, book, layout)
+  const layout = await layoutFor(call, book, rules, scale)
+  const names = await placesFor(call, rules, book, layout, scale)
   const chapters = new Map(layout.chapters.map(chapter => [chapter.chapterId, chapter]))
   const finders = new Map(
     layout.chapters.map(({ chapterId, pages, sheets }) => [

@@ -1,5 +1,6 @@
 import './bookmark-list.css'
 import { useQuery } from '@tanstack/react-query'
+import type { PageScale } from '#features/manuscripts/rules.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -12,13 +13,17 @@ import { useChanges } from './use-changes.ts'
 
 type Props = {
   bookId: string
+  /** How large the type is in which the book lies open. */
+  scale: PageScale | undefined
   /** Goes to a page by its number. */
   onOpen: (number: number) => void
 }
 
 /** One’s bookmarks in a book, in the order of its pages. */
-export function BookmarkList({ bookId, onOpen }: Props) {
-  const { data, isPending, isFetching, refetch } = useQuery(api.list.queryOptions({ input: { bookId } }))
+export function BookmarkList({ bookId, scale, onOpen }: Props) {
+  const { data, isPending, isFetching, refetch } = useQuery(
+    api.list.queryOptions({ input: { bookId, ...(scale && { scale }) } }),
+  )
   const { remove } = useChanges(bookId)
   if (isPending)
     return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { PageScale } from '#features/manuscripts/rules.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { failure, success, undoable } from '#kit/web/toast.tsx'
@@ -26,8 +27,8 @@ export function useChanges(bookId: string) {
     const bringBack = ({ id, place, leaf, words, note, keptAt }: BookmarkView) =>
       api.keep.call({ bookId, id, place, leaf, words, note, keptAt })
     return {
-      keep: async (page: { number: number; place: string }, leaf: number) => {
-        if (await doing(() => api.keep.call({ bookId, id: newId(), place: page.place, leaf })))
+      keep: async (page: { number: number; place: string }, leaf: number, scale: PageScale | undefined) => {
+        if (await doing(() => api.keep.call({ bookId, id: newId(), place: page.place, leaf, ...(scale && { scale }) })))
           success(`Page ${page.number} has a bookmark.`, { seconds: 3 })
       },
       remove: async (gone: readonly BookmarkView[]) => {

@@ -12,10 +12,11 @@ const leafOf = (pages: readonly PlacedHeadView[], { number, place }: PlacedHeadV
   pages.filter(one => one.place === place && one.number < number).length
 
 /** The bookmarks of whoever reads a book as themselves; nobody has any as somebody else, or without a login. */
-export const useBookmarks: UseMarks = ({ bookId, as, pages }) => {
+export const useBookmarks: UseMarks = ({ bookId, as, scale, pages }) => {
   const me = useMe()
   const isKept = Boolean(me) && !as && pages.length > 0
-  const { data } = useQuery(api.list.queryOptions({ input: isKept ? { bookId } : skipToken }))
+  const sized = scale && { scale }
+  const { data } = useQuery(api.list.queryOptions({ input: isKept ? { bookId, ...sized } : skipToken }))
   const { keep, remove } = useChanges(bookId)
   // A ribbon that is on its way is not thrown a second time.
   const busy = useRef(false)
@@ -26,13 +27,13 @@ export const useBookmarks: UseMarks = ({ bookId, as, pages }) => {
       if (busy.current) return
       busy.current = true
       const there = (bookmarks ?? []).filter(({ number }) => number === page.number)
-      await (there.length > 0 ? remove(there) : keep(page, leafOf(pages, page)))
+      await (there.length > 0 ? remove(there) : keep(page, leafOf(pages, page), scale))
       busy.current = false
     }
     return {
       marked: new Map(bookmarks?.map(({ number, note }) => [number, note])),
       toggle: bookmarks && (page => void toggle(page)),
-      list: open => <BookmarkList bookId={bookId} onOpen={open} />,
+      list: open => <BookmarkList bookId={bookId} scale={scale} onOpen={open} />,
     }
-  }, [isKept, bookmarks, pages, bookId, keep, remove])
+  }, [isKept, bookmarks, pages, bookId, scale, keep, remove])
 }

@@ -3,6 +3,7 @@ import { theBook } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { folded, holdsAll, termsOf } from '#kit/shared/finding.ts'
+import type { PageScale } from '../../rules.ts'
 import { plainText } from '../../text/tree.ts'
 import { blocksOf, textWithNext } from '../work/sheets.ts'
 import { type LaidOut, layoutFor } from './layout.ts'
@@ -28,7 +29,7 @@ function searchedText({ sheets, at, baseTitle }: LaidOut): string {
 /** How many pages are looked through until everything else may come in between. */
 const AT_ONCE = 500
 
-/** The pages of a book, from a number on, on which this reader finds all of the terms. */
+/** The pages of a book in a size of type, from a number on, on which this reader finds all of the terms. */
 async function pagesOn(
   call: Call,
   rules: MentionRules,
@@ -36,8 +37,9 @@ async function pagesOn(
   terms: readonly string[],
   from: number,
   most: number,
+  scale?: PageScale,
 ) {
-  const { pages } = await layoutFor(call, await readableBook(call, bookId), rules)
+  const { pages } = await layoutFor(call, await readableBook(call, bookId), rules, scale)
   const found: LaidOut[] = []
   for (let at = from - 1; at < pages.length && found.length < most; at++) {
     if (at % AT_ONCE === 0) await setImmediate()
@@ -55,8 +57,9 @@ export async function pagesWith(
   terms: readonly string[],
   from: number,
   most: number,
+  scale?: PageScale,
 ) {
-  const found = await pagesOn(call, rules, bookId, terms, from, most)
+  const found = await pagesOn(call, rules, bookId, terms, from, most, scale)
   return found.map(page => ({ page, text: searchedText(page) }))
 }
 
@@ -70,12 +73,16 @@ export async function prologueWith(call: Call, rules: MentionRules, bookId: stri
 }
 
 /** The numbers of the pages on which a reader finds words, and whether the prologue holds them. */
-export async function findPages(call: Call, rules: MentionRules, { bookId, words }: { bookId: string; words: string }) {
+export async function findPages(
+  call: Call,
+  rules: MentionRules,
+  { bookId, words, scale }: { bookId: string; words: string; scale?: PageScale | undefined },
+) {
   await limitOrFault(call.ports.limits, `find-pages:${call.actor?.userId ?? call.address}`, SEARCHES)
   const terms = termsOf(words)
   const [prologue, found] = await Promise.all([
     prologueWith(call, rules, bookId, terms),
-    pagesOn(call, rules, bookId, terms, 1, MOST_PAGES),
+    pagesOn(call, rules, bookId, terms, 1, MOST_PAGES, scale),
   ])
   return { prologue: prologue !== null, numbers: found.map(({ number }) => number) }
 }

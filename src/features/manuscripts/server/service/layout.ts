@@ -5,6 +5,7 @@ import { fault } from '#lexicon/errors.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
+import type { PageScale } from '../../rules.ts'
 import { mentionKey } from '../../text/mentions.ts'
 import { askingText, cuttingText, layingOutText, type TextAsks } from '../work/chapter-work.ts'
 import { roomOf, type Sheets } from '../work/sheets.ts'
@@ -98,7 +99,7 @@ function viewOf(head: ChapterHead, { plain, audiences, mentioned }: TextAsks, re
 }
 type View = ReturnType<typeof viewOf>
 
-async function layOut(call: Call, view: View, head: ChapterHead, source: string): Promise<Sheets> {
+async function layOut(call: Call, view: View, head: ChapterHead, source: string, scale: PageScale): Promise<Sheets> {
   const { cuts, sheets } = shelfOf(call)
   const { workers } = call.ports
   const weighed = { weight: source.length }
@@ -111,27 +112,37 @@ async function layOut(call: Call, view: View, head: ChapterHead, source: string)
         text = made.text
         return `${view.state}|cut|${made.key}`
       })
-  return sheets.of(key, async () => {
+  return sheets.of(sized(key, scale), async () => {
     const { title, scribeStyle } = head
     const shown = text ?? (await cut()).text
-    return workers.run(layingOutText, { title, style: styleOf(scribeStyle), text: shown, viewer: view.viewer }, weighed)
+    const setting = { title, style: styleOf(scribeStyle), scale }
+    return workers.run(layingOutText, { ...setting, text: shown, viewer: view.viewer }, weighed)
   })
 }
 
+/** What is kept of a text in a size of type. */
+const sized = (key: string, scale: PageScale) => `${key}|${scale}`
+
 /** The sheets of chapters for one reader, in their order; only what is not kept is laid out. */
-async function sheetsFor(call: Call, heads: readonly ChapterHead[], asks: readonly TextAsks[], reader: Reader) {
+async function sheetsFor(
+  call: Call,
+  heads: readonly ChapterHead[],
+  asks: readonly TextAsks[],
+  reader: Reader,
+  scale: PageScale = 1,
+) {
   const { cuts, sheets } = shelfOf(call)
   const views = new Map(heads.map((head, at) => [head.id, viewOf(head, asks[at]!, reader)]))
   const known = ({ key, whole }: View) => {
     const cut = whole ? key : cuts.peek(key)
-    return cut === undefined ? undefined : sheets.peek(cut)
+    return cut === undefined ? undefined : sheets.peek(sized(cut, scale))
   }
   const found = new Map([...views].map(([id, view]) => [id, known(view)]))
   await eachSource(
     call,
     heads.filter(({ id }) => !found.get(id)),
     async (head, source) => {
-      found.set(head.id, await layOut(call, views.get(head.id)!, head, source))
+      found.set(head.id, await layOut(call, views.get(head.id)!, head, source, scale))
     },
   )
   return heads.map(({ id }) => found.get(id)!)
@@ -168,17 +179,22 @@ export async function untilStill<T>(work: () => Promise<T>, anew: () => void = (
 }
 
 /**
- * The book as this caller may read it, page by page.
+ * The book as this caller may read it, page by page, in type of a size.
  * @throws TOO_BUSY where too many are being laid out
  */
-export async function layoutFor(call: Call, book: ReadableBook, rules: MentionRules = ownMentions): Promise<Layout> {
+export async function layoutFor(
+  call: Call,
+  book: ReadableBook,
+  rules: MentionRules = ownMentions,
+  scale: PageScale = 1,
+): Promise<Layout> {
   const { books, layouts } = shelfOf(call)
   const { id, textVersion } = book
   const work = async () => {
     const { heads, asks, merged } = await textOf(call, book)
     const reader = await readerOf(call, book, merged, rules)
-    const who = `${id}:${textVersion}:${reader.key}:${[...reader.open].sort().join()}`
-    return layouts.of(who, async () => numbered(textVersion, heads, await sheetsFor(call, heads, asks, reader)))
+    const who = `${id}:${textVersion}:${scale}:${reader.key}:${[...reader.open].sort().join()}`
+    return layouts.of(who, async () => numbered(textVersion, heads, await sheetsFor(call, heads, asks, reader, scale)))
   }
   return untilStill(work, () => books.forget(`${id}:${textVersion}`))
 }

@@ -1,5 +1,6 @@
 import { readingAs } from '#features/books/server/service/reading-as.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { PageScale } from '../../rules.ts'
 import { type ChapterWords, pageOfPlace, placesOf } from '../../text/places.ts'
 import { type Layout, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
@@ -10,15 +11,16 @@ const NO_WORDS: ChapterWords = { counts: [], prints: new Uint32Array(), names: [
 /** The addresses of the pages of a layout, made once as long as the text that everybody reads is laid out the same. */
 const known = new WeakMap<Layout, { open: Layout; names: string[] }>()
 
-/** How the pages of a layout are addressed; see `placesOf`. */
+/** How the pages of a layout, which is of this scale, are addressed; see `placesOf`. */
 export async function placesFor(
   call: Call,
   rules: MentionRules,
   book: ReadableBook,
   layout: Layout,
+  scale?: PageScale,
 ): Promise<string[]> {
   // What a visitor reads: nobody is addressed by any passage, and nobody stands on the GM side.
-  const open = await layoutFor({ ...call, actor: null }, { ...book, parts: [] }, rules)
+  const open = await layoutFor({ ...call, actor: null }, { ...book, parts: [] }, rules, scale)
   const before = known.get(layout)
   if (before?.open === open) return before.names
   const openWords = new Map(open.chapters.map(({ chapterId, sheets }) => [chapterId, sheets.words]))
@@ -36,11 +38,11 @@ function numberOf({ chapters }: Layout, place: string): number | null {
   return own?.pages[pageOfPlace(place, own.sheets.words)]?.number ?? null
 }
 
-type Asked = { bookId: string; place: string; userId?: string | undefined }
+type Asked = { bookId: string; place: string; userId?: string | undefined; scale?: PageScale | undefined }
 
 /** Which page an address means to this reader, or to whom the GM side reads as. */
-export async function findPlace(asker: Call, rules: MentionRules, { bookId, place, userId }: Asked) {
+export async function findPlace(asker: Call, rules: MentionRules, { bookId, place, userId, scale }: Asked) {
   const call = await readingAs(asker, bookId, userId)
-  const layout = await layoutFor(call, await readableBook(call, bookId), rules)
+  const layout = await layoutFor(call, await readableBook(call, bookId), rules, scale)
   return { number: numberOf(layout, place) }
 }

@@ -4,6 +4,7 @@ import { canWith, theBook, withEntitlement } from '#features/books/server/servic
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
+import type { PageScale } from '../../rules.ts'
 import { type Mention, mentionKey } from '../../text/mentions.ts'
 import { plainText } from '../../text/tree.ts'
 import { readerVisits } from '../tables.ts'
@@ -35,23 +36,27 @@ const headOf = (page: LaidOut, newSince: Date | null): PageHeadView => ({
   isNew: newSince !== null && page.updatedAt > newSince,
 })
 
-/** A book, and as whom its GM side reads it. */
-type As = { bookId: string; userId?: string | undefined }
+/** A book, as whom its GM side reads it, and how large its type is. */
+type As = { bookId: string; userId?: string | undefined; scale?: PageScale | undefined }
 
 /** The list of pages that this reader has. */
-export async function outlineOf(asker: Call, rules: MentionRules, { bookId, userId }: As): Promise<OutlineView> {
+export async function outlineOf(asker: Call, rules: MentionRules, { bookId, userId, scale }: As): Promise<OutlineView> {
   const call = await readingAs(asker, bookId, userId)
   const book = await readableBook(call, bookId)
   const [layout, newSince] = await Promise.all([
-    layoutFor(call, book, rules),
+    layoutFor(call, book, rules, scale),
     // When somebody was here last is their own affair.
     userId ? null : newSinceOf(call, bookId),
   ])
-  const places = await placesFor(call, rules, book, layout)
+  const places = await placesFor(call, rules, book, layout, scale)
   const can = canWith(call, (await withEntitlement(call, [book]))[0] ?? book)
   return {
     textVersion: layout.textVersion,
-    pages: layout.pages.map((page, at) => ({ ...headOf(page, newSince), place: places[at] ?? page.chapterId })),
+    pages: layout.pages.map((page, at) => ({
+      ...headOf(page, newSince),
+      place: places[at] ?? page.chapterId,
+      headings: page.sheets.headings[page.at] ?? [],
+    })),
     newSince,
     can: { write: can.write, export: can.export },
   }
@@ -60,7 +65,7 @@ export async function outlineOf(asker: Call, rules: MentionRules, { bookId, user
 /** Laid-out pages from a number on; past the end there are none. */
 export async function windowOf(asker: Call, rules: MentionRules, input: As & { from: number; count: number }) {
   const call = await readingAs(asker, input.bookId, input.userId)
-  const layout = await layoutFor(call, await readableBook(call, input.bookId), rules)
+  const layout = await layoutFor(call, await readableBook(call, input.bookId), rules, input.scale)
   const pages = layout.pages.slice(input.from - 1, input.from - 1 + input.count)
   return {
     textVersion: layout.textVersion,
@@ -105,10 +110,14 @@ function recordOf(page: LaidOut) {
 
 /** The chapters in which something is mentioned, of what this reader may read. */
 export async function mentionedIn(call: Call, rules: MentionRules, { bookId, kind, id }: Mention & { bookId: string }) {
-  const { chapters } = await layoutFor(call, await readableBook(call, bookId), rules)
-  return chapters.flatMap(({ chapterId, title, sheets, pages }) => {
+  const book = await readableBook(call, bookId)
+  const layout = await layoutFor(call, book, rules)
+  const places = await placesFor(call, rules, book, layout)
+  return layout.chapters.flatMap(({ chapterId, title, sheets, pages }) => {
     const at = sheets.mentions.get(mentionKey({ kind, id }))
-    return at === undefined ? [] : [{ chapterId, title, number: pages[at]!.number }]
+    if (at === undefined) return []
+    const { number } = pages[at]!
+    return [{ chapterId, title, number, place: places[number - 1] ?? chapterId }]
   })
 }
 

@@ -52,11 +52,18 @@ export function cutText({ source, viewer }: Viewed): { text: string; key: string
 }
 export const cuttingText = task(import.meta.url, cutText)
 
-type Cut = { title: string; style: string; text: string; viewer: Pick<TextViewer, 'gmSide' | 'open'> }
+type Cut = {
+  title: string
+  style: string
+  text: string
+  viewer: Pick<TextViewer, 'gmSide' | 'open'>
+  /** How large the type is. */
+  scale: number
+}
 
 /** The pages of a text that has been cut for its viewer. */
-export function layOutText({ title, style, text, viewer }: Cut): Sheets {
-  return sheetsOf(chapterPages(title, closeMentions(parse(text), viewer), { style }))
+export function layOutText({ title, style, text, viewer, scale }: Cut): Sheets {
+  return sheetsOf(chapterPages(title, closeMentions(parse(text), viewer), { style, fontScale: scale }))
 }
 export const layingOutText = task(import.meta.url, layOutText)
 

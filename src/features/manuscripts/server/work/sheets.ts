@@ -1,4 +1,5 @@
 import { folded } from '#kit/shared/finding.ts'
+import { headingsIn } from '../../text/headings.ts'
 import { mentionKey, mentionsIn } from '../../text/mentions.ts'
 import type { ChapterPage } from '../../text/paginate.ts'
 import { picturesIn } from '../../text/pictures-in.ts'
@@ -14,6 +15,8 @@ type Searched = { whole: string; own: number }
  */
 export type Sheets = {
   titles: string[]
+  /** The headings that begin on each page. */
+  headings: string[][]
   json: Uint8Array
   /** Where each page begins in `json`, and where the last one ends. */
   starts: Uint32Array
@@ -62,6 +65,7 @@ export function sheetsOf(pages: readonly ChapterPage[]): Sheets {
     }
   return {
     titles: pages.map(({ title }) => title),
+    headings: pages.map(({ blocks }) => headingsIn(blocks)),
     json: new Uint8Array(Buffer.concat(parts)),
     starts,
     words: wordsOf(pages),

@@ -1,6 +1,7 @@
 import './leaf.css'
 import type { ReactNode } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
+import { isDarkPaper } from '#lexicon/look/night-page.ts'
 import { DrawnTitle } from './drawn-title.tsx'
 import { useWorn } from './scribe-dress.ts'
 
@@ -23,7 +24,12 @@ export function Leaf({ style, side, kicker, title, running, folio, isNew, classN
   // Browsers do not set an initial anew when its rules come late: such a leaf is drawn anew.
   const worn = useWorn(style)
   return (
-    <article key={String(worn)} className={`leaf ${side} ${className}`} data-scribe={style}>
+    <article
+      key={String(worn)}
+      className={`leaf ${side} ${className}`}
+      data-scribe={style}
+      data-paper={isDarkPaper(style) ? 'dark' : undefined}
+    >
       <i className="leaf-paper" aria-hidden="true" />
       {running && !title && (
         <>

@@ -23,9 +23,9 @@ export function MentionedIn({ bookId, kind, id, onLeave, empty }: Props) {
     <section>
       <h3>Mentioned in</h3>
       <ul>
-        {found.data.map(({ chapterId, title, number }) => (
+        {found.data.map(({ chapterId, title, place }) => (
           <li key={chapterId}>
-            <Link to="/campaigns/$bookId/story" params={{ bookId }} search={{ page: String(number) }} onClick={onLeave}>
+            <Link to="/campaigns/$bookId/story" params={{ bookId }} search={{ page: place }} onClick={onLeave}>
               {title}
             </Link>
           </li>

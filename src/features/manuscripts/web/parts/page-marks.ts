@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import type { PlacedHeadView } from '../../contract.ts'
+import type { PageScale } from '../../rules.ts'
 
 /** What a reader has laid into an open book. The room that keeps it stands above: the roof hands it to the reader. */
 export type PageMarks = {
@@ -15,6 +16,8 @@ export type PageMarks = {
 export type UseMarks = (book: {
   bookId: string
   as: string | undefined
+  /** How large the type of these pages is. */
+  scale: PageScale | undefined
   pages: readonly PlacedHeadView[]
 }) => PageMarks | undefined
 

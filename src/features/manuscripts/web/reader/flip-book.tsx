@@ -1,9 +1,10 @@
 import './flip-book.css'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import type { Side } from './sheets.ts'
 import { pageOn, SideLeaf, styleOfSide } from './side-leaf.tsx'
+import { useBookKeys } from './use-book-keys.ts'
 import { useLying } from './use-lying.ts'
 import { useOneByOne } from './use-one-by-one.ts'
 import { usePageTurn } from './use-page-turn.ts'
@@ -33,6 +34,8 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
   const lastLeaf = spread ? Math.ceil(sides.length / 2) - 1 : sides.length - 1
   const lastTurn = spread ? Math.floor(sides.length / 2) - 1 : sides.length - 2
   const elements = useRef(new Map<number, HTMLElement>())
+  const rightShadow = useRef<HTMLElement>(null)
+  const leftShadow = useRef<HTMLElement>(null)
   const openAt = useCallback(
     (leaves: number) => onOpen(spread ? Math.max(0, leaves * 2 - 1) : leaves),
     [onOpen, spread],
@@ -43,26 +46,23 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
       const [front, back] = [elements.current.get(leaf * 2), elements.current.get(leaf * 2 + 1)]
       return front && back && [front, back]
     }, []),
+    shadows: useCallback(() => {
+      const [onRight, onLeft] = [rightShadow.current, leftShadow.current]
+      return onRight && onLeft ? [onRight, onLeft] : undefined
+    }, []),
     turned,
     last: lastTurn,
     width: WIDTH * scale,
+    spread,
     onTurned: setTurned,
   })
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return
-      if ((event.target as HTMLElement).closest('input, textarea, select, [role="dialog"], [contenteditable]')) return
-      if (event.key === 'ArrowRight' || event.key === 'PageDown') turn(1)
-      else if (event.key === 'ArrowLeft' || event.key === 'PageUp') turn(-1)
-      else if (event.key === 'Home') onOpen(0)
-      else if (event.key === 'End') onOpen(sides.length - 1)
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [turn, onOpen, sides.length])
+  useBookKeys({
+    next: () => turn(1),
+    previous: () => turn(-1),
+    first: () => onOpen(0),
+    last: () => onOpen(sides.length - 1),
+  })
 
   const [left, right] = [turned * 2 - 1, turned * 2]
   const lastFace = lastLeaf * 2 + 1
@@ -117,9 +117,12 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
             ) : (
               <div className="leaf leaf-board" />
             )}
+            <i className="face-bend" aria-hidden="true" />
           </div>
         )
       })}
+      <i className="book-shadow book-shadow-right" ref={rightShadow} aria-hidden="true" />
+      <i className="book-shadow book-shadow-left" ref={leftShadow} aria-hidden="true" />
       <div className="book-gutter" aria-hidden="true" />
     </section>
   )

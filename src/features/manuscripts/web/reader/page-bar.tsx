@@ -1,22 +1,29 @@
 import './page-bar.css'
-import type { KeyboardEvent } from 'react'
 import { IconButton } from '#kit/web/button.tsx'
+import { nameOfOpen } from './open-pages.ts'
 import type { Side } from './sheets.ts'
 
-type Props = { sides: readonly Side[]; at: number; step: 1 | 2; onOpen: (index: number) => void; newSince: Date | null }
+type Props = {
+  sides: readonly Side[]
+  at: number
+  /** Two pages lie open, or one. */
+  spread: boolean
+  onOpen: (index: number) => void
+  newSince: Date | null
+}
 
-const nameOf = (side: Side, total: number) =>
-  side.kind === 'page' ? `Page ${side.head.number} of ${total}` : side.title
-
-/** Where one is in the book, as a line with a marker; what is new stands on it as small ribbons. */
-export function PageBar({ sides, at, step, onOpen, newSince }: Props) {
-  const total = sides.filter(side => side.kind === 'page').length
-  const here = sides[at]!
-  const fresh = sides.flatMap((side, index) => (side.kind === 'page' && side.head.isNew ? [index] : []))
-  const share = (index: number) => `${(index / Math.max(1, sides.length - 1)) * 100}%`
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
-  }
+/** Where one is in the story, as a line with a marker; what is new stands on it as small ribbons. */
+export function PageBar({ sides, at, spread, onOpen, newSince }: Props) {
+  const step = spread ? 2 : 1
+  const numbered = sides.flatMap((side, index) => (side.kind === 'page' ? [{ index, head: side.head }] : []))
+  const fresh = numbered.filter(({ head }) => head.isNew)
+  // Before the story begins, the marker stands at its beginning.
+  const place = Math.max(
+    0,
+    numbered.findLastIndex(({ index }) => index <= at),
+  )
+  const share = (page: number) => `${(page / Math.max(1, numbered.length - 1)) * 100}%`
+  const name = nameOfOpen(sides, at, spread)
   return (
     <nav className="page-bar" aria-label="Pages">
       <IconButton
@@ -26,23 +33,26 @@ export function PageBar({ sides, at, step, onOpen, newSince }: Props) {
         onClick={() => onOpen(Math.max(0, at - step))}
       />
       <span className="page-bar-here" dir="auto" aria-live="polite">
-        {nameOf(here, total)}
+        {name}
       </span>
       <span className="page-track">
-        <input
-          type="range"
-          min={0}
-          max={sides.length - 1}
-          value={at}
-          aria-label="Place in the book"
-          aria-valuetext={nameOf(here, total)}
-          style={{ '--share': share(at) } as object}
-          onChange={event => onOpen(Number(event.target.value))}
-          onKeyDown={onKey}
-        />
-        {fresh.slice(0, 60).map(index => (
-          <i key={index} style={{ insetInlineStart: share(index) }} aria-hidden="true" />
-        ))}
+        {numbered.length > 1 && (
+          <>
+            <input
+              type="range"
+              min={0}
+              max={numbered.length - 1}
+              value={place}
+              aria-label="Place in the story"
+              aria-valuetext={name}
+              style={{ '--share': share(place) } as object}
+              onChange={event => onOpen(numbered[Number(event.target.value)]!.index)}
+            />
+            {fresh.slice(0, 60).map(({ index, head }) => (
+              <i key={index} style={{ insetInlineStart: share(head.number - 1) }} aria-hidden="true" />
+            ))}
+          </>
+        )}
       </span>
       {fresh.length > 0 && newSince && (
         <span className="page-bar-new">

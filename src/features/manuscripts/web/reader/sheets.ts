@@ -1,12 +1,15 @@
 import type { CharacterView } from '#features/characters/contract.ts'
+import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import type { PlacedHeadView } from '../../contract.ts'
+import type { PageScale } from '../../rules.ts'
+import { type PageSetting, paginate } from '../../text/paginate.ts'
 import type { Block } from '../../text/tree.ts'
 
 /** One side of a leaf of the book: the front matter by name, then the numbered pages. */
 export type Side =
   | { kind: 'cover'; address: 'cover'; title: string }
   | { kind: 'branding'; address: 'branding'; title: string }
-  | { kind: 'prologue'; address: 'prologue'; title: string; blocks: readonly Block[] }
+  | { kind: 'prologue'; address: string; title: string; blocks: readonly Block[]; continued: boolean }
   | { kind: 'featured'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'past'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'blank'; address: 'blank'; title: string }
@@ -27,20 +30,36 @@ function inPortions(kind: 'featured' | 'past', title: string, people: CharacterV
   }))
 }
 
-/** Every side in reading order: cover, branding, prologue, heroes, companions, then the pages. */
+/** The prologue in the type of its style, page by page; without words it has one page as well. */
+function prologueSides(title: string, blocks: readonly Block[], setting: PageSetting): Side[] {
+  return paginate({ blocks: [...blocks] }, { ...setting, title }).map((page, i) => ({
+    kind: 'prologue',
+    address: i === 0 ? 'prologue' : `prologue-${i + 1}`,
+    title,
+    blocks: page.blocks,
+    continued: i > 0,
+  }))
+}
+
+/** Every side in reading order: cover, branding, prologue, heroes, companions, then the pages. `scale`: how large the type is. */
 export function sidesOf(
-  book: { title: string; prologueLabel: string },
+  book: { title: string; prologueLabel: string; introStyles: { prologue?: string | undefined } },
   prologue: readonly Block[],
   active: CharacterView[],
   archived: CharacterView[],
   pages: PlacedHeadView[],
+  scale: PageScale = 1,
 ): Side[] {
+  const fitting = (count: number) => Math.max(1, Math.floor(count / scale ** 2))
   const front: Side[] = [
     { kind: 'cover', address: 'cover', title: book.title },
     { kind: 'branding', address: 'branding', title: 'Tomewright' },
-    { kind: 'prologue', address: 'prologue', title: book.prologueLabel, blocks: prologue },
-    ...inPortions('featured', 'Featured Heroes', active, HEROES_A_PAGE),
-    ...inPortions('past', 'Past Companions', archived, COMPANIONS_A_PAGE),
+    ...prologueSides(book.prologueLabel, prologue, {
+      style: book.introStyles.prologue ?? DEFAULT_SCRIBE,
+      fontScale: scale,
+    }),
+    ...inPortions('featured', 'Featured Heroes', active, fitting(HEROES_A_PAGE)),
+    ...inPortions('past', 'Past Companions', archived, fitting(COMPANIONS_A_PAGE)),
   ]
   if (pages.length === 0) return [...front, { kind: 'blank', address: 'blank', title: 'The first page' }]
   return [

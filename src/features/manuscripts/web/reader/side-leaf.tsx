@@ -86,9 +86,9 @@ export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Prop
       )
     case 'prologue':
       return (
-        <Leaf {...shared} title={side.title}>
+        <Leaf {...shared} title={side.continued ? undefined : side.title} running={[book.title, side.title]}>
           {side.blocks.length > 0 ? (
-            <PageText style={style} opens nodes={side.blocks} />
+            <PageText style={style} opens={!side.continued} nodes={side.blocks} />
           ) : (
             <p>
               <em>This story has not said how it begins.</em>

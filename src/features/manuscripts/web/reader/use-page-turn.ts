@@ -1,47 +1,77 @@
 import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type TurnLook, turnLook, turnMoments } from './turn-look.ts'
+import { begins, turnsAtTap } from './turn-zones.ts'
 
 const TURN_MS = 800
 const EASE = 'cubic-bezier(.35,.05,.2,1)'
 const FLICK = 0.45
-/** The share of the book's width, at either side, that turns when clicked. */
-const EDGE = 0.22
 
+/** The two faces of a leaf, and the shadows that it casts on the right and on the left page. */
 type Faces = readonly [front: HTMLElement, back: HTMLElement]
+export type Shadows = readonly [right: HTMLElement, left: HTMLElement]
 type Turn = {
   /** The two faces of a leaf, where both are there; the hook only ever sets their transform. */
   facesOf: (leaf: number) => Faces | undefined
+  shadows: () => Shadows | undefined
   /** Leaves before this one lie on the left. */
   turned: number
   last: number
   width: number
+  /** Two pages lie open, or one. */
+  spread: boolean
   onTurned: (turned: number) => void
 }
-type Motion = { leaf: number; to: 0 | 1; faces: Faces; animations: Animation[] }
+type Motion = { leaf: number; to: 0 | 1; faces: Faces; animations: Animation[]; lie: () => void }
 
-/** A leaf is its front, which swings up from the right, and its back, which comes down on the left. */
-const angles = (progress: number) => [`rotateY(${-180 * progress}deg)`, `rotateY(${180 - 180 * progress}deg)`] as const
-const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-function hold(faces: Faces, progress: number) {
-  faces.forEach((face, i) => {
-    face.dataset.moving = 'true'
-    face.style.transform = angles(progress)[i]!
-  })
+/** How far across the book a pointer is: 0 at its left edge, 1 at its right one. */
+function placeIn({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return (clientX - left) / width
 }
 
-function layDown({ faces, animations }: Motion) {
+const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type Moved = { element: HTMLElement; of: (look: TurnLook) => { transform?: string; opacity?: string } }
+
+/** All that moves while a leaf turns, and what is set on it at a moment: transforms and opacities alone. */
+function movedBy([front, back]: Faces, shadows: Shadows | undefined): Moved[] {
+  const bends = [front, back].map(face => face.querySelector<HTMLElement>('.face-bend'))
+  return [
+    { element: front, of: ({ front: transform }) => ({ transform }) },
+    { element: back, of: ({ back: transform }) => ({ transform }) },
+    ...bends.flatMap(element =>
+      element ? [{ element, of: ({ bend }: TurnLook) => ({ opacity: String(bend) }) }] : [],
+    ),
+    ...(shadows
+      ? [
+          { element: shadows[0], of: ({ under }: TurnLook) => ({ opacity: String(under) }) },
+          { element: shadows[1], of: ({ over }: TurnLook) => ({ opacity: String(over) }) },
+        ]
+      : []),
+  ]
+}
+
+function hold(faces: Faces, shadows: Shadows | undefined, progress: number) {
+  const look = turnLook(progress)
+  for (const face of faces) face.dataset.moving = 'true'
+  for (const { element, of } of movedBy(faces, shadows)) Object.assign(element.style, of(look))
+}
+
+function layDown({ animations, lie }: Motion) {
   for (const animation of animations) animation.cancel()
-  for (const face of faces) {
-    face.style.transform = ''
-    delete face.dataset.moving
-  }
+  lie()
+}
+
+function lieFlat(faces: Faces, shadows: Shadows | undefined) {
+  for (const { element } of movedBy(faces, shadows)) Object.assign(element.style, { transform: '', opacity: '' })
+  for (const face of faces) delete face.dataset.moving
 }
 
 /**
  * Turning leaves: by call (keys, clicks) as a motion of 800 ms, or under the finger, settling from where it is let go by
  * distance or by speed. Only transforms change while a leaf moves; the book is drawn anew when it lies.
  */
-export function usePageTurn({ facesOf, turned, last, width, onTurned }: Turn) {
+export function usePageTurn({ facesOf, shadows, turned, last, width, spread, onTurned }: Turn) {
   const moving = useRef<Motion | null>(null)
   const landed = useRef<Motion[]>([])
   const drag = useRef<{ leaf: number; from: number; x: number; at: number; progress: number; speed: number } | null>(
@@ -85,22 +115,18 @@ export function usePageTurn({ facesOf, turned, last, width, onTurned }: Turn) {
         place.current = to === 1 ? leaf + 1 : leaf
         return onTurned(place.current)
       }
-      hold(faces, from)
-      const [begin, end] = [angles(from), angles(to)]
-      const animations = faces.map((face, i) =>
-        face.animate([{ transform: begin[i]! }, { transform: end[i]! }], {
-          duration: Math.max(160, TURN_MS * Math.abs(to - from)),
-          easing: EASE,
-          fill: 'forwards',
-        }),
-      )
-      const motion = { leaf, to, faces, animations }
+      const cast = shadows()
+      hold(faces, cast, from)
+      const moments = turnMoments(from, to)
+      const timing = { duration: Math.max(160, TURN_MS * Math.abs(to - from)), easing: EASE, fill: 'forwards' } as const
+      const animations = movedBy(faces, cast).map(({ element, of }) => element.animate(moments.map(of), timing))
+      const motion = { leaf, to, faces, animations, lie: () => lieFlat(faces, cast) }
       moving.current = motion
       animations[0]!.onfinish = () => {
         if (moving.current === motion) land()
       }
     },
-    [facesOf, onTurned, land],
+    [facesOf, shadows, onTurned, land],
   )
 
   const turn = useCallback(
@@ -116,8 +142,9 @@ export function usePageTurn({ facesOf, turned, last, width, onTurned }: Turn) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || moving.current || stillness()) return
     if ((event.target as HTMLElement).closest('a, button, input')) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const forward = event.clientX > box.left + box.width / 2
+    const forward = begins(event.pointerType, placeIn(event), spread)
+    // A mouse in the text draws a selection; it turns a leaf by its outer edge.
+    if (forward === undefined) return
     const leaf = forward ? place.current : place.current - 1
     if (leaf < 0 || leaf > last) return
     drag.current = {
@@ -134,7 +161,7 @@ export function usePageTurn({ facesOf, turned, last, width, onTurned }: Turn) {
     if (!held) return
     const moved = (held.x - event.clientX) / (width * 2)
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
-      if (Math.abs(held.x - event.clientX) < 8 || getSelection()?.toString()) return
+      if (Math.abs(held.x - event.clientX) < 8) return
       event.currentTarget.setPointerCapture(event.pointerId)
       // The hand holds the leaf now and no longer draws a selection over its text.
       event.currentTarget.style.userSelect = 'none'
@@ -145,15 +172,13 @@ export function usePageTurn({ facesOf, turned, last, width, onTurned }: Turn) {
     held.progress = progress
     held.at = event.timeStamp
     const faces = facesOf(held.leaf)
-    if (faces) hold(faces, progress)
+    if (faces) hold(faces, shadows(), progress)
   }
-  /** A press that did not move is a click: on the outer edge of a page it turns. */
+  /** A press that did not move is a click: at the outer edge of a page it turns. */
   const onTap = (event: PointerEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('a, button, input') || getSelection()?.toString()) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const across = (event.clientX - box.left) / box.width
-    if (across > 1 - EDGE) turn(1)
-    else if (across < EDGE) turn(-1)
+    const way = turnsAtTap(event.pointerType, placeIn(event), spread)
+    if (way) turn(way)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current

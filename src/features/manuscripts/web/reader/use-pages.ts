@@ -1,12 +1,13 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { LaidPageView } from '../../contract.ts'
+import type { PageScale } from '../../rules.ts'
 import { api } from '../api.ts'
 
 /** Pages come in windows of this many. */
 const WINDOW = 12
 
 /** The laid-out pages around some numbers; only the windows that these lie in are fetched. */
-export function usePages(reads: { bookId: string; userId?: string }, numbers: readonly number[]) {
+export function usePages(reads: { bookId: string; userId?: string; scale?: PageScale }, numbers: readonly number[]) {
   const starts = [...new Set(numbers.map(number => Math.floor((number - 1) / WINDOW) * WINDOW + 1))].sort(
     (a, b) => a - b,
   )

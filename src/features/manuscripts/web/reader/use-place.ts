@@ -1,25 +1,11 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { keep, kept } from './kept.ts'
 
 export type ReaderView = 'pages' | 'scroll'
 const PHONE = 768
 
 const keyOf = (what: string, reader: string, bookId: string) => `reader-${what}:${reader}:${bookId}`
-const kept = (key: string) => {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-const keep = (key: string, value: string) => {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // A browser that keeps nothing forgets the place; reading goes on.
-  }
-}
-
 /**
  * Where the reader is: the address names it, this device remembers it for this reader. `own` is which of the reader's own
  * sides it is, kept with the history of the window and in no address, as it would tell how much they read.

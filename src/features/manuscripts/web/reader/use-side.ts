@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import type { PageScale } from '../../rules.ts'
 import { api } from '../api.ts'
 import { placeOf, type Side, sideAt } from './sheets.ts'
 
-/** A book, and as whom its GM side reads it. */
-type Reads = { bookId: string; userId?: string }
+/** A book, as whom its GM side reads it, and how large its type is. */
+type Reads = { bookId: string; userId?: string; scale?: PageScale }
 type Place = { address: string | undefined; own: string | undefined; goTo: (place: string, side: string) => void }
 
 /** Which side is open. A place that begins no page here is asked for; as long as nobody knows, what was open stays open. */

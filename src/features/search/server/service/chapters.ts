@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { PageScale } from '#features/manuscripts/rules.ts'
 import { pagesWith } from '#features/manuscripts/server/service/find.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { cursorOf, readCursor } from '#kit/server/keyset.ts'
@@ -9,10 +10,10 @@ const place = z.tuple([z.coerce.number().int().min(0).max(1_000_000)])
 
 /** The pages of the book as this reader has them. `rules`: what a text can mention, as the roof knows it. */
 export const chapterHits =
-  (rules: MentionRules): Source =>
+  (rules: MentionRules, scale: PageScale | undefined): Source =>
   async (call, { bookId, terms, after, most }) => {
     const [last] = after ? readCursor(after, place) : [0]
-    const found = await pagesWith(call, rules, bookId, terms, last + 1, most)
+    const found = await pagesWith(call, rules, bookId, terms, last + 1, most, scale)
     return found.map(({ page, text }) => ({
       hit: {
         kind: 'chapter' as const,

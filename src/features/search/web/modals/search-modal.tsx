@@ -1,6 +1,7 @@
 import './search-modal.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PageScale } from '#features/manuscripts/rules.ts'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
@@ -18,13 +19,26 @@ import { KIND_WORDS, Result } from '../results/result.tsx'
 import { useArrows } from '../results/use-arrows.ts'
 
 /** Search in a book: its prologue and chapters, its people and places, and its board, as far as one may read them. */
-export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {
-  const [words, setWords] = useState('')
+type Props = {
+  bookId: string
+  /** What was looked for before. */
+  initial?: string | undefined
+  /** How large the type is in which the book lies open: pages are numbered by it. */
+  scale?: PageScale | undefined
+}
+
+export function SearchModal({ bookId, initial = '', scale, dismiss }: Props & Asked) {
+  const [words, setWords] = useState(initial)
   const settled = useSettled(words.trim())
   const arrows = useArrows()
   const found = useInfiniteQuery(
     api.inBook.infiniteOptions({
-      input: (after: string | undefined) => ({ bookId, words: settled, ...(after && { after }) }),
+      input: (after: string | undefined) => ({
+        bookId,
+        words: settled,
+        ...(after && { after }),
+        ...(scale && { scale }),
+      }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: last => last.next ?? undefined,
       enabled: settled !== '',
@@ -48,7 +62,7 @@ export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {
           {hits && !found.isPlaceholderData && said(hits.length, found.hasNextPage)}
         </p>
         <div className="search-results" aria-busy={found.isFetching || undefined}>
-          {hits && <Results bookId={bookId} hits={hits} onOpen={dismiss} />}
+          {hits && <Results bookId={bookId} words={settled} hits={hits} onOpen={dismiss} />}
           {settled !== '' && found.isPending && !found.isError && (
             <Loading label="Searching">
               <Skeleton lines={4} />
@@ -82,7 +96,9 @@ export function SearchModal({ bookId, dismiss }: { bookId: string } & Asked) {
 const said = (count: number, more: boolean) =>
   count === 0 ? 'Nothing was found' : `${more ? 'More than ' : ''}${count} ${count === 1 ? 'result' : 'results'}`
 
-function Results({ bookId, hits, onOpen }: { bookId: string; hits: readonly HitView[]; onOpen: () => void }) {
+type Listed = { bookId: string; words: string; hits: readonly HitView[]; onOpen: () => void }
+
+function Results({ bookId, words, hits, onOpen }: Listed) {
   return HIT_KINDS.filter(kind => hits.some(hit => hit.kind === kind)).map(kind => (
     <section key={kind} aria-label={KIND_WORDS[kind]}>
       <h3 className="search-kind">{KIND_WORDS[kind]}</h3>
@@ -91,7 +107,7 @@ function Results({ bookId, hits, onOpen }: { bookId: string; hits: readonly HitV
           .filter(hit => hit.kind === kind)
           .map(hit => (
             <li key={hit.kind === 'chapter' ? `${hit.id} ${hit.number}` : hit.id}>
-              <Result bookId={bookId} hit={hit} onOpen={onOpen} />
+              <Result bookId={bookId} words={words} hit={hit} onOpen={onOpen} />
             </li>
           ))}
       </ol>

@@ -13,11 +13,12 @@ export const KIND_WORDS: Record<HitKind, string> = {
   comment: 'In comments',
 }
 
-type Props = { bookId: string; hit: HitView; onOpen: () => void }
+/** `words`: what was looked for, which the book marks where it opens. */
+type Props = { bookId: string; words: string; hit: HitView; onOpen: () => void }
 
 /** One place that was found; choosing it opens the place. */
-export function Result({ bookId, hit, onOpen }: Props) {
-  const words = (
+export function Result({ bookId, words, hit, onOpen }: Props) {
+  const told = (
     <>
       <span className="search-title">
         <bdi>{hit.title}</bdi>
@@ -31,19 +32,20 @@ export function Result({ bookId, hit, onOpen }: Props) {
   if (hit.kind === 'npc')
     return (
       <button type="button" onClick={() => void openModal('npc-viewer', { id: hit.id })}>
-        {words}
+        {told}
       </button>
     )
   return (
-    <Link href={`/campaigns/${bookId}/${addressOf(hit)}`} onClick={onOpen}>
-      {words}
+    <Link href={`/campaigns/${bookId}/${addressOf(hit, words)}`} onClick={onOpen}>
+      {told}
     </Link>
   )
 }
 
-function addressOf(hit: Exclude<HitView, { kind: 'npc' }>): string {
-  if (hit.kind === 'prologue') return 'story?page=prologue'
-  if (hit.kind === 'chapter') return `story?page=${hit.number}`
+function addressOf(hit: Exclude<HitView, { kind: 'npc' }>, words: string): string {
+  const page = { prologue: 'prologue', chapter: hit.kind === 'chapter' ? String(hit.number) : '' }
+  if (hit.kind === 'prologue' || hit.kind === 'chapter')
+    return `story?${new URLSearchParams({ page: page[hit.kind], find: words })}`
   return `board?post=${hit.kind === 'post' ? hit.id : hit.postId}`
 }
 

@@ -1,0 +1,37 @@
+import { IconButton } from '#kit/web/button.tsx'
+import type { Found } from './use-found.ts'
+
+type Props = { found: Found; onSearch: () => void }
+
+/** What was looked for in this book, and the ways between the pages on which it stands. */
+export function FoundBar({ found, onSearch }: Props) {
+  const { words, places, here, step, leave } = found
+  return (
+    <search className="found-bar" aria-label="Found in this book">
+      <p role="status">
+        <bdi>“{words}”</bdi> {saidOf(places, here)}
+      </p>
+      <IconButton
+        icon="ph:caret-left"
+        label="Previous page with these words"
+        disabled={!places?.length}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon="ph:caret-right"
+        label="Next page with these words"
+        disabled={!places?.length}
+        onClick={() => step(1)}
+      />
+      <IconButton icon="ph:magnifying-glass" label="Search for other words" onClick={onSearch} />
+      <IconButton icon="ph:x" label="Mark these words no longer" onClick={leave} />
+    </search>
+  )
+}
+
+function saidOf(places: readonly number[] | undefined, here: number): string {
+  if (!places) return '…'
+  if (places.length === 0) return 'is on no page'
+  const all = places.length === 1 ? '1 page' : `${places.length} pages`
+  return here < 0 ? `on ${all}` : `${here + 1} of ${all}`
+}

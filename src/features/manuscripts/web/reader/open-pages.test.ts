@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { nameOfOpen } from './open-pages.ts'
+import { sidesOf } from './sheets.ts'
+import { nextPlace } from './use-found.ts'
+
+const head = (number: number) => ({
+  number,
+  chapterId: 'c',
+  baseTitle: 'Road',
+  title: 'Road',
+  partNumber: number,
+  isNew: false,
+  place: `c.${number}`,
+  headings: [],
+})
+const sides = sidesOf(
+  { title: 'The book', prologueLabel: 'Before', introStyles: {} },
+  [],
+  [],
+  [],
+  [1, 2, 3, 4].map(head),
+)
+
+test.each([
+  ['The book', 0],
+  ['Tomewright', 1],
+  ['Before', 2],
+  ['Pages 1–2 of 4', 5],
+  ['Pages 1–2 of 4', 6],
+  ['Pages 3–4 of 4', 7],
+])('in a spread “%s” lies open at side %i', (name, at) => {
+  expect(nameOfOpen(sides, at, true)).toBe(name)
+})
+
+test('one page alone, and a page beside what is none, are named alone', () => {
+  expect(nameOfOpen(sides, 6, false)).toBe('Page 2 of 4')
+  expect(nameOfOpen(sides.slice(0, 6), 5, true)).toBe('Page 1 of 1')
+  expect(nameOfOpen(sides.slice(1), 4, true)).toBe('Page 1 of 4')
+})
+
+test('from one place to the next, around the ends of the book', () => {
+  const places = [2, 7, 12]
+  expect(nextPlace(places, 5, 6, 1)).toBe(7)
+  expect(nextPlace(places, 7, 8, 1)).toBe(12)
+  expect(nextPlace(places, 11, 12, 1)).toBe(2)
+  expect(nextPlace(places, 7, 8, -1)).toBe(2)
+  expect(nextPlace(places, 1, 2, -1)).toBe(12)
+  expect(nextPlace([], 1, 2, 1)).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { actOf, type BookAct, keepsKeys } from './book-keys.ts'
+
+/** What an open book does at a key; what it does nothing for is left to the browser. */
+export type BookActs = Partial<Record<BookAct, (() => void) | undefined>>
+
+/** Keys of the book, wherever the focus is, as long as nothing is typed and nothing lies over the book. */
+export function useBookKeys(acts: BookActs): void {
+  const now = useRef(acts)
+  useEffect(() => {
+    now.current = acts
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || keepsKeys(event.target)) return
+      const act = actOf(event)
+      const run = act && now.current[act]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
