@@ -25,8 +25,11 @@ const CHARACTERS_A_PAGE = 1_000
 /** The book that is printed. */
 const PRINTED_PAGES = 300
 
-/** What the benchmarks must know of their world. */
-export type Planted = { bookId: string; barePageId: string; pages: number; printedBookId: string }
+/** The pages of some three million characters. */
+const LONG_PAGES = 3000
+
+/** What the benchmarks must know of their world. `longBookId` is open to everybody. */
+export type Planted = { bookId: string; barePageId: string; pages: number; printedBookId: string; longBookId: string }
 
 /** An id from a word and a number, in the shape that the house's ids have. */
 const hashed = (word: string) => `overlay(overlay(md5('${word} ' || n) placing '7' from 13) placing '8' from 17)::uuid`
@@ -54,6 +57,7 @@ export async function plant(app: App): Promise<Planted> {
   const mira = callFor(app, await actorById(app.db, app.ports, demoId('mira')))
   const { bookId, pages } = await bind(mira, 'The Thousand Pages', PAGES)
   const { bookId: printedBookId } = await bind(mira, 'The Three Hundred Pages', PRINTED_PAGES)
+  const { bookId: longBookId } = await bind(mira, 'The Three Million Letters', LONG_PAGES, 'public')
   await app.db.execute(sql`insert into sessions (id, token, user_id, expires_at)
     values (${newId()}::uuid, ${GM_TOKEN}, ${demoId('mira')}::uuid, now() + interval '1 day')`)
   await app.db.execute(sql.raw(PLAYERS.replaceAll(':book', `'${bookId}'::uuid`)))
@@ -64,11 +68,11 @@ export async function plant(app: App): Promise<Planted> {
     ${page.pageNumber}, ${page.partNumber}, ${page.scribeStyle}, ${page.searchIndex}, ${page.createdBy}::uuid,
     ${page.createdAt.toISOString()}::timestamptz)`)
   await app.db.execute(sql`analyze`)
-  return { bookId, barePageId, pages, printedBookId }
+  return { bookId, barePageId, pages, printedBookId, longBookId }
 }
 
 /** A book of at least so many pages, and not many more. */
-async function bind(mira: Call, title: string, atLeast: number) {
+async function bind(mira: Call, title: string, atLeast: number, ward: 'party' | 'public' = 'party') {
   const bookId = newId()
   await mira.db.insert(books).values({
     id: bookId,
@@ -76,7 +80,7 @@ async function bind(mira: Call, title: string, atLeast: number) {
     createdBy: demoId('mira'),
     createdByName: 'Mira',
     title,
-    ward: 'party',
+    ward,
     campaignPassword: title.toLowerCase().replaceAll(' ', '-'),
     createdAt: mira.now,
     updatedAt: mira.now,

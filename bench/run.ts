@@ -14,6 +14,7 @@ import { s8FirstScript } from './s8-first-script.ts'
 import { s9Lighthouse } from './s9-lighthouse.ts'
 import { s10Start } from './s10-start.ts'
 import { s11Memory } from './s11-memory.ts'
+import { s12LongBook } from './s12-long-book.ts'
 
 const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S9: s9Lighthouse,
   S10: s10Start,
   S11: s11Memory,
+  S12: s12LongBook,
 }
 
 const wanted = process.argv.slice(2).map(word => word.toUpperCase())

@@ -14,6 +14,8 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   await lantern.click()
   await page.getByRole('button', { name: 'Take along' }).click()
   const exports = page.getByRole('dialog', { name: 'Take the book along' })
+  const linkTo = (name: RegExp) =>
+    exports.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Download' })
   await exports.getByRole('button', { name: 'Pack Archive' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -21,10 +23,8 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   ])
   expect(download.suggestedFilename()).toMatch(/^The Lantern at Hollowmere-\d{4}-\d{2}-\d{2}\.zip$/)
   await exports.getByLabel('Whose edition').selectOption('Pell Marrow')
-  const [ofPell] = await Promise.all([
-    page.waitForEvent('download'),
-    exports.getByRole('button', { name: 'Save PDF for Pell Marrow' }).click(),
-  ])
+  await exports.getByRole('button', { name: 'Pack PDF for Pell Marrow' }).click()
+  const [ofPell] = await Promise.all([page.waitForEvent('download'), linkTo(/for Pell Marrow.*\.pdf/).click()])
   expect(ofPell.suggestedFilename()).toMatch(/^The Lantern at Hollowmere for Pell Marrow-\d{4}-\d{2}-\d{2}\.pdf$/)
   await exports.getByRole('button', { name: 'Close' }).click()
 
@@ -52,18 +52,15 @@ test('a player takes the own edition along from the reader, as PDF and EPUB', as
   const exports = page.getByRole('dialog', { name: 'Take the book along' })
   await expect(exports.getByRole('heading', { name: 'Your edition' })).toBeVisible()
   await expect(exports.getByRole('button', { name: 'Pack Archive' })).toHaveCount(0)
+  const linkTo = (name: RegExp) =>
+    exports.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Download' })
   const named = (ending: string) =>
     new RegExp(`^The Lantern at Hollowmere for Otto Brandt-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`)
-  const [pdf] = await Promise.all([
-    page.waitForEvent('download'),
-    exports.getByRole('button', { name: 'Save PDF for Otto Brandt' }).click(),
-  ])
+  await exports.getByRole('button', { name: 'Pack PDF for Otto Brandt' }).click()
+  const [pdf] = await Promise.all([page.waitForEvent('download'), linkTo(/\.pdf/).click()])
   expect(pdf.suggestedFilename()).toMatch(named('pdf'))
   await exports.getByRole('button', { name: 'Pack Electronic book for Otto Brandt' }).click()
-  const [epub] = await Promise.all([
-    page.waitForEvent('download'),
-    exports.getByRole('link', { name: 'Download' }).click(),
-  ])
+  const [epub] = await Promise.all([page.waitForEvent('download'), linkTo(/\.epub/).click()])
   expect(epub.suggestedFilename()).toMatch(named('epub'))
   await context.close()
 })

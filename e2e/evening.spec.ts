@@ -206,7 +206,8 @@ test('both meet in the social room and on the board', async ({ house }) => {
 
 test('the game master exports the book, and nobody else does', async () => {
   await parting.exportPdf(gm, CAMPAIGN.title)
-  expect(await parting.statusOf(player, `/api/books/${bookId}/pdf`)).toBeGreaterThanOrEqual(403)
+  const body = JSON.stringify({ id: crypto.randomUUID(), kind: 'pdf' })
+  expect(await parting.statusOf(player, `/api/books/${bookId}/exports`, { method: 'POST', body })).toBe(403)
   await player.goto(`/sanctum?export=${bookId}`)
   await expect(player).toHaveURL(/\/story/)
   expect(playerHears.hasHeard('%PDF')).toBe(false)

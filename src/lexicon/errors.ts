@@ -89,7 +89,6 @@ export const ERRORS = {
     message: 'There are {most} of your bookmarks in this book already. Take one out first.',
     data: z.object({ most: z.int() }),
   },
-  EXPORT_FAILED: { status: 500, message: 'Failed to export campaign', data: none },
   ARCHIVE_UNREADABLE: {
     status: 400,
     message: 'This file is damaged, or it is no archive of a book. Nothing was imported.',
@@ -106,7 +105,6 @@ export const ERRORS = {
     message: 'There is more than one book in this archive.',
     data: z.object({ books: z.array(z.object({ folder: z.string(), title: z.string() })) }),
   },
-  PDF_FAILED: { status: 500, message: 'Failed to generate PDF export', data: none },
   MESSAGE_EMPTY: { status: 400, message: 'Message cannot be empty', data: none },
   MESSAGE_TOO_LONG: { status: 400, message: 'Message too long (max 500 characters)', data: none },
   MESSAGE_TOO_MANY_BREAKS: { status: 400, message: 'Message has too many line breaks (max 10)', data: none },

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Call } from '#kit/server/call.ts'
+import { savedAs } from '#kit/server/files/file-name.ts'
 import { isKey } from '#kit/server/files/keys.ts'
 import type { App } from './calls.ts'
 import { fileRules } from './files.ts'
@@ -13,14 +14,16 @@ export async function serveFile(app: App, call: Call, c: Context): Promise<Respo
   const area = key.split('/')[0] ?? ''
   const rule = isKey(key) && Object.hasOwn(fileRules, area) ? fileRules[area] : undefined
   const gone = () => c.json({ error: 'There is nothing at this address.' }, 404)
-  if (!rule || call.realmRefusal || !(await rule(call, key))) return gone()
+  const may = rule && !call.realmRefusal && (await rule(call, key))
+  if (!may) return gone()
   const file = await app.ports.files.get(key)
   if (!file) return gone()
   const etag = `"${file.checksum}"`
   const headers: Record<string, string> = {
     'content-type': file.contentType,
     'content-length': String(file.size),
-    'content-disposition': SHOWN.has(file.contentType) ? 'inline' : 'attachment',
+    'content-disposition':
+      may === true ? (SHOWN.has(file.contentType) ? 'inline' : 'attachment') : savedAs(may.fileName),
     'cache-control': 'private, max-age=0, must-revalidate',
     etag,
   }

@@ -9,8 +9,10 @@ export const IMPORT_ADDRESS = '/api/books/import'
 /** Bytes of the largest archive that is taken in. */
 export const LARGEST_IMPORT = 128 * 1024 * 1024
 
-/** What a book can be packed as. The PDF is set at once and is no export of this kind. */
-export const EXPORT_KINDS = ['archive', 'epub', 'markdown'] as const
+/** What a book can be packed as. */
+export const EXPORT_KINDS = ['pdf', 'archive', 'epub', 'markdown'] as const
+/** Those of which each player has an edition. */
+export const EDITION_KINDS = ['pdf', 'epub'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 export const exportActions = ['read', 'remove'] as const
@@ -49,7 +51,10 @@ export type ImportedView = z.output<typeof Imported>
 /** What is packed, and for whom. */
 export const Begin = z
   .object({ bookId: z.uuid(), id: z.uuid(), kind: z.enum(EXPORT_KINDS), userId: z.uuid().optional() })
-  .refine(({ kind, userId }) => !userId || kind === 'epub', 'The edition of a player is an electronic book.')
+  .refine(
+    ({ kind, userId }) => !userId || EDITION_KINDS.some(one => one === kind),
+    'The edition of a player is a PDF or an electronic book.',
+  )
 
 export const archive = {
   /**
@@ -64,8 +69,8 @@ export const archive = {
 
   /**
    * Begins to pack a book; the work goes on whether anybody waits or not. `id` is the page's own: sent twice it begins once,
-   * and while one of a kind is under way that one is answered. Rule: export. With `userId`, as an electronic book alone, it is
-   * the edition of that player, for them and the GM side; NOT_FOUND for whom there is none.
+   * and while one of a kind is under way that one is answered. Rule: export. With `userId`, as a PDF or an electronic book, it
+   * is the edition of that player, for them and the GM side; NOT_FOUND for whom there is none.
    */
   begin: procedure('signedIn')
     .route({ method: 'POST', path: '/books/{bookId}/exports' })

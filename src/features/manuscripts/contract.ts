@@ -280,14 +280,4 @@ export const manuscripts = {
     .input(inBook.extend({ chapterId: z.uuid(), version: number.min(1).max(1_000_000_000) }))
     .errors(writing)
     .output(Revision.extend({ source: z.string() })),
-
-  /**
-   * The book as a typeset PDF; the server keeps no copy. Whole for the GM side; with `userId` the edition of that player, with
-   * what they may read and nothing else, for them and the GM side. NOT_FOUND for whom there is no edition.
-   */
-  exportPdf: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/pdf' })
-    .input(readAs)
-    .errors(mayFail('BOOK_NOT_FOUND', 'EXPORT_FAILED', 'PDF_FAILED'))
-    .output(z.instanceof(File)),
 }

@@ -1,4 +1,10 @@
 import type { Call } from './call.ts'
 
-/** Who may read the stored files of an area (`avatars`, `book-covers` …). Rooms export theirs; unknown areas are closed. */
-export type FileRule = (call: Call, key: string) => Promise<boolean>
+/** `fileName`: what a file is called where it is saved. */
+type Readable = { fileName: string }
+
+/**
+ * Who may read the stored files of an area (`avatars`, `book-covers` …), and under which name they save them. Rooms export
+ * theirs; unknown areas are closed.
+ */
+export type FileRule = (call: Call, key: string) => Promise<boolean | Readable>

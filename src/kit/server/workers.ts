@@ -46,8 +46,8 @@ const MOST_WAITING = 32
 const REST_MS = 60_000
 /** Work that takes longer than this is broken off. */
 const PATIENCE_MS = 120_000
-/** Answers of the event loop come before the work of the threads. */
-const NICE = 10
+/** Answers of the event loop come before the work of the threads; more would starve it beside other programs. */
+const NICE = 3
 
 /** Threads for the work that would hold up every request. They begin with the first work and leave when there is none. */
 export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}): Workers {

@@ -233,7 +233,7 @@ describe('an export', () => {
     const { id, url } = exports[0]!
     const may = async (name: CastName | null, now = new Date()) =>
       fileRules.exports!(await world.call(name, { now }), url!.replace('/files/', ''))
-    expect(await may('mira')).toBe(true)
+    expect(await may('mira')).toMatchObject({ fileName: expect.stringMatching(/\.zip$/) })
     for (const name of ['otto', 'sol', 'vex', null] as const) expect(await may(name)).toBe(false)
     expect(await may('mira', new Date(Date.now() + 25 * 60 * 60_000))).toBe(false)
     await expect(world.as('otto').archive.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -7,6 +7,7 @@ import { openWorld, type World } from '#app/server/world.ts'
 import { inTransaction } from '#kit/server/call.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { EXPORT_KINDS } from '../contract.ts'
 import { archiveBelongings } from './service/belongings.ts'
 import { bookExports } from './tables.ts'
 
@@ -22,7 +23,7 @@ const order = (who: CastName | null, reader: CastName, id = newId()) =>
 const exportsOf = async (who: CastName) => (await world.as(who).archive.exports({ bookId })).exports
 const keyOf = (url: string | null) => url!.replace('/files/', '')
 const mayFetch = async (who: CastName | null, url: string | null) =>
-  fileRules.exports!(await world.call(who), keyOf(url))
+  Boolean(await fileRules.exports!(await world.call(who), keyOf(url)))
 
 /** An edition that somebody has had packed: what is told of it, and all the words in it. */
 async function packed(who: CastName, reader: CastName) {
@@ -61,7 +62,7 @@ test('players see their own edition, the GM side those of the party; everybody t
   await expect(world.as('vex').archive.exports({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 })
 
-test('an edition is refused to whom it is not for, and is an electronic book', async () => {
+test('an edition is refused to whom it is not for, and is a PDF or an electronic book', async () => {
   await expect(order('otto', 'pell')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   await expect(order('mira', 'vex')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(order('mira', 'lio')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -71,8 +72,10 @@ test('an edition is refused to whom it is not for, and is an electronic book', a
     await expect(
       world.as('otto').archive.begin({ bookId, id: newId(), kind, userId: world.id('otto') }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  const whole = { bookId, id: newId(), kind: 'epub' as const }
-  await expect(world.as('otto').archive.begin(whole)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  for (const kind of EXPORT_KINDS)
+    await expect(world.as('otto').archive.begin({ bookId, id: newId(), kind })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    })
 })
 
 test('what failed says so for a day, and is tried again in its place', async () => {

@@ -18,6 +18,7 @@ export const archiveFiles: Record<string, FileRule> = {
   [EXPORTS_AREA]: async (call, key) => {
     const [row] = await call.db.select().from(bookExports).where(eq(bookExports.fileKey, key))
     if (!row?.expiresAt || row.expiresAt <= call.now || row.userId !== call.actor?.userId) return false
-    return exportPolicy.read(call.actor, { userId: row.userId, mayHave: await mayHave(call, row) })
+    const mayRead = exportPolicy.read(call.actor, { userId: row.userId, mayHave: await mayHave(call, row) })
+    return mayRead && row.fileName ? { fileName: row.fileName } : mayRead
   },
 }

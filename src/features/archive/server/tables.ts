@@ -28,8 +28,8 @@ export const bookExports = pgTable(
     expiresAt: moment(),
   },
   table => [
-    check('book_exports_kind', sql`${table.kind} in ('archive', 'epub', 'markdown')`),
-    check('book_exports_edition_kind', sql`${table.editionOf} is null or ${table.kind} = 'epub'`),
+    check('book_exports_kind', sql`${table.kind} in ('pdf', 'archive', 'epub', 'markdown')`),
+    check('book_exports_edition_kind', sql`${table.editionOf} is null or ${table.kind} in ('pdf', 'epub')`),
     check('book_exports_state', sql`${table.state} in ('waiting', 'working', 'done', 'failed')`),
     index('book_exports_own').on(table.userId, table.bookId, desc(table.createdAt)),
     index('book_exports_of_book').on(table.bookId),

@@ -34,8 +34,4 @@ export const manuscriptHandlers = (rules: MentionRules) =>
     reorder: on.reorder.handler(({ context, input }) => writing.reorderChapters(context, input)),
     history: on.history.handler(({ context, input }) => writing.chapterHistory(context, input)),
     revision: on.revision.handler(({ context, input }) => writing.readRevision(context, input)),
-    // The typesetter is loaded with the first export: a process that never exports does without it.
-    exportPdf: on.exportPdf.handler(async ({ context, input }) =>
-      (await import('./service/export-pdf.ts')).exportPdf(context, rules, input),
-    ),
   })

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
 import { FileDamaged } from './store.ts'
 
-export const checksumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+/** The SHA-256 of bytes, in hex, computed beside the event loop. */
+export const checksumOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
 /**
  * Passes bytes on and holds the last chunk back until the sum is right, so that a reader of a damaged file gets a

@@ -22,7 +22,7 @@ export function diskFiles(root: string): FileStore {
       const place = placeOf(key)
       const draft = join(aside, newId())
       await mkdir(aside, { recursive: true })
-      await writeSynced(draft, headOf(bytes, meta), bytes)
+      await writeSynced(draft, await headOf(bytes, meta), bytes)
       try {
         await moveInto(place, draft)
       } catch (error) {
@@ -60,14 +60,14 @@ export function diskFiles(root: string): FileStore {
     async health() {
       await mkdir(aside, { recursive: true })
       const probe = join(aside, newId())
-      await writeSynced(probe, headOf(new Uint8Array(), { contentType: 'text/plain' }), new Uint8Array())
+      await writeSynced(probe, await headOf(new Uint8Array(), { contentType: 'text/plain' }), new Uint8Array())
       await rm(probe)
     },
   }
 }
 
-function headOf(bytes: Uint8Array, { contentType }: FileMeta): Buffer {
-  const head: Head = { contentType, checksum: checksumOf(bytes), size: bytes.byteLength }
+async function headOf(bytes: Uint8Array, { contentType }: FileMeta): Promise<Buffer> {
+  const head: Head = { contentType, checksum: await checksumOf(bytes), size: bytes.byteLength }
   const line = Buffer.alloc(HEAD, ' ')
   const text = JSON.stringify(head)
   if (Buffer.byteLength(text) > HEAD - 1) throw new Error('the content type is too long')

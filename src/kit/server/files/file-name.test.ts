@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameFor } from './file-name.ts'
+import { fileNameFor, savedAs } from './file-name.ts'
 
 const day = new Date('2026-03-01T23:30:00Z')
 
@@ -32,4 +32,16 @@ test('an edition keeps the name of its reader whole, however long the title is',
   }
   expect(fileNameFor('A', day, 'pdf', '../b')).toBe('A for b-2026-03-01.pdf')
   expect(fileNameFor('A', day, 'pdf', '???')).toBe('A for a reader-2026-03-01.pdf')
+})
+
+test('a download says its name to old programs and to new ones, and no name breaks out of it', () => {
+  expect(savedAs('The Lantern-2026-03-01.pdf')).toBe(
+    `attachment; filename="The Lantern-2026-03-01.pdf"; filename*=UTF-8''The%20Lantern-2026-03-01.pdf`,
+  )
+  for (const name of ['Дорога 漢字 é.pdf', 'a"; filename="b.pdf', "it's (50%) \\ \uD800*.pdf", 'two\r\nlines.pdf']) {
+    const [, plain = '', whole = ''] =
+      /^attachment; filename="([ !#-$&-[\]-~]*)"; filename\*=UTF-8''([\w.!~%-]*)$/.exec(savedAs(name))!
+    expect(decodeURIComponent(whole)).toBe(name.toWellFormed())
+    expect(plain).toContain('.pdf')
+  }
 })

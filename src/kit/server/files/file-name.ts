@@ -34,3 +34,13 @@ function cut(title: string): string {
   }
   return short.replace(/[ .]+$/, '')
 }
+
+/** The content-disposition of a download with its name: as plain letters for programs that know no more, and as it is. */
+export function savedAs(fileName: string): string {
+  const plain = fileName.normalize('NFKD').replace(/[^\x20-\x7E]|["\\%]/g, '')
+  const whole = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}

@@ -43,7 +43,7 @@ export function s3Files({ endpoint, bucket: Bucket, accessKeyId, secretAccessKey
 
   return {
     async put(key, bytes, { contentType }) {
-      const Metadata = { sha256: checksumOf(bytes) }
+      const Metadata = { sha256: await checksumOf(bytes) }
       const ContentLength = bytes.byteLength
       await s3.send(
         new PutObjectCommand({

@@ -4,11 +4,12 @@ import { fileNameOf } from '#features/manuscripts/server/service/bound-book.ts'
 import { type Edition, theEdition } from '#features/manuscripts/server/service/editions.ts'
 import { storeBytes } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
+import { WorkersStopped } from '#kit/server/workers.ts'
 import type { ExportKind } from '../../contract.ts'
 import { exportChanged } from '../../events.ts'
 import { bookExports } from '../tables.ts'
 import { type ExportRow, endExport } from './exports.ts'
-import { type Packed, type Packer, type PackingTools, packArchive, packEpub, packMarkdown } from './packers.ts'
+import { type Packed, type Packer, type PackingTools, packArchive, packEpub, packMarkdown, packPdf } from './packers.ts'
 
 /** How long the link to a packed book lives. */
 const DAY_MS = 24 * 60 * 60_000
@@ -16,6 +17,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const EXPORTS_AREA = 'exports'
 
 const PACKERS: Record<ExportKind, Packer> = {
+  pdf: packPdf,
   archive: packArchive,
   epub: packEpub,
   markdown: packMarkdown,
@@ -23,7 +25,7 @@ const PACKERS: Record<ExportKind, Packer> = {
 
 /**
  * Packs a book for whoever asked, as what they are at this moment: who has lost the right meanwhile gets nothing. A failure
- * is told and not tried again, since it would fail the same way; a killed process leaves the work to the next one.
+ * is told and not tried again, since it would fail the same way; a process that ends leaves the work to the next one.
  */
 export async function packExport(system: Call, tools: Omit<PackingTools, 'tell'>, { exportId }: { exportId: string }) {
   const row = await begun(system, exportId)
@@ -35,6 +37,8 @@ export async function packExport(system: Call, tools: Omit<PackingTools, 'tell'>
     const packed = await PACKERS[row.kind as ExportKind](edition, { ...tools, tell })
     await kept(call, row, edition, packed)
   } catch (error) {
+    // The process ends: the work is promised still, and begins again with the next one.
+    if (error instanceof WorkersStopped) throw error
     call.log.error({ err: error, kind: row.kind }, 'a book could not be packed')
     await failed(call, row)
   }

@@ -1,6 +1,7 @@
 import { packWholeBook } from '#features/books/server/service/pack-whole.ts'
 import type { Edition } from '#features/manuscripts/server/service/editions.ts'
 import { epubOf } from '#features/manuscripts/server/service/export-epub.ts'
+import { pdfOf } from '#features/manuscripts/server/service/export-pdf.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { packMarkdown as markdownOf } from '#features/manuscripts/server/service/pack-markdown.ts'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
@@ -28,6 +29,13 @@ export const packEpub: Packer = async (edition, { rules, tell }) => ({
   bytes: await epubOf(edition, rules, () => tell(50)),
   ending: 'epub',
   contentType: 'application/epub+zip',
+})
+
+/** The book as a typeset PDF. */
+export const packPdf: Packer = async (edition, { rules, tell }) => ({
+  bytes: await pdfOf(edition, rules, () => tell(40)),
+  ending: 'pdf',
+  contentType: 'application/pdf',
 })
 
 async function zipped(work: (put: PutFile) => Promise<void>): Promise<Packed> {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { ARCHIVE_SCHEMA, ARCHIVE_VERSION } from '#features/books/server/service/pack-whole.ts'
+import { checksumOf } from '#kit/server/files/checksum.ts'
 import { nestsDeeperThan } from '#kit/server/json-depth.ts'
 import { readZip, type ZipFiles, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -100,7 +100,7 @@ async function archived(zip: ZipFiles, root: string): Promise<Incoming> {
     const sum = sums.get(path)
     if (!sum) throw new ZipUnreadable(`${path} is not in the manifest`)
     const bytes = await zip.bytes(root + path)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = await checksumOf(bytes)
     if (bytes.byteLength !== sum.bytes || sha256 !== sum.sha256) throw new ZipUnreadable(`${path} was changed`)
     return bytes
   }

@@ -1,6 +1,5 @@
 import './book-exports-modal.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { usePdfExport } from '#features/manuscripts/web/parts/use-pdf-export.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
@@ -13,7 +12,7 @@ import { api } from '../api.ts'
 import { EditionRows } from '../parts/edition-rows.tsx'
 import { ExportRows } from '../parts/export-rows.tsx'
 import { KindRow } from '../parts/kind-row.tsx'
-import { KIND_WORDS, PDF_WORDS } from '../parts/kind-words.ts'
+import { KIND_WORDS } from '../parts/kind-words.ts'
 
 type Props = { book: { id: string; title: string }; readerId?: string | undefined }
 
@@ -24,7 +23,6 @@ type Props = { book: { id: string; title: string }; readerId?: string | undefine
 export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
   const bookId = book.id
   const found = useQuery(api.exports.queryOptions({ input: { bookId } }))
-  const pdf = usePdfExport()
   const begin = useMutation(
     api.begin.mutationOptions({
       onSuccess: () => void found.refetch(),
@@ -54,13 +52,6 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
       )}
       {isWhole && (
         <ul className="export-kinds">
-          <KindRow
-            words={PDF_WORDS}
-            act="Save"
-            of={PDF_WORDS.name}
-            busy={pdf.running}
-            onAct={() => void pdf.start(bookId, book.title)}
-          />
           {EXPORT_KINDS.map(kind => (
             <KindRow
               key={kind}
@@ -76,12 +67,11 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
       {found.data && (
         <>
           <EditionRows
-            book={book}
             editions={found.data.editions}
             own={!isWhole}
             first={readerId}
-            isPacking={userId => isPacking('epub', userId)}
-            onPack={userId => begin.mutate({ bookId, kind: 'epub', userId, id: newId() })}
+            isPacking={isPacking}
+            onPack={(kind, userId) => begin.mutate({ bookId, kind, userId, id: newId() })}
           />
           <ExportRows
             exports={found.data.exports}

@@ -1,26 +1,24 @@
 import { useState } from 'react'
 import type { EditionView } from '#features/manuscripts/contract.ts'
-import { usePdfExport } from '#features/manuscripts/web/parts/use-pdf-export.ts'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
+import { EDITION_KINDS, type ExportKind } from '../../contract.ts'
 import { KindRow } from './kind-row.tsx'
 import { EDITION_WORDS, nameOf } from './kind-words.ts'
 
 type Props = {
-  book: { id: string; title: string }
   editions: readonly EditionView[]
   /** Whether the one edition that there is, is the caller’s own. */
   own: boolean
   /** Whose edition is chosen at first. */
   first: string | undefined
-  isPacking: (userId: string) => boolean
-  onPack: (userId: string) => void
+  isPacking: (kind: ExportKind, userId: string) => boolean
+  onPack: (kind: ExportKind, userId: string) => void
 }
 
 /** The book as one player reads it: the own edition, or for the GM side that of anybody of the party. */
-export function EditionRows({ book, editions, own, first, isPacking, onPack }: Props) {
+export function EditionRows({ editions, own, first, isPacking, onPack }: Props) {
   const [wanted, setWanted] = useState(first)
-  const pdf = usePdfExport()
   const chosen = editions.find(({ userId }) => userId === wanted) ?? editions[0]
   if (!chosen)
     return (
@@ -48,20 +46,16 @@ export function EditionRows({ book, editions, own, first, isPacking, onPack }: P
         </Field>
       )}
       <ul className="export-kinds">
-        <KindRow
-          words={EDITION_WORDS.pdf}
-          act="Save"
-          of={nameOf('PDF', chosen)}
-          busy={pdf.running}
-          onAct={() => void pdf.start(book.id, book.title, userId)}
-        />
-        <KindRow
-          words={EDITION_WORDS.epub}
-          act="Pack"
-          of={nameOf(EDITION_WORDS.epub.name, chosen)}
-          busy={isPacking(userId)}
-          onAct={() => onPack(userId)}
-        />
+        {EDITION_KINDS.map(kind => (
+          <KindRow
+            key={kind}
+            words={EDITION_WORDS[kind]}
+            act="Pack"
+            of={nameOf(EDITION_WORDS[kind].name, chosen)}
+            busy={isPacking(kind, userId)}
+            onAct={() => onPack(kind, userId)}
+          />
+        ))}
       </ul>
     </section>
   )

@@ -5,6 +5,11 @@ export type KindWords = { name: string; hint: string; icon: IconName }
 
 /** What a book can be packed as, in words. */
 export const KIND_WORDS: Record<ExportKind, KindWords> = {
+  pdf: {
+    name: 'PDF',
+    hint: 'Typeset for print, in the hands of its scribes. The edition of the GM side.',
+    icon: 'ph:file-pdf',
+  },
   archive: {
     name: 'Archive',
     hint: 'Everything of this book, with its pictures and all earlier states. It can be imported again.',
@@ -22,18 +27,11 @@ export const KIND_WORDS: Record<ExportKind, KindWords> = {
   },
 }
 
-/** What is set at once, and nothing that is packed. */
-export const PDF_WORDS: KindWords = {
-  name: 'PDF',
-  hint: 'Typeset for print, in the hands of its scribes. The edition of the GM side.',
-  icon: 'ph:file-pdf',
-}
-
 /** The edition of a player, in words. */
 export const EDITION_WORDS = {
-  pdf: { ...PDF_WORDS, hint: 'Typeset for print, in the hands of its scribes.' },
+  pdf: { ...KIND_WORDS.pdf, hint: 'Typeset for print, in the hands of its scribes.' },
   epub: { ...KIND_WORDS.epub, hint: 'EPUB, for e-readers and phones.' },
-} satisfies Record<string, KindWords>
+} satisfies Partial<Record<ExportKind, KindWords>>
 
 /** An export by its kind, and whose edition it is. */
 export const nameOf = (name: string, edition: { name: string } | null) =>

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
+import { jsonStream } from '#kit/server/json-stream.ts'
 
 /** Raised when the shape of what is packed changes, so that a reader knows what it has before it. */
 export const ARCHIVE_SCHEMA = 'tomewright.book'
@@ -42,7 +43,7 @@ export async function packWholeBook(
     packed[nameInBook] = await packBook(call, book.id, putCounted)
     await tell(place / parts.length)
   }
-  await putCounted('book.json', asJson(packed))
+  await putCounted('book.json', jsonStream(packed))
   const manifest: Manifest = {
     schema: ARCHIVE_SCHEMA,
     version: ARCHIVE_VERSION,
@@ -50,10 +51,8 @@ export async function packWholeBook(
     title: book.title,
     files,
   }
-  await put('manifest.json', asJson(manifest))
+  await put('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
 }
-
-const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** A content on its way, with what it was once it has gone by. */
 function counting(content: string | ReadableStream<Uint8Array>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { PdfExport } from '#features/archive/web/parts/use-pdf-export.ts'
 import type { BookCardView, books } from '#features/books/contract.ts'
-import type { PdfExport } from '#features/manuscripts/web/parts/use-pdf-export.ts'
 import { askToOpen } from '#features/seats/web/parts/shut-books.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'

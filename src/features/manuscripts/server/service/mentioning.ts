@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm'
-import { theBook } from '#features/books/server/service/the-book.ts'
+import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
+import { type BookRow, theBook } from '#features/books/server/service/the-book.ts'
 import { characters, plainName } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { LeakView, MentionableView } from '../../contract.ts'
-import { type Character, type Leak, leaksIn, veiledNamesIn } from '../../text/leaks.ts'
-import { mentionsNamed } from '../../text/mentions.ts'
-import { type SecretSpan, sameName, secretsIn } from '../../text/secrets.ts'
-import { chapters } from '../tables.ts'
+import type { Character, Leak, Named } from '../../text/leaks.ts'
+import { sameName } from '../../text/secrets.ts'
+import type { TextAsks } from '../work/chapter-work.ts'
+import { findingLeaks, findingNames } from '../work/find-leaks.ts'
+import { askText } from './audience.ts'
+import { chapterHeads, eachSource } from './chapter-heads.ts'
+import { asksFor, untilStill } from './layout.ts'
 import { type MentionRules, mentionable, uuid } from './mentions.ts'
 
 const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
@@ -18,17 +21,14 @@ export async function listMentionable(call: Call, rules: MentionRules, { bookId 
 }
 
 /** Everybody at the table, and those of the Hall of Echoes whom a text names: the hall may be large. */
-async function castOf(call: Call, bookId: string, sources: readonly string[]): Promise<Character[]> {
+async function castOf(call: Call, bookId: string, asks: readonly TextAsks[]): Promise<Character[]> {
   const columns = { id: characters.id, name: characters.name, archived: characters.archived }
   const rows = (which: SQL | undefined) =>
     call.db
       .select(columns)
       .from(characters)
       .where(and(eq(characters.bookId, bookId), which))
-  const named = sources.flatMap(source => [
-    ...secretsIn(source).flatMap(audiencesOf),
-    ...mentionsNamed(source).map(one => one.id),
-  ])
+  const named = asks.flatMap(({ audiences, mentioned }) => [...audiences, ...mentioned.map(({ id }) => id)])
   const ids = new Set(named.filter(one => uuid.test(one)))
   const names = new Set(named.filter(one => !uuid.test(one)).map(sameName))
   const gone = (isNamed: SQL) => rows(and(characters.archived, isNamed))
@@ -40,43 +40,54 @@ async function castOf(call: Call, bookId: string, sources: readonly string[]): P
   return [...new Map(found.flat().map(one => [one.id, one])).values()]
 }
 
-const audiencesOf = ({ audience, inner }: SecretSpan): string[] => [...audience, ...inner.flatMap(audiencesOf)]
-
 const OF_BOOK = { chapterId: null, npcId: null, version: 0 } as const
+
+/** What the texts of a book can speak of: everything that it has, and those of the Hall of Echoes whom they name. */
+async function holdingsOf(call: Call, bookId: string, listed: readonly Named[], asks: readonly TextAsks[]) {
+  const cast = await castOf(call, bookId, asks)
+  const gone = cast.filter(one => one.archived).map(one => ({ ...one, kind: 'character' as const, veiled: false }))
+  return { cast, things: [...listed, ...gone] }
+}
 
 /** Where the saved texts of a book tell what somebody may not know yet. */
 export async function leaksOf(call: Call, rules: MentionRules, { bookId }: OfBook): Promise<LeakView[]> {
   const book = await theBook(call, bookId, 'readAsGm', REFUSED)
-  const [listed, openTexts, texts] = await Promise.all([
+  return untilStill(() => leaksNow(call, rules, book))
+}
+
+async function leaksNow(call: Call, rules: MentionRules, book: BookRow): Promise<LeakView[]> {
+  const { workers } = call.ports
+  const heads = await chapterHeads(call, book.id)
+  const [listed, openTexts, asks, prologueAsks] = await Promise.all([
     mentionable(call, book, rules),
     Promise.all(rules.map(rule => rule.openTexts?.(call, book) ?? [])),
-    call.db
-      .select()
-      .from(chapters)
-      .where(eq(chapters.bookId, bookId))
-      .orderBy(asc(chapters.position), asc(chapters.id)),
+    asksFor(call, heads),
+    askText(call, book.longDescription),
   ])
-  const cast = await castOf(call, bookId, [book.longDescription, ...texts.map(({ source }) => source)])
-  const gone = cast.filter(one => one.archived).map(one => ({ ...one, kind: 'character' as const, veiled: false }))
-  const things = [...listed, ...gone]
-  const inPrologue = leaksIn(book.longDescription, { cast, things }).map(
-    (leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'prologue', title: book.prologueLabel }),
-  )
-  const inChapters = texts.flatMap(({ id: chapterId, title, version, source }) => {
-    const place = (leak: Leak): LeakView => ({ ...leak, text: 'chapter', chapterId, npcId: null, title, version })
-    return [
+  const holdings = await holdingsOf(call, book.id, listed, [...asks, prologueAsks])
+  const { things } = holdings
+  const inText = (source: string) => workers.run(findingLeaks, { source, holdings }, { weight: source.length })
+  const open = openTexts.flat()
+  const wholeTexts = [book.shortDescription, ...open.map(({ words }) => words), ...heads.map(({ title }) => title)]
+  const weight = wholeTexts.reduce((sum, text) => sum + text.length, 0)
+  const [inPrologue, inWhole] = await Promise.all([
+    inText(book.longDescription),
+    workers.run(findingNames, { texts: wholeTexts, things }, { weight }),
+  ])
+  const inSources = new Map<string, Leak[]>()
+  await eachSource(call, heads, async ({ id }, source) => void inSources.set(id, await inText(source)))
+  const [inShort = [], ...rest] = inWhole
+  return [
+    ...inPrologue.map((leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'prologue', title: book.prologueLabel })),
+    ...heads.flatMap(({ id: chapterId, title, version }, at) => {
       // A title is read by everybody who reads the book.
-      ...veiledNamesIn(title, things).map(leak => place({ ...leak, start: 0, end: 0 })),
-      ...leaksIn(source, { cast, things }).map(place),
-    ]
-  })
-  const inShort = veiledNamesIn(book.shortDescription, things).map(
-    (leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'shortDescription', title: 'Short description' }),
-  )
-  const inNpcs = openTexts
-    .flat()
-    .flatMap(({ npcId, title, words }) =>
-      veiledNamesIn(words, things).map((leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'npc', npcId, title })),
-    )
-  return [...inPrologue, ...inChapters, ...inShort, ...inNpcs]
+      const inTitle = (rest[open.length + at] ?? []).map(leak => ({ ...leak, start: 0, end: 0 }))
+      const found = [...inTitle, ...(inSources.get(chapterId) ?? [])]
+      return found.map((leak): LeakView => ({ ...leak, text: 'chapter', chapterId, npcId: null, title, version }))
+    }),
+    ...inShort.map((leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'shortDescription', title: 'Short description' })),
+    ...open.flatMap(({ npcId, title }, at) =>
+      (rest[at] ?? []).map((leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'npc', npcId, title })),
+    ),
+  ]
 }
