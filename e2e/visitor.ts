@@ -8,7 +8,17 @@ type Words = { body?: BodyInit | object | undefined; headers?: Record<string, st
 
 /** Somebody who speaks to the server without a page. Plain objects travel as JSON, everything else as it is. */
 export function visitor(house: House) {
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** Keeps what an answer sets, cookie by cookie, as a browser does. */
+  function keep(line: string) {
+    const [pair = '', ...attributes] = line.split(';')
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1)]
+    if (value === '' || attributes.some(one => /^\s*max-age=0$/i.test(one))) jar.delete(name)
+    else jar.set(name, value)
+  }
 
   async function send(method: string, path: string, { body, headers = {} }: Words = {}): Promise<Answer> {
     const plain = body !== undefined && Object.getPrototypeOf(body) === Object.prototype
@@ -17,15 +27,14 @@ export function visitor(house: House) {
       redirect: 'manual',
       headers: {
         origin: house.url,
-        ...(cookie && { cookie }),
+        ...(jar.size > 0 && { cookie: cookie() }),
         ...(plain && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: plain ? JSON.stringify(body) : (body as BodyInit) }),
     })
     const text = await response.text()
-    const set = response.headers.getSetCookie().map(line => line.split(';')[0])
-    if (set.length > 0) cookie = set.join('; ')
+    for (const line of response.headers.getSetCookie()) keep(line)
     return { status: response.status, text, headers: response.headers, json: () => JSON.parse(text) }
   }
 
@@ -35,12 +44,11 @@ export function visitor(house: House) {
     post: (path: string, body?: Words['body']) => send('POST', path, { body }),
     put: (path: string, body?: Words['body']) => send('PUT', path, { body }),
     signIn: (email: string, password: string) => send('POST', '/api/sign-in', { body: { email, password } }),
-    cookie: () => cookie,
+    cookie,
     /** Lets a browser be signed in as this person, on the main site and on every domain. */
     enter: (context: BrowserContext) => {
-      const at = cookie.indexOf('=')
-      const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)]
-      return context.addCookies([{ name, value, domain: '.tomewright.localhost', path: '/', httpOnly: true }])
+      const everywhere = { domain: '.tomewright.localhost', path: '/', httpOnly: true }
+      return context.addCookies([...jar].map(([name, value]) => ({ name, value, ...everywhere })))
     },
   }
 }

@@ -47,13 +47,19 @@ function install() {
   const stamp = join(root, 'node_modules', '.tomewright-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   if (!isInstalled(lock)) {
-    console.log('Installing what is missing …')
+    console.log('Installing what is missing: this takes a minute or two the first time …')
     const npm = process.env.npm_execpath
-    const words = ['ci', '--include=dev', '--no-audit', '--no-fund']
+    // npm warns of engines and scripts that do not concern whoever starts this; its errors are shown when it fails.
+    const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    const quietly = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
     const done = npm?.endsWith('.js')
-      ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
-      : spawnSync('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-    if (done.status !== 0) refuse('npm ci did not succeed: see its words above.')
+      ? spawnSync(process.execPath, [npm, ...words], quietly)
+      : spawnSync('npm', words, { ...quietly, shell: process.platform === 'win32' })
+    if (done.status !== 0) {
+      console.error(`${done.stdout ?? ''}${done.stderr ?? ''}`.trim() || String(done.error ?? ''))
+      refuse('npm ci failed: its output stands above.')
+    }
+    console.log('Installed.')
   }
   try {
     writeFileSync(stamp, hash)

@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ConfigProblem, readConfig } from '#kit/server/config.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
 import { defaultDataDir } from '#kit/server/postgres/account.ts'
 import { backUpBeforeMigration } from '#kit/server/postgres/backup.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
-import { StartRefusal } from '#kit/server/postgres/start-refusal.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import { plantIfEmpty } from '../demo/plant.ts'
 import { openPorts } from './open-ports.ts'
 import { serve } from './serve.ts'
+import { startProblem } from './start-problem.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
@@ -64,7 +64,7 @@ async function main() {
 }
 
 main().catch(error => {
-  const told = error instanceof ConfigProblem || error instanceof StartRefusal
-  console.error(told ? `Tomewright cannot start: ${error.message}` : error)
+  const problem = startProblem(error)
+  console.error(problem === null ? error : `Tomewright cannot start: ${problem}`)
   process.exit(1)
 })

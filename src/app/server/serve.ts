@@ -28,13 +28,17 @@ async function sharedHub(url: string) {
   return { adapter: createAdapter(client), close: () => client.close() }
 }
 
-/** Serves the app on a port (0: any free one): HTTP, the live hub, and the jobs. */
+/**
+ * Serves the app on a port (0: any free one): HTTP, the live hub, and the jobs.
+ * @throws the error of the system where the port cannot be listened on
+ */
 export async function serve(app: App, port: number): Promise<Running> {
   const web = openWebApp(app)
-  const server = await new Promise<Server>(resolve => {
+  const server = await new Promise<Server>((resolve, reject) => {
     const made = listen({ fetch: web.fetch, port, hostname: '0.0.0.0', serverOptions: SERVER_LIMITS }, () =>
       resolve(made as Server),
-    )
+    ) as Server
+    made.once('error', reject)
   })
   const shared = app.ports.config.redisUrl ? await sharedHub(app.ports.config.redisUrl) : null
   app.ports.hub.attach(server, {
