@@ -49,6 +49,7 @@ describe('message text', () => {
     }
     expect(words(' \n\t ')).toBe('Message cannot be empty')
     expect(words('\u200b\u2060')).toBe('Message cannot be empty')
+    expect(words('\u2800\u2800')).toBe('Message cannot be empty')
     expect(words('a'.repeat(501))).toBe('Message too long (max 500 characters)')
     expect(words(` ${'a'.repeat(500)} `)).toBe('sent')
     expect(words('🎲'.repeat(500))).toBe('sent')
