@@ -9,6 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { api as accounts } from '#features/accounts/web/api.ts'
+import { keepInvitation } from '#features/books/web/parts/invitation.ts'
 import { searches } from './searches.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
@@ -17,7 +18,7 @@ import { PageNotFound } from './shell/page-not-found.tsx'
 import { Root } from './shell/root.tsx'
 
 type Context = { queries: QueryClient }
-type Arriving = { context: Context; location: { href: string } }
+type Arriving = { context: Context; location: { pathname: string; searchStr: string } }
 
 const root = createRootRouteWithContext<Context>()({
   component: Root,
@@ -33,16 +34,23 @@ async function signedIn({ context, location }: Arriving) {
   const known = await context.queries.ensureQueryData(me)
   // A visitor may have logged in since, in another tab.
   if (!(known ?? (await context.queries.fetchQuery({ ...me, staleTime: 0 }))))
-    throw redirect({ to: '/', search: { login: true, next: location.href } })
+    throw redirect({ to: '/', search: { login: true, next: location.pathname + location.searchStr } })
 }
+
+/** An invitation brings its password in the fragment: it is kept in this tab, and stays in no address. */
+function invited(arriving: Arriving & { location: { hash: string } }) {
+  keepInvitation(arriving.location.hash)
+  return signedIn(arriving)
+}
+
+const GATES = new Set<unknown>([signedIn, invited])
 
 /** Whether the page that is open, or just opening, is only for somebody who is logged in. */
 export const needsLogin = (router: ReturnType<typeof openRouter>) =>
   router
     .matchRoutes(router.latestLocation)
-    .some(
-      ({ routeId }: { routeId: keyof typeof router.routesById }) =>
-        router.routesById[routeId].options.beforeLoad === signedIn,
+    .some(({ routeId }: { routeId: keyof typeof router.routesById }) =>
+      GATES.has(router.routesById[routeId].options.beforeLoad),
     )
 
 const inShell = <const P extends string>(path: P) => ({ getParentRoute: () => shell, path })
@@ -167,7 +175,7 @@ const own = [
   }),
   createRoute({
     ...inShell('/campaigns/join'),
-    beforeLoad: signedIn,
+    beforeLoad: invited,
     component: page(() => import('#features/characters/web/join-page.tsx'), 'JoinPage'),
   }),
   createRoute({

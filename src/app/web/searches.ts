@@ -31,7 +31,7 @@ export const searches = {
   unsubscribe: searchOf({ ticket: words }),
   discord: searchOf({ state: words, code: text }),
   dashboard: searchOf({ messages: text }),
-  sanctum: searchOf({ export: text }),
+  sanctum: searchOf({ export: text, create: flag }),
   till: searchOf({ session: words }),
   paymentSuccess: searchOf({ session_id: words, type: words }),
   campaignsBookIdBoard: searchOf({ post: text }),

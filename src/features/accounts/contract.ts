@@ -13,7 +13,7 @@ import {
   SIGN_UP_SYSTEMS,
 } from '#lexicon/people.ts'
 import { ROLES } from '#lexicon/roles.ts'
-import { BIO_MAX, CONTACT_MAX, isGameType, isSystem, MOST_WORDS, NAME_MAX, PRONOUNS_MAX } from './rules.ts'
+import { BIO_MAX, CONTACT_MAX, isGameType, isSystem, MOST_WORDS, NAME_MAX, PRONOUNS_MAX, STEPS_SIDES } from './rules.ts'
 
 const email = z.email('That is no e-mail address.').max(254)
 const password = z
@@ -111,6 +111,9 @@ export const Me = z.object({
   banReason: z.string().nullable(),
   accountType: z.enum(ACCOUNT_TYPES),
   profileCompleted: z.boolean(),
+  /** Whether a dialog of the first steps has opened by itself already: none does a second time. */
+  onboardingAsked: z.boolean(),
+  firstStepsAway: z.array(z.enum(STEPS_SIDES)),
   personalTheme: z.enum(PERSONAL_THEME_IDS),
   can: abilities(ACCOUNT_ACTIONS),
 })
@@ -217,6 +220,20 @@ export const accounts = {
 
   /** Saves the Profile step and marks the profile as completed. */
   saveProfile: procedure('signedIn').route({ method: 'PUT', path: '/me/profile' }).input(Profile).output(Me),
+
+  /**
+   * Asks for the one time that a dialog of the first steps may open by itself, on whatever page or device. `isMine` is true
+   * for the first caller of an account, and false for every later one.
+   */
+  claimOnboarding: procedure('signedIn', { anywhere: true })
+    .route({ method: 'POST', path: '/me/onboarding/claim' })
+    .output(z.object({ isMine: z.boolean() })),
+
+  /** Puts the card of the first steps away on one side of the product (den or Sanctum), or brings it back. */
+  putAwayFirstSteps: procedure('signedIn')
+    .route({ method: 'PUT', path: '/me/first-steps/{side}' })
+    .input(z.object({ side: z.enum(STEPS_SIDES), away: z.boolean() }))
+    .output(Me),
 
   /** The own profile as it is kept, with what others may not know. */
   profile: procedure('signedIn')

@@ -33,3 +33,7 @@ const isOther = (word: string) => {
 /** Whether a profile may say this: a word that is offered somewhere, or one's own behind `Other: `. */
 export const isGameType = (word: string): boolean => GAME_TYPES.some(known => known === word) || isOther(word)
 export const isSystem = (word: string): boolean => SYSTEMS.some(known => known === word) || isOther(word)
+
+/** The two cards of first steps: a player's in My Den, a GM's in the Sanctum. */
+export const STEPS_SIDES = ['player', 'gm'] as const
+export type StepsSide = (typeof STEPS_SIDES)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { STEPS_SIDES, type StepsSide } from '#features/accounts/rules.ts'
 import { bookProcedure } from '#features/books/contract.ts'
 import { procedure } from '#kit/shared/contract.ts'
 
@@ -13,6 +14,28 @@ export const BookStats = z.object({
 })
 export type BookStatsView = z.output<typeof BookStats>
 
+/** The first steps of a side, in the order in which they are offered. */
+export const FIRST_STEPS = {
+  player: ['portrait', 'profile', 'character', 'table'],
+  gm: ['portrait', 'domain', 'quiz', 'campaign', 'chapter', 'invite'],
+} as const satisfies Record<StepsSide, readonly string[]>
+export type FirstStepId = (typeof FIRST_STEPS)[StepsSide][number]
+
+/** One step: whether it is done, and by what (a name or a number; empty where nothing is to be said). */
+export const FirstStep = z.object({
+  id: z.enum([...FIRST_STEPS.player, ...FIRST_STEPS.gm]),
+  done: z.boolean(),
+  detail: z.string(),
+})
+export type FirstStepView = z.output<typeof FirstStep>
+
+/** The card of first steps. `book` is the newest own campaign: the one that a first chapter and an invitation are about. */
+export const FirstSteps = z.object({
+  steps: z.array(FirstStep),
+  book: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+})
+export type FirstStepsView = z.output<typeof FirstSteps>
+
 export const home = {
   /** Which doors stand open to the caller: the Sanctum, and the offer to become a Game Master. A visitor has neither. */
   doors: procedure('anyone')
@@ -24,4 +47,10 @@ export const home = {
     .route({ method: 'GET', path: '/books/{bookId}/stats' })
     .input(z.object({ bookId: z.uuid() }))
     .output(BookStats),
+
+  /** How far the caller has come with the first steps of a player or of a GM. The quiz is a step of those who may take it. */
+  firstSteps: procedure('signedIn')
+    .route({ method: 'GET', path: '/me/first-steps/{side}' })
+    .input(z.object({ side: z.enum(STEPS_SIDES) }))
+    .output(FirstSteps),
 }

@@ -1,6 +1,7 @@
 import './form.css'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 /** A form that speaks for itself: the browser's own bubbles are off, its fields say what is wrong. */
 export function Form({ className = '', ...rest }: ComponentProps<'form'>) {
@@ -17,6 +18,30 @@ export function FormPart({ title, hint, children }: { title: string; hint?: Reac
       </header>
       <div className="form-fields">{children}</div>
     </section>
+  )
+}
+
+type FoldProps = {
+  title: string
+  /** What lies in it, in a line. */
+  hint: string
+  /** Opens it: one of its fields has something wrong. */
+  isNeeded?: boolean
+  children: ReactNode
+}
+
+/** A part of a form that most people leave as it is: one line, which unfolds. */
+export function FormFold({ title, hint, isNeeded = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="form-fold" open={isOpen || isNeeded} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="form-fold-name">{title}</span>
+        <span className="form-fold-hint">{hint}</span>
+        <Icon name="ph:caret-down" />
+      </summary>
+      <div className="form-fields">{children}</div>
+    </details>
   )
 }
 

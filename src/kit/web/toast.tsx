@@ -3,15 +3,15 @@ import { toaster } from './toast-stand.ts'
 
 type Stay = { /** How long it stays, in seconds. */ seconds?: number }
 
-const lasting = ({ seconds }: Stay): ExternalToast => (seconds === undefined ? {} : { duration: seconds * 1000 })
+const lasting = ({ seconds = 6 }: Stay): ExternalToast => ({ duration: seconds * 1000 })
 
 /** Something went well. */
 export function success(text: string, stay: Stay = {}): void {
   void toaster().then(toast => toast.success(text, lasting(stay)))
 }
 
-/** Something did not; stays a little longer. */
-export function failure(text: string, stay: Stay = { seconds: 6 }): void {
+/** Something did not, and the words say what to do; stays until it is closed. */
+export function failure(text: string, stay: Stay = { seconds: Number.POSITIVE_INFINITY }): void {
   void toaster().then(toast => toast.error(text, lasting(stay)))
 }
 

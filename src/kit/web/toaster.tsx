@@ -1,39 +1,50 @@
 import './toast.css'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
 import { Icon } from './icon.tsx'
+import { TOAST_MARGIN } from './toast-room.ts'
 import { toasterStands } from './toast-stand.ts'
+import { useFocusWaits, useToastPlace } from './use-toast-place.ts'
 
 /**
- * Where short messages appear. They stack, leave after their time and are read out. They stand beside the page and not in
- * it: a dialog hides the page from screen readers, and may be open before the first message comes.
+ * Where short messages appear: top centre under the bar, two at most. They leave after their time, wait under the pointer
+ * and the focus, and are read out. They stand beside the page and not in it: a dialog hides the page from screen readers,
+ * and may be open before the first message comes.
  */
 export function Toaster() {
+  const place = useRef<HTMLDivElement>(null)
+  const top = useToastPlace(place)
+  useFocusWaits(place)
   useEffect(() => toasterStands(toast), [])
   return createPortal(
-    <Sonner
-      position="bottom-right"
-      closeButton
-      visibleToasts={5}
-      gap={10}
-      containerAriaLabel="Messages"
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: 'Close message',
-        classNames: {
-          toast: 'toast on-leaf',
-          title: 'toast-text',
-          closeButton: 'toast-close',
-          actionButton: 'toast-act',
-        },
-      }}
-      icons={{
-        success: <Icon name="ph:check-circle" className="toast-good" />,
-        error: <Icon name="ph:warning-circle" className="toast-bad" />,
-        close: <Icon name="ph:x" />,
-      }}
-    />,
+    <div ref={place} className="toasts">
+      <Sonner
+        position="top-center"
+        closeButton
+        expand
+        visibleToasts={2}
+        gap={8}
+        offset={{ top }}
+        mobileOffset={{ top, left: TOAST_MARGIN, right: TOAST_MARGIN }}
+        containerAriaLabel="Messages"
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: 'Close message',
+          classNames: {
+            toast: 'toast on-leaf',
+            title: 'toast-text',
+            closeButton: 'toast-close',
+            actionButton: 'toast-act',
+          },
+        }}
+        icons={{
+          success: <Icon name="ph:check-circle" className="toast-good" />,
+          error: <Icon name="ph:warning-circle" className="toast-bad" />,
+          close: <Icon name="ph:x" />,
+        }}
+      />
+    </div>,
     document.body,
   )
 }

@@ -1,25 +1,21 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { LandingPage } from '#features/home/web/landing-page.tsx'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { useLoginAsked } from '../shell/use-login-asked.ts'
 
 const FeedPage = lazy(() => import('#features/home/web/feed-page.tsx').then(file => ({ default: file.FeedPage })))
 
-/** The landing page (on a GM's domain, its feed), and over it the login for whoever was sent here from an address that needs one. */
+/** The landing page; on a GM's domain, its feed. */
 export function Landing() {
-  const { login, next } = useSearch({ from: '/shell/' })
   const router = useRouter()
   const me = useMe()
   const realm = useRealm()
-  useEffect(() => {
-    if (!login || me === undefined) return
-    // Whoever has come in meanwhile, here or in another tab, goes on to where they wanted to be.
-    void router.navigate({ href: (me && next) || '/', replace: true })
-    if (me === null) void openModal('auth', next ? { next } : {})
-  }, [login, next, me, router])
-  const start = () => (me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', {}))
+  useLoginAsked(me)
   if (realm) return <FeedPage />
+  const start = () =>
+    me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', { step: 'sign-up', accountType: 'gm' })
   return <LandingPage signedIn={Boolean(me)} onStart={start} />
 }

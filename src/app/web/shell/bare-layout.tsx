@@ -1,6 +1,5 @@
 import './layout.css'
 import { Outlet } from '@tanstack/react-router'
-import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -13,7 +12,6 @@ export function BareLayout() {
       <SkipLink />
       <ConnectionLine />
       <Outlet />
-      <MessagesButton loose />
     </div>
   )
 }

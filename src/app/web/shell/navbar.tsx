@@ -47,7 +47,12 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
     </NavLink>
   )
   return (
-    <header ref={bar} className="navbar ground on-ground" data-landing={(here === '/' && mainSite === '') || undefined}>
+    <header
+      ref={bar}
+      className="navbar ground on-ground"
+      data-bar=""
+      data-landing={(here === '/' && mainSite === '') || undefined}
+    >
       <nav className="navbar-row" aria-label="Main">
         <Link href="/" className="navbar-brand">
           <Mark />

@@ -55,7 +55,7 @@ export function VerificationBanner({ isSent, onResend, onCheck }: VerificationBa
     setBusy(null)
   }
   return (
-    <aside className="verify" aria-label="E-mail verification">
+    <aside className="verify" data-bar="" aria-label="E-mail verification">
       <div className="wrap verify-row">
         <Icon name="ph:envelope-simple" className="verify-sign" />
         <p className="verify-words">

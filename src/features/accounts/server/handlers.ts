@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
 import { accounts as contract } from '../contract.ts'
+import * as firstSteps from './service/first-steps.ts'
 import * as profile from './service/profile.ts'
 import * as door from './service/sign-in.ts'
 import * as service from './service.ts'
@@ -20,6 +21,8 @@ export const accountHandlers = on.router({
   verifyEmail: on.verifyEmail.handler(({ context, input }) => service.verifyEmail(context, input)),
   resendVerification: on.resendVerification.handler(({ context }) => service.resendVerification(context)),
   saveProfile: on.saveProfile.handler(({ context, input }) => profile.saveProfile(context, input)),
+  claimOnboarding: on.claimOnboarding.handler(({ context }) => firstSteps.claimOnboarding(context)),
+  putAwayFirstSteps: on.putAwayFirstSteps.handler(({ context, input }) => firstSteps.putAway(context, input)),
   profile: on.profile.handler(({ context }) => profile.myProfile(context)),
   completeProfile: on.completeProfile.handler(({ context, input }) => profile.completeProfile(context, input)),
   editProfile: on.editProfile.handler(({ context, input }) => profile.editProfile(context, input)),

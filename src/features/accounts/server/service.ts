@@ -41,6 +41,8 @@ export async function meOf(call: Call, userId: string): Promise<MeView> {
     banReason: user.banReason,
     accountType: ACCOUNT_TYPES.find(type => type === user.accountType) ?? 'player',
     profileCompleted: user.profileCompleted,
+    onboardingAsked: user.onboardingAskedAt !== null,
+    firstStepsAway: user.firstStepsAway,
     personalTheme: PERSONAL_THEME_IDS.find(id => id === user.personalTheme) ?? DEFAULT_PERSONAL_THEME,
     can: whatCan(accountPolicy, role, undefined),
   }

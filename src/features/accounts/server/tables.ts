@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { StepsSide } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -28,6 +29,10 @@ export const users = pgTable(
     lastLogin: moment().notNull().defaultNow(),
     profileCompleted: boolean().notNull().default(false),
     profileCompletedAt: moment(),
+    /** When a dialog of the first steps opened by itself; it does so once in the life of an account. */
+    onboardingAskedAt: moment(),
+    /** The sides of the product whose card of first steps this person has put away. */
+    firstStepsAway: jsonb().$type<StepsSide[]>().notNull().default([]),
     profileVisibility: text().notNull().default('campaigns'),
     gameRole: text().notNull().default('Player'),
     bio: text().notNull().default(''),

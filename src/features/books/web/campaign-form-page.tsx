@@ -10,6 +10,7 @@ import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import { api } from './api.ts'
+import { CampaignActs } from './form/campaign-acts.tsx'
 import { CampaignForm, LEAVING } from './form/campaign-form.tsx'
 import { type FormBook, type FormValues, valuesOf } from './form/form-values.ts'
 import { useBind } from './form/use-bind.ts'
@@ -73,13 +74,10 @@ function Editing({ userId, book, values, by }: EditingProps) {
   useUnsavedGuard(form.dirty && !bind.busy, LEAVING)
   return (
     <Page title="Edit Campaign" heading={null}>
-      <CampaignForm
-        form={form}
-        bind={bind}
-        by={by}
-        heading={<h1>Edit Campaign</h1>}
-        onLeave={() => router.history.back()}
-      />
+      <CampaignForm form={form} bind={bind} by={by} heading={<h1>Edit Campaign</h1>} />
+      <div className="campaign-foot on-leaf">
+        <CampaignActs form={form} bind={bind} onLeave={() => router.history.back()} />
+      </div>
     </Page>
   )
 }

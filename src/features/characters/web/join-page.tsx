@@ -1,7 +1,8 @@
 import './join-page.css'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { dropInvitation, heldInvitation, passwordIn } from '#features/books/web/parts/invitation.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -16,7 +17,12 @@ import { Portrait } from './parts/portrait.tsx'
 
 /** Find campaigns: a password opens one, and a character takes a seat in it. */
 export function JoinPage() {
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState(() => heldInvitation() ?? '')
+  const navigate = useNavigate()
+  useEffect(() => {
+    dropInvitation()
+    if (passwordIn(window.location.hash)) void navigate({ to: '/campaigns/join', hash: '', replace: true })
+  }, [navigate])
   const lookup = useCampaignLookup(password)
   return (
     <Page

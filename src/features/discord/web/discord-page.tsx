@@ -16,19 +16,15 @@ import { NewcomerForm } from './arrival/newcomer-form.tsx'
 type Brought = { state: string; code?: string }
 
 /** Where Discord leads back to: in, on to what is still missing, or back to the login with the reason. */
-export function DiscordPage({ onArrive }: { onArrive: () => void }) {
+export function DiscordPage() {
   const { state, code } = useSearch({ strict: false }) as Brought
   const router = useRouter()
   const arrive = useArrive()
   const asked = useRef(false)
   const goOn = (href: string) => router.navigate({ href, replace: true })
-  const comeIn = async () => {
-    onArrive()
-    await arrive()
-  }
   const follow = async (arrival: ArrivalView) => {
     if (arrival.step === 'in') {
-      await comeIn()
+      await arrive()
       await goOn(arrival.next ?? '/feed')
     }
     if (arrival.step === 'second-factor') {
@@ -55,7 +51,7 @@ export function DiscordPage({ onArrive }: { onArrive: () => void }) {
         name={data.name}
         email={data.email}
         onDone={async accountType => {
-          await comeIn()
+          await arrive()
           if (accountType === 'gm') return goOn('/store?gmSignup=true')
           await goOn('/')
           void openModal('auth', { step: 'profile', ...(data.next !== null && { next: data.next }) })

@@ -14,6 +14,8 @@ import { Page, Section } from '#kit/web/page.tsx'
 import { MyCampaigns } from './den/my-campaigns.tsx'
 import { MyCharacters } from './den/my-characters.tsx'
 import { newCharacter } from './den/new-character.ts'
+import { FirstSteps } from './first-steps/first-steps.tsx'
+import { useFirstSteps } from './first-steps/use-first-steps.ts'
 import { useDoors } from './parts/use-doors.ts'
 
 function greeting(now: Date): string {
@@ -27,6 +29,8 @@ export function DenPage() {
   const doors = useDoors(Boolean(me))
   const sky = useSky()
   useConversationInAddress()
+  const navigate = useNavigate()
+  const steps = useFirstSteps('player', doors?.sanctum === false)
   return (
     <Page
       title="My Den"
@@ -36,6 +40,15 @@ export function DenPage() {
     >
       {me && <RecentTransfers me={me.id} />}
       <ShutBooks signedIn={Boolean(me)} />
+      <FirstSteps
+        state={steps}
+        acts={{
+          portrait: () => navigate({ to: '/profile' }),
+          profile: () => openModal('profile-wizard', {}),
+          character: newCharacter,
+          table: () => navigate({ to: '/campaigns/join' }),
+        }}
+      />
       <div className="den-halves">
         <MyCharacters />
         <div>
@@ -62,6 +75,11 @@ export function DenPage() {
               <ButtonLink icon="ph:books" href="/feed">
                 Story Feed
               </ButtonLink>
+              {steps.isAway && (
+                <Button icon="ph:list-checks" onClick={steps.bringBack}>
+                  First steps
+                </Button>
+              )}
               {doors?.sanctum && (
                 <ButtonLink icon="game-icons:quill-ink" href="/sanctum">
                   The Sanctum

@@ -2,9 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveReactions } from '#kit/web/live.ts'
 import { api } from './api.ts'
 
-const staleDoors = (_: unknown, queries: QueryClient) => void queries.invalidateQueries({ queryKey: api.doors.key() })
-const staleStats = ({ bookId }: { bookId: string }, queries: QueryClient) =>
+const staleSteps = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: api.firstSteps.key() })
+const staleDoors = (_: unknown, queries: QueryClient) => {
+  void queries.invalidateQueries({ queryKey: api.doors.key() })
+  staleSteps(queries)
+}
+const staleStats = ({ bookId }: { bookId: string }, queries: QueryClient) => {
   void queries.invalidateQueries({ queryKey: api.stats.key({ input: { bookId } }) })
+  staleSteps(queries)
+}
 
 /** News that open or close a door of the house, or change the numbers of a campaign. */
 export const homeReactions: LiveReactions = {

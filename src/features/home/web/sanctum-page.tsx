@@ -1,7 +1,7 @@
 import './sanctum/sanctum.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { usePdfExport } from '#features/archive/web/parts/use-pdf-export.ts'
 import type { books } from '#features/books/contract.ts'
@@ -9,8 +9,6 @@ import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
 import { LorekeepersButton } from '#features/lorekeepers/web/parts/lorekeepers-button.tsx'
 import { UserManagementButton } from '#features/moderation/web/parts/user-management-button.tsx'
-import { useDueQuiz } from '#features/people/web/parts/use-due-quiz.ts'
-import { useOnboarding } from '#features/realms/web/parts/use-onboarding.ts'
 import { ShutBooks } from '#features/seats/web/parts/shut-books.tsx'
 import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
 import { SeedLoreButton } from '#features/transfers/web/parts/seed-lore-button.tsx'
@@ -25,10 +23,13 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
+import { useFirstSteps } from './first-steps/use-first-steps.ts'
 import { Desk } from './sanctum/desk.tsx'
 import { Library } from './sanctum/library.tsx'
 import { SiteTools } from './sanctum/site-tools.tsx'
 import { SlotCounter } from './sanctum/slot-counter.tsx'
+import { useFirstQuestion } from './sanctum/use-first-question.ts'
 import { useSelected } from './sanctum/use-selected.ts'
 
 const bookApi = apiOf<typeof books>('books')
@@ -37,14 +38,17 @@ const bookApi = apiOf<typeof books>('books')
 export function SanctumPage() {
   const me = useMe()
   const router = useRouter()
-  const { export: exported } = useSearch({ strict: false }) as { export?: string }
+  const { export: exported, create: creates } = useSearch({ strict: false }) as { export?: string; create?: true }
   const library = useQuery(bookApi.library.queryOptions({ enabled: Boolean(me) }))
   const shelf = library.data?.books ?? []
   const [selected, select] = useSelected(me?.id ?? '', shelf)
   const pdf = usePdfExport()
   const burn = useBurn()
   useBookChannels(shelf.map(book => book.id))
-  useDueQuiz(useOnboarding(library.data?.opensFor === 'gm'))
+  const steps = useFirstSteps('gm', library.data?.opensFor === 'gm')
+  // Who came to make a campaign is asked nothing else on the way.
+  const [came] = useState(creates)
+  useFirstQuestion(library.data?.opensFor === 'gm' && !came)
 
   const closed = me === null || codeOf(library.error) === 'SANCTUM_CLOSED'
   useEffect(() => {
@@ -66,6 +70,14 @@ export function SanctumPage() {
     const made = await openModal('campaign-form', { me })
     if (made) select(made)
   }
+  const isReady = Boolean(me && library.data)
+  const begin = useRef(create)
+  begin.current = create
+  useEffect(() => {
+    if (!creates || !isReady) return
+    void router.navigate({ to: '/sanctum', search: {}, replace: true })
+    void begin.current()
+  }, [creates, isReady, router])
 
   if (library.isError && !closed)
     return (
@@ -110,6 +122,17 @@ export function SanctumPage() {
     >
       <RecentTransfers me={me.id} />
       <ShutBooks signedIn={Boolean(me)} />
+      <FirstSteps
+        state={steps}
+        acts={{
+          portrait: () => router.navigate({ to: '/profile' }),
+          domain: () => openModal('gm-onboarding', {}),
+          quiz: () => openModal('gm-quiz', {}),
+          campaign: create,
+          chapter: steps.book && (() => router.navigate({ href: `/campaigns/${steps.book?.id}/write` })),
+          invite: steps.book && (() => steps.book && openModal('campaign-password', { book: steps.book })),
+        }}
+      />
       {runs && !entitled && (
         <div className="sanctum-waits" role="status">
           <Icon name="game-icons:hourglass" />
@@ -146,8 +169,13 @@ export function SanctumPage() {
           {runs && (
             <div className="sanctum-tools">
               <Button icon="ph:globe-hemisphere-west" onClick={() => void openModal('gm-subdomain-setup', {})}>
-                Setup GM Domain
+                {steps.steps.some(step => step.id === 'domain' && step.done) ? 'Your GM Domain' : 'Setup GM Domain'}
               </Button>
+              {steps.isAway && (
+                <Button icon="ph:list-checks" onClick={steps.bringBack}>
+                  First steps
+                </Button>
+              )}
               <UserManagementButton />
               <LorekeepersButton gmId={me.id} />
               {can.create && (

@@ -2,7 +2,7 @@ import './reader/reader.css'
 import './reader/night.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { characters } from '#features/characters/contract.ts'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
@@ -47,11 +47,15 @@ const NO_TERMS: never[] = []
 /** Whether an answer failed to come, and was not refused: what is open stays open then. */
 const stumbled = (error: unknown) => codeOf(error) === undefined
 
-/**
- * The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. `useMarks` brings what
- * the reader has laid into the book.
- */
-export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
+type Props = {
+  /** What the reader has laid into the book. */
+  useMarks: UseMarks
+  /** The button of the messages, from a room above. */
+  messages: ReactNode
+}
+
+/** The reader: cover, front matter and pages on their table, turned leaf by leaf or read in one strip. */
+export function ReaderPage({ useMarks, messages }: Props) {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const me = useMe()
   const readable = useReadable()
@@ -182,7 +186,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
       style={{ '--text-scale': scale } as object}
     >
       <title>{`${sides[at]?.title ?? ''} · ${book.data.title} · Tomewright`}</title>
-      <header className="reader-top">
+      <header className="reader-top" data-bar="">
         <h1 dir="auto" lang={book.data.language}>
           {book.data.title}
         </h1>
@@ -196,6 +200,7 @@ export function ReaderPage({ useMarks }: { useMarks: UseMarks }) {
             Scroll
           </button>
         </fieldset>
+        {messages}
       </header>
       {found && <FoundBar found={found} onSearch={search} />}
       {(failed || outline.isError || prologue.isError) && (

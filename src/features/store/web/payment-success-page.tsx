@@ -55,9 +55,14 @@ export function PaymentSuccessPage() {
               {order.productName} is yours: {dollars(order.amount)} {BILLING_WORDS[order.billing]}.
             </p>
             <p className="muted">The receipt is on its way to you by e-mail.</p>
-            <ButtonLink href="/sanctum" look="primary" size="big">
-              Enter the Sanctum
-            </ButtonLink>
+            <div className="paid-acts">
+              <ButtonLink href="/sanctum?create=true" look="primary" size="big" icon="game-icons:quill-ink">
+                Create your first campaign
+              </ButtonLink>
+              <ButtonLink href="/sanctum" size="big">
+                Enter the Sanctum
+              </ButtonLink>
+            </div>
           </div>
         )}
       </Card>

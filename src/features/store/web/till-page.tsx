@@ -74,7 +74,7 @@ function Counter({ session, order }: { session: string; order: TillAnswer }) {
         <dd>
           {dollars(order.amount)} <span className="muted">{BILLING_WORDS[order.billing]}</span>
         </dd>
-        <dt className="muted">Held until</dt>
+        <dt className="muted">This checkout is open until</dt>
         <dd className="muted">{order.expiresAt.toLocaleTimeString(undefined, { timeStyle: 'short' })}</dd>
       </dl>
       {act.isError && <FieldError>{wordsOf(act.error, 'The till did not answer. Please try again.')}</FieldError>}

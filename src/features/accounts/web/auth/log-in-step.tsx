@@ -19,9 +19,15 @@ type Props = {
   otherWays: ReactNode
 }
 
-/** E-mail and password; the forgotten password is one click away once an address is typed. */
+const MISSING = {
+  'log-in': 'Please enter your e-mail.',
+  reset: 'Please enter your e-mail: the new password is set from there.',
+}
+
+/** E-mail and password; the forgotten password is one click away, and asks for the address where none is typed. */
 export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor, otherWays }: Props) {
   const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<keyof typeof MISSING | null>(null)
   const logIn = useMutation(
     api.signIn.mutationOptions({
       onSuccess: onDone,
@@ -39,11 +45,17 @@ export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor, ot
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!logIn.isPending) logIn.mutate({ email, password })
+    setMissing(email.trim() ? null : 'log-in')
+    if (email.trim() && !logIn.isPending) logIn.mutate({ email, password })
   }
+  const forgot = () => {
+    setMissing(email.trim() ? null : 'reset')
+    if (email.trim()) reset.mutate({ email: email.trim() })
+  }
+  const noAddress = !email.trim() && missing !== null && MISSING[missing]
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
-      <Field label="E-mail">
+      <Field label="E-mail" error={noAddress}>
         <TextInput type="email" autoComplete="email" value={email} onChange={event => onEmail(event.target.value)} />
       </Field>
       <Field label="Password">
@@ -54,12 +66,7 @@ export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor, ot
         />
       </Field>
       <p className="auth-aside">
-        <Button
-          look="text"
-          disabled={email.trim() === ''}
-          busy={reset.isPending}
-          onClick={() => reset.mutate({ email: email.trim() })}
-        >
+        <Button look="text" busy={reset.isPending} onClick={forgot}>
           Forgot password
         </Button>
       </p>

@@ -26,13 +26,15 @@ type Props = {
   onDone: (accountType: 'player' | 'gm') => void
   onLogIn: () => void
   otherWays: ReactNode
+  /** Shown to somebody who comes to tell the story. */
+  plans: ReactNode
 }
 type Issues = { issues?: { message: string; path?: (string | number)[] }[] }
 
 const REGISTER_ERROR = 'Could not register. The scrollkeeper may already exist.'
 
 /** A new account. What is missing is marked at its field; the server says the same whatever the page sent. */
-export function SignUpStep({ email, onEmail, draft, onDraft, onDone, onLogIn, otherWays }: Props) {
+export function SignUpStep({ email, onEmail, draft, onDraft, onDone, onLogIn, otherWays, plans }: Props) {
   const [tried, setTried] = useState(false)
   const set = (change: Partial<SignUpDraft>) => onDraft({ ...draft, ...change })
   const signUp = useMutation(
@@ -77,6 +79,7 @@ export function SignUpStep({ email, onEmail, draft, onDraft, onDone, onLogIn, ot
         />
       </Field>
       <AccountTypeCards value={draft.accountType} onChange={accountType => set({ accountType })} />
+      {draft.accountType === 'gm' && plans}
       <Agreement checked={draft.agreed} onChange={agreed => set({ agreed })} />
       {signUp.isError && !refused && <FieldError>{wordsOf(signUp.error, REGISTER_ERROR)}</FieldError>}
       <Button look="primary" type="submit" wide busy={signUp.isPending} disabled={!draft.agreed}>

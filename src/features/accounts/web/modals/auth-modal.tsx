@@ -25,38 +25,35 @@ const WELCOMES: Record<Step, string> = {
 const GM_WAIT_MS = 1000
 
 /** Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something. */
-export type AuthModalProps = { step?: Step; stay?: boolean; next?: string }
+export type AuthModalProps = { step?: Step; accountType?: 'player' | 'gm'; stay?: boolean; next?: string }
 
 type Above = {
   /** The Profile step, which needs rooms above this one: the roof brings it. */
   profileStep: (onDone: () => void) => ReactNode
+  /** What a GM's plan costs, from the room that sells it. */
+  plans: ReactNode
   /** Ways in that lead over another house and back to an address, likewise. */
   otherWays: (next: string | undefined) => ReactNode
-  /** Somebody has logged in or signed up. */
-  onArrive: () => void
 }
 
 export function AuthModal({
   step: first = 'log-in',
+  accountType = 'player',
   stay = false,
   next,
   profileStep,
   otherWays,
-  onArrive,
+  plans,
   answer,
   dismiss,
 }: AuthModalProps & Above & Asked<boolean>) {
   const [step, setStep] = useState<Step>(first)
   const [email, setEmail] = useState('')
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState({ ...emptyDraft, accountType })
   const router = useRouter()
-  const askAgain = useArrive()
+  const arrive = useArrive()
   const ways = otherWays(stay ? router.state.location.href : next)
 
-  const arrive = async () => {
-    onArrive()
-    await askAgain()
-  }
   const leaveFor = (address: string) => {
     answer(true)
     if (!stay) void router.navigate({ href: next ?? address })
@@ -101,6 +98,7 @@ export function AuthModal({
           onLogIn={() => setStep('log-in')}
           onDone={signedUp}
           otherWays={ways}
+          plans={plans}
         />
       )}
       {step === 'profile' && profileStep(() => leaveFor('/feed'))}

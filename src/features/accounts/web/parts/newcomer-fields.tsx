@@ -1,6 +1,7 @@
 import { Button } from '#kit/web/button.tsx'
 import { Checkbox } from '#kit/web/checkbox.tsx'
 import { Field, type FieldProps } from '#kit/web/field.tsx'
+import { FormRow } from '#kit/web/form.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
@@ -10,14 +11,14 @@ type NameProps = Named & { onChange: (change: Partial<Named>) => void; wrong: Fi
 
 /** What somebody wants to be called. */
 export const NameFields = ({ name, pronouns, onChange, wrong }: NameProps) => (
-  <>
+  <FormRow>
     <Field label="Preferred name" required error={wrong}>
       <TextInput autoComplete="nickname" value={name} onChange={event => onChange({ name: event.target.value })} />
     </Field>
-    <Field label="Pronouns" optional hint="Shown after your name, as in Aria (she/her)">
+    <Field label="Pronouns" optional hint="As in Aria (she/her)">
       <TextInput value={pronouns} onChange={event => onChange({ pronouns: event.target.value })} />
     </Field>
-  </>
+  </FormRow>
 )
 
 type AccountType = 'player' | 'gm'
@@ -42,11 +43,11 @@ export const Agreement = ({ checked, onChange }: { checked: boolean; onChange: (
     label={
       <>
         I am at least 13 years old and agree to the{' '}
-        <Button look="text" onClick={() => void openModal('terms', {})}>
+        <Button look="text" className="button-in-text" onClick={() => void openModal('terms', {})}>
           terms
         </Button>{' '}
         and the{' '}
-        <Button look="text" onClick={() => void openModal('privacy', {})}>
+        <Button look="text" className="button-in-text" onClick={() => void openModal('privacy', {})}>
           privacy policy
         </Button>
         .

@@ -17,10 +17,10 @@ const INN_WORDS: Record<InnWard, { label: string; hint: string }> = {
 const INN_ORDER: readonly InnWard[] = ['private', 'party', 'open']
 const WARD_ORDER = [...OFFERED_WARDS].reverse()
 
-type Props = { values: FormValues; stored: Ward; set: (change: Partial<FormValues>) => void }
+type Props = { values: FormValues; set: (change: Partial<FormValues>) => void }
 
-/** Who sees the book, and who comes into its Inn. A private ward is shown where it stands, and offered nowhere. */
-export function AccessFields({ values, stored, set }: Props) {
+/** Who sees the book. A private ward is shown where it stands, and offered nowhere. */
+export function WardFields({ values, stored, set }: Props & { stored: Ward }) {
   const wards: readonly Ward[] = stored === 'private' ? [...WARD_ORDER, 'private'] : WARD_ORDER
   return (
     <>
@@ -38,6 +38,14 @@ export function AccessFields({ values, stored, set }: Props) {
           onChange={event => set({ isIndexed: event.target.checked })}
         />
       )}
+    </>
+  )
+}
+
+/** Who comes into the Inn of the book. */
+export function InnFields({ values, set }: Props) {
+  return (
+    <>
       <Switch
         label="The Inn is open"
         hint={

@@ -2,9 +2,10 @@ import './campaign-form.css'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
-import { Form, FormActs } from '#kit/web/form.tsx'
+import { Form } from '#kit/web/form.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CoverPanel } from './cover-panel.tsx'
+import { FORM_ID } from './form-values.ts'
 import { HelpersPart } from './helpers-part.tsx'
 import type { useBind } from './use-bind.ts'
 import type { CampaignForm as FormState } from './use-campaign-form.ts'
@@ -16,27 +17,21 @@ type Props = {
   by: string
   /** The heading, where the frame around the form has none. */
   heading?: ReactNode
-  onLeave: () => void
 }
 
-const clock = (at: number) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
-
-/** What the form is for, and that the draft is safe. */
+/** What the form is for. */
 export function CampaignLead({ form }: { form: FormState }) {
   return (
     <>
       {form.book.isNew
         ? 'A title is enough to begin. Everything else can be changed on any evening after.'
-        : 'Whoever may read the book sees a change as soon as it is bound.'}
-      <span className="campaign-kept" role="status">
-        {form.keptAt !== null && form.dirty && `Draft kept on this device · ${clock(form.keptAt)}`}
-      </span>
+        : 'Everybody who may read the book sees a change as soon as it is bound.'}
     </>
   )
 }
 
-/** The whole form: the cover that changes as one types, the fields, and the act. */
-export function CampaignForm({ form, bind, by, heading, onLeave }: Props) {
+/** The whole form: the cover that changes as one types, and the fields. The frame around it has the acts in its foot. */
+export function CampaignForm({ form, bind, by, heading }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void bind.submit()
@@ -51,7 +46,7 @@ export function CampaignForm({ form, bind, by, heading, onLeave }: Props) {
     return () => removeEventListener('keydown', keys)
   }, [form.form])
   return (
-    <Form ref={form.form} className="campaign-form" onSubmit={submit} aria-busy={bind.busy}>
+    <Form ref={form.form} id={FORM_ID} className="campaign-form" onSubmit={submit} aria-busy={bind.busy}>
       {heading && (
         <header className="campaign-head">
           {heading}
@@ -71,14 +66,6 @@ export function CampaignForm({ form, bind, by, heading, onLeave }: Props) {
         )}
         <CampaignFields form={form} />
         {!form.book.isNew && <HelpersPart bookId={form.book.id} />}
-        <FormActs fault={bind.fault}>
-          <Button type="submit" look="primary" size="big" busy={bind.busy}>
-            {form.book.isNew ? 'Summon Book' : 'Bind to Archive'}
-          </Button>
-          <Button size="big" onClick={onLeave}>
-            {form.book.isNew ? 'Not tonight' : 'Leave it as it was'}
-          </Button>
-        </FormActs>
       </div>
       <CoverPanel
         values={form.values}

@@ -5,6 +5,9 @@ import { DEFAULT_LANGUAGE } from '#lexicon/languages.ts'
 import { DEFAULT_FLAVOR, DEFAULT_THEME, type FlavorId, type ThemeId } from '#lexicon/look/ids.ts'
 import { type BookForm, ChangedBook, NewBook } from '../../contract.ts'
 
+/** What the buttons in the foot name the form by. */
+export const FORM_ID = 'campaign-form'
+
 /** What stands in the form's fields. */
 export type FormValues = {
   title: string

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import { CampaignActs } from '../form/campaign-acts.tsx'
 import { CampaignForm, CampaignLead, mayLeave } from '../form/campaign-form.tsx'
 import { EMPTY, newBook } from '../form/form-values.ts'
 import { useBind } from '../form/use-bind.ts'
@@ -18,8 +19,14 @@ export function CampaignFormModal({ me, answer, dismiss }: Props & Asked<string>
     if (await mayLeave(form)) dismiss()
   }
   return (
-    <Dialog title="Create New Campaign" lead={<CampaignLead form={form} />} size="full" onDismiss={() => void leave()}>
-      <CampaignForm form={form} bind={bind} by={nameAlone(me.name)} onLeave={() => void leave()} />
+    <Dialog
+      title="Create New Campaign"
+      lead={<CampaignLead form={form} />}
+      size="full"
+      onDismiss={() => void leave()}
+      actions={<CampaignActs form={form} bind={bind} onLeave={() => void leave()} />}
+    >
+      <CampaignForm form={form} bind={bind} by={nameAlone(me.name)} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import './campaign-password-modal.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -12,6 +13,7 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 import { PasswordField } from '../form/password-field.tsx'
+import { copyInvitation } from '../parts/invitation.ts'
 
 const SAID = ['PASSWORD_TAKEN', 'BAD_REQUEST', 'WRITING_WAITS', 'BOOK_NOT_FOUND']
 const faultOf = (error: unknown) =>
@@ -28,6 +30,7 @@ type Props = {
 /** The password of a campaign, to its GM side: the current one to copy, a new one to set. */
 export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Asked<boolean>) {
   const queries = useQueryClient()
+  const realm = useRealm()
   const [next, setNext] = useState('')
   const stored = useQuery({ ...api.password.queryOptions({ input: { id: book.id } }), staleTime: 0 })
   const save = useMutation(
@@ -74,6 +77,13 @@ export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Asked
               }}
             >
               Copy
+            </Button>
+            <Button
+              size="small"
+              icon="ph:link"
+              onClick={() => void copyInvitation(stored.data.campaignPassword, realm?.mainSite)}
+            >
+              Copy the invitation link
             </Button>
           </p>
           {stored.data.can.setPassword ? (

@@ -12,10 +12,11 @@ import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { failure } from '#kit/web/toast.tsx'
+import { failure, notice } from '#kit/web/toast.tsx'
 import type { FlavorId } from '#lexicon/look/ids.ts'
 import { theEchoes } from '#lexicon/look/inn-names.ts'
 import { api } from '../api.ts'
+import { NextSteps } from './next-steps.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 const figuresOf = (flavor: FlavorId) =>
@@ -47,7 +48,7 @@ async function openIntroStyles(id: string) {
   }
 }
 
-/** The selected campaign with its tools and its numbers. With none selected every tool says so. */
+/** The selected campaign with what comes next, its tools and its numbers. Without one the tools are off, and say why. */
 export function Desk({ book, pdf }: Props) {
   const router = useRouter()
   const stats = useQuery(
@@ -57,8 +58,9 @@ export function Desk({ book, pdf }: Props) {
     }),
   )
   const go = (path: string) => book && void router.navigate({ href: `/campaigns/${book.id}/${path}` })
-  const use = (work: (chosen: BookCardView) => unknown) => () => (book ? void work(book) : failure('No book selected'))
+  const use = (work: (chosen: BookCardView) => unknown) => () => (book ? void work(book) : notice('No book selected'))
   const waits = book ? !book.can.write : false
+  const why = !book ? 'No book selected' : waits ? 'This waits until your plan runs again' : undefined
   const tools: {
     name: string
     icon: IconName
@@ -93,7 +95,7 @@ export function Desk({ book, pdf }: Props) {
     {
       name: 'Theme',
       icon: 'ph:palette',
-      work: () => void openModal('theme-picker', { scope: 'campaign', ...(book && { book }) }),
+      work: use(chosen => openModal('theme-picker', { scope: 'campaign', book: chosen })),
       off: waits,
     },
     {
@@ -138,7 +140,12 @@ export function Desk({ book, pdf }: Props) {
               {book.shortDescription || book.system || 'Nothing is said about it yet.'}
             </p>
             <div className="sanctum-desk-acts">
-              <ButtonLink look="primary" href={`/campaigns/${book.id}/story`}>
+              {book.can.write && stats.data && stats.data.storyPages > 0 && (
+                <ButtonLink look="primary" icon="game-icons:quill-ink" href={`/campaigns/${book.id}/write`}>
+                  Write on
+                </ButtonLink>
+              )}
+              <ButtonLink look={book.can.write ? 'quiet' : 'primary'} href={`/campaigns/${book.id}/story`}>
                 Read Story
               </ButtonLink>
               {book.can.enterInn && (
@@ -154,14 +161,15 @@ export function Desk({ book, pdf }: Props) {
           Pick a campaign in the library: its tools are laid out here.
         </EmptyState>
       )}
+      {book && stats.data && <NextSteps book={book} stats={stats.data} />}
       <div className="sanctum-desk-tools">
         {tools.map(({ name, icon, work, off }) => (
           <button
             key={name}
             type="button"
             className="sanctum-desk-tool"
-            aria-disabled={off || undefined}
-            title={off && waits ? 'This waits until your plan runs again' : undefined}
+            aria-disabled={off || !book || undefined}
+            title={off || !book ? why : undefined}
             onClick={() => !off && work()}
           >
             <Icon name={icon} />

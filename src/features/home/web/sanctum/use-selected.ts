@@ -9,8 +9,8 @@ function read(key: string): string | null {
   }
 }
 
-/** The campaign that the Sanctum works on, remembered by this browser for this person. A single book selects itself. */
-export function useSelected<Book extends { id: string }>(userId: string, books: readonly Book[]) {
+/** The campaign that the Sanctum works on, remembered by this browser for this person; before that, the one changed last. */
+export function useSelected<Book extends { id: string; updatedAt: Date }>(userId: string, books: readonly Book[]) {
   const key = `sanctum-campaign:${userId}`
   const [picked, setPicked] = useState<{ key: string; id: string } | null>(null)
   // Who is here may be known only after the first drawing, so the memory is asked by the key of the moment.
@@ -23,6 +23,9 @@ export function useSelected<Book extends { id: string }>(userId: string, books: 
       // The selection holds for as long as the page does.
     }
   }
-  const selected = books.find(book => book.id === id) ?? (books.length === 1 ? books[0] : undefined)
+  const selected = books.find(book => book.id === id) ?? changedLast(books)
   return [selected, select] as const
 }
+
+const changedLast = <Book extends { updatedAt: Date }>(books: readonly Book[]): Book | undefined =>
+  books.reduce<Book | undefined>((last, book) => (last && last.updatedAt >= book.updatedAt ? last : book), undefined)

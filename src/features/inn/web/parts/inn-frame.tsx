@@ -2,6 +2,7 @@ import './inn-frame.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -60,7 +61,12 @@ export function InnFrame({ room, lead, actions, children }: Props) {
         title={`${name}, ${visit.data.title}`}
         heading={name}
         lead={lead?.(visit.data)}
-        actions={actions?.(visit.data)}
+        actions={
+          <>
+            {actions?.(visit.data)}
+            <MessagesButton />
+          </>
+        }
         on="ground"
         className="inn-room"
       >

@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { Unread } from './unread.tsx'
 
 /** Opens the messages, and says how many private ones wait. For everybody who is signed in and not banned. */
-export function MessagesButton({ loose = false }: { loose?: boolean }) {
+export function MessagesButton() {
   const me = useMe()
   const enabled = Boolean(me && me.role !== 'banned')
   const { data } = useQuery(api.unread.queryOptions({ enabled }))
@@ -16,7 +16,7 @@ export function MessagesButton({ loose = false }: { loose?: boolean }) {
   return (
     <button
       type="button"
-      className={loose ? 'icon-button messages-button messages-loose on-leaf' : 'icon-button messages-button'}
+      className="icon-button messages-button"
       title="Messages"
       aria-label={total > 0 ? `Messages, ${total} unread` : 'Messages'}
       onClick={() => void openModal('messages', {})}

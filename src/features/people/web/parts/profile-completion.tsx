@@ -1,28 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useAskOnce } from '#features/accounts/web/parts/use-ask-once.ts'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import { onModals, openModals } from '#kit/web/ask.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { isLeftForNow, leaveForNow } from './left-for-now.ts'
 
 const WAIT_MS = 1000
-/** Where somebody is in the middle of something that must not be interrupted. */
-const ELSEWHERE = /^\/(store|till|payment-success|email-verified|reset-password|profile|sanctum)$/
+/** Where somebody looks around. Everywhere else they are in the middle of something. */
+const CALM = /^\/(feed|story|dashboard|players|discover|hub)$/
 
-/** Asks whoever has not completed the profile to do so, a second after they came; once, until they log in again. */
+/** Asks somebody without a profile for it, a second after they came to a calm page; the card of first steps does so after. */
 export function ProfileCompletion() {
   const me = useMe()
   const path = useLocation({ select: location => location.pathname })
-  const covered = useSyncExternalStore(onModals, openModals).some(modal => modal.open)
-  const who = me && !me.profileCompleted && me.role !== 'banned' ? me.id : null
-  const waits = who !== null && !covered && !ELSEWHERE.test(path)
-  useEffect(() => {
-    if (!waits || isLeftForNow(who)) return
-    const timer = window.setTimeout(async () => {
-      const completed = await openModal('profile-wizard', {})
-      if (!completed) leaveForNow(who)
-    }, WAIT_MS)
-    return () => window.clearTimeout(timer)
-  }, [who, waits])
+  const isDue = Boolean(me && !me.profileCompleted && me.role !== 'banned') && CALM.test(path)
+  useAskOnce(isDue, path, () => void openModal('profile-wizard', {}), WAIT_MS)
   return null
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { BIO_MAX } from '#features/accounts/rules.ts'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { AVATAR_LEFT_OUT, AvatarChoice, useChosenAvatar } from '#features/media/web/parts/avatar-field.tsx'
@@ -12,7 +12,6 @@ import { TextArea } from '#kit/web/text-area.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { SIGN_UP_GAME_TYPES, SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
 import { accountApi, profileIsCompleted, type Values } from '../wizard/wizard-values.ts'
-import { leaveForNow } from './left-for-now.ts'
 
 type Profile = Pick<Values, 'bio' | 'gameTypes' | 'systemsKnown' | 'systemsInterested'>
 
@@ -45,10 +44,14 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     if (!busy) void save()
   }
-  const skip = () => {
-    if (me) leaveForNow(me.id)
-    onDone()
-  }
+  // This step is the one dialog of the first steps that opens by itself: no other one follows it.
+  useEffect(() => {
+    const asked = () => queries.setQueryData(accountApi.me.queryKey(), now => now && { ...now, onboardingAsked: true })
+    void accountApi.claimOnboarding
+      .call()
+      .then(asked)
+      .catch(() => undefined)
+  }, [queries])
   return (
     <Form onSubmit={submit}>
       <FormFields>
@@ -84,7 +87,7 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
         <Button look="primary" type="submit" busy={busy}>
           Save profile
         </Button>
-        <Button onClick={skip}>Skip for now</Button>
+        <Button onClick={onDone}>Skip for now</Button>
       </FormActs>
     </Form>
   )

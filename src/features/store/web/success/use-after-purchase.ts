@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { askForDomain } from '#features/realms/web/parts/ask-for-domain.ts'
+import type { realms } from '#features/realms/contract.ts'
+import { apiOf } from '#kit/web/api.ts'
 import { success } from '#kit/web/toast.tsx'
 import type { OrderView } from '../../contract.ts'
 
-const SETUP_AFTER_MS = 1000
+const realmApi = apiOf<typeof realms>('realms')
+const ENTER_AFTER_MS = 1000
 const isOrder = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === 'store'
 
 /**
- * What follows a paid order: everything that depends on the plan is read again; a subscriber is told and, a second
- * later, asked for a domain where there is none; then the Sanctum.
+ * What follows a paid order: everything that depends on the plan is read again, and a subscriber is told. A GM who has a
+ * domain goes on to the Sanctum; a new one reads the receipt, which leads to the first campaign. Nothing opens over it.
  */
 export function useAfterPurchase(order: OrderView | undefined, type: string) {
   const queries = useQueryClient()
@@ -22,10 +24,10 @@ export function useAfterPurchase(order: OrderView | undefined, type: string) {
     const enter = () => void router.navigate({ to: '/sanctum' })
     if (type !== 'subscription') return enter()
     success(`${paid} is yours. Welcome to the other side of the screen.`, { seconds: 4 })
-    const ask = async () => {
-      if (await askForDomain()) enter()
+    const goOn = async () => {
+      if (await realmApi.mine.call().catch(() => null)) enter()
     }
-    const timer = window.setTimeout(() => void ask(), SETUP_AFTER_MS)
+    const timer = window.setTimeout(() => void goOn(), ENTER_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [paid, type, queries, router])
 }

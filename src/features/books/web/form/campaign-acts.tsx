@@ -1,0 +1,25 @@
+import { Button } from '#kit/web/button.tsx'
+import { FieldError } from '#kit/web/field.tsx'
+import { FORM_ID } from './form-values.ts'
+import type { useBind } from './use-bind.ts'
+import type { CampaignForm } from './use-campaign-form.ts'
+
+type Props = { form: CampaignForm; bind: ReturnType<typeof useBind>; onLeave: () => void }
+
+const clock = (at: number) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+
+/** The foot of the form, which stays in sight: what became of the draft, what went wrong, and the act. */
+export function CampaignActs({ form, bind, onLeave }: Props) {
+  return (
+    <>
+      {bind.fault && <FieldError>{bind.fault}</FieldError>}
+      <Button type="submit" form={FORM_ID} look="primary" busy={bind.busy}>
+        {form.book.isNew ? 'Summon Book' : 'Bind to Archive'}
+      </Button>
+      <Button onClick={onLeave}>{form.book.isNew ? 'Not tonight' : 'Leave it as it was'}</Button>
+      <span className="campaign-kept" role="status">
+        {form.keptAt !== null && form.dirty && `Draft kept on this device · ${clock(form.keptAt)}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ask } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Chips } from '#kit/web/chips.tsx'
+import { FormFold } from '#kit/web/form.tsx'
+import { BOOK_TAGS } from '#lexicon/books.ts'
+import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
+import { FlavorModal } from '../modals/flavor-modal.tsx'
+import { DoorSigns } from '../parts/door-signs.tsx'
+import { InnFields } from './access-fields.tsx'
+import type { FieldName } from './form-values.ts'
+import { LanguageField } from './language-field.tsx'
+import type { CampaignForm } from './use-campaign-form.ts'
+import { PrologueFields, ShortDescriptionField, SystemField } from './word-fields.tsx'
+
+const FOLDED: readonly FieldName[] = ['shortDescription', 'longDescription', 'system', 'language']
+
+/** What a campaign can have beside its title, folded away: most people come back to it later. */
+export function MoreFields({ form }: { form: CampaignForm }) {
+  const { values, faults, set } = form
+  return (
+    <FormFold
+      title="More"
+      hint="Short description, prologue, system, tags, the Inn and its signs"
+      isNeeded={FOLDED.some(name => faults[name])}
+    >
+      <ShortDescriptionField form={form} />
+      <PrologueFields form={form} />
+      <SystemField form={form} />
+      <LanguageField value={values.language} error={faults.language} onChange={language => set({ language })} />
+      <Chips legend="Tags" options={BOOK_TAGS} value={values.tags as never} onChange={tags => set({ tags })} />
+      <InnFields values={values} set={set} />
+      <SignsField form={form} />
+    </FormFold>
+  )
+}
+
+/** The signs over the doors of the Inn, and the way to the other sets. */
+function SignsField({ form: { values, set } }: { form: CampaignForm }) {
+  const change = async () => {
+    const iconFlavor = await ask(FlavorModal, { inUse: values.iconFlavor })
+    if (iconFlavor) set({ iconFlavor })
+  }
+  return (
+    <div className="campaign-signs">
+      <p className="campaign-signs-head">
+        <span>
+          Door signs: <b>{FLAVORS[values.iconFlavor].rooms.hub.name}</b>
+        </span>
+        <Button look="text" onClick={() => void change()}>
+          All five sets
+        </Button>
+      </p>
+      <DoorSigns flavor={values.iconFlavor} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Box, TOAST_MARGIN, toastTop } from './toast-room.ts'
+
+const DESK = { width: 1440, height: 900, bar: 68 }
+const PHONE = { width: 390, height: 844, bar: 60 }
+const box = (top: number, left: number, width: number, height: number): Box => ({
+  top,
+  left,
+  right: left + width,
+  bottom: top + height,
+})
+
+test('messages stand under the bar, and at the top of the window where the bar has gone', () => {
+  expect(toastTop({ width: 440, height: 60 }, DESK, [])).toBe(68 + TOAST_MARGIN)
+  expect(toastTop({ width: 366, height: 60 }, { ...PHONE, bar: -400 }, [])).toBe(TOAST_MARGIN)
+})
+
+test('messages cover no button: they stand as little further down as is needed', () => {
+  const size = { width: 440, height: 60 }
+  expect(toastTop(size, DESK, [box(100, 40, 200, 44)]), 'one beside them').toBe(80)
+  const below = toastTop(size, DESK, [box(100, 600, 200, 44)])
+  expect(below).toBeGreaterThanOrEqual(144)
+  expect(below).toBeLessThan(152)
+})
+
+test('of a tall place to write only the middle is kept free', () => {
+  expect(toastTop({ width: 440, height: 60 }, DESK, [box(76, 300, 840, 700)])).toBe(80)
+})
+
+test('wherever the controls stand, none is covered as long as there is room for it', () => {
+  const control = fc.tuple(
+    fc.nat(780),
+    fc.nat(300),
+    fc.integer({ min: 24, max: 200 }),
+    fc.integer({ min: 24, max: 60 }),
+  )
+  fc.assert(
+    fc.property(fc.array(control, { maxLength: 6 }), all => {
+      const controls = all.map(([top, left, width, height]) => box(top, left, width, height))
+      const top = toastTop({ width: 366, height: 56 }, PHONE, controls)
+      const covered = controls.filter(one => one.top < top + 56 && top < one.bottom && one.left < 378 && 12 < one.right)
+      if (covered.length > 0) expect(top).toBe(PHONE.bar + TOAST_MARGIN)
+    }),
+  )
+})
