@@ -77,7 +77,7 @@ test('the Ogre dresses the site by keyboard, and open pages follow; nobody else 
   expect(await visitor.evaluate(() => localStorage.getItem('global-theme'))).toBe('vampire')
 
   await gm.goto('/sanctum')
-  await expect(gm.getByRole('button', { name: 'Setup GM Domain' })).toBeVisible()
+  await expect(gm.getByRole('button', { name: 'Your GM Domain' })).toBeVisible()
   await expect(gm.getByRole('button', { name: 'Global Theme' })).toHaveCount(0)
   await expect(gm.getByRole('button', { name: 'Readability' })).toHaveCount(0)
 })
@@ -229,6 +229,7 @@ test('the door signs of a book name its rooms everywhere', async ({ browser, hou
   await player.goto(`${LANTERN}/inn/characters`)
   await expect(player.getByRole('heading', { name: 'The Guest Rooms', level: 1 })).toBeVisible()
   await gm.goto(`${LANTERN}/edit`)
+  await gm.getByText('More', { exact: true }).click()
   await gm.getByRole('button', { name: 'All five sets' }).click()
   const signs = gm.getByRole('dialog', { name: 'Door signs' })
   await expect(signs.getByText('In use')).toHaveCount(1)

@@ -157,7 +157,7 @@ const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
     ['/profile', press('Delete Account')],
     '/sanctum',
     ['/sanctum', press('Create New Campaign')],
-    ['/sanctum', press('Setup GM Domain')],
+    ['/sanctum', press('Your GM Domain')],
     ['/sanctum', press('User Management')],
     ['/sanctum', pressAll('User Management', /^Vex$/)],
     ['/sanctum', manageUsers('Search Users')],

@@ -94,6 +94,8 @@ test('a player and a game master sign up, and prove their addresses', async ({ h
 })
 
 test('both say who they are', async () => {
+  await player.goto('/dashboard')
+  await introducing.firstStep(player, 'Profile').click()
   await introducing.completeProfile(player, PLAYER.name)
   await gm.goto('/feed')
   await introducing.completeProfile(gm, GM.name)

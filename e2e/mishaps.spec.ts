@@ -63,7 +63,7 @@ test('a second domain is refused, and the first one named', async ({ page, house
   await page.routeWebSocket(/\/api\/live/, () => {})
   await page.route('**/api/rpc/realms/mine', route => route.fulfill({ json: { json: null, meta: [] } }), { times: 1 })
   await page.goto('/sanctum')
-  await page.getByRole('button', { name: 'Setup GM Domain' }).first().click()
+  await page.getByRole('button', { name: 'Your GM Domain' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your GM domain' })
   await dialog.getByLabel('Subdomain').fill('mira-again')
   await expect(dialog.getByText('"mira-again" is available.')).toBeVisible()

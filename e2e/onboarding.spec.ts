@@ -31,6 +31,15 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await page.goto('/store?gmSignup=true')
   await buying.chooseGmBase(page)
   await buying.payAtTheTill(page)
+  // Nothing opens over the receipt, which leads on by itself.
+  await expect(page.getByText('GM-Base is yours. Welcome')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create your first campaign' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // The first steps open by themselves once, on the first visit of the Sanctum.
+  await page.getByRole('link', { name: 'Enter the Sanctum' }).click()
+  await dialog('Who leads this table?').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Setup GM Domain' }).first().click()
   const setup = dialog('Set up your GM domain')
   await setup.getByLabel('Subdomain').fill('weir-at-dusk')
   await setup.getByLabel('About your table').fill('Slow rivers, quick tempers.')
@@ -44,7 +53,20 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await setup.getByRole('button', { name: 'Close' }).click()
   await setup.getByRole('button', { name: 'Leave', exact: true }).click()
 
-  await page.goto('/sanctum')
+  // Closed once, they stay closed: after a reload, and in another browser. The card leads to them.
+  await page.reload()
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('heading', { name: 'Your first steps' })).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: house.url })
+  await person.enter(elsewhere)
+  const other = await elsewhere.newPage()
+  await other.goto('/sanctum')
+  await expect(other.getByRole('region', { name: 'First steps' })).toBeVisible()
+  await expect(other.getByText('The shelf is empty')).toBeVisible()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await elsewhere.close()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await steps.getByRole('button', { name: 'Domain' }).click()
   const profile = dialog('Who leads this table?')
   await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Ansa Weir')
   await profile.getByLabel('Name', { exact: true }).fill(' ')
@@ -61,6 +83,7 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   // Left in the middle, it goes on at the step that is still open.
   await expect(dialog('Your GM domain')).toBeVisible()
   await page.reload()
+  await steps.getByRole('button', { name: 'Domain' }).click()
   const domain = dialog('Your GM domain')
   await whileBroken(page, 'realms/check*', async () => {
     await domain.getByLabel('Subdomain').fill('weir-lights')
@@ -83,7 +106,11 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await end.getByRole('button', { name: 'Enter the Sanctum' }).click()
   await expect(end).toBeHidden()
   await introducing.takesTheQuiz(page)
+  await steps.getByRole('button', { name: 'Put the first steps away' }).click()
+  await expect(steps).toBeHidden()
   await page.reload()
+  await expect(page.getByRole('button', { name: 'First steps' })).toBeVisible()
+  await expect(steps).toBeHidden()
   await expect(page.getByRole('heading', { name: 'The Sanctum' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

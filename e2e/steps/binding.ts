@@ -19,6 +19,7 @@ export async function tryRefusals(page: Page, form: Locator) {
   await form.getByRole('button', { name: 'Summon Book' }).click()
   await expect(form.getByText('A title is required — the Archivist will not bind the formless.')).toBeVisible()
   await form.getByLabel('Title').fill('A title for now')
+  await form.getByText('More', { exact: true }).click()
   await form.getByLabel('Short description').fill('x'.repeat(170))
   await expect(form.getByText('150 / 150')).toBeVisible()
   await form.getByLabel('Campaign password').fill('two words')

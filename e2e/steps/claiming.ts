@@ -4,8 +4,10 @@ import { castMember } from '../visitor.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set up your GM domain' })
 
-/** The setup opens by itself after the purchase: what is no name, what is taken, and a name that somebody else gets first. */
+/** The setup is opened in the Sanctum: what is no name, what is taken, and a name that somebody else gets first. */
 export async function claimDomain(page: Page, house: House, { lost, name }: { lost: string; name: string }) {
+  await page.goto('/sanctum')
+  await page.getByRole('button', { name: 'Setup GM Domain' }).first().click()
   const field = dialog(page).getByLabel('Subdomain')
   const state = dialog(page).locator('.realm-name-state')
   const create = dialog(page).getByRole('button', { name: 'Create My GM Domain' })

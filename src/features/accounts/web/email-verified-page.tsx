@@ -32,26 +32,36 @@ export function EmailVerifiedPage() {
     mutate({ token })
   }, [mutate, token])
   const done = isSuccess || isError
+  // A link that was used before has done its work already, for somebody whose address is verified.
+  const isVerified = isSuccess || (isError && me?.emailVerified === true)
   useEffect(() => {
-    if (done && me === null) void router.navigate({ href: '/' })
+    if (done && me === null) {
+      if (isSuccess) success('Your address is verified. Log in to go on.')
+      else failure('This link verified nothing: it has expired or was used before. Log in, and you can have a new one.')
+      void router.navigate({ href: '/' })
+    }
     if (!isSuccess || !me) return
     const timer = window.setTimeout(() => void router.navigate({ href: '/dashboard' }), REDIRECT_MS)
     return () => window.clearTimeout(timer)
   }, [done, isSuccess, me, router])
 
   return (
-    <Page title={isSuccess ? 'Verified' : isError ? 'That did not work' : 'Checking your address'} width="text">
+    <Page title={isVerified ? 'Verified' : isError ? 'That did not work' : 'Checking your address'} width="text">
       <div className="auth-page">
         {!done && <Skeleton lines={3} />}
-        {isSuccess && (
+        {isVerified && (
           <>
-            <p>Your address is yours, and the register knows it. Your den opens by itself in a moment.</p>
+            <p>
+              {isSuccess
+                ? 'Your address is yours, and the register knows it. Your den opens by itself in a moment.'
+                : 'Your address was verified before: there is nothing left to do.'}
+            </p>
             <Button look="primary" onClick={() => void router.navigate({ href: '/dashboard' })}>
               To My Den
             </Button>
           </>
         )}
-        {isError && (
+        {isError && !isVerified && (
           <>
             <p>It may be one of three things:</p>
             <ul>
