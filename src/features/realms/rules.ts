@@ -144,11 +144,18 @@ export function suggestionsFor(seed: string): string[] {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  const stem = tidy(withoutTermsOrNothing(tidy(plain)).slice(0, STEM_MAX))
+  const stem = wholeWords(withoutTermsOrNothing(tidy(plain)))
   const stems = stem.length >= NAME_MIN ? [stem] : PLAIN_STEMS.map(one => (stem ? `${one}-${stem}` : one))
   const framed = FRAMES.flatMap(frame => stems.filter(one => !repeats(frame, one)).map(one => frame.replace('*', one)))
   const numbered = stems.flatMap(one => Array.from({ length: 24 }, (_, i) => `${one}-${i + 2}`))
   return [...new Set([...framed, ...numbered])].filter(name => !nameProblem(name))
+}
+
+/** As many whole words of a name as a stem holds; a single word that is too long is cut. */
+function wholeWords(name: string): string {
+  if (name.length <= STEM_MAX) return name
+  const end = name.lastIndexOf('-', STEM_MAX)
+  return tidy(name.slice(0, end >= NAME_MIN ? end : STEM_MAX))
 }
 
 /** Whether a frame would say a word of the stem again, as in "the-the-long-table". */

@@ -39,8 +39,14 @@ test('wherever the controls stand, none is covered as long as there is room for 
     fc.property(fc.array(control, { maxLength: 6 }), all => {
       const controls = all.map(([top, left, width, height]) => box(top, left, width, height))
       const top = toastTop({ width: 366, height: 56 }, PHONE, controls)
-      const covered = controls.filter(one => one.top < top + 56 && top < one.bottom && one.left < 378 && 12 < one.right)
-      if (covered.length > 0) expect(top).toBe(PHONE.bar + TOAST_MARGIN)
+      const covers = (at: number) =>
+        controls.some(one => one.top < at + 56 && at < one.bottom && one.left < 378 && 12 < one.right)
+      if (top !== null) expect(covers(top)).toBe(false)
     }),
   )
+})
+
+test('a window that is full of controls has no place for a message', () => {
+  const rows = Array.from({ length: 20 }, (_, row) => box(60 + row * 40, 0, 390, 40))
+  expect(toastTop({ width: 366, height: 56 }, PHONE, rows)).toBeNull()
 })

@@ -21,9 +21,9 @@ const meet = (one: Box, other: Box) =>
 
 /**
  * Where messages of this size stand so that they cover no control: centred under the bar, else as little further down as
- * is needed. Where a page leaves no such place, the one under the bar.
+ * is needed. Null where the window has no such place.
  */
-export function toastTop(size: Size, window: Window, controls: readonly Box[]): number {
+export function toastTop(size: Size, window: Window, controls: readonly Box[]): number | null {
   const first = Math.max(0, window.bar) + TOAST_MARGIN
   const left = (window.width - size.width) / 2
   const hearts = controls.map(heartOf)
@@ -31,5 +31,5 @@ export function toastTop(size: Size, window: Window, controls: readonly Box[]): 
     const place = { top: top - 2, bottom: top + size.height + 2, left, right: left + size.width }
     if (!hearts.some(heart => meet(place, heart))) return top
   }
-  return first
+  return null
 }

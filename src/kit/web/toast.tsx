@@ -1,9 +1,17 @@
 import type { ExternalToast } from 'sonner'
 import { toaster } from './toast-stand.ts'
 
-type Stay = { /** How long it stays, in seconds. */ seconds?: number }
+type Stay = {
+  /** How long it stays, in seconds. */
+  seconds?: number
+  /** Where the news leads, and the word for it. */
+  link?: { label: string; href: string }
+}
 
-const lasting = ({ seconds = 6 }: Stay): ExternalToast => ({ duration: seconds * 1000 })
+const lasting = ({ seconds = 6, link }: Stay): ExternalToast => ({
+  duration: seconds * 1000,
+  ...(link && { action: { label: link.label, onClick: () => window.location.assign(link.href) } }),
+})
 
 /** Something went well. */
 export function success(text: string, stay: Stay = {}): void {

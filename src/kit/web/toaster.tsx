@@ -14,7 +14,7 @@ import { useFocusWaits, useToastPlace } from './use-toast-place.ts'
  */
 export function Toaster() {
   const place = useRef<HTMLDivElement>(null)
-  const top = useToastPlace(place)
+  const { top, many } = useToastPlace(place)
   useFocusWaits(place)
   useEffect(() => toasterStands(toast), [])
   return createPortal(
@@ -23,7 +23,7 @@ export function Toaster() {
         position="top-center"
         closeButton
         expand
-        visibleToasts={2}
+        visibleToasts={many}
         gap={8}
         offset={{ top }}
         mobileOffset={{ top, left: TOAST_MARGIN, right: TOAST_MARGIN }}

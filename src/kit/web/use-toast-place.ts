@@ -7,20 +7,29 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [tabindex="0"]'
 /** What the messages stand under: the bar of the page and the banner that belongs to it. */
 const BARS = '[data-bar]'
-const SHOWN = '[data-sonner-toast][data-visible=true]'
+const STANDING = '[data-sonner-toast]:not([data-removed=true])'
 const GAP = 8
+/** As many messages as are shown at once, at most. */
+const MOST = 2
 
-/** The distance from the top of the window at which the messages cover nothing that can be pressed, in CSS pixels. */
-export function useToastPlace(place: RefObject<HTMLElement | null>): number {
+type Place = {
+  /** From the top of the window, in CSS pixels. */
+  top: number
+  /** How many of the messages there is room for. */
+  many: number
+}
+
+/** Where the messages cover nothing that can be pressed, and how many of them: the others wait for room. */
+export function useToastPlace(place: RefObject<HTMLElement | null>): Place {
   const { toasts } = useSonner()
-  const [top, setTop] = useState(TOAST_MARGIN)
+  const [found, setFound] = useState<Place>({ top: TOAST_MARGIN, many: MOST })
   const isEmpty = toasts.length === 0
   useEffect(() => {
     if (isEmpty) return
     let frame = 0
     const look = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setTop(now => placeOf(place.current) ?? now))
+      frame = requestAnimationFrame(() => setFound(now => settled(now, placeOf(place.current))))
     }
     look()
     const grows = new ResizeObserver(look)
@@ -39,18 +48,27 @@ export function useToastPlace(place: RefObject<HTMLElement | null>): number {
       removeEventListener('scrollend', look, true)
     }
   }, [isEmpty, place])
-  return top
+  return found
 }
 
-/** Where the messages that are shown have room now; null while none is drawn yet. */
-function placeOf(place: HTMLElement | null): number | null {
-  const shown = [...(place?.querySelectorAll<HTMLElement>(SHOWN) ?? [])]
-  if (shown.length === 0) return null
-  const height = shown.reduce((sum, one) => sum + one.offsetHeight + GAP, -GAP)
-  const width = Math.max(...shown.map(one => one.offsetWidth))
+/** The same place is the same thing, so that looking again draws nothing again. */
+const settled = (now: Place, next: Place | null) =>
+  next && (next.top !== now.top || next.many !== now.many) ? next : now
+
+/** Where the messages have room now, two or the newest alone; null while none is drawn yet. */
+function placeOf(place: HTMLElement | null): Place | null {
+  const standing = [...(place?.querySelectorAll<HTMLElement>(STANDING) ?? [])].slice(0, MOST)
+  if (standing.length === 0) return null
   const bars = [...document.querySelectorAll(BARS)].map(bar => bar.getBoundingClientRect().bottom)
   const window = { width: innerWidth, height: innerHeight, bar: Math.max(0, ...bars) }
-  return toastTop({ width, height }, window, controlsInSight(place))
+  const controls = controlsInSight(place)
+  for (let many = standing.length; many > 0; many--) {
+    const shown = standing.slice(0, many)
+    const height = shown.reduce((sum, one) => sum + one.offsetHeight + GAP, -GAP)
+    const top = toastTop({ width: Math.max(...shown.map(one => one.offsetWidth)), height }, window, controls)
+    if (top !== null) return { top, many: many === standing.length ? MOST : many }
+  }
+  return { top: window.bar + TOAST_MARGIN, many: 1 }
 }
 
 /** What can be pressed on the open page: nothing of the messages themselves, and nothing behind a dialog. */

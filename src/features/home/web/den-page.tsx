@@ -23,6 +23,9 @@ function greeting(now: Date): string {
   return hour < 5 ? 'Still up' : hour < 11 ? 'Good morning' : hour < 17 ? 'Good day' : 'Good evening'
 }
 
+const LATER_VISIT = 'Everything is where you left it.'
+const FIRST_VISIT = 'This room is yours: your characters and the books of your tables will stand here.'
+
 /** The personal library: one's characters, one's campaigns, and the short ways. */
 export function DenPage() {
   const me = useMe()
@@ -31,12 +34,13 @@ export function DenPage() {
   useConversationInAddress()
   const navigate = useNavigate()
   const steps = useFirstSteps('player', doors?.sanctum === false)
+  const isNew = steps.steps.some(step => step.id === 'character' && !step.done)
   return (
     <Page
       title="My Den"
       on="sky"
       sky={sky}
-      lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. Everything is where you left it.`}
+      lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. ${isNew ? FIRST_VISIT : LATER_VISIT}`}
     >
       {me && <RecentTransfers me={me.id} />}
       <ShutBooks signedIn={Boolean(me)} />

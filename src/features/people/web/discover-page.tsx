@@ -45,6 +45,7 @@ export function DiscoverPage() {
     }),
   )
   const gms = query.data?.pages.flatMap(page => page.gms) ?? []
+  const isFiltered = Boolean(settled || system || timezone)
   const clear = () => {
     setSearch('')
     setSystem('')
@@ -91,9 +92,11 @@ export function DiscoverPage() {
           <EmptyState
             icon="game-icons:treasure-map"
             title="No Campaigns Found"
-            action={<Button onClick={clear}>Clear Filters</Button>}
+            action={isFiltered && <Button onClick={clear}>Clear Filters</Button>}
           >
-            Nobody answers to that. Ask for less, and more will come.
+            {isFiltered
+              ? 'Nobody answers to that. Ask for less, and more will come.'
+              : 'No game master has put a name on this list yet. Yours can be the first: it is a choice in the settings of a domain.'}
           </EmptyState>
         }
         card={gm => <GmCard gm={gm} />}

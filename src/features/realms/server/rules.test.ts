@@ -151,6 +151,19 @@ test('suggestions speak of the person, without pronouns and marks', () => {
   expect(suggestionsFor('The Long Table').filter(name => /the-the|table-table/.test(name))).toEqual([])
 })
 
+test('suggestions cut no word of a name of several words', () => {
+  const word = fc.stringMatching(/^[bcdfgjlmnpqrtvz]{3,7}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 2, maxLength: 4 }), words => {
+      const name = words.join('-')
+      for (const suggested of suggestionsFor(words.join(' ')))
+        for (const part of suggested.split('-'))
+          if (name.startsWith(part) || words.some(one => one.startsWith(part))) expect(words).toContain(part)
+    }),
+  )
+  expect(suggestionsFor('Rosalind Ferncastle')[0]).toBe('rosalind')
+})
+
 describe('the place behind a host', () => {
   test.each([
     'tomewright.localhost',

@@ -21,10 +21,11 @@ const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and 
 /** The storefront: what the house sells to game masters. */
 export function StorePage() {
   const { gmSignup } = useSearch({ strict: false })
+  const me = useMe()
   const catalogue = useQuery(api.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
   return (
     <Page title="Store" heading="The counter" lead={LEAD}>
-      {gmSignup && (
+      {gmSignup && me && (
         <p className="counter-news" role="status">
           <Icon name="ph:seal-check" />
           <span>Your account is ready. A plan is the next step: it opens the Sanctum and your first book.</span>

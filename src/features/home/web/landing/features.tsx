@@ -5,13 +5,9 @@ const FEATURES: readonly (readonly [IconName, string, string])[] = [
   [
     'game-icons:castle',
     'A domain of your own',
-    'mira.tomewright.com: your address, your door, your list of who may knock.',
+    `mira.${window.location.host}: your address, your door, your list of who may knock.`,
   ],
-  [
-    'game-icons:key',
-    'Lorekeepers',
-    'Hand a trusted friend the pen, the NPCs or the diary, and take it back when you like.',
-  ],
+  ['game-icons:key', 'Lorekeepers', 'Hand a trusted friend the pen and the NPCs, and take them back when you like.'],
   [
     'game-icons:spell-book',
     'Living campaign books',
@@ -20,18 +16,14 @@ const FEATURES: readonly (readonly [IconName, string, string])[] = [
   [
     'game-icons:dice-twenty-faces-twenty',
     'Characters that belong',
-    'Journals public and secret, farewells, and a place in the cast of the book itself.',
+    'A portrait, a sheet, a farewell, and a place in the cast of the book itself.',
   ],
   [
     'game-icons:treasure-map',
     'Campaign discovery',
     'Find a table by system, by tone, by time zone, by the sort of trouble you like.',
   ],
-  [
-    'game-icons:tavern-sign',
-    'The Inn',
-    'Between sessions the party has a room: talk, portraits, the calendar, the dead.',
-  ],
+  ['game-icons:tavern-sign', 'The Inn', 'Between sessions the party has a room: talk, portraits, the board, the dead.'],
 ]
 
 /** What is between the boards, in six entries. */

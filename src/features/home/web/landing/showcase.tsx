@@ -22,8 +22,8 @@ const BINDING: CoverDesign = {
 
 const NEXT = [
   ['System', 'D&D 5e'],
-  ['Pages', '46, two new'],
-  ['Handout', 'The ferry-girl’s penny'],
+  ['Chapters', 'Three, and a fourth begun'],
+  ['Told by', 'Mira Ashdown'],
 ] as const
 
 /** One campaign, as it looks from outside: its book, its party, its next evening. */
@@ -48,8 +48,8 @@ export function Showcase() {
         </ul>
       </div>
       <Card as="aside" pile="stack" className="showcase-next">
-        <p className="caps accented">Next session</p>
-        <h3>In 3 days, Saturday 19:00</h3>
+        <p className="caps accented">At the table</p>
+        <h3>Four players and a lantern</h3>
         <dl>
           {NEXT.map(([term, words]) => (
             <div key={term}>

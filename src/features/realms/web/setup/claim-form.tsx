@@ -27,7 +27,10 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
     api.setup.mutationOptions({
       onSuccess: realm => {
         queries.setQueryData(api.mine.queryKey(), realm)
-        success(`Your domain is open at ${realm.address}`, { seconds: 8 })
+        success(`Your domain is open at ${realm.address}`, {
+          seconds: 10,
+          link: { label: 'Go there', href: `${realm.address}/hub` },
+        })
         onDone(realm)
       },
       onError: error => {

@@ -59,7 +59,7 @@ export function PlanCard({ plan, billing, isFree, isSold, isSignedIn, busy, onCh
         </Button>
       )}
       {!isSignedIn && (
-        <Button look="text" onClick={() => void openModal('auth', { next: here })}>
+        <Button look={isTop ? 'primary' : 'quiet'} wide onClick={() => void openModal('auth', { next: here })}>
           Log in to choose {plan.name}
         </Button>
       )}
