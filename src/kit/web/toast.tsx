@@ -20,7 +20,8 @@ export function success(text: string, stay: Stay = {}): void {
 
 /** Something did not, and the words say what to do; stays until it is closed. */
 export function failure(text: string, stay: Stay = { seconds: Number.POSITIVE_INFINITY }): void {
-  void toaster().then(toast => toast.error(text, lasting(stay)))
+  // The same fault again is the same message: it is closed once.
+  void toaster().then(toast => toast.error(text, { ...lasting(stay), id: text }))
 }
 
 /** News that is neither. */
