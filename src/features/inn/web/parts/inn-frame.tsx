@@ -61,12 +61,7 @@ export function InnFrame({ room, lead, actions, children }: Props) {
         title={`${name}, ${visit.data.title}`}
         heading={name}
         lead={lead?.(visit.data)}
-        actions={
-          <>
-            {actions?.(visit.data)}
-            <MessagesButton />
-          </>
-        }
+        actions={actions?.(visit.data)}
         on="ground"
         className="inn-room"
       >
@@ -86,9 +81,12 @@ function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisit
   const hub = `/campaigns/${bookId}/inn`
   return (
     <nav className="inn-side on-ground" aria-label={signOf(iconFlavor, 'hub').name}>
-      <Link className="inn-back" href={`/campaigns/${bookId}/story`}>
-        <Icon name="ph:arrow-left" /> The book
-      </Link>
+      <div className="inn-top">
+        <Link className="inn-back" href={`/campaigns/${bookId}/story`}>
+          <Icon name="ph:arrow-left" /> The book
+        </Link>
+        <MessagesButton />
+      </div>
       <p className="inn-title">
         <Link className="inn-name" href={hub} aria-current={room === 'hub' ? 'page' : undefined}>
           {signOf(iconFlavor, 'hub').name}
