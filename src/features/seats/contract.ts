@@ -10,7 +10,7 @@ export const SEAT_REASONS = ['not-opened', 'plan-ended', 'banned', 'left'] as co
 export type SeatReason = (typeof SEAT_REASONS)[number]
 
 /** What a seat opens. */
-export const seatActions = ['read', 'enterInn'] as const
+const seatActions = ['read', 'enterInn'] as const
 
 /** A book as it stands on the shelf of somebody with a seat in it: its outside, and why it cannot be read now. */
 export const ShelvedSeat = z.object({

@@ -60,7 +60,9 @@ describe('who may', () => {
       can: { ban: true },
     })
     for (const role of ROLES.filter(one => one !== 'gm' && one !== 'admin'))
-      await expect(world.as(await like('vex', role)).moderation.desk({})).rejects.toMatchObject(refusal)
+      await expect(world.as(await like('vex', role)).moderation.desk({})).rejects.toMatchObject(
+        role === 'banned' ? { code: 'ACCOUNT_BANNED' } : refusal,
+      )
     await expect(world.as(null).moderation.desk({})).rejects.toMatchObject(refusal)
   })
 
