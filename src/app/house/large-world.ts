@@ -56,6 +56,10 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   })
   await otto.media.uploadAvatar({ file: picture! })
   await otto.notices.choose({ group: 'inn', bell: true, digest: 'daily', timeZone: 'Europe/Oslo' })
+  await otto.appearance.setReadingLook({ textSize: 'large', light: 'night' })
+  // Of the outages that go on there is one at most; those that are over pile up.
+  await world.db.execute(sql`
+    insert into mail_outages (id, reason, began_at, ended_at) values (${newId()}, 'for the test', now(), now())`)
   await keepLocks(world)
   await makeRoomForLore(world)
   await handBookOn(world)

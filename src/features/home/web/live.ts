@@ -27,6 +27,9 @@ export const homeReactions: LiveReactions = {
   'manuscript.changed': staleStats,
   'npc.changed': staleStats,
   'npc.removed': staleStats,
+  // A first character is a step, also without a table.
+  'character.ownChanged': (_, queries) => staleSteps(queries),
+  'character.ownArchived': (_, queries) => staleSteps(queries),
   'character.joined': staleStats,
   'character.left': staleStats,
   'character.archived': staleStats,

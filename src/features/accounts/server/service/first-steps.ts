@@ -9,12 +9,15 @@ import { users } from '../tables.ts'
 /** Gives the one time away that a dialog opens by itself. Two tabs that ask at one moment get it once. */
 export async function claimOnboarding(call: Call): Promise<{ isMine: boolean }> {
   const { userId } = theActor(call)
-  const given = await call.db
-    .update(users)
-    .set({ onboardingAskedAt: call.now })
-    .where(and(eq(users.id, userId), isNull(users.onboardingAskedAt)))
-    .returning({ id: users.id })
-  return { isMine: given.length > 0 }
+  return inTransaction(call, async tx => {
+    const given = await tx.db
+      .update(users)
+      .set({ onboardingAskedAt: tx.now })
+      .where(and(eq(users.id, userId), isNull(users.onboardingAskedAt)))
+      .returning({ id: users.id })
+    if (given.length > 0) announce(tx, accountChanged, { userId })
+    return { isMine: given.length > 0 }
+  })
 }
 
 /** Keeps which cards of first steps are put away, so that they stay away on every device. */

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, ne, not, sql } from 'drizzle-orm'
 import type { StepsSide } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
@@ -8,6 +8,9 @@ import { myPersonality } from '#features/people/server/service/personality.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import type { FirstStepId, FirstStepsView } from '../../contract.ts'
+
+/** Characters of one book that are looked at to count who has come. */
+const MOST_AT_A_TABLE = 100
 
 const step = (id: FirstStepId, done: boolean, detail = '') => ({ id, done, detail: done ? detail : '' })
 const people = (many: number) => (many === 1 ? 'one has come' : `${many} have come`)
@@ -58,11 +61,18 @@ async function stepsOfGm(call: Call): Promise<FirstStepsView> {
     .from(chapters)
     .innerJoin(books, eq(books.id, chapters.bookId))
     .where(own)
-  const [guests] = await call.db
-    .select({ many: countDistinct(characters.parentPlayerId) })
+  // Table by table, so that the index of each book is read and never all characters.
+  const atTable = call.db
+    .select({ playerId: characters.parentPlayerId })
     .from(characters)
-    .innerJoin(books, eq(books.id, characters.bookId))
-    .where(and(own, ne(characters.parentPlayerId, userId)))
+    .where(and(eq(characters.bookId, books.id), not(characters.archived), ne(characters.parentPlayerId, userId)))
+    .limit(MOST_AT_A_TABLE)
+    .as('at_table')
+  const [guests] = await call.db
+    .select({ many: countDistinct(atTable.playerId) })
+    .from(books)
+    .innerJoinLateral(atTable, sql`true`)
+    .where(own)
   const { active, can } = await myPersonality(call)
   const chaptersWritten = leaves?.many ?? 0
   const come = guests?.many ?? 0

@@ -1,5 +1,5 @@
 import { chatSettingsOf } from '#features/accounts/server/service/chat-settings.ts'
-import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
+import { blocksBetween } from '#features/people/server/service/chat-settings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
 import { type PermissionRefusal, refusalOf } from '../../rules.ts'
@@ -8,7 +8,12 @@ import { conversationIdOf, isBegun } from './the-conversation.ts'
 import { thePlace } from './the-place.ts'
 import { identitiesIn, isActiveOwn } from './voices.ts'
 
-type Asked = { userId: string; characterId?: string | undefined }
+type Asked = {
+  userId: string
+  characterId?: string | undefined
+  /** Whether their conversation has begun, from a caller that has loaded it: the other person is known then. */
+  hasBegun?: boolean
+}
 
 /**
  * Whether the caller may write to somebody, with the reason when not. A block by the other one is not told here: who is
@@ -44,19 +49,20 @@ async function refusalFor(call: Call, asked: Asked): Promise<PermissionRefusal |
   }
 }
 
-async function refusalNow(call: Call, { userId, characterId }: Asked): Promise<PermissionRefusal | null> {
+async function refusalNow(call: Call, { userId, characterId, hasBegun }: Asked): Promise<PermissionRefusal | null> {
   const me = theActor(call).userId
-  const begun = await isBegun(call, userId)
-  if (!begun) await mustBeKnown(call, userId)
+  const begun = hasBegun ?? (await isBegun(call, userId))
+  if (hasBegun === undefined && !begun) await mustBeKnown(call, userId)
   const { privacyLevel, directMessages } = await chatSettingsOf(call, userId)
+  const blocks = await blocksBetween(call, me, userId)
   return refusalOf({
     isOfficial: false,
-    isBlocked: await hasBlocked(call, userId, me),
-    hasBlocked: await hasBlocked(call, me, userId),
+    isBlocked: blocks.byOther,
+    hasBlocked: blocks.byOne,
     speaksFromElsewhere: characterId ? await speaksFromElsewhere(call, userId, characterId) : false,
     privacyLevel,
     directMessages,
-    isInCircle: privacyLevel === 'my-circle' && (await isInCircle(call, userId)),
+    isInCircle: !begun && privacyLevel === 'my-circle' && (await isInCircle(call, userId)),
     isBegun: begun,
   })
 }

@@ -33,8 +33,10 @@ export async function sendMessage(
   await keepPace(call)
   if (isClosedPlace(place)) throw fault('CONVERSATION_CLOSED')
   const voice = await theVoice(call, place, { identity, characterId })
-  const userId = place.conversation?.other?.id
-  if (userId) await mustBePermitted(call, { userId, characterId: voice.characterId ?? undefined })
+  const { conversation } = place
+  // The voice has been asked for in this very place, so its character is no stranger here.
+  if (conversation?.other)
+    await mustBePermitted(call, { userId: conversation.other.id, hasBegun: conversation.hasBegun })
   return keepMessage(call, place, voice, { id, content: clean, timeZone })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type * as z from 'zod'
 import {
   type ChatSettingsChange,
@@ -43,6 +43,27 @@ export async function hasBlocked(call: Call, blockerId: string, blockedId: strin
     .from(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
   return found.length > 0
+}
+
+/** Which of two people has blocked the other. */
+export async function blocksBetween(
+  call: Call,
+  one: string,
+  other: string,
+): Promise<{ byOne: boolean; byOther: boolean }> {
+  const found = await call.db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    )
+  return {
+    byOne: found.some(({ blockerId }) => blockerId === one),
+    byOther: found.some(({ blockerId }) => blockerId === other),
+  }
 }
 
 /** Throws USER_NOT_FOUND for somebody whom the caller may not know of. */
