@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,6 +10,15 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   plugins: [bindIcons(), preloadFaces(), pageParts(), react(), tailwindcss()],
+  // Reads character references by a table, as the server does: its other half asks a document, which a worker has not.
+  resolve: {
+    alias: {
+      'decode-named-character-reference': join(
+        import.meta.dirname,
+        'node_modules/decode-named-character-reference/index.js',
+      ),
+    },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { type House, test } from './house.ts'
+import { beginChapter, chapters as chaptersOf, content, expectText, layOut, paste, write } from './steps/desk.ts'
 import { castMember } from './visitor.ts'
 
 /** The Writing Desk by its keys: mentions, find and replace, a paste, the text alone, and who reads what. */
@@ -20,21 +21,9 @@ async function tab(browser: Browser, house: House, name: CastName, path: string)
   return page
 }
 
-const content = (page: Page) => page.getByLabel('Content')
-
-async function paste(page: Page, html: string) {
-  await content(page).evaluate((area, text) => {
-    const data = new DataTransfer()
-    data.setData('text/html', text)
-    data.setData('text/plain', 'plain')
-    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, html)
-}
-
 test('somebody is mentioned by keys alone, and shows to players when the veil parts', async ({ browser, house }) => {
   const mira = await tab(browser, house, 'mira', `${LANTERN}/write`)
-  await mira.getByRole('navigation', { name: 'Chapters' }).getByRole('button', { name: CHAPTER }).first().click()
-  await expect(content(mira)).toHaveValue(/./)
+  await layOut(mira, CHAPTER)
   await content(mira).focus()
   await mira.keyboard.press('ControlOrMeta+Home')
   await mira.keyboard.type('There stood @odo')
@@ -42,7 +31,7 @@ test('somebody is mentioned by keys alone, and shows to players when the veil pa
   await mira.keyboard.press('Enter')
   await mira.keyboard.type(', and sang.')
   await mira.keyboard.press('ControlOrMeta+Enter')
-  await expect(content(mira)).toHaveValue(
+  await expectText(mira).toMatch(
     new RegExp(`^There stood \\[${VEILED}\\]\\(npc:[\\w-]+\\), and sang\\.\\n\\n\\[break\\]`),
   )
   await mira.keyboard.press('ControlOrMeta+s')
@@ -75,38 +64,64 @@ test('the GM side is told what leaks, and reads as somebody of the party', async
 
 test('a pasted page becomes source, is searched and replaced, and each of it is undone', async ({ browser, house }) => {
   const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await beginChapter(page)
   await content(page).focus()
-  await paste(page, '<h2>Night</h2><p><b>Cold</b> rain. Cold <script>alert(1)</script>wind.</p>')
-  await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
+  await paste(page, {
+    html: '<h2>Night</h2><p><b>Cold</b> rain. Cold <script>alert(1)</script>wind.</p>',
+    words: 'plain',
+  })
+  await expectText(page).toBe('## Night\n\n**Cold** rain. Cold wind.')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(content(page)).toHaveValue('')
+  await expectText(page).toBe('')
   await page.keyboard.press('ControlOrMeta+y')
-  await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
+  await expectText(page).toBe('## Night\n\n**Cold** rain. Cold wind.')
   await page.keyboard.press('ControlOrMeta+f')
-  await page.getByLabel('Find', { exact: true }).fill('cold')
-  await expect(page.getByText('1 of 2')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('cold')
+  await expect(page.locator('.cm-searchMatch')).toHaveCount(2)
   await page.getByLabel('Match case').check()
-  await expect(page.getByText('Not found')).toBeVisible()
+  await expect(page.locator('.cm-searchMatch')).toHaveCount(0)
   await page.getByLabel('Match case').uncheck()
-  await page.getByLabel('Replace with').fill('Warm')
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('Warm')
   await page.getByRole('button', { name: 'Replace all' }).click()
-  await expect(content(page)).toHaveValue('## Night\n\n**Warm** rain. Warm wind.')
+  await expectText(page).toBe('## Night\n\n**Warm** rain. Warm wind.')
   await content(page).focus()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(content(page)).toHaveValue('## Night\n\n**Cold** rain. Cold wind.')
+  await expectText(page).toBe('## Night\n\n**Cold** rain. Cold wind.')
+})
+
+test('a mark put on twice is taken off, Tab leaves the text, and its words are told to the browser', async ({
+  browser,
+  house,
+}) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await beginChapter(page)
+  await write(page, 'hello')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expectText(page).toBe('**hello**')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expectText(page).toBe('hello')
+  await expect(content(page)).toHaveAttribute('spellcheck', 'true')
+  await page.keyboard.press('Tab')
+  await expect(content(page)).not.toBeFocused()
+  await expectText(page).toBe('hello')
+  await page.getByLabel('Title').focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Title is required.')).toBeVisible()
 })
 
 test('a picture stands in the text, and chapters are moved by keys', async ({ browser, house }) => {
   const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await beginChapter(page)
   await page.getByLabel('Choose pictures').setInputFiles({
     name: 'old map.png',
     mimeType: 'image/png',
     buffer: Buffer.from(PIXEL, 'base64'),
   })
-  await expect(content(page)).toHaveValue(/^!\[old map\]\(\/files\/chapter-pictures\/[\w/-]+\.jpg\)/)
+  await expectText(page).toMatch(/^!\[old map\]\(\/files\/chapter-pictures\/[\w/-]+\.jpg\)/)
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'old map' })).toBeVisible()
-  await content(page).fill('')
-  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  await write(page, '')
+  const chapters = chaptersOf(page)
   await chapters.getByRole('button', { name: CHAPTER }).first().click()
   await chapters.getByRole('button', { name: `Move ${CHAPTER} down` }).press('Enter')
   await expect(chapters.getByRole('listitem').nth(1)).toContainText(CHAPTER)
@@ -127,7 +142,10 @@ test('the text alone is left with Escape, and the keys are told', async ({ brows
 
 /** Lets a call fail as if the server had stumbled, as long as nothing says otherwise. */
 const breaks = (page: Page, call: string) =>
-  page.route(`**/api/rpc/manuscripts/${call}`, route => route.fulfill({ status: 500, body: 'stumbled' }))
+  page.route(`**/api/rpc/manuscripts/${call}`, route =>
+    route.fulfill({ status: 500, json: { json: { defined: false, ...STUMBLED }, meta: [] } }),
+  )
+const STUMBLED = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'stumbled' }
 
 test('what fails at the desk says so, and what was typed stays and is saved once', async ({ browser, house }) => {
   const page = await tab(browser, house, 'mira', LANTERN)
@@ -136,27 +154,28 @@ test('what fails at the desk says so, and what was typed stays and is saved once
   await expect(page.getByText('Failed to load existing pages')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
-  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  const chapters = chaptersOf(page)
   await breaks(page, 'chapter')
   await chapters.getByRole('button', { name: CHAPTER }).first().click()
   await expect(page.getByText('Failed to load page content')).toBeVisible()
   await page.unrouteAll()
 
+  await beginChapter(page)
   await page.getByLabel('Title').fill('Once')
-  await content(page).fill('Only once.')
+  await write(page, 'Only once.')
   await breaks(page, 'save')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
   await expect(page.getByText('Failed to save pages. Please try again.')).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByLabel('Title')).toHaveValue('Once')
-  await expect(content(page)).toHaveValue('Only once.')
+  await expectText(page).toBe('Only once.')
   await page.getByRole('link', { name: 'Read the book' }).click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Keep writing' })
     .click()
-  await expect(content(page)).toHaveValue('Only once.')
+  await expectText(page).toBe('Only once.')
 
   let sent = 0
   const answer = Promise.withResolvers<void>()
@@ -166,7 +185,7 @@ test('what fails at the desk says so, and what was typed stays and is saved once
     await route.continue()
   })
   await save.dblclick()
-  await expect(save).toBeDisabled()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
   answer.resolve()
   await expect(page.getByText('The chapter is bound in.')).toBeVisible()
   expect(sent).toBe(1)
@@ -178,9 +197,10 @@ test('a page of a text goes after a question, those after it are numbered anew, 
   house,
 }) => {
   const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
-  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  const chapters = chaptersOf(page)
+  await beginChapter(page)
   await page.getByLabel('Title').fill('Three pages')
-  await content(page).fill('The first.\n\n[break]\n\nThe second.\n\n[break]\n\nThe third.')
+  await write(page, 'The first.\n\n[break]\n\nThe second.\n\n[break]\n\nThe third.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(chapters.getByRole('listitem').filter({ hasText: 'Three pages' })).toContainText('3 pages')
   await content(page).focus()
@@ -188,21 +208,25 @@ test('a page of a text goes after a question, those after it are numbered anew, 
   await page.keyboard.press('ArrowDown')
   for (let line = 0; line < 3; line++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
-  const act = page.getByRole('button', { name: 'Delete page 2' })
+  const act = async () => {
+    await expect(page.locator('.desk-count')).toContainText('Page 2 of 3')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete page 2' }).click()
+  }
   const question = page.getByRole('dialog', { name: 'Delete this page?' })
-  await act.click()
+  await act()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(content(page)).toHaveValue(/The second/)
-  await act.click()
+  await expectText(page).toMatch(/The second/)
+  await act()
   await question.getByRole('button', { name: 'Delete page' }).click()
-  await expect(content(page)).toHaveValue('The first.\n\n[break]\n\nThe third.')
+  await expectText(page).toBe('The first.\n\n[break]\n\nThe third.')
   await expect(chapters.getByRole('listitem').filter({ hasText: 'Three pages' })).toContainText('2 pages')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(content(page)).toHaveValue(/The second/)
+  await expectText(page).toMatch(/The second/)
   const reader = await tab(browser, house, 'otto', `${LANTERN}/story?view=scroll`)
   await reader.getByRole('button', { name: 'Contents' }).click()
   await expect(reader.getByText('Three pages (Part 2)').first()).toBeVisible()
   await expect(reader.getByText('Three pages (Part 3)')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Earlier states' }).click()
-  await expect(page.getByRole('dialog', { name: 'Earlier states' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog', { name: 'History' }).getByRole('listitem')).toHaveCount(2)
 })

@@ -7,6 +7,7 @@ import * as arriving from './steps/arriving.ts'
 import * as binding from './steps/binding.ts'
 import * as buying from './steps/buying.ts'
 import * as claiming from './steps/claiming.ts'
+import { expectText } from './steps/desk.ts'
 import * as faces from './steps/faces.ts'
 import * as introducing from './steps/introducing.ts'
 import * as joining from './steps/joining.ts'
@@ -236,7 +237,7 @@ test('the same evening is there after a stop, and after a kill', async ({ house 
   await gm.goto('/sanctum')
   await expect(gm.locator('.library-row')).toContainText(CAMPAIGN.title)
   await writing.openChapter(gm, bookId)
-  await expect(gm.getByLabel('Content')).toHaveValue(/and typed after it\.$/)
+  await expectText(gm).toMatch(/and typed after it\.$/)
   await house.kill()
   await house.start()
   await meeting.openRoom(gm, gmHears, bookId)

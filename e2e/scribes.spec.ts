@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { type House, test } from './house.ts'
+import { write } from './steps/desk.ts'
 import { castMember } from './visitor.ts'
 
 test.use({ world: 'scribes' })
@@ -128,7 +129,7 @@ test('the GM side picks a hand, names it, dresses the pages before the story, an
   await expect(page.getByLabel('Scribe style', { exact: true })).toHaveValue('vampire')
   await expect(page.locator('.desk-preview .leaf')).toHaveAttribute('data-scribe', 'vampire')
   await page.getByLabel('Title').fill('A small supper')
-  await page.getByLabel('Content').fill('My dear, you ask what one wears.')
+  await write(page, 'My dear, you ask what one wears.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The chapter is bound in.')).toBeVisible()
   await page.getByRole('button', { name: 'New chapter' }).click()

@@ -6,6 +6,7 @@ import { chapterPages } from '#features/manuscripts/text/paginate.ts'
 import { parse } from '#features/manuscripts/text/parse.ts'
 import { redact } from '#features/manuscripts/text/secrets.ts'
 import type { House } from '../house.ts'
+import { content, expectText, paste, saveButton, savingState } from './desk.ts'
 
 const TITLE = pastedChapter.title
 const SOURCE = readFileSync(join(import.meta.dirname, '../../src/app/demo/story/chapters', pastedChapter.file), 'utf8')
@@ -15,19 +16,18 @@ function pagesOf(source: string, gmSide: boolean): number {
   return chapterPages(TITLE, parse(redact(source, { gmSide, characterIds: [] })), { style: 'fantasy' }).length
 }
 
-const content = (page: Page) => page.getByLabel('Content')
-const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+const save = saveButton
 const count = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('.desk-count')
 
 async function openDesk(page: Page, bookId: string) {
   await page.goto(`/campaigns/${bookId}/write`)
-  await expect(page.getByRole('heading', { name: 'Writing Desk' })).toBeVisible()
+  await expect(content(page)).toBeVisible()
 }
 
 export async function openChapter(page: Page, bookId: string) {
   await openDesk(page, bookId)
   await page.getByRole('navigation', { name: 'Chapters' }).getByRole('button', { name: TITLE }).click()
-  await expect(content(page)).toHaveValue(/Set down at the Nine Hares/)
+  await expectText(page).toMatch(/Set down at the Nine Hares/)
 }
 
 /** Pastes the chapter, sees what it makes, and binds it in. */
@@ -39,8 +39,7 @@ export async function pasteChapter(page: Page, bookId: string) {
   await expect(page.getByText('Content cannot be empty.')).toBeVisible()
   await page.getByLabel('Title').fill(TITLE)
   await page.getByLabel('Scribe style').selectOption('fantasy')
-  await content(page).focus()
-  await page.keyboard.insertText(SOURCE)
+  await paste(page, { words: SOURCE })
   await expect(count(page)).toContainText(`${pagesOf(SOURCE, true)} pages`)
   await expect(count(page)).toContainText('1 secret passage')
   await page.getByLabel('Read it as').selectOption('stranger')
@@ -54,8 +53,10 @@ export async function pasteChapter(page: Page, bookId: string) {
 export async function writeOn(page: Page, words: string) {
   await content(page).focus()
   await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.insertText(`\n\n${words}`)
-  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText(words)
+  await expect(savingState(page)).toContainText('kept on this device')
 }
 
 /** Saves over the earlier state, which asks first. */
@@ -70,13 +71,13 @@ async function saveOver(page: Page) {
 export async function saveAnew(page: Page) {
   await saveOver(page)
   await expect(page.getByText('Saved.', { exact: true }).last()).toBeVisible()
-  await expect(page.getByText('Draft kept on this device')).toBeHidden()
+  await expect(savingState(page)).toHaveText(/^Saved \d/)
 }
 
 /** The saved states, and what lies between one of them and the text. */
 export async function lookBack(page: Page, states: number, added: string) {
-  await page.getByRole('button', { name: 'Earlier states' }).click()
-  const history = page.getByRole('dialog', { name: 'Earlier states' })
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
   await expect(history.getByRole('listitem')).toHaveCount(states)
   await history.getByRole('listitem').last().getByRole('button').click()
   await expect(history.locator('[data-sign="come"]').filter({ hasText: added })).toBeVisible()
@@ -95,7 +96,7 @@ export async function secondTab(page: Page, bookId: string, [first, second]: [st
   const told = tab.getByRole('dialog', { name: 'This text has changed since you loaded it' })
   await expect(told.locator('[data-sign="gone"]').filter({ hasText: first })).toBeVisible()
   await told.getByRole('button', { name: 'Keep writing' }).click()
-  await expect(content(tab)).toHaveValue(new RegExp(second))
+  await expectText(tab).toMatch(new RegExp(second))
   await saveOver(tab)
   await told.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(tab.getByText('Saved.', { exact: true })).toBeVisible()
@@ -103,7 +104,10 @@ export async function secondTab(page: Page, bookId: string, [first, second]: [st
   await tab.close()
 }
 
-/** The server dies while somebody types: nothing typed is lost, neither in the open page nor after a reload. */
+/**
+ * The server dies while somebody types: the text stays on the screen, is kept, and is saved as soon as there is a server
+ * again. What is typed after that and never saved is back after a reload.
+ */
 export async function killedWhileTyping(page: Page, house: House, bookId: string, [before, after]: [string, string]) {
   await openChapter(page, bookId)
   await writeOn(page, before)
@@ -111,10 +115,20 @@ export async function killedWhileTyping(page: Page, house: House, bookId: string
   await page.keyboard.insertText(` ${after}`)
   await saveOver(page)
   await expect(page.getByText('Failed to save pages. Please try again.')).toBeVisible()
-  await expect(content(page)).toHaveValue(new RegExp(`${before} ${after}$`))
+  await expect(savingState(page)).toContainText(/No connection, kept on this device/)
+  await expectText(page).toMatch(new RegExp(`${before} ${after}$`))
   await house.start()
-  await openChapter(page, bookId)
+  await expect(savingState(page)).toHaveText(/^Saved \d/, { timeout: 20_000 })
+  await expectText(page).toMatch(new RegExp(`${before} ${after}$`))
+  await content(page).focus()
+  await page.keyboard.insertText(' And on.')
+  await expect(savingState(page)).toContainText('kept on this device')
+  page.once('dialog', dialog => dialog.accept())
+  await page.reload()
   await expect(page.getByText('What you typed here and did not save is back.')).toBeVisible()
-  await expect(content(page)).toHaveValue(new RegExp(`${before} ${after}$`))
-  await saveAnew(page)
+  await expectText(page).toMatch(new RegExp(`${before} ${after} And on\\.$`))
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Back to what is saved' }).click()
+  await expectText(page).toMatch(new RegExp(`${before} ${after}$`))
+  await expect(savingState(page)).toHaveText(/^Saved \d/)
 }

@@ -3,7 +3,7 @@ import { procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
-import { CHAPTER_LENGTHS, CHAPTER_LINES, hasTooManyLines, leakKinds, PAGE_SCALES } from './rules.ts'
+import { CHAPTER_LENGTHS, chapterFault, leakKinds, PAGE_SCALES } from './rules.ts'
 import { type Block, mentionKinds } from './text/tree.ts'
 
 const inBook = z.object({ bookId: z.uuid() })
@@ -127,8 +127,7 @@ export const SaveChapter = inBook.extend({
   title: z.string(needed).trim().refine(hasInk, 'Title is required.').max(CHAPTER_LENGTHS.title),
   source: z
     .string(needed)
-    .max(CHAPTER_LENGTHS.source)
-    .refine(text => !hasTooManyLines(text), `A chapter has at most ${CHAPTER_LINES.toLocaleString('en')} lines.`)
+    .refine(text => !chapterFault(text), { error: ({ input }) => chapterFault(String(input)) })
     .refine(text => text.trim() !== '', 'Content cannot be empty.'),
   scribeStyle: scribe,
   baseVersion: z.int().min(0),

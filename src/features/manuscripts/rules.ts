@@ -9,7 +9,7 @@ export const PAGE_SCALES = [0.9, 1, 1.12, 1.28, 1.5, 1.75, 2] as const
 export type PageScale = (typeof PAGE_SCALES)[number]
 
 /** Whether a text has more lines than a chapter may have. */
-export const hasTooManyLines = (text: string): boolean => endOfLines(text, CHAPTER_LINES) < text.length
+const hasTooManyLines = (text: string): boolean => endOfLines(text, CHAPTER_LINES) < text.length
 
 /** Where so many lines of a text end. */
 export function endOfLines(text: string, most: number): number {
@@ -34,3 +34,12 @@ export const leakKinds = [
   'veiled',
   'gone',
 ] as const
+
+const count = (number: number) => number.toLocaleString('en')
+
+/** Why a text is too much for one chapter; undefined where it is not. */
+export function chapterFault(source: string): string | undefined {
+  if (source.length > CHAPTER_LENGTHS.source)
+    return `A chapter has at most ${count(CHAPTER_LENGTHS.source)} characters; this text has ${count(source.length)}.`
+  return hasTooManyLines(source) ? `A chapter has at most ${count(CHAPTER_LINES)} lines.` : undefined
+}

@@ -13,6 +13,8 @@ export type SecretMark = {
 const bracket = /[[［【〔⟦〚❲⁅〖﹝]|&(?:lbrack|lsqb|#0*91|#x0*5b)(?:;|\b)/giu
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}]/u
 const space = /\s/u
+/** As in `[!secret]`, the way other dialects begin a box: whoever writes so means a secret. */
+const callout = /[!！ǃ]/u
 const slash = /[/／⁄∕⧸╱\\＼]/u
 
 /** Letters of other alphabets that a reader takes for those of the word. */
@@ -87,7 +89,7 @@ export function secretMarks(source: string): SecretMark[] {
   for (const found of source.matchAll(bracket)) {
     const start = found.index
     if (start < (marks.at(-1)?.end ?? 0)) continue
-    const inside = skip(source, start + found[0].length, unseen, space)
+    const inside = skip(source, start + found[0].length, unseen, space, callout)
     const isEnd = slash.test(charAt(source, inside))
     const word = isEnd ? skip(source, inside + 1, unseen, space) : inside
     const end = afterWord(source, word)

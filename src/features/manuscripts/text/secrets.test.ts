@@ -39,6 +39,9 @@ const begins = [
   '\\[secret for=gm]',
   '[secret\u00A0for=gm]',
   '![secret for=gm]',
+  '[!secret]',
+  '> [!secret] The priest',
+  '> [ ！SECRET]-',
   '[[secret]]',
   '[secret for=gm](',
 ] // prettier-ignore

@@ -35,7 +35,7 @@ const withoutSign = (nodes: readonly ElementContent[]): ElementContent[] =>
 /** Word writes a list as paragraphs with a sign each: paragraphs that follow one another become a list again. */
 export function officeLists(nodes: readonly ElementContent[]): ElementContent[] {
   const result: ElementContent[] = []
-  let open: { depth: number; list: Element }[] = []
+  let open: { depth: number; ordered: boolean; list: Element }[] = []
   for (const node of nodes) {
     const line = lineOf(node)
     if (!line) {
@@ -45,8 +45,11 @@ export function officeLists(nodes: readonly ElementContent[]): ElementContent[] 
       continue
     }
     while (open.length > 1 && open.at(-1)!.depth > line.depth) open.pop()
+    // Numbers right after bullets are a list of their own.
+    const same = open.at(-1)
+    if (same && same.depth === line.depth && same.ordered !== line.ordered) open.pop()
     const last = open.at(-1)
-    if (!last || line.depth > last.depth) open.push({ depth: line.depth, list: begin(line, last?.list, result) })
+    if (!last || line.depth > last.depth) open.push({ ...line, list: begin(line, last?.list, result) })
     open.at(-1)!.list.children.push(line.item)
   }
   return result

@@ -1,172 +1,98 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { IconButton } from '#kit/web/button.tsx'
-import { Field } from '#kit/web/field.tsx'
-import { IMAGE_TYPES } from '#kit/web/image-check.ts'
-import { openModal } from '#kit/web/modal-registry.ts'
-import { TextArea } from '#kit/web/text-area.tsx'
+import { openSearchPanel } from '@codemirror/search'
+import type { EditorView } from '@codemirror/view'
+import { type RefObject, useId } from 'react'
+import { Counter, FieldError } from '#kit/web/field.tsx'
 import { failure } from '#kit/web/toast.tsx'
-import type { MentionableView } from '../../contract.ts'
 import { CHAPTER_LENGTHS } from '../../rules.ts'
-import { FindBar } from './find-bar.tsx'
-import { insertText } from './insert-text.ts'
-import { MARKS, type Mark, withMark } from './marks.ts'
-import { MentionPicker, useMentionPicker } from './mention-picker.tsx'
+import type { Offer } from '../editor/completions.ts'
+import { TextEditor } from '../editor/text-editor.tsx'
+import { markIn, writeInto } from '../editor/write-into.ts'
+import { DeskTools } from './desk-tools.tsx'
 import { htmlOf, sourceOf } from './paste.ts'
-import { type Act, actOf } from './shortcuts.ts'
+import type { PagesSet } from './set-pages.ts'
+import { actOf, type DeskAct, isDeskAct, markOf } from './shortcuts.ts'
 import { usePictures } from './use-pictures.ts'
 
 type Props = {
   bookId: string
-  area: RefObject<HTMLTextAreaElement | null>
+  editor: RefObject<EditorView | null>
   source: string
-  cursor: number
-  things: readonly MentionableView[]
+  opening: number
+  rewritten: number
+  secrets: { found: PagesSet['secrets']; in: string } | null
+  offer: Offer
   error: string | undefined
-  hint: string
   alone: boolean
+  readOnly: boolean
   onChange: (source: string) => void
   onCursor: (at: number) => void
-  onAlone: (alone: boolean) => void
-  onSave: () => void
-  onPreview: () => void
+  onAct: (act: DeskAct) => void
 }
 
 /** The text of a chapter with all that helps to write it. Whatever writes into it can be undone as typing can. */
-export function DeskText(props: Props) {
-  const { bookId, area, source, cursor, things, error, hint, alone, onChange, onCursor, onAlone, onSave, onPreview } =
-    props
-  const [finding, setFinding] = useState(false)
-  const picker = useMentionPicker(things, source, cursor)
+export function DeskText({ bookId, editor, source, opening, rewritten, secrets, offer, error, ...rest }: Props) {
+  const { alone, readOnly, ...on } = rest
+  const id = useId()
+  const pictures = usePictures(bookId, () => editor.current)
 
-  const pictures = usePictures(bookId, area)
-  const chosen = useRef<HTMLInputElement>(null)
-
-  const mark = (sign: Mark) => {
-    const field = area.current
-    if (!field) return
-    const { insert, from, to } = withMark(source, field.selectionStart, field.selectionEnd, sign)
-    insertText(field, insert)
-    field.setSelectionRange(from, to)
-    onCursor(from)
-  }
-  const act = (wanted: Act) => {
-    if (wanted === 'save') onSave()
-    else if (wanted === 'find') setFinding(true)
-    else if (wanted === 'alone') onAlone(!alone)
-    else if (wanted === 'preview') onPreview()
-    else if (wanted === 'help') void openModal('desk-keys', {})
-    else mark(MARKS.find(({ label }) => wanted === `mark:${label}`)!)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (picker.onKey(event)) return
-    const wanted = actOf(event.nativeEvent)
-    if (wanted) {
-      event.preventDefault()
-      act(wanted)
-    } else if (event.key === 'Escape' && alone) onAlone(false)
-  }
-  const onPaste = async (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const html = htmlOf(event.clipboardData)
-    const files = [...event.clipboardData.files]
-    if (!html && files.length > 0) {
-      event.preventDefault()
-      return pictures.take(files, 'drop')
-    }
-    if (!html) return
-    const words = event.clipboardData.getData('text/plain')
-    const field = event.currentTarget
+  const onKey = (event: KeyboardEvent): boolean => {
+    const act = actOf(event)
+    const view = editor.current
+    if (!act || !view) return false
     event.preventDefault()
-    try {
-      insertText(field, await sourceOf(html))
-    } catch {
-      insertText(field, words)
-      failure('The pasted text came without its headings and lists.')
-    }
+    if (isDeskAct(act)) on.onAct(act)
+    else if (act === 'find') openSearchPanel(view)
+    else if (!readOnly) markIn(view, markOf(act))
+    return true
+  }
+  const pasteHtml = async (html: string, words: string) => {
+    const text = await sourceOf(html).catch(() => null)
+    if (text === null) failure('The pasted text came without its headings and lists.')
+    if (editor.current) writeInto(editor.current, text ?? words)
+  }
+  const onPaste = (data: DataTransfer): boolean => {
+    const html = htmlOf(data)
+    const files = [...data.files]
+    if (readOnly || (!html && files.length === 0)) return false
+    if (html) void pasteHtml(html, data.getData('text/plain'))
+    else void pictures.take(files, 'drop')
+    return true
   }
 
   return (
     <>
-      <div className="desk-marks" role="toolbar" aria-label="Marks">
-        {MARKS.map(sign => (
-          <IconButton key={sign.label} icon={sign.icon} label={sign.label} onClick={() => mark(sign)} />
-        ))}
-        <IconButton
-          icon="ph:at"
-          label="Mention"
-          onClick={() => area.current && insertText(area.current, /\S$/.test(source.slice(0, cursor)) ? ' @' : '@')}
-        />
-        <IconButton
-          icon="ph:image"
-          label={pictures.busy ? 'A picture is being stored' : 'Picture'}
-          aria-busy={pictures.busy || undefined}
-          onClick={() => chosen.current?.click()}
-        />
-        <input
-          ref={chosen}
-          hidden
-          type="file"
-          multiple
-          accept={IMAGE_TYPES.join()}
-          aria-label="Choose pictures"
-          onChange={event => {
-            void pictures.take([...(event.target.files ?? [])], 'click')
-            event.target.value = ''
-          }}
-        />
-        <IconButton
-          icon="ph:magnifying-glass"
-          label="Find and replace"
-          aria-expanded={finding}
-          onClick={() => setFinding(!finding)}
-        />
-        <IconButton
-          icon="ph:frame-corners"
-          label="The text alone"
-          aria-pressed={alone}
-          onClick={() => onAlone(!alone)}
-        />
-        <IconButton icon="ph:keyboard" label="Keys at the desk" onClick={() => act('help')} />
-      </div>
-      {finding && (
-        <FindBar
-          source={source}
-          area={area}
-          onClose={() => {
-            setFinding(false)
-            area.current?.focus()
-          }}
-        />
-      )}
-      <div className="desk-field">
-        <Field
-          label="Content"
-          required
-          error={error}
-          hint={hint}
-          counter={{ used: source.length, max: CHAPTER_LENGTHS.source }}
-        >
-          <TextArea
-            ref={area}
-            className="desk-text"
-            spellCheck
-            {...picker.ties}
-            value={source}
-            onChange={event => {
-              onChange(event.target.value)
-              onCursor(event.target.selectionStart)
-            }}
-            onSelect={event => onCursor(event.currentTarget.selectionStart)}
-            onKeyDown={onKeyDown}
-            onPaste={event => void onPaste(event)}
-            onDrop={event => {
-              const files = [...event.dataTransfer.files]
-              if (files.length === 0) return
-              event.preventDefault()
-              void pictures.take(files, 'drop')
-            }}
-          />
-        </Field>
-        <MentionPicker picker={picker} onPick={one => area.current && picker.pick(area.current, one)} />
+      <DeskTools
+        editor={() => editor.current}
+        pictures={pictures}
+        alone={alone}
+        disabled={readOnly}
+        onAlone={() => on.onAct('alone')}
+        onKeys={() => on.onAct('help')}
+      />
+      <TextEditor
+        source={source}
+        opening={opening}
+        rewritten={rewritten}
+        secrets={secrets}
+        readOnly={readOnly}
+        describedBy={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+        wrong={Boolean(error)}
+        onReady={view => {
+          editor.current = view
+        }}
+        ear={{
+          onText: on.onChange,
+          onCursor: on.onCursor,
+          onKey,
+          onPaste,
+          onFiles: files => void (readOnly || pictures.take(files, 'drop')),
+          offer: () => offer,
+        }}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="field-foot">
+        <span id={`${id}-hint`}>Markdown, [break] for a new page, @ to mention, [secret for=gm] … [/secret]</span>
+        <Counter used={source.length} max={CHAPTER_LENGTHS.source} />
       </div>
     </>
   )

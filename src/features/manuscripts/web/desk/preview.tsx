@@ -1,81 +1,47 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { CharacterView } from '#features/characters/contract.ts'
-import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
 import { Leaf } from '../parts/leaf.tsx'
 import { PageText } from '../parts/page-text.tsx'
 import { useScribeDress } from '../parts/scribe-dress.ts'
-import type { Draft } from './use-draft.ts'
-import type { PreviewAs, useTypeset } from './use-typeset.ts'
+import type { Draft } from './drafts.ts'
+import type { PagesSet } from './set-pages.ts'
+import type { PreviewAs, Typeset } from './use-typeset.ts'
 
 type Props = {
   bookId: string
   draft: Draft
   bookTitle: string
-  typeset: ReturnType<typeof useTypeset>
+  typeset: Typeset
   as: PreviewAs
   onAs: (as: PreviewAs) => void
   cast: readonly CharacterView[]
-  /** Deletes the page that is shown; none where that is not possible. */
-  onDelete: (() => void) | undefined
-  deleting: boolean
 }
 
 /** The page under the cursor, as it will be set, for whoever one chooses to read it as. */
-export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast, onDelete, deleting }: Props) {
+export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast }: Props) {
   useScribeDress([draft.scribeStyle])
-  const { pages, here, secrets, words } = typeset
   const reader = cast.find(({ id }) => id === as)
   const options = [
     { value: 'gm', label: 'The GM side' },
     { value: 'stranger', label: 'A reader without a character' },
     ...cast.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  if (!pages || !here)
-    return (
-      <section className="desk-preview" aria-label="Preview">
+  const { pages, failed } = typeset
+  return (
+    <section className="desk-preview" aria-label="Preview" tabIndex={-1}>
+      {failed ? (
         <ErrorState title="Failed to paginate content">
           Your text is safe; it is only the pages that are missing.
         </ErrorState>
-      </section>
-    )
-  return (
-    <section className="desk-preview" aria-label="Preview" tabIndex={-1}>
-      <p className="desk-count" aria-live="polite">
-        <b className="tabular">{pages.length === 1 ? '1 page' : `${pages.length} pages`}</b>
-        <span className="muted">
-          {' '}
-          {words === 1 ? '1 word' : `${words.toLocaleString()} words`}, page {here.partNumber} under the cursor
-          {secrets.length > 0 && `, ${secrets.length} secret ${secrets.length === 1 ? 'passage' : 'passages'}`}
-        </span>
-      </p>
-      {secrets.some(secret => secret.trouble) && (
-        <p className="desk-trouble" role="alert">
-          A secret mark has no partner. Until it is mended, everything it could mean is kept from players.
-        </p>
-      )}
-      <div className="desk-page">
-        <Leaf
-          style={draft.scribeStyle}
-          side="recto"
-          title={here.partNumber === 1 ? here.baseTitle : undefined}
-          running={[bookTitle, here.baseTitle]}
-          folio={here.partNumber}
-        >
-          <PageText
-            nodes={here.blocks}
-            style={draft.scribeStyle}
-            opens={here.partNumber === 1}
-            closes={here.partNumber === pages.length}
-          />
-        </Leaf>
-      </div>
-      {onDelete && pages.length > 1 && (
-        <Button icon="ph:trash" look="text" busy={deleting} onClick={onDelete}>
-          Delete page {here.partNumber}
-        </Button>
+      ) : pages?.here ? (
+        <Shown pages={pages} here={pages.here} style={draft.scribeStyle} bookTitle={bookTitle} />
+      ) : (
+        <Skeleton lines={12} />
       )}
       <Field label="Read it as">
         <Select options={options} value={as} onChange={event => onAs(event.target.value)} />
@@ -86,5 +52,65 @@ export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast, onD
         </Link>
       )}
     </section>
+  )
+}
+
+type Shown = {
+  pages: PagesSet
+  here: NonNullable<PagesSet['here']>
+  style: Draft['scribeStyle']
+  bookTitle: string
+}
+
+function Shown({ pages: { count, words, secrets }, here, style, bookTitle }: Shown) {
+  const said = `${words === 1 ? '1 word' : `${words.toLocaleString()} words`}${
+    secrets.length > 0 ? `, ${secrets.length} secret ${secrets.length === 1 ? 'passage' : 'passages'}` : ''
+  }`
+  return (
+    <>
+      <p className="desk-count">
+        <b className="tabular">{count === 1 ? '1 page' : `Page ${here.partNumber} of ${count} pages`}</b>
+        <span className="muted"> {said}</span>
+      </p>
+      <SaidSlowly words={`${count === 1 ? '1 page' : `${count} pages`}, ${said}`} />
+      {secrets.some(secret => secret.trouble) && (
+        <p className="desk-trouble" role="alert">
+          A secret mark has no partner, or cannot be read as one. Until it is mended, everything it could mean is kept
+          from players.
+        </p>
+      )}
+      <div className="desk-page">
+        <Leaf
+          style={style}
+          side="recto"
+          title={here.partNumber === 1 ? here.baseTitle : undefined}
+          running={[bookTitle, here.baseTitle]}
+          folio={here.partNumber}
+        >
+          <PageText
+            nodes={here.blocks}
+            style={style}
+            opens={here.partNumber === 1}
+            closes={here.partNumber === count}
+          />
+        </Leaf>
+      </div>
+    </>
+  )
+}
+
+const QUIET_MS = 3000
+
+/** Tells a screen reader what the text makes once it is quiet, not at every stroke. */
+function SaidSlowly({ words }: { words: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   )
 }

@@ -1,18 +1,21 @@
-import { MARKS } from './marks.ts'
+import { MARKS, type MarkLabel } from './marks.ts'
 
-export type Act = 'save' | 'find' | 'alone' | 'preview' | 'help' | `mark:${string}`
-type Shortcut = { act: Act; code: string; keys: string; does: string; alt?: boolean }
+/** What a key does at the whole desk, wherever one types. */
+export type DeskAct = 'save' | 'alone' | 'preview' | 'help'
+/** What a key does in the text. */
+export type TextAct = 'find' | MarkLabel
+type Shortcut = { act: DeskAct | TextAct; code: string; keys: string; does: string; alt?: boolean }
 
-const [strong, emphasis, heading, , , pageBreak, secret] = MARKS
+const does = (label: MarkLabel, code: string, keys: string): Shortcut => ({ act: label, code, keys, does: label })
 
 /** What the keys do while one writes, all with Ctrl, or ⌘ on a Mac. */
-const WITH_CONTROL: Shortcut[] = [
+const WITH_CONTROL: readonly Shortcut[] = [
   { act: 'save', code: 'KeyS', keys: 'S', does: 'Save' },
-  { act: `mark:${strong!.label}`, code: 'KeyB', keys: 'B', does: 'Strong' },
-  { act: `mark:${emphasis!.label}`, code: 'KeyI', keys: 'I', does: 'Emphasis' },
-  { act: `mark:${heading!.label}`, code: 'KeyH', keys: 'Alt + H', does: 'Heading', alt: true },
-  { act: `mark:${secret!.label}`, code: 'KeyE', keys: 'Alt + E', does: 'Secret for the GM side', alt: true },
-  { act: `mark:${pageBreak!.label}`, code: 'Enter', keys: 'Enter', does: 'Page break' },
+  does('Bold', 'KeyB', 'B'),
+  does('Italic', 'KeyI', 'I'),
+  { ...does('Heading', 'KeyH', 'Alt + H'), alt: true },
+  { ...does('Secret', 'KeyE', 'Alt + E'), does: 'Secret for the GM side', alt: true },
+  { ...does('Page', 'Enter', 'Enter'), does: 'Page break' },
   { act: 'find', code: 'KeyF', keys: 'F', does: 'Find and replace' },
   { act: 'preview', code: 'KeyP', keys: 'Alt + P', does: 'To the preview', alt: true },
   { act: 'alone', code: 'KeyL', keys: 'Alt + L', does: 'The text alone, and back', alt: true },
@@ -24,19 +27,22 @@ type Pressed = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
 }
 
 /** What these keys mean. AltGr is Ctrl and Alt to a browser, and types letters: it means nothing here. */
-export function actOf(event: Pressed): Act | null {
+export function actOf(event: Pressed): DeskAct | TextAct | null {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.getModifierState('AltGraph')) return null
   return WITH_CONTROL.find(one => one.code === event.code && Boolean(one.alt) === event.altKey)?.act ?? null
 }
 
+const ofDesk: readonly string[] = ['save', 'alone', 'preview', 'help'] satisfies DeskAct[]
+export const isDeskAct = (act: DeskAct | TextAct): act is DeskAct => ofDesk.includes(act)
+export const markOf = (label: MarkLabel) => MARKS.find(one => one.label === label)!
+
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+export const control = () => (isMac() ? '⌘' : 'Ctrl')
 
 /** The same as a list for people. */
-export function shortcutList(): { keys: string; does: string }[] {
-  const control = isMac() ? '⌘' : 'Ctrl'
-  return [
-    ...WITH_CONTROL.map(({ keys, does }) => ({ keys: `${control} + ${keys}`, does })),
-    { keys: '@', does: 'Mention somebody, an NPC or a chapter' },
-    { keys: 'Esc', does: 'Out of a list, the search, or the text alone' },
-  ]
-}
+export const shortcutList = (): { keys: string; does: string }[] => [
+  ...WITH_CONTROL.map(({ keys, does: words }) => ({ keys: `${control()} + ${keys}`, does: words })),
+  { keys: '@', does: 'Mention somebody, an NPC or a chapter' },
+  { keys: 'Tab', does: 'Out of the text, to what follows it' },
+  { keys: 'Esc', does: 'Out of a list, the search, or the text alone' },
+]

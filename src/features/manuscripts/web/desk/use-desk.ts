@@ -1,167 +1,244 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, dataOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf, isUnreachable } from '#kit/web/api.ts'
 import { ask } from '#kit/web/ask.ts'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
-import { failure, notice, success } from '#kit/web/toast.tsx'
+import { failure, notice } from '#kit/web/toast.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
-import type { ChapterTextView } from '../../contract.ts'
+import type { ChapterTextView, ChapterView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { ConflictModal } from '../modals/conflict-modal.tsx'
-import { type Draft, dropDraft, keptDraft, useKeptDraft } from './use-draft.ts'
+import { afterSave, blankLeaf, draftLeaf, isUnsaved, type Leaf, type OnDesk, savedLeaf } from './desk-state.ts'
+import { type Draft, isBlank, isSameText, type KeptDraft, type Written } from './drafts.ts'
+import { draftsOn, useAllDrafts, useKeptDraft } from './use-drafts.ts'
+import { type Changed, type Outcome, useSaving } from './use-saving.ts'
+import { type Wrong, wrongWith } from './why-not-saved.ts'
 
 const LAST_STYLE = 'last-scribe-style'
-const NEW = 'new'
 const LOAD_FAILED = 'Failed to load page content'
-const SAVE_FAILED = 'Failed to save pages. Please try again.'
+const BACK = 'What you typed here and did not save is back.'
+const openedKey = (bookId: string) => `desk-open:${bookId}`
 
-type Changed = { version: number; savedByName: string; savedAt: Date }
-type Saved = Pick<Draft, 'title' | 'source' | 'scribeStyle'>
-
-const freshDraft = (bookStyle: ScribeId): Draft => ({
-  chapterId: newId(),
-  title: '',
-  source: '',
-  scribeStyle: scribeBehind(localStorage.getItem(LAST_STYLE) ?? '') ?? bookStyle,
-  baseVersion: 0,
-})
-const draftOf = (chapter: ChapterTextView): Draft => ({
-  chapterId: chapter.id,
-  title: chapter.title,
-  source: chapter.source,
-  scribeStyle: chapter.scribeStyle,
-  baseVersion: chapter.version,
-})
-const isSame = (a: Saved, b: Saved) => a.title === b.title && a.source === b.source && a.scribeStyle === b.scribeStyle
-
-/** One chapter on the desk: what is typed, what is saved, and the way between them. */
-export function useDesk(bookId: string, writer: string, bookStyle: ScribeId) {
+/** One chapter on the desk: what is typed, what is saved, and the way between them. `tab` is this tab’s own id. */
+export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab: string) {
   const queries = useQueryClient()
-  const [start] = useState(() => keptDraft(writer, bookId, NEW) ?? freshDraft(bookStyle))
-  const [draft, setDraft] = useState<Draft>(start)
-  const [saved, setSaved] = useState<Saved>({ title: '', source: '', scribeStyle: start.scribeStyle })
-  const [wrong, setWrong] = useState<{ title?: string; source?: string }>({})
-  const dirty =
-    draft.title !== saved.title || draft.source !== saved.source || (draft.baseVersion > 0 && !isSame(draft, saved))
-  const slot = draft.baseVersion === 0 ? NEW : draft.chapterId
-  const keptAt = useKeptDraft(writer, bookId, slot, draft, dirty)
-  const change = useCallback((part: Partial<Saved>) => {
-    setDraft(old => ({ ...old, ...part }))
+  const drafts = useMemo(() => draftsOn(writer, bookId), [writer, bookId])
+  const handy = () => scribeBehind(localStorage.getItem(LAST_STYLE) ?? '') ?? bookStyle
+  const [on, setOn] = useState<OnDesk>(() => ({ ...blankLeaf(handy()), opening: 0, rewritten: 0 }))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const { draft, saved } = on
+  const dirty = isUnsaved(on)
+  const { kept, keepNow } = useKeptDraft(drafts, tab, draft, dirty)
+  const { all, look } = useAllDrafts(drafts)
+  const latest = useRef(on)
+  latest.current = on
+  /** Of several chapters that are asked for, the last one is laid on the desk, whichever comes first. */
+  const asked = useRef(0)
+
+  /** Lays something on the desk; what lay there and was not saved is kept first. */
+  const lay = (leaf: Leaf) => {
+    keepNow()
+    sessionStorage.setItem(openedKey(bookId), leaf.draft.chapterId)
+    setOn(old => ({ ...leaf, opening: old.opening + 1, rewritten: 0 }))
+    setWrong({})
+    look()
+  }
+  const change = useCallback((part: Partial<Written>) => {
+    setOn(old => ({ ...old, draft: { ...old.draft, ...part } }))
     setWrong({})
   }, [])
-  const save = useMutation(api.save.mutationOptions())
-
-  const take = (chapter: ChapterTextView) => {
-    setDraft(draftOf(chapter))
-    setSaved(chapter)
-    setWrong({})
-  }
-
-  /** An empty leaf, or the new chapter that was begun on this device. */
-  const begin = () => {
-    const kept = keptDraft(writer, bookId, NEW)
-    const next = kept ?? freshDraft(bookStyle)
-    setDraft(next)
-    setSaved({ title: '', source: '', scribeStyle: next.scribeStyle })
+  /** Changes the text other than by typing in its editor, which takes it in as an edit. */
+  const rewrite = (part: Partial<Written>) => {
+    setOn(old => ({ ...old, draft: { ...old.draft, ...part }, rewritten: old.rewritten + 1 }))
     setWrong({})
   }
 
   const fresh = (chapterId: string) =>
-    queries.fetchQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId } }), staleTime: 0 })
+    queries.fetchQuery({
+      ...api.chapter.queryOptions({ input: { bookId, chapterId } }),
+      staleTime: 0,
+      networkMode: 'always',
+    })
 
-  /** Loads a chapter whole; what was typed on it here and never saved comes back with a word about it. */
+  /** An empty leaf. */
+  const begin = () => {
+    asked.current++
+    lay(blankLeaf(handy()))
+  }
+
+  /** Loads a chapter whole; what was typed on it in this tab and never saved comes back with a word about it. */
   const open = async (chapterId: string) => {
+    const turn = ++asked.current
     try {
       const chapter = await fresh(chapterId)
-      take(chapter)
-      const kept = keptDraft(writer, bookId, chapterId)
-      if (!kept || isSame(kept, chapter)) return
-      setDraft({ ...kept, baseVersion: kept.baseVersion })
-      notice('What you typed here and did not save is back.')
-    } catch {
+      if (turn !== asked.current) return
+      keepNow()
+      drafts.dropSame(chapterId, chapter)
+      const back = drafts.of({ chapterId, slot: tab })
+      lay(back ? draftLeaf(back, chapter) : savedLeaf(chapter))
+      if (back) notice(BACK)
+    } catch (error) {
+      if (turn !== asked.current) return
       failure(LOAD_FAILED)
+      const back = drafts.of({ chapterId, slot: tab })
+      // Without a server there is at least what this device keeps.
+      if (back && isUnreachable(error)) lay(draftLeaf(back, 'unknown'))
     }
   }
 
-  const settle = async (chapter: ChapterTextView) => {
-    dropDraft(writer, bookId, slot)
+  /** Lays a draft of another tab or an earlier visit on the desk. It becomes this tab’s own. */
+  const openDraft = async (from: KeptDraft) => {
+    const turn = ++asked.current
+    const { slot, at: _, ...words } = from
+    let chapter: ChapterTextView | 'gone' | 'unknown' = 'gone'
+    try {
+      if (words.baseVersion > 0) chapter = await fresh(words.chapterId)
+    } catch (error) {
+      if (isUnreachable(error)) chapter = 'unknown'
+      else if (codeOf(error) !== 'NOT_FOUND') return failure(LOAD_FAILED)
+    }
+    if (turn !== asked.current) return
+    keepNow()
+    const own = drafts.of({ chapterId: words.chapterId, slot: tab })
+    if (own && !isSameText(own, words) && !isBlank(own)) drafts.keep({ ...own, slot: newId() })
+    const leaf = draftLeaf(words, chapter)
+    drafts.keep({ ...leaf.draft, slot: tab, at: Date.now() })
+    // The text of a tab that is still open stays that tab’s.
+    if (!all.some(one => one.slot === slot && one.isOpen)) drafts.drop(from)
+    lay(leaf)
+  }
+  const discardDraft = (which: KeptDraft) => {
+    drafts.drop(which)
+    look()
+  }
+
+  const putBack = (which: KeptDraft) => {
+    drafts.keep({ ...which })
+    look()
+  }
+
+  /** The text as it is saved, without what was typed since. */
+  const revert = () => {
+    setOn(old => ({ ...old, draft: { ...old.draft, ...old.saved }, opening: old.opening + 1 }))
+    setWrong({})
+  }
+
+  /** What lies there at the beginning: the chapter that this tab had open, else the one that was written last. */
+  const begun = useRef(false)
+  const arrive = (chapters: readonly ChapterView[]) => {
+    if (begun.current) return
+    begun.current = true
+    if (asked.current > 0 || dirty) return
+    const before = sessionStorage.getItem(openedKey(bookId))
+    const own = before ? drafts.of({ chapterId: before, slot: tab }) : null
+    const newest = chapters.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0]
+    const wanted = before ? chapters.find(one => one.id === before) : newest
+    if (wanted) void open(wanted.id)
+    else if (own && !isBlank(own)) {
+      lay(draftLeaf(own, 'gone'))
+      notice(BACK)
+    }
+  }
+
+  const onSaved = (sent: Draft, chapter: ChapterTextView) => {
     localStorage.setItem(LAST_STYLE, chapter.scribeStyle)
-    setSaved(chapter)
-    // What was typed while the save was under way stays typed.
-    setDraft(now => (isSame(now, draft) ? draftOf(chapter) : { ...now, baseVersion: chapter.version }))
-    await queries.invalidateQueries({ queryKey: api.chapters.key() })
-    success(chapter.version === 1 ? 'The chapter is bound in.' : 'Saved.')
+    const own = drafts.of({ chapterId: chapter.id, slot: tab })
+    if (own && isSameText({ ...own, title: own.title.trim() }, chapter)) drafts.drop(own)
+    drafts.dropSame(chapter.id, chapter)
+    setOn(now => afterSave(now, sent, chapter))
+    look()
   }
 
   const resolve = async (mine: Draft, theirs: Changed): Promise<boolean> => {
-    const chosen = await ask(ConflictModal, {
-      bookId,
-      chapterId: draft.chapterId,
-      mine: mine.source,
-      savedByName: theirs.savedByName,
-      savedAt: theirs.savedAt,
-    })
-    if (chosen === 'mine') return send({ ...mine, baseVersion: theirs.version })
+    const { chapterId } = mine
+    const chosen = await ask(ConflictModal, { bookId, chapterId, mine: mine.source, ...theirs })
+    if (chosen === 'mine') return saves({ ...mine, baseVersion: theirs.version })
     if (chosen !== 'theirs') return false
     try {
-      take(await fresh(draft.chapterId))
+      const chapter = await fresh(chapterId)
+      keepNow()
+      // One’s own text is put aside, where it is offered and not brought back unasked.
+      const own = drafts.of({ chapterId, slot: tab })
+      if (own) drafts.keep({ ...own, slot: newId() })
+      drafts.drop({ chapterId, slot: tab })
+      setOn(old => ({ ...old, ...savedLeaf(chapter), opening: old.opening + 1 }))
+      look()
     } catch {
       failure(LOAD_FAILED)
     }
     return false
   }
-
+  const { send, busy, waiting } = useSaving(bookId, {
+    onSaved,
+    onChanged: (sent, theirs) => void resolve(sent, theirs),
+    onWrong: setWrong,
+  })
   /** Answers whether it is saved; of what went wrong its writer is told. */
-  const send = async (what: Draft): Promise<boolean> => {
-    try {
-      await settle(await save.mutateAsync({ bookId, ...what }))
-      return true
-    } catch (error) {
-      if (codeOf(error) === 'CHAPTER_CHANGED') return resolve(what, dataOf<Changed>(error)!)
-      if (codeOf(error) === 'CHAPTER_TITLE_TAKEN') setWrong({ title: wordsOf(error, SAVE_FAILED) })
-      else failure(codeOf(error) && codeOf(error) !== 'BAD_REQUEST' ? wordsOf(error, SAVE_FAILED) : SAVE_FAILED)
-      return false
-    }
+  const saves = async (what: Draft): Promise<boolean> => {
+    const outcome: Outcome = await send(what)
+    if (typeof outcome !== 'object') return false
+    return 'saved' in outcome || resolve(what, outcome.changed)
   }
 
-  // A second click comes before the first has drawn the button anew.
-  const underWay = useRef(false)
-  const oneAtATime = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
-    if (underWay.current) return undefined
-    underWay.current = true
-    try {
-      return await act()
-    } finally {
-      underWay.current = false
-    }
-  }
-
-  /** Saves the text as it is without one of its pages; answers whether it is. A chapter that was never saved only loses the words. */
-  const leaveOut = async (source: string): Promise<boolean> => {
-    if (draft.baseVersion > 0)
-      return (await oneAtATime(() => send({ ...draft, title: draft.title.trim() || saved.title, source }))) === true
-    change({ source })
-    return true
-  }
-
-  const submit = () => oneAtATime(saveTyped)
-  const saveTyped = async () => {
-    const title = draft.title.trim() ? undefined : 'Title is required.'
-    const source = draft.source.trim() ? undefined : 'Content cannot be empty.'
-    if (title || source) return setWrong({ ...(title ? { title } : {}), ...(source ? { source } : {}) })
-    const replaces = draft.baseVersion > 0
+  const asking = useRef(false)
+  const submit = async () => {
+    const lacks = wrongWith(draft)
+    if (lacks) return setWrong(lacks)
+    if (asking.current || busy) return
+    asking.current = true
     const yes =
-      !replaces ||
+      draft.baseVersion === 0 ||
       (await confirm({
         title: 'Replace these pages?',
         text: `All pages of “${saved.title}” are set anew from this text. The state before stays in the history.`,
         act: 'Save',
         stay: 'Keep writing',
+      }).finally(() => {
+        asking.current = false
       }))
-    if (yes) await send({ ...draft, title: draft.title.trim() })
+    asking.current = false
+    const now = latest.current.draft
+    if (yes && now.chapterId === draft.chapterId) await saves({ ...now, title: now.title.trim() })
   }
 
-  return { draft, saved, dirty, keptAt, wrong, saving: save.isPending, change, begin, open, submit, leaveOut }
+  /** Saves the text as it is without one of its pages; answers whether it is. A chapter that was never saved only loses the words. */
+  const leaveOut = async (source: string): Promise<boolean> => {
+    const isSaved =
+      draft.baseVersion === 0 || (await saves({ ...draft, title: draft.title.trim() || saved.title, source }))
+    if (isSaved) rewrite({ source })
+    return isSaved
+  }
+
+  /** The chapter was deleted: its drafts go with it. */
+  const gone = (chapterId: string) => {
+    drafts.dropChapter(chapterId)
+    setOn(old => ({ ...old, ...blankLeaf(handy()), opening: old.opening + 1 }))
+    sessionStorage.removeItem(openedKey(bookId))
+    look()
+  }
+
+  return {
+    ...on,
+    dirty,
+    kept,
+    wrong,
+    saving: busy,
+    waiting,
+    drafts: all,
+    change,
+    rewrite,
+    begin,
+    arrive,
+    open,
+    openDraft,
+    discardDraft,
+    putBack,
+    revert,
+    submit,
+    leaveOut,
+    gone,
+  }
 }
+export type Desk = ReturnType<typeof useDesk>

@@ -1,10 +1,11 @@
-import { type RefObject, useState } from 'react'
+import type { EditorView } from '@codemirror/view'
+import { useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { imageFault } from '#kit/web/image-check.ts'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
-import { insertText } from './insert-text.ts'
+import { writeInto } from '../editor/write-into.ts'
 
 /** The words beside a picture, to begin with: its file's name. */
 const altOf = (name: string) =>
@@ -15,7 +16,7 @@ const altOf = (name: string) =>
     .trim()
 
 /** Takes pictures into the text: each is stored first, and then stands in a line of its own where the cursor is. */
-export function usePictures(bookId: string, area: RefObject<HTMLTextAreaElement | null>) {
+export function usePictures(bookId: string, editor: () => EditorView | null) {
   const [under, setUnder] = useState(0)
   const take = async (files: readonly File[], came: 'click' | 'drop') => {
     for (const file of files) {
@@ -27,11 +28,11 @@ export function usePictures(bookId: string, area: RefObject<HTMLTextAreaElement 
       setUnder(count => count + 1)
       try {
         const { src } = await api.addPicture.call({ bookId, id: newId(), file })
-        const field = area.current
-        if (!field) return
-        const before = field.value.slice(0, field.selectionStart)
+        const view = editor()
+        if (!view) return
+        const before = view.state.sliceDoc(0, view.state.selection.main.from)
         const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-        insertText(field, `${lead}![${altOf(file.name)}](${src})\n\n`)
+        writeInto(view, `${lead}![${altOf(file.name)}](${src})\n\n`)
       } catch (error) {
         failure(`Image upload failed: ${wordsOf(error, 'please try again.')}`)
       } finally {

@@ -1,15 +1,15 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CharacterView } from '#features/characters/contract.ts'
 import type { MentionableView } from '../../contract.ts'
 import { mentionKey } from '../../text/mentions.ts'
-import { chapterPages, pageAt, paginate } from '../../text/paginate.ts'
-import { secretsIn } from '../../text/secrets.ts'
-import { treeShownTo } from '../../text/shown-to.ts'
-import { plainText } from '../../text/tree.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './drafts.ts'
+import type { PagesSet, TextToSet } from './set-pages.ts'
+import { openTypesetter, type Typesetter } from './typesetter.ts'
 
 /** As whom the preview is read: the GM side, somebody without a character, or a character of the book. */
 export type PreviewAs = 'gm' | 'stranger' | string
+
+const PAUSE_MS = 200
 
 /** Who reads the preview, and the mentions that they may follow. */
 function viewerFor(as: PreviewAs, cast: readonly CharacterView[], things: readonly MentionableView[]) {
@@ -19,9 +19,12 @@ function viewerFor(as: PreviewAs, cast: readonly CharacterView[], things: readon
   return { gmSide, open, characterIds: one ? [one.id] : [], characterNames: one ? [one.name] : [] }
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu
+type Wanted = { text: TextToSet; cursor: number }
 
-/** The pages that a draft makes right now, in its style, and the page that the cursor is on. */
+/**
+ * The pages that a draft makes, in its style, and the one that the cursor is on; set a moment after the last change. While one
+ * text is being set the newest of those that came meanwhile waits, and the others are left out.
+ */
 export function useTypeset(
   draft: Draft,
   cursor: number,
@@ -29,26 +32,48 @@ export function useTypeset(
   cast: readonly CharacterView[],
   things: readonly MentionableView[],
 ) {
-  const source = useDeferredValue(draft.source)
-  const place = useDeferredValue(cursor)
-  const { title, scribeStyle: style } = draft
+  const { source, title, scribeStyle: style } = draft
   const viewer = useMemo(() => viewerFor(as, cast, things), [as, cast, things])
-  const pages = useMemo(() => {
-    try {
-      return chapterPages(title.trim() || 'Untitled', treeShownTo(source, viewer), { style })
-    } catch {
-      return null
+  const text = useMemo(() => ({ source, title, style, viewer }), [source, title, style, viewer])
+  const typesetter = useRef<Typesetter>(null)
+  const next = useRef<Wanted>(null)
+  const running = useRef(false)
+  const [done, setDone] = useState<{ pages: PagesSet | null; text: TextToSet }>()
+
+  useEffect(() => {
+    const opened = openTypesetter()
+    typesetter.current = opened
+    running.current = false
+    return () => opened.close()
+  }, [])
+
+  useEffect(() => {
+    next.current = { text, cursor }
+    const run = async () => {
+      const wanted = next.current
+      const setter = typesetter.current
+      if (!wanted || !setter || running.current) return
+      next.current = null
+      running.current = true
+      const pages = await setter.set(wanted).catch(() => null)
+      if (typesetter.current !== setter) return
+      running.current = false
+      setDone({ pages, text: wanted.text })
+      void run()
     }
-  }, [title, source, style, viewer])
-  const secrets = useMemo(() => secretsIn(source), [source])
-  const words = useMemo(
-    () => pages?.reduce((sum, page) => sum + (plainText(page.blocks).match(word)?.length ?? 0), 0) ?? 0,
-    [pages],
-  )
-  const here = useMemo(() => {
-    if (!pages) return null
-    const before = paginate(treeShownTo(source.slice(0, place), viewer), { style, title })
-    return pageAt(pages, Math.max(0, (before.at(-1)?.endOffset ?? 0) - 1)) ?? pages[0]!
-  }, [pages, source, place, viewer, style, title])
-  return { pages, here, secrets, words, stale: source !== draft.source }
+    const timer = setTimeout(() => void run(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, cursor])
+
+  /** The text without one of the pages that are shown; null where that cannot be done in one piece. */
+  const leaveOut = async (partNumber: number) => (await typesetter.current?.leaveOut({ text, partNumber })) ?? null
+  return {
+    pages: done?.pages,
+    /** Nothing could be set. */
+    failed: done?.pages === null,
+    stale: done?.text !== text,
+    setSource: done?.text.source,
+    leaveOut,
+  }
 }
+export type Typeset = ReturnType<typeof useTypeset>

@@ -33,7 +33,7 @@ export function ConflictModal({
   return (
     <Dialog
       title="This text has changed since you loaded it"
-      size="wide"
+      size="full"
       onDismiss={dismiss}
       actions={actions}
       lead={
@@ -50,7 +50,7 @@ export function ConflictModal({
           retrying={theirs.isFetching}
         />
       ) : theirs.data ? (
-        <Compared older={theirs.data.source} newer={mine} />
+        <Compared older={theirs.data.source} newer={mine} names={[`Saved by ${savedByName}`, 'On your desk']} />
       ) : (
         <Skeleton lines={8} />
       )}

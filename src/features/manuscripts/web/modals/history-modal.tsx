@@ -1,26 +1,47 @@
+import '../desk/history.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import { Field } from '#kit/web/field.tsx'
+import { Select } from '#kit/web/select.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
-import type { ScribeId } from '#lexicon/look/ids.ts'
 import { api } from '../api.ts'
 import { Compared } from '../desk/compared.tsx'
+import type { Written } from '../desk/drafts.ts'
 
 type Props = { bookId: string; chapterId: string; current: string }
-export type BroughtBack = { title: string; source: string; scribeStyle: ScribeId }
 
-/** Every saved state of a chapter; one is compared with the text as it stands, and can be brought back. */
-export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Props & Asked<BroughtBack>) {
+/** The text on the desk, beside the saved states. */
+const DESK = 'desk'
+const DESK_NAME = 'On the desk now'
+
+/** Every saved state of a chapter; any two are compared, or one with the text on the desk, and one can be brought back. */
+export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Props & Asked<Written>) {
   const [chosen, setChosen] = useState<number>()
+  const [beside, setBeside] = useState<string>(DESK)
   const history = useQuery(api.history.queryOptions({ input: { bookId, chapterId } }))
-  const state = useQuery({
-    ...api.revision.queryOptions({ input: { bookId, chapterId, version: chosen ?? 0 } }),
-    enabled: chosen !== undefined,
+  const stateOf = (version: number | undefined) => ({
+    ...api.revision.queryOptions({ input: { bookId, chapterId, version: version ?? 0 } }),
+    enabled: version !== undefined,
   })
+  const state = useQuery(stateOf(chosen))
+  const other = useQuery(stateOf(beside === DESK ? undefined : Number(beside)))
+  const nameOf = (version: number) => {
+    const one = history.data?.find(saved => saved.version === version)
+    return one
+      ? `${one.savedAt.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}, ${one.savedByName}`
+      : ''
+  }
+  const newer = beside === DESK ? current : other.data?.source
+  // The older of two states stands on the left, whichever was chosen first.
+  const turned = chosen !== undefined && beside !== DESK && Number(beside) < chosen
+  const names = [nameOf(chosen ?? 0), beside === DESK ? DESK_NAME : nameOf(Number(beside))] as const
+  const failed = [state, other].find(one => one.isError)
   const actions = state.data && (
     <>
       <Button look="primary" onClick={() => answer(state.data)}>
@@ -30,7 +51,7 @@ export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Pr
     </>
   )
   return (
-    <Dialog title="Earlier states" size="wide" onDismiss={dismiss} actions={actions}>
+    <Dialog title="History" size="full" onDismiss={dismiss} actions={actions}>
       <div className="history">
         {history.isError && <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />}
         {history.isPending && <Skeleton lines={5} />}
@@ -53,17 +74,42 @@ export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Pr
           ))}
         </ol>
         <div className="history-text">
-          {chosen === undefined && <p className="muted">Choose a state to compare it with the text as it stands.</p>}
-          {state.isError ? (
+          {chosen === undefined ? (
+            <EmptyState icon="game-icons:quill-ink" title="Choose a state">
+              It is shown beside the text on the desk, or beside another state.
+            </EmptyState>
+          ) : (
+            <Field label="Compare with">
+              <Select
+                value={beside}
+                onChange={event => setBeside(event.target.value)}
+                options={[
+                  { value: DESK, label: DESK_NAME },
+                  ...(history.data ?? []).map(({ version }) => ({
+                    value: String(version),
+                    label: nameOf(version),
+                    disabled: version === chosen,
+                  })),
+                ]}
+              />
+            </Field>
+          )}
+          {failed ? (
             <ErrorState
               title="This state could not be read"
-              onRetry={() => void state.refetch()}
-              retrying={state.isFetching}
+              onRetry={() => void failed.refetch()}
+              retrying={failed.isFetching}
             />
           ) : (
-            state.isLoading && <Skeleton lines={8} />
+            (state.isLoading || other.isLoading) && <Skeleton lines={8} />
           )}
-          {state.data && <Compared older={state.data.source} newer={current} />}
+          {state.data && newer !== undefined && (
+            <Compared
+              older={turned ? newer : state.data.source}
+              newer={turned ? state.data.source : newer}
+              names={turned ? [names[1], names[0]] : names}
+            />
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,0 +1,167 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { type House, test } from './house.ts'
+import {
+  beginChapter,
+  chapters as chaptersOf,
+  expectText,
+  layOut,
+  paste,
+  savingState,
+  textOf,
+  write,
+} from './steps/desk.ts'
+import { castMember } from './visitor.ts'
+
+/** What is typed at the Writing Desk and not saved: by two tabs, without a server in reach, and without the right to save it. */
+test.use({ world: 'drafts' })
+test.describe.configure({ mode: 'serial' })
+
+const LANTERN = `/campaigns/${demoId('lantern')}`
+const CHAPTER = 'The Lantern Road'
+
+async function tab(browser: Browser, house: House, name: CastName, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts on this device' })
+
+test('two tabs keep two drafts of one chapter and of two new ones, and each is offered, compared and thrown away', async ({
+  browser,
+  house,
+}) => {
+  const one = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  const two = await one.context().newPage()
+  await two.goto(`${LANTERN}/write`)
+  let saved = ''
+  for (const [page, words] of [
+    [one, 'The first tab wrote this.'],
+    [two, 'The second tab wrote that.'],
+  ] as const) {
+    await layOut(page, CHAPTER)
+    saved ||= await textOf(page)
+    await write(page, words)
+    await expect(savingState(page)).toContainText('kept on this device')
+    await beginChapterUnsaved(page)
+    await page.getByLabel('Title').fill(`New: ${words}`)
+    await write(page, words)
+    await expect(savingState(page)).toContainText('kept on this device')
+  }
+  // Both are gone without a word, as in a crash.
+  await two.close({ runBeforeUnload: false })
+  const three = await one.context().newPage()
+  await one.close({ runBeforeUnload: false })
+  await three.goto(`${LANTERN}/write`)
+  await expect(drafts(three).getByRole('listitem')).toHaveCount(4)
+  await expect(drafts(three).getByText('New: The first tab wrote this.')).toBeVisible()
+
+  const chapter = drafts(three).getByRole('listitem').filter({ hasText: CHAPTER })
+  await expect(chapter).toHaveCount(2)
+  await chapter.last().getByRole('button', { name: 'Compare' }).click()
+  const compared = three.getByRole('dialog', { name: CHAPTER })
+  await expect(compared.locator('[data-sign="gone"]').filter({ hasText: 'The first tab wrote this.' })).toBeVisible()
+  await compared.getByRole('button', { name: 'Open the draft' }).click()
+  await expectText(three).toBe('The first tab wrote this.')
+  await expect(drafts(three).getByRole('listitem')).toHaveCount(3)
+  await drafts(three)
+    .getByRole('listitem')
+    .filter({ hasText: CHAPTER })
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  await expect(drafts(three).getByRole('listitem')).toHaveCount(2)
+
+  // Without the chapter being opened again, a reload brings the text of this tab back; what is taken back does not return.
+  three.on('dialog', dialog => void dialog.accept())
+  await three.reload()
+  await expectText(three).toBe('The first tab wrote this.')
+  await three.getByRole('button', { name: 'More', exact: true }).click()
+  await three.getByRole('menuitem', { name: 'Back to what is saved' }).click()
+  await expect(savingState(three)).toHaveText(/^Saved \d/)
+  await three.reload()
+  await expect(savingState(three)).toHaveText(/^Saved \d/)
+  await expectText(three).toBe(saved)
+  await drafts(three)
+    .getByRole('listitem')
+    .filter({ hasText: 'New: The second' })
+    .getByRole('button', { name: 'Open' })
+    .click()
+  await expect(three.getByLabel('Title')).toHaveValue('New: The second tab wrote that.')
+  await three.getByLabel('Title').fill('')
+  await write(three, '')
+  await expect(savingState(three)).toHaveText('New chapter')
+  await three.reload()
+  await expectText(three).toBe('')
+  await expect(drafts(three).getByRole('listitem')).toHaveCount(1)
+})
+
+/** A new chapter from a text that is not saved. */
+async function beginChapterUnsaved(page: Page) {
+  await chaptersOf(page).getByRole('button', { name: 'New chapter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click()
+  await expectText(page).toBe('')
+}
+
+test('of two chapters the one that was asked for last is on the desk, however slow the first', async ({
+  browser,
+  house,
+}) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await layOut(page, 'The Recorder Speaks')
+  const answer = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/manuscripts\/chapter(\?|$)/, async route => {
+    if (asked++ === 0) await answer.promise
+    await route.continue()
+  })
+  await chaptersOf(page).getByRole('button', { name: CHAPTER }).first().click()
+  await expect.poll(() => asked).toBe(1)
+  await chaptersOf(page).getByRole('button', { name: 'The Magistrate’s Return' }).first().click()
+  await expect(page.getByLabel('Title')).toHaveValue('The Magistrate’s Return')
+  const late = page.waitForResponse(/manuscripts\/chapter(\?|$)/)
+  answer.resolve()
+  await late
+  await expect(page.getByLabel('Title')).toHaveValue('The Magistrate’s Return')
+})
+
+test('a text that is too long says why, and a browser without a connection says so at once', async ({
+  browser,
+  house,
+}) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  await beginChapter(page)
+  await page.getByLabel('Title').fill('Far too long')
+  await paste(page, { words: 'word\n'.repeat(20_001) })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('A chapter has at most 20,000 lines.')).toBeVisible()
+  await write(page, 'Short enough.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(savingState(page)).toContainText('No connection')
+  await page.context().setOffline(false)
+  await expect(savingState(page)).toHaveText(/^Saved \d/, { timeout: 20_000 })
+})
+
+test('a helper whose right ends while writing sees why, and takes the text along', async ({ browser, house }) => {
+  const mira = await castMember(house, 'mira')
+  const page = await tab(browser, house, 'lio', `${LANTERN}/write`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url })
+  await beginChapter(page)
+  await page.getByLabel('Title').fill('Unfinished')
+  await write(page, 'Half a chapter by Lio.')
+  await expect(savingState(page)).toContainText('kept on this device')
+  await mira.send('DELETE', `/api/gms/${demoId('mira')}/lorekeepers/${demoId('lio')}`)
+  const told = page.getByRole('alert').filter({ hasText: 'This text cannot be saved here.' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await told.getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Half a chapter by Lio.')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(drafts(page).getByRole('textbox')).toHaveValue('Half a chapter by Lio.')
+  await drafts(page).getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Half a chapter by Lio.')
+})

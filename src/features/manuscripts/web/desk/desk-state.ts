@@ -1,0 +1,52 @@
+import { newId } from '#kit/shared/ids.ts'
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import type { ChapterTextView } from '../../contract.ts'
+import { type Draft, isSameText, type Written } from './drafts.ts'
+
+/**
+ * What lies on the desk: the text as typed and as saved. `opening` counts the texts that were laid there, so that the editor
+ * begins anew with each; `rewritten` how often a text was changed other than by typing, so that the editor takes that in.
+ */
+export type OnDesk = { draft: Draft; saved: Written; savedAt: Date | null; opening: number; rewritten: number }
+/** Something that can be laid on the desk. */
+export type Leaf = Omit<OnDesk, 'opening' | 'rewritten'>
+
+/** A leaf without a word, for a chapter that is to be. */
+export function blankLeaf(scribeStyle: ScribeId): Leaf {
+  const blank = { title: '', source: '', scribeStyle }
+  return { draft: { ...blank, chapterId: newId(), baseVersion: 0 }, saved: blank, savedAt: null }
+}
+
+/** A saved chapter as it is. */
+export function savedLeaf(chapter: ChapterTextView): Leaf {
+  const { id: chapterId, title, source, scribeStyle, version: baseVersion } = chapter
+  const saved = { title, source, scribeStyle }
+  return { draft: { ...saved, chapterId, baseVersion }, saved, savedAt: chapter.updatedAt }
+}
+
+/**
+ * A draft over what is saved. A draft of a chapter that is not there any more (`gone`) begins a new one; over a chapter that
+ * cannot be read at the moment (`unknown`) it is a change of the version that it grew from.
+ */
+export function draftLeaf(draft: Draft, chapter: ChapterTextView | 'gone' | 'unknown'): Leaf {
+  if (typeof chapter === 'object') return { ...savedLeaf(chapter), draft }
+  const isGone = chapter === 'gone' && draft.baseVersion > 0
+  return {
+    draft: { ...draft, ...(isGone && { chapterId: newId(), baseVersion: 0 }) },
+    saved: { title: '', source: '', scribeStyle: draft.scribeStyle },
+    savedAt: null,
+  }
+}
+
+/** Whether something would be lost if the text left the desk. Of a new chapter the hand alone is not worth a word. */
+export const isUnsaved = ({ draft, saved }: OnDesk): boolean =>
+  draft.title !== saved.title || draft.source !== saved.source || (draft.baseVersion > 0 && !isSameText(draft, saved))
+
+/** The desk after a save: what was typed meanwhile stays typed. */
+export function afterSave(now: OnDesk, sent: Written, chapter: ChapterTextView): OnDesk {
+  if (now.draft.chapterId !== chapter.id) return now
+  const leaf = savedLeaf(chapter)
+  const isSent = now.draft.source === sent.source && now.draft.title.trim() === sent.title.trim()
+  const untouched = isSent && now.draft.scribeStyle === sent.scribeStyle
+  return { ...now, ...leaf, draft: untouched ? leaf.draft : { ...now.draft, baseVersion: chapter.version } }
+}

@@ -1,0 +1,224 @@
+import './desk.css'
+import './desk-leaf.css'
+import type { EditorView } from '@codemirror/view'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { BookView } from '#features/books/contract.ts'
+import type { characters } from '#features/characters/contract.ts'
+import { apiOf } from '#kit/web/api.ts'
+import { ask } from '#kit/web/ask.ts'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { loadToaster } from '#kit/web/load-toaster.ts'
+import type { MenuItem } from '#kit/web/menu.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Page } from '#kit/web/page.tsx'
+import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
+import type { LeakView, MentionableView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { show } from '../editor/write-into.ts'
+import { HistoryModal } from '../modals/history-modal.tsx'
+import { BookLanguage } from '../parts/book-language.ts'
+import { ChapterRail } from './chapter-rail.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { DeskText } from './desk-text.tsx'
+import { DraftList } from './draft-list.tsx'
+import { LeakList } from './leak-list.tsx'
+import { LostRight } from './lost-right.tsx'
+import { Preview } from './preview.tsx'
+import type { DeskAct } from './shortcuts.ts'
+import { useAlone } from './use-alone.ts'
+import { useChapterGone } from './use-chapter-gone.ts'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { usePageGone } from './use-page-gone.ts'
+import { type PreviewAs, useTypeset } from './use-typeset.ts'
+
+const characterApi = apiOf<typeof characters>('characters')
+
+const STAYS = 'It stays a draft on this device and is back when you open it again.'
+const WAITS = 'Writing waits until the plan of this book’s game master is renewed.'
+/** One list for ever, so that what is made from it is not made anew. */
+const NOTHING: readonly MentionableView[] = []
+
+type Props = {
+  book: BookView
+  writer: string
+  tab: string
+  /** Why its writer may not write here any more; null while they may. */
+  lost: string | null
+}
+
+/** The desk itself: chapters, the text, and its pages. It keeps its text on the screen whatever the server does. */
+export function Desk({ book, writer, tab, lost }: Props) {
+  const bookId = book.id
+  const desk = useDesk(bookId, writer, book.scribeStyle, tab)
+  const { draft, wrong, arrive } = desk
+  const chapters = useQuery({ ...api.chapters.queryOptions({ input: { bookId } }), enabled: !lost })
+  const cast = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } })).data?.characters ?? []
+  const things = useQuery({ ...api.mentionable.queryOptions({ input: { bookId } }), enabled: !lost }).data ?? NOTHING
+  const { alone, setAlone } = useAlone()
+  const [side, setSide] = useState<'write' | 'page'>('write')
+  const [cursor, setCursor] = useState(0)
+  const [as, setAs] = useState<PreviewAs>('gm')
+  const editor = useRef<EditorView>(null)
+  const typeset = useTypeset(draft, cursor, as, cast, things)
+  const { deletePage, deletingPage } = usePageGone(desk, typeset)
+  const { deleteChapter, deleting } = useChapterGone(bookId, desk)
+  useUnsavedGuard(desk.dirty, STAYS)
+  const listed = chapters.data
+  useEffect(() => {
+    if (listed) arrive(listed)
+  }, [listed, arrive])
+  // What has to be said once there is no server is loaded while there is one.
+  useEffect(() => void loadToaster().catch(() => undefined), [])
+
+  const stopped = lost ?? (book.can.write ? null : WAITS)
+  const leaveDraft = async () =>
+    !desk.dirty ||
+    (await confirm({ title: 'Leave this text unsaved?', text: STAYS, act: 'Leave it', stay: 'Keep writing' }))
+  const goToLeak = async (leak: LeakView) => {
+    if (leak.chapterId && leak.chapterId !== draft.chapterId) {
+      if (!(await leaveDraft())) return
+      await desk.open(leak.chapterId)
+    }
+    requestAnimationFrame(() => editor.current && show(editor.current, leak.start, leak.end))
+  }
+  const bringBack = async () => {
+    const earlier = await ask(HistoryModal, { bookId, chapterId: draft.chapterId, current: draft.source })
+    if (earlier) desk.rewrite({ title: earlier.title, source: earlier.source, scribeStyle: earlier.scribeStyle })
+  }
+  const place = useRef<HTMLDivElement>(null)
+  const act = (what: DeskAct | 'leave') => {
+    if (what === 'save') void (stopped ?? desk.submit())
+    else if (what === 'alone') setAlone(!alone)
+    else if (what === 'help') void openModal('desk-keys', {})
+    else if (what === 'leave') setAlone(false)
+    else {
+      setSide('page')
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.desk-preview')?.focus())
+    }
+  }
+  useDeskKeys(place, act)
+  const secrets = useMemo(
+    () =>
+      typeset.pages && typeset.setSource !== undefined ? { found: typeset.pages.secrets, in: typeset.setSource } : null,
+    [typeset.pages, typeset.setSource],
+  )
+  const more: MenuItem[] = [
+    ...(desk.dirty && draft.baseVersion > 0
+      ? [{ label: 'Back to what is saved', icon: 'ph:arrow-counter-clockwise' as const, onSelect: desk.revert }]
+      : []),
+    ...(typeset.pages?.here && typeset.pages.count > 1 && as === 'gm' && !stopped
+      ? [
+          {
+            label: `Delete page ${typeset.pages.here.partNumber}`,
+            icon: 'ph:file-x' as const,
+            disabled: deletingPage,
+            onSelect: () => void deletePage(),
+          },
+        ]
+      : []),
+    ...(draft.baseVersion > 0 && !stopped
+      ? [
+          {
+            label: 'Delete chapter',
+            icon: 'ph:trash' as const,
+            danger: true,
+            disabled: deleting,
+            onSelect: () => void deleteChapter(),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <Page title={`Writing Desk · ${book.title}`} heading={null} on="ground" className="desk-screen">
+      <h1 className="visually-hidden">Writing Desk</h1>
+      <div className="desk-all" ref={place} data-side={side}>
+        <DeskBar
+          bookId={bookId}
+          bookTitle={book.title}
+          desk={desk}
+          stopped={stopped}
+          more={more}
+          onHistory={() => void bringBack()}
+        />
+        <fieldset className="desk-sides">
+          <legend className="visually-hidden">Side of the desk</legend>
+          {(['write', 'page'] as const).map(one => (
+            <button key={one} type="button" aria-pressed={side === one} onClick={() => setSide(one)}>
+              {one === 'write' ? 'Write' : 'Page'}
+            </button>
+          ))}
+        </fieldset>
+        <div className="desk" data-alone={alone || undefined}>
+          <ChapterRail
+            chapters={listed}
+            failed={chapters.isError && !listed}
+            onRetry={() => void chapters.refetch()}
+            current={draft.chapterId}
+            bookId={bookId}
+            movable={book.can.write && !lost}
+            onOpen={async id => id !== draft.chapterId && (await leaveDraft()) && void desk.open(id)}
+            onNew={async () => (await leaveDraft()) && desk.begin()}
+          />
+          <div className="desk-middle">
+            {lost && <LostRight why={lost} source={draft.source} />}
+            {!lost && stopped && <p className="desk-waits">{stopped}</p>}
+            {wrong.said && (
+              <p className="desk-waits" role="alert">
+                {wrong.said}
+              </p>
+            )}
+            <DraftList
+              desk={desk}
+              tab={tab}
+              onOpen={async one => (await leaveDraft()) && void desk.openDraft(one)}
+              onBack={desk.putBack}
+            />
+            <div className="desk-leaf card on-leaf">
+              <DeskHead book={book} desk={desk} readOnly={lost !== null} />
+              <DeskText
+                bookId={bookId}
+                editor={editor}
+                source={draft.source}
+                opening={desk.opening}
+                rewritten={desk.rewritten}
+                secrets={secrets}
+                offer={{ things, cast }}
+                error={wrong.source}
+                alone={alone}
+                readOnly={lost !== null}
+                onChange={source => desk.change({ source })}
+                onCursor={setCursor}
+                onAct={act}
+              />
+            </div>
+          </div>
+          <BookLanguage value={book.language}>
+            <Preview
+              bookId={bookId}
+              draft={draft}
+              bookTitle={book.title}
+              typeset={typeset}
+              as={as}
+              onAs={setAs}
+              cast={cast}
+            />
+          </BookLanguage>
+        </div>
+        {!lost && (
+          <details className="desk-report">
+            <summary>
+              <Icon name="ph:caret-down" />
+              Who reads what: places to look at
+            </summary>
+            <LeakList bookId={bookId} onGo={leak => void goToLeak(leak)} />
+          </details>
+        )}
+      </div>
+    </Page>
+  )
+}

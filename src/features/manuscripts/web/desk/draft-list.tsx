@@ -1,0 +1,66 @@
+import { ask } from '#kit/web/ask.ts'
+import { Button } from '#kit/web/button.tsx'
+import { undoable } from '#kit/web/toast.tsx'
+import { CompareDraftModal } from '../modals/compare-draft-modal.tsx'
+import { clock } from './clock.ts'
+import { countWords, offered } from './drafts.ts'
+import type { Desk } from './use-desk.ts'
+import type { OfferedDraft } from './use-drafts.ts'
+
+type Props = {
+  desk: Desk
+  tab: string
+  onOpen: (draft: OfferedDraft) => void
+  /** Puts back what was thrown away. */
+  onBack: (draft: OfferedDraft) => void
+}
+
+/** Drafts of other tabs and earlier visits: each can be opened, compared with the text on the desk, and thrown away. */
+export function DraftList({ desk, tab, onOpen, onBack }: Props) {
+  const found = offered(desk.drafts, { chapterId: desk.draft.chapterId, slot: tab }) as OfferedDraft[]
+  if (found.length === 0) return null
+  const compare = async (one: OfferedDraft) => {
+    const names = ['The draft', 'On the desk now'] as const
+    const title = one.title.trim() || 'Untitled'
+    if (await ask(CompareDraftModal, { title, draft: one.source, other: desk.draft.source, names })) onOpen(one)
+  }
+  const discard = (one: OfferedDraft) => {
+    desk.discardDraft(one)
+    undoable('The draft is gone.', () => onBack(one))
+  }
+  return (
+    <section className="desk-drafts" aria-label="Drafts on this device">
+      <h2>Drafts on this device</h2>
+      <ul>
+        {found.map(one => (
+          <li key={`${one.chapterId}:${one.slot}`}>
+            <p>
+              <b dir="auto">{one.title.trim() || 'Untitled'}</b>{' '}
+              <span className="muted">
+                {one.isOpen
+                  ? 'open in another window'
+                  : one.slot === tab
+                    ? 'not saved'
+                    : 'from another window or visit'}
+                , {clock(new Date(one.at))}, {countWords(one.source).toLocaleString()} words
+              </span>
+            </p>
+            <div className="desk-draft-acts">
+              <Button size="small" onClick={() => onOpen(one)}>
+                Open
+              </Button>
+              <Button size="small" onClick={() => void compare(one)}>
+                Compare
+              </Button>
+              {!one.isOpen && (
+                <Button size="small" onClick={() => discard(one)}>
+                  Discard
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { EditorState } from '@codemirror/state'
+
+/** What the editor says to people, in our words. */
+export const words = EditorState.phrases.of({
+  Completions: 'Mention',
+  Find: 'Find',
+  Replace: 'Replace with',
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Choose all',
+  'match case': 'Match case',
+  'by word': 'Whole words',
+  regexp: 'Regular expression',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close find and replace',
+})
