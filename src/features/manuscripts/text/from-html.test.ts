@@ -24,7 +24,7 @@ describe('a pasted text', () => {
       <br clear=all style='page-break-before:always'><p>New page</p></body></html>`
     expect(fromHtml(html)).toBe('# Doc\n\n- First\n  1. Nested\n- Last\n\nxcome\n\n[break]\n\nNew page')
     const other = [item(1, '·', 'A'), item(2, '·', 'B'), item(2, '1.', 'C'), item(1, '1.', 'D'), item(1, '2.', 'E')]
-    expect(fromHtml(other.join(''))).toBe('- A\n  - B\n  1. C\n\n1. D\n2. E')
+    expect(fromHtml(other.join(''))).toBe('- A\n\n  - B\n\n  1. C\n\n1. D\n2. E')
   })
 
   test('brings tables along, lays out what only was laid out by one, and drops what is no text', () => {
