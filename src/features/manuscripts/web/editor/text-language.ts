@@ -6,7 +6,7 @@ import { classHighlighter } from '@lezer/highlight'
 import type { MarkdownParser } from '@lezer/markdown'
 
 /** What our source does not know: HTML is words, and so are the signs of other dialects. */
-const NOT_OURS = ['HTMLBlock', 'HTMLTag', 'Emoji', 'Subscript', 'Superscript', 'TaskList']
+const NOT_OURS = ['HTMLBlock', 'HTMLTag', 'Emoji', 'Subscript', 'Superscript']
 
 const parser = (markdownLanguage.parser as MarkdownParser).configure({ remove: NOT_OURS })
 
