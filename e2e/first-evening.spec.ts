@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './house.ts'
+import { write } from './steps/desk.ts'
 
 /** The shortest way in, as somebody goes it who has never been here: what it asks of both sides is counted. */
 test.use({ world: 'first-evening' })
@@ -86,7 +87,7 @@ test('a game master comes from the landing page to a chapter that a player can r
   invitation = await page.evaluate(() => navigator.clipboard.readText())
   await press(page.getByRole('link', { name: 'Write the first chapter' }))
   await page.getByLabel('Title').fill('Where the river gives up')
-  await page.getByLabel('Content').fill(CHAPTER)
+  await write(page, CHAPTER)
   await press(page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByText('The chapter is bound in')).toBeVisible()
   await look()
