@@ -167,11 +167,6 @@ export function Desk({ book, writer, tab, lost }: Props) {
           <div className="desk-middle">
             {lost && <LostRight why={lost} source={draft.source} />}
             {!lost && stopped && <p className="desk-waits">{stopped}</p>}
-            {wrong.said && (
-              <p className="desk-waits" role="alert">
-                {wrong.said}
-              </p>
-            )}
             <DraftList
               desk={desk}
               tab={tab}
