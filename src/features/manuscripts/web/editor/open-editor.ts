@@ -29,6 +29,8 @@ const mannerOf = ({ readOnly, describedBy, wrong }: Manner): Extension => [
   EditorState.readOnly.of(readOnly),
   EditorView.contentAttributes.of({
     'aria-label': 'Content',
+    // Named as a stop of the Tab key: with it a long text is scrolled by keys.
+    tabindex: '0',
     'aria-required': 'true',
     'aria-readonly': String(readOnly),
     ...(describedBy && { 'aria-describedby': describedBy }),
