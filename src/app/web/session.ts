@@ -1,35 +1,76 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api } from '#features/accounts/web/api.ts'
 import { isLeavingSession } from '#features/accounts/web/parts/leave-session.ts'
+import { onLeftElsewhere } from '#features/accounts/web/parts/left-elsewhere.ts'
 import { whenSignedOut } from '#kit/web/api.ts'
+import { dismissModals, openModals } from '#kit/web/ask.ts'
 import type { Live } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { closePanel, panelNow } from '#kit/web/side-panel.ts'
 import { needsLogin, type openRouter } from './router.tsx'
+import { coverTab, isCovered, uncoverTab } from './session-cover.ts'
 
 /**
- * What happens when a session ends under an open page. A call that finds it gone opens the login over the page, where what
- * was typed stays; a connection that is told so shows the tab signed out and comes back as a visitor.
+ * What happens when a session ends under an open page. It is told in four ways, of which any may be late or fail: another
+ * tab says so, the live connection does, a call finds it gone, or the person is asked for and nobody is there. Each of them
+ * covers what this tab shows before anything is asked; the login that opens over the cover gives it back, with what was
+ * typed, to the same person only.
  */
 export function watchSession(queries: QueryClient, live: Live, router: ReturnType<typeof openRouter>) {
-  let asking = false
-  /** Asks to log in again, once; false when that was declined. */
-  const ask = async (): Promise<boolean> => {
-    if (asking || isLeavingSession()) return true
-    asking = true
-    const came = await openModal('auth', { stay: true })
-    asking = false
-    return Boolean(came)
+  const meKey = api.me.queryKey()
+  const hashOfMe = hashKey(meKey)
+  /** Whose session this tab was last known to be in. */
+  let here: string | null = null
+  let isSettling = false
+
+  const isPrivate = () => needsLogin(router) || openModals().some(({ open }) => open) || panelNow() !== null
+
+  async function over(who: string | null) {
+    if (who === null || isLeavingSession()) return
+    if (isPrivate()) coverTab()
+    if (isSettling) return
+    isSettling = true
+    try {
+      await settle(who)
+    } finally {
+      isSettling = false
+    }
   }
-  whenSignedOut(() => {
-    // Whoever logged out just now knows; only a page that believed in its session asks for it again.
-    if (queries.getQueryData(api.me.queryKey())) void ask()
+
+  async function settle(who: string) {
+    // From the server alone: what this browser keeps for reading offline still knows who was here.
+    const me = await api.me.call().catch(() => undefined)
+    if (me !== undefined) queries.setQueryData(meKey, me)
+    if (me?.id === who) return uncoverTab()
+    if (me) return window.location.reload()
+    if (!isCovered()) return
+    const came = await openModal('auth', { stay: true })
+    const now = queries.getQueryData(meKey)
+    if (came && now?.id !== who) return window.location.reload()
+    if (!came) {
+      dismissModals()
+      closePanel()
+      if (needsLogin(router)) await router.navigate({ to: '/' })
+    }
+    uncoverTab()
+  }
+
+  queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== hashOfMe || query.state.data === undefined) return
+    const now = (query.state.data as { id: string } | null)?.id ?? null
+    if (now === here) return
+    const before = here
+    here = now
+    if (now === null) void over(before)
   })
-  live.onFarewell(async why => {
-    if (why !== 'signed-out') return
+  whenSignedOut(() => void over(here))
+  const leftElsewhere = () => {
+    const who = here
+    void over(who)
     live.restart()
-    await queries.invalidateQueries({ queryKey: api.me.key() })
-    // What was shown to the one who left does not stay in sight of whoever sits here now.
-    const isGone = () => queries.getQueryData(api.me.queryKey()) === null && needsLogin(router)
-    if (isGone() && !(await ask()) && isGone()) await router.navigate({ to: '/' })
+  }
+  onLeftElsewhere(leftElsewhere)
+  live.onFarewell(why => {
+    if (why === 'signed-out') leftElsewhere()
   })
 }

@@ -11,6 +11,7 @@ import { ReadableContext } from '#kit/web/readable.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
 import { ToastPlace } from '#kit/web/toast-place.tsx'
+import { useCovered } from '../session-cover.ts'
 import { useDoor } from './use-door.ts'
 
 const BanScreen = lazy(() => import('./ban-screen.tsx').then(file => ({ default: file.BanScreen })))
@@ -23,6 +24,7 @@ export function Root() {
   const me = useMe()
   const door = useDoor()
   const panelWanted = useWantedOnce()
+  const covered = useCovered()
   const { readable } = useSiteDress(path, useRealm() !== null)
   useBookDress(path)
   useChannel(me ? `user:${me.id}` : null)
@@ -30,17 +32,20 @@ export function Root() {
     <>
       <Reliefs />
       <BehindModals>
-        <Suspense>
-          {me?.role === 'banned' ? (
-            <BanScreen reason={me.banReason} onLogout={door.logOut} />
-          ) : (
-            <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
-              <ReadableContext value={readable}>
-                <PageHere path={path} />
-              </ReadableContext>
-            </RealmGate>
-          )}
-        </Suspense>
+        {covered && <p className="session-over">You have been logged out.</p>}
+        <div className="behind-cover">
+          <Suspense>
+            {me?.role === 'banned' ? (
+              <BanScreen reason={me.banReason} onLogout={door.logOut} />
+            ) : (
+              <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
+                <ReadableContext value={readable}>
+                  <PageHere path={path} />
+                </ReadableContext>
+              </RealmGate>
+            )}
+          </Suspense>
+        </div>
       </BehindModals>
       <ModalHost place={path} />
       {panelWanted && (

@@ -74,6 +74,7 @@ export function AuthModal({
     <Dialog
       title={TITLES[step]}
       size="medium"
+      className="auth-dialog"
       binding={<Binding>{WELCOMES[step]}</Binding>}
       dirty={step === 'sign-up' && Boolean(draft.name || draft.pronouns || draft.password)}
       onDismiss={() => (step === 'profile' ? leaveFor('/feed') : dismiss())}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { tellOtherTabs } from './left-elsewhere.ts'
 
 let leaving = 0
 
@@ -17,6 +18,7 @@ export async function leaveSession(queries: QueryClient, end: () => Promise<bool
     if (over) {
       await queries.cancelQueries({ queryKey: api.me.key() })
       queries.setQueryData(api.me.queryKey(), null)
+      tellOtherTabs()
     }
     return over
   } finally {

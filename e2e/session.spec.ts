@@ -1,0 +1,101 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
+import { type House, test } from './house.ts'
+import { openSecurity } from './steps/leaving.ts'
+import { castMember } from './visitor.ts'
+
+/** One session in several tabs: where it ends, it ends for all of them. */
+test.use({ world: 'session' })
+test.describe.configure({ mode: 'serial' })
+
+const contexts: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+const secret = (page: Page) => page.getByRole('heading', { name: 'My Den' })
+const login = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+
+/** Two tabs of Otto's, the first on his den; what is done to its connection is said before it opens. */
+async function twoTabs(
+  { browser, house }: { browser: Browser; house: House },
+  cut: (den: Page) => Promise<void> = async () => undefined,
+) {
+  const context = await browser.newContext({ baseURL: house.url })
+  contexts.push(context)
+  await (await castMember(house, 'otto')).enter(context)
+  const den = await context.newPage()
+  await cut(den)
+  await den.goto('/dashboard')
+  await expect(secret(den)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/feed')
+  return { den, other }
+}
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click()
+
+async function isCovered(den: Page) {
+  await expect(login(den)).toBeVisible()
+  await expect(secret(den)).toBeHidden()
+}
+
+test('logging out in one tab covers the private page of another, and whoever comes back finds it as it was', async ({
+  browser,
+  house,
+}) => {
+  const { den, other } = await twoTabs({ browser, house })
+  await den.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await logOut(other)
+  await isCovered(den)
+  await login(den).getByLabel('E-mail').fill(CAST.otto.email)
+  await login(den).getByLabel('Password', { exact: true }).fill(CAST_PASSWORD)
+  await login(den).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(secret(den)).toBeVisible()
+  await expect(den.locator('body[data-same-page]')).toBeVisible()
+})
+
+test('somebody else who logs in there gets a page of their own', async ({ browser, house }) => {
+  const { den, other } = await twoTabs({ browser, house })
+  await den.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await logOut(other)
+  await login(den).getByLabel('E-mail').fill(CAST.pell.email)
+  await login(den).getByLabel('Password', { exact: true }).fill(CAST_PASSWORD)
+  await login(den).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(secret(den)).toBeVisible()
+  await expect(den.locator('body[data-same-page]')).toHaveCount(0)
+})
+
+test('whoever does not log in is led away before anything is seen again', async ({ browser, house }) => {
+  const { den, other } = await twoTabs({ browser, house })
+  await logOut(other)
+  await isCovered(den)
+  await login(den).getByRole('button', { name: 'Close' }).click()
+  await expect(den).toHaveURL(/\/$/)
+  await expect(secret(den)).toBeHidden()
+})
+
+test('an open dialog goes out of sight too', async ({ browser, house }) => {
+  const { den, other } = await twoTabs({ browser, house })
+  await den.goto('/profile')
+  const security = await openSecurity(den)
+  await logOut(other)
+  await expect(login(den)).toBeVisible()
+  await expect(security).toBeHidden()
+})
+
+const cuts: Record<string, (den: Page) => Promise<void>> = {
+  'no live connection': den => den.routeWebSocket(/\/api\/live/, () => undefined),
+  'no answer about who is there': async den => {
+    let asked = 0
+    await den.route('**/api/rpc/accounts/me**', route => (asked++ === 0 ? route.continue() : route.abort()))
+  },
+  'no word from other tabs': async den => {
+    await den.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+  },
+}
+for (const [what, cut] of Object.entries(cuts))
+  test(`covers the page with ${what}`, async ({ browser, house }) => {
+    const { den, other } = await twoTabs({ browser, house }, cut)
+    await logOut(other)
+    await isCovered(den)
+  })
