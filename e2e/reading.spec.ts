@@ -41,7 +41,7 @@ test('a book is searched by keyboard, and what was found has an address that lea
   await expect(search).toBeHidden()
   await expect(page.locator('.face:not([inert])', { hasText: /low ferry/i }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Next page', exact: true }).click()
   await expect(page).toHaveURL(/page=[0-9a-f-]{36}/)
   const [address, here] = [page.url(), await heading(page).textContent()]
   await page.reload()
@@ -141,7 +141,10 @@ test('Ctrl+F marks what it finds, a quick drag selects, and the book reads large
   const found = page.getByRole('search', { name: 'Found in this book' })
   await expect(found).toContainText(/“ferryman” 1 of \d+ pages?/)
   const marked = () =>
-    page.evaluate(() => [...(CSS.highlights.get('book-hits') ?? [])].map(range => String(range).toLowerCase()))
+    page.evaluate(() =>
+      // A soft hyphen may stand in a word that is marked.
+      [...(CSS.highlights.get('book-hits') ?? [])].map(range => String(range).replaceAll('\u00AD', '').toLowerCase()),
+    )
   await expect.poll(marked).toContain('ferryman')
   await found.getByRole('button', { name: 'Mark these words no longer' }).click()
   await expect(found).toBeHidden()

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -55,13 +55,11 @@ export function toastInput(question: Input): Promise<string | undefined> {
 /** Escape leaves the question alone, not what lies behind it; a question of a page goes with the page. */
 function useLeaving<Box extends HTMLElement>(leave: () => void) {
   const box = useRef<Box>(null)
-  const path = useLocation({ select: location => location.pathname })
-  const askedOn = useRef(path)
+  // The parts of the kit also stand on pages without a router.
+  const router: ReturnType<typeof useRouter> | null = useRouter({ warn: false })
   const newest = useRef(leave)
   newest.current = leave
-  useEffect(() => {
-    if (path !== askedOn.current) newest.current()
-  }, [path])
+  useEffect(() => router?.subscribe('onResolved', ({ pathChanged }) => pathChanged && newest.current()), [router])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

@@ -1,4 +1,10 @@
-import { acceptCompletion, autocompletion, type Completion, type CompletionContext } from '@codemirror/autocomplete'
+import {
+  acceptCompletion,
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import type { MentionableView } from '../../contract.ts'
@@ -23,6 +29,20 @@ const options = (found: readonly MentionableView[]): Completion[] =>
     detail: one.veiled ? `${KIND_WORDS[one.kind]}, veiled` : KIND_WORDS[one.kind],
     apply: mentionSource(one),
   }))
+
+type Source = (context: CompletionContext) => CompletionResult | null
+
+/**
+ * The same source, asked again within the very stroke that changes its words. Asked later, as is usual, it would leave the
+ * list on the screen but out of use for a moment, and Enter would break the line instead of taking what is chosen.
+ */
+const atOnce = (source: Source): Source => {
+  const asked: Source = context => {
+    const result = source(context)
+    return result && { ...result, update: (_result, _from, _to, next) => asked(next) }
+  }
+  return asked
+}
 
 /** `@` offers what can be mentioned. */
 const mentions = (offer: () => Offer) => (context: CompletionContext) => {
@@ -51,7 +71,7 @@ const readers = (offer: () => Offer) => (context: CompletionContext) => {
 /** The lists that open while one types. Enter and Tab take what is chosen; the cursor never leaves the text. */
 export const completions = (offer: () => Offer): Extension => [
   autocompletion({
-    override: [mentions(offer), readers(offer)],
+    override: [atOnce(mentions(offer)), atOnce(readers(offer))],
     icons: false,
     interactionDelay: 0,
     tooltipClass: () => 'desk-offer',
