@@ -75,6 +75,8 @@ test('whoever skipped the profile is asked at the next login, and can be read by
   await login.getByLabel('E-mail').fill(email)
   await login.getByLabel('Password', { exact: true }).fill('a-lamp-and-a-half')
   await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(login).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   // The Profile step was the one dialog that opens by itself: from now on the card leads to the rest.
   await page.goto('/dashboard')
   await introducing.firstStep(page, 'Profile').click()
