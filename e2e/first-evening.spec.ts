@@ -17,9 +17,19 @@ function counted(page: Page) {
   const asked = new Set<string>()
   const met = new Set<string>()
   let clicks = 0
+  const names = page.getByRole('dialog').filter({ visible: true }).locator('.dialog-title')
+  const titles = async (): Promise<string[]> => {
+    try {
+      return await names.allTextContents()
+    } catch (error) {
+      // A press may lead to another document, whose dialogs are read once it is there.
+      if (!String(error).includes('Execution context was destroyed')) throw error
+      await page.waitForLoadState()
+      return titles()
+    }
+  }
   const look = async () => {
-    const names = page.getByRole('dialog').filter({ visible: true })
-    for (const title of await names.locator('.dialog-title').allTextContents()) if (!asked.has(title)) met.add(title)
+    for (const title of await titles()) if (!asked.has(title)) met.add(title)
   }
   return {
     press: async (target: Locator, opens?: string) => {
