@@ -3,6 +3,7 @@ import { type CastName, demoId } from '#app/demo/cast.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { barriers, OF_THE_DRESS } from './barriers.ts'
 import { type House, test } from './house.ts'
+import { keepIntercepting } from './interception.ts'
 import { castMember, type Visitor } from './visitor.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
@@ -26,6 +27,7 @@ function person(house: House, who: CastName): Promise<Visitor> {
 async function open(browser: Browser, house: House, who: CastName | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
   opened.push(context)
+  await keepIntercepting(context)
   if (who) await (await person(house, who)).enter(context)
   return context.newPage()
 }

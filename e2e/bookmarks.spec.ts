@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { test } from './house.ts'
+import { keepIntercepting } from './interception.ts'
 import { castMember } from './visitor.ts'
 
 test.use({ world: 'bookmarks' })
@@ -22,6 +23,7 @@ test('a reader lays ribbons into a book, notes why, finds them again in every ta
   house,
 }) => {
   const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
+  await keepIntercepting(context)
   await (await castMember(house, 'otto')).enter(context)
   const [page, other] = [await context.newPage(), await context.newPage()]
   await page.goto(`${STORY}?page=9&view=pages`)

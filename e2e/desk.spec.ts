@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { type House, test } from './house.ts'
+import { keepIntercepting } from './interception.ts'
 import { beginChapter, chapters as chaptersOf, content, expectText, layOut, paste, write } from './steps/desk.ts'
 import { castMember } from './visitor.ts'
 
@@ -16,6 +17,7 @@ const VEILED = 'Odo Wickenshaw'
 async function tab(browser: Browser, house: House, name: CastName, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
   await (await castMember(house, name)).enter(context)
+  await keepIntercepting(context)
   const page = await context.newPage()
   await page.goto(path)
   return page

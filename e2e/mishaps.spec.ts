@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { test } from './house.ts'
+import { keepIntercepting } from './interception.ts'
 import { castMember, visitor } from './visitor.ts'
 
 test.use({ world: 'mishaps' })
+test.beforeEach(({ context }) => keepIntercepting(context))
 
 /** Lets a call fail as if the server had stumbled, as long as the page is open. */
 const breaks = (page: Page, call: string) =>

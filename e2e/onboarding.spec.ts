@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './house.ts'
+import { keepIntercepting } from './interception.ts'
 import * as buying from './steps/buying.ts'
 import * as introducing from './steps/introducing.ts'
 import { visitor } from './visitor.ts'
@@ -25,6 +26,7 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   expect((await person.post('/api/sign-up', NEWCOMER)).status).toBe(200)
   const context = await browser.newContext({ baseURL: house.url })
   await person.enter(context)
+  await keepIntercepting(context)
   const page = await context.newPage()
   const dialog = (name: string) => page.getByRole('dialog', { name })
 

@@ -3,6 +3,7 @@ import { type CastName, demoId } from '#app/demo/cast.ts'
 import { barriers } from './barriers.ts'
 import { listenTo } from './ears.ts'
 import { type House, test } from './house.ts'
+import { keepIntercepting } from './interception.ts'
 import { picture } from './pictures.ts'
 import * as introducing from './steps/introducing.ts'
 import { castMember } from './visitor.ts'
@@ -15,11 +16,13 @@ test.afterAll(async () => {
 async function visit(page: Page, house: House, name: CastName): Promise<Page> {
   const context = await page.context().browser()!.newContext({ baseURL: house.url })
   contexts.push(context)
+  await keepIntercepting(context)
   await (await castMember(house, name)).enter(context)
   return context.newPage()
 }
 
 test.use({ world: 'profiles' })
+test.beforeEach(({ context }) => keepIntercepting(context))
 
 test('the Profile step takes a picture, and saves the rest when that cannot be stored', async ({ page, house }) => {
   await page.goto(house.url)

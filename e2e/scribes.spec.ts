@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { type House, test } from './house.ts'
+import { keepIntercepting } from './interception.ts'
 import { write } from './steps/desk.ts'
 import { castMember } from './visitor.ts'
 
@@ -122,6 +123,7 @@ test('the GM side picks a hand, names it, dresses the pages before the story, an
   house,
   page,
 }) => {
+  await keepIntercepting(page.context())
   const mira = await castMember(house, 'mira')
   const made = (await mira.post('/api/books', { title: 'Hands and tables', ward: 'public' })).json()
   await mira.enter(page.context())
