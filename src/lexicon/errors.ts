@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { ACCOUNT_ERRORS } from './account-errors.ts'
+import { waitInWords } from './waiting.ts'
 
 const none = z.undefined().optional()
 /** What the Inn of this book is called. */
 const ofInn = z.object({ inn: z.string() })
 const wait = z.object({ retryAfterSeconds: z.number().int() })
 
-/** Every error a client may meet. One row: code, status, words, data; `{name}` in the words is said from the data. */
+/** Every error a client may meet. One row: code, status, words, data; `{name}` in the words is said from the data, `{wait}` from its `retryAfterSeconds`. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: 'That request could not be read.', data: z.unknown().optional() },
   SIGN_IN_REQUIRED: { status: 401, message: 'Please log in.', data: none },
@@ -19,8 +20,8 @@ export const ERRORS = {
     message: 'This domain is not open to you.',
     data: z.object({ reason: z.string() }).optional(),
   },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a moment.', data: wait },
-  TOO_BUSY: { status: 503, message: 'Too many books are being opened. Please try again in a moment.', data: wait },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please try again in {wait}.', data: wait },
+  TOO_BUSY: { status: 503, message: 'Too many books are being opened. Please try again in {wait}.', data: wait },
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.', data: none },
   BODY_TOO_LARGE: { status: 413, message: 'That is more than can be taken at once.', data: none },
   HEADERS_TOO_LARGE: { status: 431, message: 'The address or the headers of this request are too long.', data: none },
@@ -219,13 +220,18 @@ export const UPLOAD_FAULTS = [
 export type ErrorCode = keyof typeof ERRORS
 export type ErrorData<C extends ErrorCode> = z.output<(typeof ERRORS)[C]['data']>
 
+function wordsFor(code: ErrorCode, data: Record<string, unknown>): string {
+  const said = { ...data, wait: waitInWords(Number(data.retryAfterSeconds)) }
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name) => String(said[name as keyof typeof said]))
+}
+
 /** A refusal with a name from the table; services throw it, one middleware translates it. */
 export class Fault extends Error {
   override name = 'Fault'
   readonly code: ErrorCode
   readonly data: unknown
   constructor(code: ErrorCode, data: unknown) {
-    super(ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name) => String((data as Record<string, unknown>)[name])))
+    super(wordsFor(code, (data ?? {}) as Record<string, unknown>))
     this.code = code
     this.data = data
   }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { BugReport } from '#features/support/contract.ts'
 import { takeBugReport } from '#features/support/server/service/bug-reports.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
+import { retryAfter } from '#kit/server/http-refusal.ts'
 import { Fault } from '#lexicon/errors.ts'
 import { type App, callBehind } from './calls.ts'
 
@@ -18,8 +19,10 @@ export function bugReportForm(app: App) {
       await takeBugReport(call, report.data)
       return c.json({ success: true })
     } catch (error) {
-      if (error instanceof Fault) return c.json({ success: false }, error.code === 'TOO_MANY_REQUESTS' ? 429 : 400)
-      throw error
+      if (!(error instanceof Fault)) throw error
+      const status = error.code === 'TOO_MANY_REQUESTS' ? 429 : 400
+      const wait = retryAfter(status, error.data)
+      return c.json({ success: false }, status, wait ? { 'retry-after': wait } : {})
     }
   }
 }

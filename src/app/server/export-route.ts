@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { EXPORTS } from '#features/leaving/contract.ts'
 import { archiveOf } from '#features/leaving/server/service/archive.ts'
 import type { Call } from '#kit/server/call.ts'
-import { ERRORS } from '#lexicon/errors.ts'
+import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
+import { fault } from '#lexicon/errors.ts'
 import { belongings } from './belongings.ts'
 
 const RULE = { limit: 20, windowSeconds: 600 }
@@ -12,13 +13,11 @@ const RULE = { limit: 20, windowSeconds: 600 }
  * procedure because it is written while it is read, however large it is.
  */
 export async function sendExport(call: Call, c: Context): Promise<Response> {
-  const refuse = (code: 'SIGN_IN_REQUIRED' | 'TOO_MANY_REQUESTS' | 'BAD_REQUEST') =>
-    c.json({ defined: true, code, message: ERRORS[code].message }, ERRORS[code].status)
-  if (!call.actor) return refuse('SIGN_IN_REQUIRED')
+  if (!call.actor) return refusal(c, 'SIGN_IN_REQUIRED')
   const what = EXPORTS.find(one => one === (c.req.query('what') ?? 'everything'))
-  if (!what) return refuse('BAD_REQUEST')
+  if (!what) return refusal(c, 'BAD_REQUEST')
   const taken = await call.ports.limits.take(`export:${call.actor.userId}`, RULE)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS')
+  if (!taken.ok) return refusedBy(c, fault('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds }))
   const name = `tomewright-${what === 'books' ? 'books-' : ''}${call.now.toISOString().slice(0, 10)}.zip`
   return c.body(archiveOf(call, belongings, what), 200, {
     'content-type': 'application/zip',

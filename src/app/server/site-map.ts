@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { indexedBooks } from '#features/books/server/service.ts'
 import { listedAddresses } from '#features/realms/server/service.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
+import { refusedBy } from '#kit/server/http-refusal.ts'
+import { fault } from '#lexicon/errors.ts'
 import { LISTED_PATHS } from './addresses.ts'
 import { type App, visitorBehind } from './calls.ts'
 import { escaped } from './page-head.ts'
@@ -14,8 +16,8 @@ const TRIES = { limit: 30, windowSeconds: 600 }
 export function siteMap(app: App) {
   return async (c: Context<GuardedVars>) => {
     const call = await visitorBehind(app, { headers: c.req.raw.headers, address: c.var.address })
-    const { ok } = await app.ports.limits.take(`site-map:${call.address}`, TRIES)
-    if (!ok) return c.text('', 429)
+    const taken = await app.ports.limits.take(`site-map:${call.address}`, TRIES)
+    if (!taken.ok) return refusedBy(c, fault('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds }))
     if (call.realmRefusal) return c.text('', 404)
     const { baseUrl } = app.ports.config
     const domains = call.realm ? [] : await listedAddresses(call, MOST / 2)

@@ -3,6 +3,7 @@ import { toFetchResponse, toStandardLazyRequest } from '@orpc/standard-server-fe
 import type { Context } from 'hono'
 import type { GuardedVars, jsonAnswers } from './http-guards.ts'
 import { heldRequest } from './http-limits.ts'
+import { retryAfter } from './http-refusal.ts'
 
 const utf8 = new TextDecoder()
 const NEVER = new AbortController().signal
@@ -37,14 +38,13 @@ export function answerFrom(
   return response
 }
 
-type Refused = { json?: Refused; data?: { retryAfterSeconds?: number } } | undefined
+type Refused = { json?: Refused; data?: unknown } | undefined
 
 /** A refusal that knows when to come again says so in its head as well, where programs look. */
 function withRetry(answer: Response, body: unknown): Response {
-  if (answer.status !== 429 && answer.status !== 503) return answer
   const refused = body as Refused
-  const seconds = (refused?.json ?? refused)?.data?.retryAfterSeconds
-  if (seconds !== undefined) answer.headers.set('retry-after', String(seconds))
+  const wait = retryAfter(answer.status, (refused?.json ?? refused)?.data)
+  if (wait) answer.headers.set('retry-after', wait)
   return answer
 }
 

@@ -1,10 +1,27 @@
 import type { Context } from 'hono'
-import { ERRORS, type ErrorCode } from '#lexicon/errors.ts'
+import { ERRORS, type ErrorCode, Fault } from '#lexicon/errors.ts'
+
+/** How long a caller waits before asking again where the refusal does not know it, in seconds. */
+const USUAL_WAIT = 5
+
+/** The value of `Retry-After` for a refusal: what its data says, a few seconds where something is away, else none. */
+export function retryAfter(status: number, data: unknown): string | undefined {
+  if (status !== 429 && status !== 503) return undefined
+  const told = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds
+  return told === undefined && status === 429 ? undefined : String(told ?? USUAL_WAIT)
+}
 
 /** Answers with a row of the error table, in the shape of every other refusal. */
 export function refusal(c: Context, code: ErrorCode): Response {
-  const { status, message } = ERRORS[code]
+  return refusedBy(c, new Fault(code, undefined))
+}
+
+/** Answers with a refusal that was thrown: its code, words and data, and when to come again in the head as well. */
+export function refusedBy(c: Context, { code, message, data }: Fault): Response {
+  const { status } = ERRORS[code]
   // What was not read of a body still lies in the connection: nobody may ask again on it.
   if (status === 413) c.header('connection', 'close')
-  return c.json({ defined: true, code, status, message }, status)
+  const wait = retryAfter(status, data)
+  if (wait) c.header('retry-after', wait)
+  return c.json({ defined: true, code, status, message, data }, status)
 }

@@ -1,5 +1,9 @@
 import { oc } from '@orpc/contract'
 import { mayFail } from '#lexicon/errors.ts'
+import { speakPlainly } from './plain-issues.ts'
+
+// Every contract is made with this file, so no input is checked before.
+speakPlainly()
 
 /**
  * Who may knock at a procedure at all. `anyone` also signed out, a banned account only with `anywhere`; `signedIn` any account that is not banned;
