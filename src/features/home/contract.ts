@@ -5,12 +5,19 @@ import { procedure } from '#kit/shared/contract.ts'
 
 const count = z.int()
 
-/** The numbers of a campaign, for its GM side. Story pages are those that the GM side reads. */
+/**
+ * The numbers of a campaign, for its GM side. Story pages are those that the GM side reads; `savedAt` is when a chapter was last
+ * saved; `players` have a living character.
+ */
 export const BookStats = z.object({
+  players: count,
   activeCharacters: count,
   archivedCharacters: count,
+  chapters: count,
   storyPages: count,
+  savedAt: z.date().nullable(),
   npcs: count,
+  veiledNpcs: count,
 })
 export type BookStatsView = z.output<typeof BookStats>
 

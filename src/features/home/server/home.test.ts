@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#app/server/world.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { chapters } from '#features/manuscripts/server/tables.ts'
+import { npcs } from '#features/npcs/server/tables.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -46,7 +50,17 @@ test('the quick stats are for the GM side', async () => {
   const bookId = world.id('lantern')
   const stats = await world.as('lio').home.stats({ bookId })
   expect(await world.as('mira').home.stats({ bookId })).toEqual(stats)
-  expect(Object.values(stats).every(value => Number.isInteger(value) && value >= 0)).toBe(true)
+  const { savedAt, ...numbers } = stats
+  expect(Object.values(numbers).every(value => Number.isInteger(value) && value >= 0)).toBe(true)
+  const written = await world.db.select().from(chapters).where(eq(chapters.bookId, bookId))
+  expect(stats.chapters).toBe(written.length)
+  expect(savedAt).toEqual(new Date(Math.max(...written.map(({ updatedAt }) => updatedAt.getTime()))))
+  const faces = (await world.db.select().from(npcs).where(eq(npcs.bookId, bookId))).filter(one => !one.placeholder)
+  expect([stats.npcs, stats.veiledNpcs]).toEqual([faces.length, faces.filter(({ veil }) => veil).length])
+  const sitting = await world.db.select().from(characters).where(eq(characters.bookId, bookId))
+  const living = sitting.filter(({ archived }) => !archived)
+  expect([stats.activeCharacters, stats.archivedCharacters]).toEqual([living.length, sitting.length - living.length])
+  expect(stats.players).toBe(new Set(living.map(({ parentPlayerId }) => parentPlayerId)).size)
   await expect(world.as('vex').home.stats({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
   await expect(world.as('vex').home.stats({ bookId: world.id('afterlight') })).rejects.toMatchObject({
     code: 'NOT_ALLOWED',

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, max, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { theBook } from '#features/books/server/service.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
@@ -6,6 +6,7 @@ import { characters } from '#features/characters/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { ownMentions } from '#features/manuscripts/server/service/mentions.ts'
 import { outlineOf } from '#features/manuscripts/server/service/reading.ts'
+import { chapters } from '#features/manuscripts/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -37,16 +38,22 @@ export async function doorsFor(call: Call) {
 /** The quick stats of one campaign, to its GM side. */
 export async function statsOf(call: Call, { bookId }: { bookId: string }): Promise<BookStatsView> {
   await theBook(call, bookId, 'readAsGm')
-  const counted = await call.db
-    .select({ archived: characters.archived, many: count() })
+  const [people] = await call.db
+    .select({
+      players: sql<number>`count(distinct ${characters.parentPlayerId}) filter (where not ${characters.archived})::int`,
+      activeCharacters: sql<number>`count(*) filter (where not ${characters.archived})::int`,
+      archivedCharacters: sql<number>`count(*) filter (where ${characters.archived})::int`,
+    })
     .from(characters)
     .where(eq(characters.bookId, bookId))
-    .groupBy(characters.archived)
-  const of = (archived: boolean) => counted.find(row => row.archived === archived)?.many ?? 0
-  return {
-    activeCharacters: of(false),
-    archivedCharacters: of(true),
-    storyPages: (await outlineOf(call, ownMentions, { bookId })).pages.length,
-    npcs: await call.db.$count(npcs, and(eq(npcs.bookId, bookId), eq(npcs.placeholder, false))),
-  }
+  const [text] = await call.db
+    .select({ chapters: count(), savedAt: max(chapters.updatedAt) })
+    .from(chapters)
+    .where(eq(chapters.bookId, bookId))
+  const [faces] = await call.db
+    .select({ npcs: count(), veiledNpcs: sql<number>`count(*) filter (where ${npcs.veil})::int` })
+    .from(npcs)
+    .where(and(eq(npcs.bookId, bookId), eq(npcs.placeholder, false)))
+  const { pages } = await outlineOf(call, ownMentions, { bookId })
+  return { ...people!, ...text!, ...faces!, storyPages: pages.length }
 }

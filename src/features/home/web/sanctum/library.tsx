@@ -9,14 +9,7 @@ import { IconButton } from '#kit/web/button.tsx'
 import { Menu, type MenuItem } from '#kit/web/menu.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
-import type { Ward } from '#lexicon/books.ts'
-
-const WARD_WORDS: Record<Ward, string> = {
-  public: 'Everyone reads it',
-  party: 'The party reads it',
-  'gm-only': 'Only the GM side reads it',
-  private: 'You alone read it',
-}
+import { WARD_WORDS } from './tool-figures.ts'
 
 type Props = {
   books: readonly BookCardView[]

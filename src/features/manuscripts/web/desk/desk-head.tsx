@@ -5,8 +5,8 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
+import { scribeName } from '#lexicon/look/scribe-name.ts'
 import { CHAPTER_LENGTHS } from '../../rules.ts'
-import { scribeName } from '../scribes/scribe-cards.tsx'
 import type { Desk } from './use-desk.ts'
 
 /** The title of the chapter, and the hand that it is written in. */

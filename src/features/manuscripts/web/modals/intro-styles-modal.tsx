@@ -8,7 +8,8 @@ import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { IntroPage } from '#lexicon/books.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
-import { ScribeCards, scribeName } from '../scribes/scribe-cards.tsx'
+import { scribeName } from '#lexicon/look/scribe-name.ts'
+import { ScribeCards } from '../scribes/scribe-cards.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 

@@ -35,11 +35,3 @@ export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Key):
   const act = Object.hasOwn(PLAIN, key) ? PLAIN[key] : undefined
   return act && repeat && ONCE.includes(act) ? undefined : act
 }
-
-/** Where keys write, choose or belong to what lies over the book. The slider is none of these: on it arrows turn pages too. */
-const OWN_KEYS =
-  'input:not([type=range], [type=checkbox], [type=button]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]'
-
-/** Whether the keys of an element are its own. */
-export const keepsKeys = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(OWN_KEYS) !== null

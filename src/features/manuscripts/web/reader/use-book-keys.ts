@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { actOf, type BookAct, keepsKeys } from './book-keys.ts'
+import { keepsKeys } from '#kit/web/keeps-keys.ts'
+import { actOf, type BookAct } from './book-keys.ts'
 
 /** What an open book does at a key; what it does nothing for is left to the browser. */
 export type BookActs = Partial<Record<BookAct, (() => void) | undefined>>

@@ -2,14 +2,10 @@ import './scribe-cards.css'
 import { type ReactNode, useId } from 'react'
 import { PictureChoice } from '#kit/web/picture-choice.tsx'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
+import { type ScribeNames, scribeName } from '#lexicon/look/scribe-name.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { Framed } from './framed.tsx'
 import { OpeningLeaf } from './specimen-leaf.tsx'
-
-/** The names that a book gives to styles. */
-export type ScribeNames = Partial<Record<ScribeId, string>>
-
-export const scribeName = (id: ScribeId, names: ScribeNames) => names[id] || SCRIBE_STYLES[id].name
 
 type Props = {
   legend: string

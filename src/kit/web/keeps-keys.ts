@@ -1,0 +1,7 @@
+/** Where keys write, choose or belong to what lies over the page. A slider is none of these: in the book its arrows turn pages. */
+const OWN_KEYS =
+  'input:not([type=range], [type=checkbox], [type=button]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox]'
+
+/** Whether the keys of an element are its own, so that a key of the page does nothing there. */
+export const keepsKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(OWN_KEYS) !== null
