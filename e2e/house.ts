@@ -126,7 +126,7 @@ export const test = base.extend<object, { house: House; world: string }>({
       await use(house)
       await house.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ house }, use) => use(house.url),
 })
