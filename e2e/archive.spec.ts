@@ -12,7 +12,8 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   await page.goto('/sanctum')
   const lantern = page.getByRole('button', { name: /^The Lantern at Hollowmere/ })
   await lantern.click()
-  await page.getByRole('button', { name: 'Take along' }).click()
+  await expect(page.getByRole('button', { name: 'Take along' })).toHaveAttribute('aria-keyshortcuts', '8')
+  await page.keyboard.press('8')
   const exports = page.getByRole('dialog', { name: 'Take the book along' })
   const linkTo = (name: RegExp) =>
     exports.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Download' })

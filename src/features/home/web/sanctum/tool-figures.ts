@@ -25,15 +25,15 @@ type Known = { card: BookCardView; stats: BookStatsView | undefined; book: BookV
 /** The figures of all tools; those whose numbers have not come yet are missing. A nought says what to do about it. */
 export function toolFigures({ card, stats, book }: Known): Partial<Record<ToolId, ToolFigure>> {
   return {
-    theme: { figure: THEMES[card.bookTheme].name, detail: 'the look of its pages' },
-    exports: { figure: 'The whole book', detail: 'e-book, texts, archive' },
+    theme: { figure: THEMES[card.bookTheme].name, detail: 'the look of its rooms' },
+    exports: { figure: 'The whole book', detail: 'e-book or archive' },
     settings: { figure: WARD_WORDS[card.ward], detail: card.system || 'no system named' },
     ...(stats && ofNumbers(stats, card)),
     ...(book && {
       drapes: book.tabletopStyle
         ? { figure: DRAPERIES[book.tableDrapery].name, detail: DRAPERIES[book.tableDrapery].material }
         : { figure: 'No table', detail: 'the book lies on the page' },
-      intro: { figure: scribeName(book.introStyles.prologue, book.customScribes), detail: 'the hand before the story' },
+      intro: { figure: scribeName(book.introStyles.prologue, book.customScribes), detail: 'before the story' },
     }),
   }
 }
