@@ -15,6 +15,7 @@ import { s9Lighthouse } from './s9-lighthouse.ts'
 import { s10Start } from './s10-start.ts'
 import { s11Memory } from './s11-memory.ts'
 import { s12LongBook } from './s12-long-book.ts'
+import { s13Leaves } from './s13-leaves.ts'
 
 const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S10: s10Start,
   S11: s11Memory,
   S12: s12LongBook,
+  S13: s13Leaves,
 }
 
 const wanted = process.argv.slice(2).map(word => word.toUpperCase())

@@ -125,6 +125,23 @@ function tableCss({ lines, ink, head }: Table): string[] {
 const rule = (selector: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `  ${selector} { ${lines.join('; ')} }\n`
 
+/** Beside a short paragraph the letter is two lines high, however it is set otherwise. */
+const LOW = '& .drop[data-initial="low"]::first-letter'
+const low = [
+  '-webkit-initial-letter: 2',
+  'initial-letter: 2',
+  'float: none',
+  'font-size: inherit',
+  'line-height: inherit',
+  'margin-block-start: 0',
+]
+
+const floated = (lines: number) => [
+  'float: inline-start',
+  `font-size: calc(var(--s-lead) * ${lines * 1.05})`,
+  `line-height: calc(var(--s-lead) * ${lines * 0.9})`,
+]
+
 /** Browsers that set no initials float one of the same height. */
 const dropped = (lines: number, weight: number) =>
   rule('& .drop::first-letter', [
@@ -136,11 +153,9 @@ const dropped = (lines: number, weight: number) =>
     'text-transform: uppercase',
     'margin-inline-end: 8px',
   ]) +
-  `  @supports not ((initial-letter: 3) or (-webkit-initial-letter: 3)) {\n  ${rule('& .drop::first-letter', [
-    'float: inline-start',
-    `font-size: calc(var(--s-lead) * ${lines * 1.05})`,
-    `line-height: calc(var(--s-lead) * ${lines * 0.9})`,
-  ])}  }\n`
+  rule(LOW, low) +
+  `  @supports not ((initial-letter: 3) or (-webkit-initial-letter: 3)) {\n` +
+  `  ${rule('& .drop::first-letter', floated(lines))}  ${rule(LOW, floated(2))}  }\n`
 
 function voiceCss(id: ScribeId): string {
   const { title, initial, lead, heading, running, quote, note, noteHead, table, secret } = SCRIBE_RECIPES[id]

@@ -15,12 +15,22 @@ export type BoundCoverProps = {
   className?: string
 }
 
+/** Letters of a title that is set in full size, and of its longest word. */
+const FULL_SIZE = { letters: 36, word: 12 }
+
+/** How much smaller a title is set, so that its longest word and all its lines find room on the cover. */
+function titleFit(title: string): number {
+  const word = Math.max(1, ...title.split(/\s+/).map(one => one.length))
+  return Math.min(1, Math.sqrt(FULL_SIZE.letters / Math.max(1, title.length)), FULL_SIZE.word / word)
+}
+
 /** A book from the front, in a given binding. */
 export function BoundCover({ title, design, by, src, fresh, className = '' }: BoundCoverProps) {
   const dress = {
     '--cloth': design.cloth,
     '--foil': design.foil,
     '--weave': `var(--tex-${design.weave})`,
+    '--title-fit': titleFit(title),
   } as CSSProperties
   return (
     <div className={`cover ${src ? 'cover-pictured' : ''} ${className}`} style={dress} data-theme={design.theme}>

@@ -25,7 +25,7 @@ export const manuscriptHandlers = (rules: MentionRules) =>
     leaks: on.leaks.handler(({ context, input }) => mentioning.leaksOf(context, rules, input)),
     locate: on.locate.handler(({ context, input }) => findPlace(context, rules, input)),
     find: on.find.handler(({ context, input }) => findPages(context, rules, input)),
-    visit: on.visit.handler(({ context, input }) => reading.visit(context, input)),
+    visit: on.visit.handler(({ context, input }) => reading.visit(context, rules, input)),
     chapters: on.chapters.handler(({ context, input }) => listChapters(context, rules, input)),
     chapter: on.chapter.handler(({ context, input }) => readChapter(context, rules, input)),
     save: on.save.handler(({ context, input }) => writing.saveChapter(context, input, rules)),

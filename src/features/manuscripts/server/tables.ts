@@ -60,7 +60,17 @@ export const chapterRevisions = pgTable(
   ],
 )
 
-/** When a reader last had the book open, for the ribbon on what is new. */
+/**
+ * A text of a book as somebody read it: one print for each sentence, four bytes each, in order, to the base of 64. Readers of the same text share it,
+ * and it goes with the last visit that it belongs to.
+ */
+export const seenTexts = pgTable(
+  'seen_texts',
+  { bookId: ofBook(), key: text().notNull(), prints: text().notNull() },
+  table => [primaryKey({ columns: [table.bookId, table.key] })],
+)
+
+/** When a reader last had the book open, and what they could read then, for the ribbon on what is new. */
 export const readerVisits = pgTable(
   'reader_visits',
   {
@@ -71,6 +81,9 @@ export const readerVisits = pgTable(
     seenAt: moment(),
     /** The visit before this one: what is newer carries a ribbon. */
     seenBefore: timestamp({ withTimezone: true }),
+    /** The text of this visit, and that of the one before. */
+    text: text(),
+    textBefore: text(),
   },
   table => [primaryKey({ columns: [table.bookId, table.userId] })],
 )

@@ -1,78 +1,106 @@
-import { pageLimit, TITLE_LINES } from '#lexicon/scribe-limits.ts'
+import type { LeafSheet } from './leaf-sheet.ts'
 import type { Flow, Leaf } from './leaves.ts'
 import type { PageSetting } from './page-setting.ts'
-import { textWidth } from './text-width.ts'
+import { setLines } from './set-lines.ts'
+import { LONG_TITLE } from './typeset.ts'
+import { titleRuns } from './word-widths.ts'
 
-export type Room = { letters: number; lines: number }
+/** What a page takes: characters, and pixels from its head to its foot. */
+export type Room = { letters: number; height: number }
 
-/** How full pages get: what a page takes, and how much of that stands before each place of the flow. */
+/** How full pages get: what a page takes, and how far it reaches. */
 export type Measure = {
   room: (first: boolean) => Room
   /** The last place up to which the text from `start` on takes no more than this. */
   furthest: (start: number, room: Room) => number
   /** Index of the leaf that holds a place; at the seam of two leaves, the later one. */
   leafAt: (place: number) => number
+  /** More than a line of words lies on either side of a place in a leaf. */
+  keepsLines: (leaf: Leaf, at: number) => boolean
 }
 
-export function measureOf({ leaves }: Flow, { style, fontScale = 1, title = '' }: PageSetting): Measure {
-  const scale = fontScale > 0 && Number.isFinite(fontScale) ? fontScale : 1
-  const limit = pageLimit(style)
-  const lineLetters = Math.max(4, limit.lineCharacters / scale)
-  const heights = leaves.map(leaf => leaf.lines(lineLetters))
-  const air = (index: number) => Math.max(leaves[index]!.air, limit.gapLines)
+/** A leaf from a place of it on: how far into it a page of so much height reaches, and how high that is. */
+type Filled = { to: number; height: number }
 
-  const before: Room[] = [{ letters: 0, lines: 0 }]
-  for (const [index, leaf] of leaves.entries()) {
-    const { letters, lines } = before[index]!
-    before.push({ letters: letters + leaf.width.total, lines: lines + air(index) + heights[index]! })
-  }
+export function measureOf(
+  { leaves, end }: Flow,
+  sheet: LeafSheet,
+  { title = '' }: Pick<PageSetting, 'title'>,
+  scale: number,
+): Measure {
+  const before = [0]
+  for (const leaf of leaves) before.push(before.at(-1)! + leaf.letters.total)
+  const whole = new Map<Leaf, number>()
 
   function leafAt(place: number): number {
-    return last(leaves.length, index => leaves[index]!.start <= place)
+    let low = 0
+    let high = leaves.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (leaves[middle]!.start <= place) low = middle
+      else high = middle - 1
+    }
+    return low
   }
 
-  function taken(place: number): Room {
-    const index = leafAt(place)
-    const leaf = leaves[index]
-    const { letters, lines } = before[index]!
-    if (!leaf || place === leaf.start) return { letters, lines }
-    const width = leaf.width.upTo(place - leaf.start)
-    return { letters: letters + width, lines: lines + air(index) + heights[index]! * share(width, leaf) }
+  function fill(leaf: Leaf, from: number, height: number): Filled {
+    const size = leaf.end - leaf.start
+    if (from === 0) {
+      const known = whole.get(leaf)
+      if (known !== undefined && known <= height) return { to: size, height: known }
+    }
+    const most = leaf.line > 0 ? Math.max(0, Math.floor((height - leaf.extra) / leaf.line)) : 0
+    let lines = leaf.line > 0 ? 1 : 0
+    for (const column of leaf.columns) {
+      const start = Math.max(0, from - column.from)
+      if (start >= column.text.length) continue
+      const ends = setLines(column, start, most + 1)
+      lines = Math.max(lines, ends.length)
+      if (ends.length > most)
+        return { to: leaf.text === '' ? 0 : column.from + (most > 0 ? ends[most - 1]! : start), height }
+    }
+    const full = leaf.extra + lines * leaf.line
+    if (from === 0) whole.set(leaf, full)
+    return full <= height ? { to: size, height: full } : { to: 0, height }
   }
 
-  function furthest(start: number, room: Room): number {
-    const from = taken(start)
-    const most = { letters: from.letters + room.letters, lines: from.lines + room.lines }
-    const fits = ({ letters, lines }: Room) => letters <= most.letters && lines <= most.lines
-    const index = last(before.length, one => fits(before[one]!))
-    const leaf = leaves[index]
-    if (!leaf) return leaves.at(-1)?.end ?? 0
-    const { letters, lines } = before[index]!
-    const lineShare = Math.max(0, (most.lines - lines - air(index)) / heights[index]!)
-    const width = Math.min(most.letters - letters, lineShare * leaf.width.total)
-    return Math.max(start, leaf.start + leaf.width.within(width))
+  function furthest(start: number, { letters, height }: Room): number {
+    const first = leafAt(start)
+    const leaf = leaves[first]
+    if (!leaf) return end
+    const most = before[first]! + leaf.letters.upTo(start - leaf.start) + letters
+    let used = start > leaf.start ? leaf.reopen : leaf.open
+    for (let index = first; index < leaves.length; index++) {
+      const leaf = leaves[index]!
+      if (index > first) used += leaf.gap
+      const from = index === first ? start - leaf.start : 0
+      const filled = fill(leaf, from, height - used - leaf.close)
+      const written =
+        leaf.letters.total <= most - before[index]! ? leaf.end - leaf.start : leaf.letters.within(most - before[index]!)
+      const to = Math.min(filled.to, Math.max(0, written))
+      if (to < leaf.end - leaf.start) return Math.max(start, leaf.start + to)
+      used += filled.height
+    }
+    return end
   }
 
-  const lines = limit.lines / scale
-  const letters = limit.characters / scale
-  const titleLines = TITLE_LINES + 1.7 * Math.max(0, Math.ceil(titleWidth(title) / (lineLetters * 0.45)) - 1)
-  const roomOf = (above: number): Room => ({ letters, lines: Math.max(lines / 4, lines - above) })
-  return { room: first => roomOf(first ? titleLines : 1), furthest, leafAt }
-}
+  const roomy = { letters: sheet.characters / scale, height: sheet.room / scale }
+  const size = title.length > LONG_TITLE.letters ? LONG_TITLE.size : 1
+  const runs = titleRuns(title, sheet)
+  const titleLines = Math.max(
+    1,
+    setLines({ text: title, runs, widthOf: () => sheet.title.width / scale / size }, 0).length,
+  )
+  const under = sheet.title.first + sheet.title.more * (titleLines * size - 1)
+  const opened = { ...roomy, height: Math.max(roomy.height / 4, roomy.height - under) }
 
-/** Titles are short enough for their capitals to count: one written in nothing else takes half as much room again. */
-const titleWidth = (title: string) => textWidth(title).total + 0.55 * (title.match(/\p{Lu}/gu)?.length ?? 0)
-
-const share = (width: number, leaf: Leaf): number => (leaf.width.total === 0 ? 1 : width / leaf.width.total)
-
-/** The last index for which something holds that holds for all before it. */
-function last(length: number, holds: (index: number) => boolean): number {
-  let low = 0
-  let high = length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (holds(middle)) low = middle
-    else high = middle - 1
+  function keepsLines(leaf: Leaf, at: number): boolean {
+    return leaf.columns.every(({ runs, text, from }) => {
+      const place = at - from
+      if (place <= 0 || place >= text.length) return true
+      return runs[place]! > sheet.width && runs[text.length]! - runs[place]! > sheet.width
+    })
   }
-  return low
+
+  return { room: first => (first ? opened : roomy), furthest, leafAt, keepsLines }
 }

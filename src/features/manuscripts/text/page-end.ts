@@ -3,9 +3,7 @@ import type { Flow, Leaf } from './leaves.ts'
 import type { Measure } from './measure.ts'
 
 /** A page may stay this much emptier for the sake of a good end. */
-const near = { sentence: 0.8, clause: 0.9 }
-/** No shorter piece of a paragraph is left behind, or carried over, for the sake of a good end. */
-const shortest = { behind: 40, carried: 24 }
+const near = { sentence: 0.86, clause: 0.92 }
 
 /*
  * Whether a place is a good end never depends on where the page began or how large the type is. This is what makes a
@@ -16,34 +14,55 @@ export function pageEnd({ leaves, breaks, end }: Flow, measure: Measure, start: 
   const limit = measure.furthest(start, room)
   const forced = breaks.find(place => place > start) ?? end
   if (forced <= limit) return forced
-  const upTo = (part: number) => measure.furthest(start, { letters: room.letters * part, lines: room.lines * part })
+  const upTo = (part: number) => measure.furthest(start, { letters: room.letters * part, height: room.height * part })
   const latest = (ends: Ends, after: number) => latestEnd(leaves, measure, ends, Math.max(start, after), limit)
   return (
     latest(goodEnds, upTo(near.sentence)) ??
     latest(fairEnds, upTo(near.clause)) ??
+    latest(lineKeeping, start) ??
     latest(wordEnd, start) ??
+    // So much that should stay together is higher than a page.
+    latestStart(leaves, measure, start, limit) ??
     Math.min(forced, cutInside(leaves[measure.leafAt(start)]!, start, limit))
   )
 }
 
 /** The latest end inside a leaf that is not after `limit`; a leaf's own end is not asked for. */
-type Ends = (leaf: Leaf, after: number, limit: number) => number | undefined
+type Ends = (leaf: Leaf, after: number, limit: number, measure: Measure) => number | undefined
 
 function latestEnd(leaves: readonly Leaf[], measure: Measure, ends: Ends, after: number, limit: number) {
   for (let index = measure.leafAt(limit); index >= 0; index--) {
     const leaf = leaves[index]!
     if (leaf.end <= after) return undefined
-    const inside = leaf.text === '' ? undefined : ends(leaf, after, limit)
+    const inside = leaf.text === '' ? undefined : ends(leaf, after, limit, measure)
     if (inside !== undefined) return inside
-    if (leaf.start <= limit && leaf.start > after && !leaves[index - 1]?.leads) return leaf.start
+    if (leaf.start <= limit && leaf.start > after && !leaf.joined) return leaf.start
   }
   return undefined
 }
 
-const goodEnds: Ends = (leaf, after, limit) =>
-  leaf.leads ? undefined : latestOf(leaf, known(good, leaf, leaf.isCode ? lineEnds : sentenceEnds), after, limit)
-const fairEnds: Ends = (leaf, after, limit) =>
-  leaf.leads ? undefined : latestOf(leaf, known(fair, leaf, clauseEnds), after, limit)
+function latestStart(leaves: readonly Leaf[], measure: Measure, start: number, limit: number): number | undefined {
+  const place = leaves[measure.leafAt(limit)]?.start
+  return place !== undefined && place > start && place <= limit ? place : undefined
+}
+
+const goodEnds: Ends = (leaf, after, limit, measure) =>
+  leaf.leads
+    ? undefined
+    : latestOf(leaf, known(good, leaf, leaf.isCode ? lineEnds : sentenceEnds, measure), after, limit)
+const fairEnds: Ends = (leaf, after, limit, measure) =>
+  leaf.leads ? undefined : latestOf(leaf, known(fair, leaf, clauseEnds, measure), after, limit)
+
+/** Between two words, with two lines on either side. */
+const lineKeeping: Ends = (leaf, after, limit, measure) => {
+  let at = limit
+  while (at > after) {
+    const found = wordEnd(leaf, after, at, measure)
+    if (found === undefined || leaf.isCode || measure.keepsLines(leaf, found - leaf.start)) return found
+    at = found - 1
+  }
+  return undefined
+}
 
 const wordEnd: Ends = (leaf, after, limit) => {
   for (let at = Math.min(limit, leaf.end - 1) - leaf.start; at > Math.max(0, after - leaf.start); at--) {
@@ -58,13 +77,17 @@ const good = new WeakMap<Leaf, number[]>()
 const fair = new WeakMap<Leaf, number[]>()
 const lineEnds = (text: string) => Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)
 
-function known(cache: WeakMap<Leaf, number[]>, leaf: Leaf, find: (text: string) => number[]): number[] {
+function known(
+  cache: WeakMap<Leaf, number[]>,
+  leaf: Leaf,
+  find: (text: string) => number[],
+  { keepsLines }: Measure,
+): number[] {
   let places = cache.get(leaf)
   if (!places) {
     const { length } = leaf.text
     const whole = (at: number) => !unitAround(leaf.units, at) && (leaf.isCode || isBetweenWords(leaf.text, at))
-    const long = (at: number) => at >= shortest.behind && at <= length - shortest.carried
-    places = find(leaf.text).filter(at => at < length && (leaf.isCode || long(at)) && whole(at))
+    places = find(leaf.text).filter(at => at < length && (leaf.isCode || keepsLines(leaf, at)) && whole(at))
     cache.set(leaf, places)
   }
   return places

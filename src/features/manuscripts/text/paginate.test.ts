@@ -212,8 +212,10 @@ describe('characters per page', () => {
 
   test('leave room for many short lines, and for a title of several lines', () => {
     expect(pagesOf('- a\n'.repeat(100), 'fantasy').length).toBeGreaterThan(3)
+    const lines = 'a short line\\\n'.repeat(21)
     const title = 'The long and winding road to the lighthouse at the end of the northern world, and back again'
-    expect(chapterPages(title, parse(filled(1000)), { style: 'fantasy' })).toHaveLength(2)
+    expect(chapterPages('The road', parse(lines), { style: 'fantasy' })).toHaveLength(1)
+    expect(chapterPages(title, parse(lines), { style: 'fantasy' })).toHaveLength(2)
   })
 
   test('are known by the names that older texts carry', () => {
@@ -238,7 +240,7 @@ describe('a page ends', () => {
 
   test('before a link that would be cut', () => {
     const pages = pagesOf(
-      `${'word '.repeat(195)}[a link of many words that goes over the end](/a) ${'x '.repeat(9)}`,
+      `${'word '.repeat(195)}[a link of many words that goes over the end](/a) ${'and on it went '.repeat(9)}`,
       'fantasy',
     )
     expect(pages[1]?.blocks[0]).toMatchObject({ children: [{ type: 'link' }, {}], continued: true })

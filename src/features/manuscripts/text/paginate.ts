@@ -1,7 +1,11 @@
+import { withColumns } from './columns.ts'
+import { withInitial } from './initial.ts'
+import { leafSheet } from './leaf-sheet.ts'
 import { flowOf } from './leaves.ts'
 import { measureOf } from './measure.ts'
 import { pageEnd } from './page-end.ts'
 import type { PageSetting } from './page-setting.ts'
+import { printOf, printsOn, sentencesIn } from './prints.ts'
 import { sliceBlocks } from './slice.ts'
 import type { Block, Tree } from './tree.ts'
 
@@ -14,6 +18,8 @@ export type Page = {
   /** Where the page begins and ends in the chapter, in the positions that `pageAt` takes. They stay while the text stays. */
   startOffset: number
   endOffset: number
+  /** What is said on it, sentence by sentence, as numbers that tell words apart: see prints.ts. */
+  prints: number[]
 }
 
 export type ChapterPage = Page & { title: string; baseTitle: string }
@@ -24,16 +30,22 @@ export type ChapterPage = Page & { title: string; baseTitle: string }
  * longer than a page. Nothing is lost, and a chapter has at least one page.
  */
 export function paginate(tree: Tree, setting: PageSetting): Page[] {
-  const flow = flowOf(tree.blocks)
-  const measure = measureOf(flow, setting)
+  const { style, fontScale = 1 } = setting
+  const scale = fontScale > 0 && Number.isFinite(fontScale) ? fontScale : 1
+  const sheet = leafSheet(style)
+  const blocks = withInitial(withColumns(tree.blocks, sheet), sheet)
+  const flow = flowOf(blocks, sheet, scale)
+  const measure = measureOf(flow, sheet, setting, scale)
+  const sentences = sentencesIn(flow)
   const pages: Page[] = []
   for (let start = 0, first = true; start < flow.end || first; first = false) {
     const end = pageEnd(flow, measure, start, first)
     pages.push({
-      blocks: sliceBlocks(tree.blocks, start, end),
+      blocks: sliceBlocks(blocks, start, end),
       partNumber: pages.length + 1,
       startOffset: start,
       endOffset: end,
+      prints: printsOn(sentences, start, end),
     })
     start = end
   }
@@ -44,7 +56,12 @@ export function paginate(tree: Tree, setting: PageSetting): Page[] {
 export function chapterPages(title: string, tree: Tree, setting: Omit<PageSetting, 'title'>): ChapterPage[] {
   const pages = paginate(tree, { ...setting, title })
   const titled = (part: number) => (pages.length === 1 ? title : `${title} (Part ${part})`)
-  return pages.map(page => ({ ...page, title: titled(page.partNumber), baseTitle: title }))
+  return pages.map(page => ({
+    ...page,
+    title: titled(page.partNumber),
+    baseTitle: title,
+    prints: page.partNumber === 1 ? [printOf(title), ...page.prints] : page.prints,
+  }))
 }
 
 /** The page that shows a position of the chapter: how a place is found again after the text was set anew. */

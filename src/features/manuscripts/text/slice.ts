@@ -77,13 +77,23 @@ function cutBlock(block: Block, from: number, to: number): Block {
       return { ...block, ...piece, ...cutList(block, from, to) }
     case 'table': {
       const head = headSize(block)
-      return { ...block, ...piece, rows: overlapping(block.rows, rowSize, from - head, to - head, row => row) }
+      return { ...block, ...piece, rows: overlapping(block.rows, rowSize, from - head, to - head, cutRow) }
     }
     case 'codeBlock':
       return { ...block, ...piece, value: block.value.slice(Math.max(0, from), to) }
     default:
       return block
   }
+}
+
+/** A row that goes over a page's foot: what of each cell lies between two positions, and nothing in the other cells. */
+function cutRow(row: Inline[][], from: number, to: number): Inline[][] {
+  let at = 0
+  return row.map(cell => {
+    const begin = at
+    at += inlinesSize(cell)
+    return at <= from || begin >= to ? [] : sliceInlines(cell, from - begin, to - begin)
+  })
 }
 
 function cutList(list: Block & { type: 'list' }, from: number, to: number): Pick<typeof list, 'start' | 'items'> {

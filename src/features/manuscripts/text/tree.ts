@@ -22,14 +22,21 @@ type Piece = { continued?: boolean }
 export type ListItem = { children: Block[]; task?: boolean } & Piece
 export type CellAlign = 'left' | 'right' | 'center' | null
 
+/** The letter that opens a chapter: of the style's own height, of two lines, or none, by how much text stands beside it. */
+export type Initial = 'tall' | 'low' | 'none'
+
 export type Block =
-  | ({ type: 'paragraph'; children: Inline[] } & Piece)
+  /** `initial` is set by the paginator on the paragraph that opens a chapter. */
+  | ({ type: 'paragraph'; children: Inline[]; initial?: Initial } & Piece)
   | ({ type: 'heading'; level: 1 | 2 | 3 | 4 | 5 | 6; children: Inline[] } & Piece)
   | ({ type: 'quote'; children: Block[] } & Piece)
   | ({ type: 'note'; tone: NoteTone; title: Inline[]; children: Block[] } & Piece)
   | ({ type: 'list'; ordered: boolean; start: number; items: ListItem[] } & Piece)
-  /** A continued table repeats its head, so that every page can be read alone. */
-  | ({ type: 'table'; align: CellAlign[]; head: Inline[][]; rows: Inline[][][] } & Piece)
+  /**
+   * A continued table repeats its head, so that every page can be read alone. `columns` are the widths that the paginator
+   * gave them, in percent: the same on every page.
+   */
+  | ({ type: 'table'; align: CellAlign[]; head: Inline[][]; rows: Inline[][][]; columns?: number[] } & Piece)
   | ({ type: 'codeBlock'; language: string; value: string } & Piece)
   | { type: 'figure'; src: string; alt: string }
   | { type: 'rule' }

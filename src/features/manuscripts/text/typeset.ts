@@ -30,3 +30,6 @@ export function opening(nodes: readonly Inline[]): Opening | null {
 
 /** Whether words may be taken apart into letters: none of theirs joins its neighbour or carries a mark. */
 export const standsAlone = (text: string): boolean => lettersAlone.test(text)
+
+/** A title of more letters than this is set smaller, by so much, so that the text keeps most of its first page. */
+export const LONG_TITLE = { letters: 60, size: 0.62 }

@@ -1,4 +1,6 @@
+import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { isBetweenWords } from '../../text/break-points.ts'
+import { leafSheet } from '../../text/leaf-sheet.ts'
 import { flowOf } from '../../text/leaves.ts'
 import { positionText } from '../../text/positions.ts'
 import { sliceBlocks, sliceInlines } from '../../text/slice.ts'
@@ -35,7 +37,7 @@ export const cleanText = (value: string): string => value.replace(control, ' ')
 
 /** A chapter's tree in the words of the typesetter; forced breaks part it, and its first paragraph may open it. */
 export function setTree(tree: Tree, setting: Setting): SetNode[] {
-  const { breaks, end } = flowOf(tree.blocks)
+  const { breaks, end } = flowOf(tree.blocks, leafSheet(DEFAULT_SCRIBE), 1)
   const cuts = [0, ...breaks.filter(at => at > 0 && at < end), end]
   const levels = levelKeeper()
   return cuts.slice(1).flatMap((to, index) => {

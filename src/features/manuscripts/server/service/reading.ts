@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { readingAs } from '#features/books/server/service/reading-as.ts'
-import { canWith, theBook, withEntitlement } from '#features/books/server/service/the-book.ts'
-import { type Call, theActor } from '#kit/server/call.ts'
+import { canWith, withEntitlement } from '#features/books/server/service/the-book.ts'
+import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
 import type { PageScale } from '../../rules.ts'
@@ -13,27 +13,19 @@ import { type LaidOut, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { placesFor } from './places.ts'
 import { readableBook } from './readable-book.ts'
+import { forgetUnseen, isNewTo, keepSeen, type Seen, seenBefore } from './seen-texts.ts'
 
 /** Two openings within this time are one visit. */
 const VISIT_MS = 30 * 60_000
 const START_OF_PLAIN = 16_000
 
-async function newSinceOf(call: Call, bookId: string): Promise<Date | null> {
-  if (!call.actor) return null
-  const [visit] = await call.db
-    .select({ seenBefore: readerVisits.seenBefore })
-    .from(readerVisits)
-    .where(and(eq(readerVisits.bookId, bookId), eq(readerVisits.userId, call.actor.userId)))
-  return visit?.seenBefore ?? null
-}
-
-const headOf = (page: LaidOut, newSince: Date | null): PageHeadView => ({
+const headOf = (page: LaidOut, seen: Seen | null): PageHeadView => ({
   number: page.number,
   chapterId: page.chapterId,
   baseTitle: page.baseTitle,
   title: page.title,
   partNumber: page.partNumber,
-  isNew: newSince !== null && page.updatedAt > newSince,
+  isNew: isNewTo(seen, page),
 })
 
 /** A book, as whom its GM side reads it, and how large its type is. */
@@ -43,21 +35,21 @@ type As = { bookId: string; userId?: string | undefined; scale?: PageScale | und
 export async function outlineOf(asker: Call, rules: MentionRules, { bookId, userId, scale }: As): Promise<OutlineView> {
   const call = await readingAs(asker, bookId, userId)
   const book = await readableBook(call, bookId)
-  const [layout, newSince] = await Promise.all([
+  const [layout, before] = await Promise.all([
     layoutFor(call, book, rules, scale),
-    // When somebody was here last is their own affair.
-    userId ? null : newSinceOf(call, bookId),
+    // When somebody was here last, and what they read then, is their own affair.
+    userId || !call.actor ? null : seenBefore(call, bookId, call.actor.userId),
   ])
   const places = await placesFor(call, rules, book, layout, scale)
   const can = canWith(call, (await withEntitlement(call, [book]))[0] ?? book)
   return {
     textVersion: layout.textVersion,
     pages: layout.pages.map((page, at) => ({
-      ...headOf(page, newSince),
+      ...headOf(page, before?.seen ?? null),
       place: places[at] ?? page.chapterId,
       headings: page.sheets.headings[page.at] ?? [],
     })),
-    newSince,
+    newSince: before?.since ?? null,
     can: { write: can.write, export: can.export },
   }
 }
@@ -121,17 +113,26 @@ export async function mentionedIn(call: Call, rules: MentionRules, { bookId, kin
   })
 }
 
-/** Notes a visit. What changed after the visit before this one counts as new until the next. */
-export async function visit(call: Call, { bookId }: { bookId: string }) {
-  await theBook(call, bookId, 'read')
-  const { userId } = theActor(call)
-  const mine = and(eq(readerVisits.bookId, bookId), eq(readerVisits.userId, userId))
-  const [before] = await call.db.select().from(readerVisits).where(mine)
-  const anew = before && call.now.getTime() - before.seenAt.getTime() > VISIT_MS
-  const seenBefore = anew ? before.seenAt : (before?.seenBefore ?? null)
-  await call.db
-    .insert(readerVisits)
-    .values({ bookId, userId, seenAt: call.now, seenBefore })
-    .onConflictDoUpdate({ target: [readerVisits.bookId, readerVisits.userId], set: { seenAt: call.now, seenBefore } })
-  return { newSince: seenBefore }
+/**
+ * Notes a visit and the text that its reader has before them. What the visit before this one did not show counts as new until
+ * the next.
+ */
+export async function visit(asker: Call, rules: MentionRules, { bookId }: { bookId: string }) {
+  const { userId } = theActor(asker)
+  const layout = await layoutFor(asker, await readableBook(asker, bookId), rules)
+  return inTransaction(asker, async call => {
+    const mine = and(eq(readerVisits.bookId, bookId), eq(readerVisits.userId, userId))
+    const [before] = await call.db.select().from(readerVisits).where(mine)
+    const anew = before && call.now.getTime() - before.seenAt.getTime() > VISIT_MS
+    const seenBefore = anew ? before.seenAt : (before?.seenBefore ?? null)
+    const textBefore = anew ? before.text : (before?.textBefore ?? null)
+    const text = await keepSeen(call, bookId, layout)
+    const now = { seenAt: call.now, seenBefore, text, textBefore }
+    await call.db
+      .insert(readerVisits)
+      .values({ bookId, userId, ...now })
+      .onConflictDoUpdate({ target: [readerVisits.bookId, readerVisits.userId], set: now })
+    if (before && (before.text !== text || anew)) await forgetUnseen(call, bookId)
+    return { newSince: seenBefore }
+  })
 }

@@ -21,6 +21,8 @@ export type Sheets = {
   /** Where each page begins in `json`, and where the last one ends. */
   starts: Uint32Array
   words: ChapterWords
+  /** What is said on each page, sentence by sentence. */
+  prints: Uint32Array[]
   searched: Searched[]
   /** What is mentioned, each with the first page that does so, from 0. */
   mentions: Map<string, number>
@@ -36,9 +38,10 @@ export const blocksOf = ({ json, starts }: Sheets, at: number): Block[] =>
   JSON.parse(utf8.decode(json.subarray(starts[at], starts[at + 1])))
 
 /** Roughly the bytes that sheets take. */
-export const roomOf = ({ json, words, searched, titles }: Sheets): number =>
+export const roomOf = ({ json, words, prints, searched, titles }: Sheets): number =>
   json.byteLength +
   words.prints.byteLength +
+  prints.reduce((sum, one) => sum + one.byteLength, 0) +
   searched.reduce((sum, { whole }) => sum + whole.length, 0) +
   200 * titles.length
 
@@ -69,6 +72,7 @@ export function sheetsOf(pages: readonly ChapterPage[]): Sheets {
     json: new Uint8Array(Buffer.concat(parts)),
     starts,
     words: wordsOf(pages),
+    prints: pages.map(page => Uint32Array.from(page.prints)),
     searched: pages.map(({ blocks, baseTitle }, at) => {
       const { own, whole } = textWithNext(at === 0 ? baseTitle : null, blocks, pages[at + 1]?.blocks)
       return { whole: folded(whole), own: folded(own).length }

@@ -50,6 +50,12 @@ type Props = {
   lost: string | null
 }
 
+/** Which chapter of the book one is, from 1; a new one comes after all others. */
+function numberOf(chapterId: string, chapters: readonly { id: string }[] = []): number {
+  const place = chapters.findIndex(({ id }) => id === chapterId)
+  return (place < 0 ? chapters.length : place) + 1
+}
+
 /** The desk itself: chapters, the text, and its pages. It keeps its text on the screen whatever the server does. */
 export function Desk({ book, writer, tab, lost }: Props) {
   const bookId = book.id
@@ -194,6 +200,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
           </div>
           <BookLanguage value={book.language}>
             <Preview
+              number={numberOf(draft.chapterId, chapters.data)}
               bookId={bookId}
               draft={draft}
               bookTitle={book.title}

@@ -5,6 +5,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
+import { chapterLabel } from '#lexicon/look/chapter-labels.ts'
 import { Leaf } from '../parts/leaf.tsx'
 import { PageText } from '../parts/page-text.tsx'
 import { useScribeDress } from '../parts/scribe-dress.ts'
@@ -15,6 +16,8 @@ import type { PreviewAs, Typeset } from './use-typeset.ts'
 type Props = {
   bookId: string
   draft: Draft
+  /** Which chapter of the book it is, from 1. */
+  number: number
   bookTitle: string
   typeset: Typeset
   as: PreviewAs
@@ -23,7 +26,7 @@ type Props = {
 }
 
 /** The page under the cursor, as it will be set, for whoever one chooses to read it as. */
-export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast }: Props) {
+export function Preview({ bookId, draft, number, bookTitle, typeset, as, onAs, cast }: Props) {
   useScribeDress([draft.scribeStyle])
   const reader = cast.find(({ id }) => id === as)
   const options = [
@@ -39,7 +42,7 @@ export function Preview({ bookId, draft, bookTitle, typeset, as, onAs, cast }: P
           Your text is safe; it is only the pages that are missing.
         </ErrorState>
       ) : pages?.here ? (
-        <Shown pages={pages} here={pages.here} style={draft.scribeStyle} bookTitle={bookTitle} />
+        <Shown pages={pages} here={pages.here} style={draft.scribeStyle} number={number} bookTitle={bookTitle} />
       ) : (
         <Skeleton lines={12} />
       )}
@@ -59,10 +62,11 @@ type Shown = {
   pages: PagesSet
   here: NonNullable<PagesSet['here']>
   style: Draft['scribeStyle']
+  number: number
   bookTitle: string
 }
 
-function Shown({ pages: { count, words, secrets }, here, style, bookTitle }: Shown) {
+function Shown({ pages: { count, words, secrets }, here, style, number, bookTitle }: Shown) {
   const said = `${words === 1 ? '1 word' : `${words.toLocaleString()} words`}${
     secrets.length > 0 ? `, ${secrets.length} secret ${secrets.length === 1 ? 'passage' : 'passages'}` : ''
   }`
@@ -83,6 +87,7 @@ function Shown({ pages: { count, words, secrets }, here, style, bookTitle }: Sho
         <Leaf
           style={style}
           side="recto"
+          kicker={here.partNumber === 1 ? chapterLabel(style, number, here.baseTitle) : undefined}
           title={here.partNumber === 1 ? here.baseTitle : undefined}
           running={[bookTitle, here.baseTitle]}
           folio={here.partNumber}

@@ -2,8 +2,10 @@ import './leaf.css'
 import type { ReactNode } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { isDarkPaper } from '#lexicon/look/night-page.ts'
+import { LONG_TITLE } from '../../text/typeset.ts'
 import { DrawnTitle } from './drawn-title.tsx'
 import { useWorn } from './scribe-dress.ts'
+import { useSnug } from './use-snug.ts'
 
 export type LeafProps = {
   style: ScribeId
@@ -23,9 +25,11 @@ export type LeafProps = {
 export function Leaf({ style, side, kicker, title, running, folio, isNew, className = '', children }: LeafProps) {
   // Browsers do not set an initial anew when its rules come late: such a leaf is drawn anew.
   const worn = useWorn(style)
+  const snug = useSnug()
   return (
     <article
       key={String(worn)}
+      ref={snug}
       className={`leaf ${side} ${className}`}
       data-scribe={style}
       data-paper={isDarkPaper(style) ? 'dark' : undefined}
@@ -44,7 +48,11 @@ export function Leaf({ style, side, kicker, title, running, folio, isNew, classN
       {title && (
         <header className="titlewrap">
           {kicker && <p className="kicker">{kicker}</p>}
-          <h2 className="title" dir="auto">
+          <h2
+            className="title"
+            dir="auto"
+            style={title.length > LONG_TITLE.letters ? { zoom: LONG_TITLE.size } : undefined}
+          >
             <DrawnTitle style={style}>{title}</DrawnTitle>
           </h2>
         </header>

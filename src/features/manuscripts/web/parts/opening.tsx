@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
-import type { Inline } from '../../text/tree.ts'
+import type { Initial, Inline } from '../../text/tree.ts'
 import { opening } from '../../text/typeset.ts'
 
 /** Looks whose initial stands in a box of its own; the others raise or colour the first letter by CSS alone. */
@@ -11,10 +11,16 @@ const BOXED: readonly ScribeId[] = ['fantasy', 'steampunk']
  * The opening of a chapter: the initial and its lead words, drawn for the eye; where the letter is torn from its word, the
  * whole words stand once more for everyone who listens. Null where the paragraph begins with something else than plain text.
  */
-export function drawnOpening(nodes: readonly Inline[], style: ScribeId): { start: ReactNode; rest: Inline[] } | null {
+export function drawnOpening(
+  nodes: readonly Inline[],
+  style: ScribeId,
+  initial: Initial,
+): { start: ReactNode; rest: Inline[] } | null {
   const found = opening(nodes)
   if (!found) return null
   const { quote, letter, lead, words, rest } = found
+  if (SCRIBE_STYLES[style].initialLines === 0 || initial === 'none')
+    return { start: <span className="lead">{words}</span>, rest }
   if (BOXED.includes(style))
     return {
       start: (
@@ -30,7 +36,6 @@ export function drawnOpening(nodes: readonly Inline[], style: ScribeId): { start
       ),
       rest,
     }
-  if (SCRIBE_STYLES[style].initialLines === 0) return { start: <span className="lead">{words}</span>, rest }
   return {
     start: (
       <>

@@ -134,6 +134,13 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
     case 'table':
       return (
         <table dir={dir}>
+          {node.columns && (
+            <colgroup>
+              {inPlace(node.columns).map(({ key, one }) => (
+                <col key={key} style={{ width: `${one}%` }} />
+              ))}
+            </colgroup>
+          )}
           <thead>
             <tr>
               {inPlace(node.head).map(({ key, one }) => (
@@ -200,11 +207,13 @@ export function PageText({ nodes: given, style, opens = false, closes = false }:
   const nodes = useHyphens(given, style)
   const [first, ...rest] = nodes
   const { end } = SCRIBE_STYLES[style].ornament
-  const opened = opens && first?.type === 'paragraph' && !first.continued ? drawnOpening(first.children, style) : null
+  const initial = (first?.type === 'paragraph' && first.initial) || 'tall'
+  const opened =
+    opens && first?.type === 'paragraph' && !first.continued ? drawnOpening(first.children, style, initial) : null
   return (
     <div className="body" lang={use(BookLanguage)}>
       {opened ? (
-        <p className="drop" dir="auto">
+        <p className={initial === 'none' ? undefined : 'drop'} data-initial={initial} dir="auto">
           {opened.start}
           <Inlines nodes={opened.rest} />
         </p>

@@ -2,6 +2,7 @@ import './flip-book.css'
 import { useCallback, useMemo, useRef } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
+import { EndLeaf } from './end-leaf.tsx'
 import type { Side } from './sheets.ts'
 import { pageOn, SideLeaf, styleOfSide } from './side-leaf.tsx'
 import { useBookKeys } from './use-book-keys.ts'
@@ -65,7 +66,9 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
   })
 
   const [left, right] = [turned * 2 - 1, turned * 2]
-  const lastFace = lastLeaf * 2 + 1
+  // Where the last side lies on the left, paper lies on the right and not the cut edge of the block.
+  const endFace = spread && sides.length % 2 === 0 ? sides.length : undefined
+  const lastFace = endFace ?? lastLeaf * 2 + 1
   const near = useMemo(
     () => [left, right, right + 2, right + 1, left - 1, left - 2].filter(face => face >= 0 && face <= lastFace),
     [left, right, lastFace],
@@ -100,7 +103,7 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
         const style = side && styleOfSide(side, book, pageOn(side, pages))
         const open = face === right || (face === left && spread)
         // Where no leaf lies, none may lie under it.
-        const bare = isFront ? turned > lastLeaf : turned === 0
+        const bare = isFront ? turned > lastLeaf && face !== endFace : turned === 0
         return (
           <div
             key={face}
@@ -114,6 +117,8 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
           >
             {side ? (
               <SideLeaf side={side} place={isFront ? 'recto' : 'verso'} book={book} page={pageOn(side, pages)} />
+            ) : face === endFace ? (
+              <EndLeaf book={book} style={boards ?? book.scribeStyle} />
             ) : (
               <div className="leaf leaf-board" />
             )}

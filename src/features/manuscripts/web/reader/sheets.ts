@@ -13,7 +13,16 @@ export type Side =
   | { kind: 'featured'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'past'; address: string; title: string; people: CharacterView[]; continued: boolean }
   | { kind: 'blank'; address: 'blank'; title: string }
-  | { kind: 'page'; address: string; title: string; head: PlacedHeadView; opens: boolean; closes: boolean }
+  /** `chapter` counts the chapters of the book, from 1. */
+  | {
+      kind: 'page'
+      address: string
+      title: string
+      head: PlacedHeadView
+      chapter: number
+      opens: boolean
+      closes: boolean
+    }
 
 const HEROES_A_PAGE = 5
 const COMPANIONS_A_PAGE = 4
@@ -62,6 +71,7 @@ export function sidesOf(
     ...inPortions('past', 'Past Companions', archived, fitting(COMPANIONS_A_PAGE)),
   ]
   if (pages.length === 0) return [...front, { kind: 'blank', address: 'blank', title: 'The first page' }]
+  let chapter = 0
   return [
     ...front,
     ...pages.map(
@@ -70,6 +80,7 @@ export function sidesOf(
         address: String(head.number),
         title: head.title,
         head,
+        chapter: head.partNumber === 1 ? ++chapter : chapter,
         opens: head.partNumber === 1,
         closes: pages[i + 1]?.chapterId !== head.chapterId,
       }),

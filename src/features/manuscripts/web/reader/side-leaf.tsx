@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { CharacterView } from '#features/characters/contract.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
+import { chapterLabel } from '#lexicon/look/chapter-labels.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
 import { Leaf } from '../parts/leaf.tsx'
@@ -68,19 +70,26 @@ export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Prop
     case 'cover':
       return (
         <div className="leaf-cover">
-          <BookCover title={book.title} by={book.gm.name} theme={book.bookTheme} src={book.coverUrl} seed={book.id} />
+          <BookCover
+            title={book.title}
+            by={nameAlone(book.gm.name)}
+            theme={book.bookTheme}
+            src={book.coverUrl}
+            seed={book.id}
+          />
         </div>
       )
     case 'branding':
       return (
         <Leaf {...shared} className="leaf-centred">
           <Mark />
-          <h2 className="title">Tomewright</h2>
+          <h2 className="title" dir="auto">
+            {book.title}
+          </h2>
+          <p>kept by {nameAlone(book.gm.name)}</p>
           <Ornament name="vine-tailpiece" />
           <p>
-            <em dir="auto">{book.title}</em>
-            <br />
-            kept by {book.gm.name}
+            <em>Tomewright</em>
           </p>
         </Leaf>
       )
@@ -126,6 +135,7 @@ export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Prop
       return (
         <Leaf
           {...shared}
+          kicker={side.opens ? chapterLabel(style, side.chapter, head.baseTitle) : undefined}
           title={side.opens ? head.baseTitle : undefined}
           running={[book.title, head.baseTitle]}
           folio={head.number}

@@ -1,3 +1,4 @@
+import { chapterLabel } from '#lexicon/look/chapter-labels.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 
 /** The same page in every hand: what an opening, a paragraph and running figures look like. */
@@ -29,22 +30,7 @@ abcdefghijklmnopqrstuvwxyz\\
 ---
 `
 
-/** The line over a title, where a hand has words of its own for it. */
-const kickers: Partial<Record<ScribeId, string>> = {
-  cyberpunk: 'session_07/log',
-  vampire: 'Night the seventh',
-  scribbled: 'session 7 !!',
-  steampunk: 'Communicated by the Corresponding Secretary',
-  'space-opera': 'Log 7',
-  'pirate-log': 'Bearing N.W. by W., wind light',
-  'wild-west': 'Hollowmere Township',
-  'fae-chronicle': 'in the second spring',
-  apocalypse: 'Day 41',
-  'royal-decree': 'the seventh instrument',
-  'mech-manual': '7',
-  'queer-zine': 'issue 7, free / steal this',
-}
 const titles: Partial<Record<ScribeId, string>> = { steampunk: 'Lanterns at Hollowmere', 'queer-zine': 'Lantern Road' }
 
-export const kickerOf = (id: ScribeId) => kickers[id] ?? 'Chapter seven'
+export const kickerOf = (id: ScribeId) => chapterLabel(id, 7, '')
 export const titleOf = (id: ScribeId) => titles[id] ?? 'The Lantern Road'

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { BookView } from '#features/books/contract.ts'
+import { Mark } from '#kit/web/ornament.tsx'
+import type { ScribeId } from '#lexicon/look/ids.ts'
+import { Leaf } from '../parts/leaf.tsx'
+
+/** The paper after the last page: clean for readers, and a place to write on for those who write the book. */
+export function EndLeaf({ book, style }: { book: BookView; style: ScribeId }) {
+  return (
+    <Leaf style={style} side="recto" className="leaf-centred leaf-end">
+      {book.can.write && (
+        <>
+          <Mark />
+          <h2 className="title">Here the book stops</h2>
+          <p>The next page is yours to write. Your players see clean paper.</p>
+          <Link to="/campaigns/$bookId/write" params={{ bookId: book.id }}>
+            Write on
+          </Link>
+        </>
+      )}
+    </Leaf>
+  )
+}
