@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { GeneratedChapter } from './generated-chapter.ts'
 
-export type LaidLeaves = { leaves: number; found: string[]; spare: number[] }
+/** `found`: leaves that hide words. `smaller`: leaves whose words were set smaller than the paginator reckoned, to fit. */
+export type LaidLeaves = { leaves: number; found: string[]; smaller: string[]; spare: number[] }
 
 /**
  * Lays out chapters on the sheet of bare leaves that `page` shows, and tells of every leaf whose words reach past its foot or its
- * edges, in pixels, or had to be set smaller to fit; `spare` is what each leaf but a chapter's last has left at its foot.
+ * edges, in pixels, or have to be scrolled to; `spare` is what each leaf but a chapter's last has left at its foot.
  */
 export async function layLeaves(page: Page, chapters: readonly GeneratedChapter[]): Promise<LaidLeaves> {
   await page.evaluate(detail => dispatchEvent(new CustomEvent('draw', { detail })), chapters)
@@ -16,7 +17,7 @@ export async function layLeaves(page: Page, chapters: readonly GeneratedChapter[
   await page.waitForFunction(() => document.fonts.ready.then(() => document.fonts.status === 'loaded'))
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   return page.evaluate(() => {
-    const laid: { leaves: number; found: string[]; spare: number[] } = { leaves: 0, found: [], spare: [] }
+    const laid: LaidLeaves = { leaves: 0, found: [], smaller: [], spare: [] }
     for (const leaf of document.querySelectorAll<HTMLElement>('.leaf')) {
       const frame = leaf.getBoundingClientRect()
       const body = leaf.querySelector('.body')!
@@ -27,7 +28,8 @@ export async function layLeaves(page: Page, chapters: readonly GeneratedChapter[
       laid.leaves++
       if (!body.querySelector('.chapter-end')) laid.spare.push(spare)
       if (spare < -1) laid.found.push(`${name}: ${Math.round(-spare)} below`)
-      if (leaf.dataset.tight && leaf.dataset.tight !== 'plain') laid.found.push(`${name}: set smaller`)
+      if (leaf.dataset.tight === 'scrolls') laid.found.push(`${name}: scrolls`)
+      if (leaf.dataset.tight === 'smaller') laid.smaller.push(name)
       const boxes = [...body.querySelectorAll(':not(.visually-hidden)')].map(one => one.getBoundingClientRect())
       const beside = Math.max(0, ...boxes.map(box => Math.max(frame.left - box.left, box.right - frame.right)))
       if (beside > 1) laid.found.push(`${name}: ${Math.round(beside)} beside`)

@@ -1,7 +1,8 @@
+import type { PageScale } from '../../src/features/manuscripts/rules.ts'
 import { chapterLabel } from '../../src/lexicon/look/chapter-labels.ts'
 import { SCRIBE_IDS, type ScribeId } from '../../src/lexicon/look/ids.ts'
 
-export type GeneratedChapter = { style: ScribeId; title: string; kicker: string; source: string }
+export type GeneratedChapter = { style: ScribeId; title: string; kicker: string; source: string; scale?: PageScale }
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function numbers(seed: number): () => number {

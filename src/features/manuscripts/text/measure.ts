@@ -87,12 +87,10 @@ export function measureOf(
   const roomy = { letters: sheet.characters / scale, height: sheet.room / scale }
   const size = title.length > LONG_TITLE.letters ? LONG_TITLE.size : 1
   const runs = titleRuns(title, sheet)
-  const titleLines = Math.max(
-    1,
-    setLines({ text: title, runs, widthOf: () => sheet.title.width / scale / size }, 0).length,
-  )
+  const titleLines = Math.max(1, setLines({ text: title, runs, widthOf: () => sheet.title.width / size }, 0).length)
   const under = sheet.title.first + sheet.title.more * (titleLines * size - 1)
-  const opened = { ...roomy, height: Math.max(roomy.height / 4, roomy.height - under) }
+  // A title stays as it was drawn, whatever the scale of the text under it.
+  const opened = { ...roomy, height: Math.max(sheet.room / 4, sheet.room - under) / scale }
 
   function keepsLines(leaf: Leaf, at: number): boolean {
     return leaf.columns.every(({ runs, text, from }) => {

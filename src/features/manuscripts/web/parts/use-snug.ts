@@ -32,17 +32,25 @@ export function useSnug() {
 
 function settle(leaf: HTMLElement): void {
   delete leaf.dataset.tight
+  leaf.style.removeProperty('--snug')
   const body = leaf.querySelector<HTMLElement>(':scope > .body')
   if (!body || document.fonts.status === 'loading') return
-  const room = leaf.clientHeight - Number.parseFloat(getComputedStyle(leaf).paddingBottom) - body.offsetTop
-  const fits = () =>
-    body.getBoundingClientRect().height <= (room + 1) * (leaf.getBoundingClientRect().height / leaf.offsetHeight)
+  // In the leaf's own pixels, of which its frame shows so many: the body has others where its reader wants larger type.
+  const frame = leaf.getBoundingClientRect()
+  const pixel = frame.height / leaf.offsetHeight
+  const above = (body.getBoundingClientRect().top - frame.top) / pixel
+  const room = leaf.clientHeight - Number.parseFloat(getComputedStyle(leaf).paddingBottom) - above
+  const fits = () => body.getBoundingClientRect().height <= (room + 1) * pixel
   if (fits()) return
   leaf.dataset.tight = 'plain'
   for (let size = 1 - STEP; !fits(); size -= STEP) {
-    leaf.dataset.tight = size >= SMALLEST ? 'smaller' : 'scrolls'
+    if (size < SMALLEST) {
+      leaf.dataset.tight = 'scrolls'
+      leaf.style.removeProperty('--snug')
+      leaf.style.setProperty('--room', `${room}px`)
+      return
+    }
+    leaf.dataset.tight = 'smaller'
     leaf.style.setProperty('--snug', size.toFixed(2))
-    leaf.style.setProperty('--room', `${room}px`)
-    if (size < SMALLEST) return
   }
 }

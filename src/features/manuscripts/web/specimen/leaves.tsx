@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ScribeId } from '#lexicon/look/ids.ts'
+import type { PageScale } from '../../rules.ts'
 import { chapterPages } from '../../text/paginate.ts'
 import { parse } from '../../text/parse.ts'
 import type { Block, Initial } from '../../text/tree.ts'
@@ -20,6 +21,8 @@ export type Chapter = {
   source: string
   /** One leaf for all of it, however long, with this initial. */
   whole?: Initial
+  /** How large the type is; 1 without it. */
+  scale?: PageScale
 }
 
 type Drawn = {
@@ -29,15 +32,18 @@ type Drawn = {
   kicker: string | undefined
   blocks: Block[]
   closes: boolean
+  scale: PageScale
 }
 
 function opened([first, ...others]: Block[], initial: Initial): Block[] {
   return first?.type === 'paragraph' ? [{ ...first, initial }, ...others] : []
 }
 
-function leavesOf({ style, title, kicker, source, whole }: Chapter, at: number): Drawn[] {
+function leavesOf({ style, title, kicker, source, whole, scale = 1 }: Chapter, at: number): Drawn[] {
   const tree = parse(source)
-  const pages = whole ? [{ blocks: opened(tree.blocks, whole) }] : chapterPages(title, tree, { style })
+  const pages = whole
+    ? [{ blocks: opened(tree.blocks, whole) }]
+    : chapterPages(title, tree, { style, fontScale: scale })
   return pages.map(({ blocks }, place) => ({
     key: `${at}.${place}`,
     style,
@@ -45,6 +51,7 @@ function leavesOf({ style, title, kicker, source, whole }: Chapter, at: number):
     kicker: place === 0 ? kicker : undefined,
     blocks,
     closes: place === pages.length - 1,
+    scale,
   }))
 }
 
@@ -60,10 +67,12 @@ function Leaves() {
   }, [])
   return (
     <div data-drawn={worn && leaves.length}>
-      {leaves.map(({ key, style, title, kicker, blocks, closes }) => (
-        <Leaf key={`${style}${key}`} style={style} side="recto" title={title} kicker={kicker} folio={key}>
-          <PageText nodes={blocks} style={style} opens={title !== undefined} closes={closes} />
-        </Leaf>
+      {leaves.map(({ key, style, title, kicker, blocks, closes, scale }) => (
+        <div key={`${style}${key}`} style={{ '--text-scale': scale } as object}>
+          <Leaf style={style} side="recto" title={title} kicker={kicker} folio={key}>
+            <PageText nodes={blocks} style={style} opens={title !== undefined} closes={closes} />
+          </Leaf>
+        </div>
       ))}
     </div>
   )
