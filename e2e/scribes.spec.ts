@@ -63,6 +63,8 @@ const tooFull = (page: Page, selector: string) =>
 const settled = async (page: Page) => {
   await expect(page.locator('#main [aria-busy="true"], .face:not([inert]) .skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+  // What stands too high is set smaller in the next frame.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 test('a chapter fits its pages in every hand: in the book, on a phone, and at twice the text', async ({

@@ -34,11 +34,11 @@ function settle(leaf: HTMLElement): void {
   delete leaf.dataset.tight
   leaf.style.removeProperty('--snug')
   const body = leaf.querySelector<HTMLElement>(':scope > .body')
-  if (!body || document.fonts.status === 'loading') return
+  if (!body || leaf.offsetHeight === 0 || document.fonts.status === 'loading') return
   // In the leaf's own pixels, of which its frame shows so many: the body has others where its reader wants larger type.
   const frame = leaf.getBoundingClientRect()
   const pixel = frame.height / leaf.offsetHeight
-  const above = (body.getBoundingClientRect().top - frame.top) / pixel
+  const above = (body.getBoundingClientRect().top - frame.top) / pixel - leaf.clientTop
   const room = leaf.clientHeight - Number.parseFloat(getComputedStyle(leaf).paddingBottom) - above
   const fits = () => body.getBoundingClientRect().height <= (room + 1) * pixel
   if (fits()) return
