@@ -6,13 +6,17 @@ export type ReaderView = 'pages' | 'scroll'
 const PHONE = 768
 
 const keyOf = (what: string, reader: string, bookId: string) => `reader-${what}:${reader}:${bookId}`
+/** What the history of the window keeps of a place, and no address, as it would tell how much its reader reads. */
+type Kept = { side?: string; words?: string }
+
 /**
  * Where the reader is: the address names it, this device remembers it for this reader. `own` is which of the reader's own
- * sides it is, kept with the history of the window and in no address, as it would tell how much they read.
+ * sides it is. `words` is the place that was opened, where pages of another size hold its words and begin with others.
  */
 export function usePlace(bookId: string, reader: string) {
   const { page, view } = useSearch({ strict: false }) as { page?: string; view?: ReaderView }
-  const own = useLocation({ select: ({ state }) => (state as { side?: string }).side })
+  const own = useLocation({ select: ({ state }) => (state as Kept).side })
+  const words = useLocation({ select: ({ state }) => (state as Kept).words })
   const navigate = useNavigate()
   const placeKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
@@ -25,11 +29,11 @@ export function usePlace(bookId: string, reader: string) {
   }, [page, placeKey])
 
   const goTo = useCallback(
-    (next: string, side: string) => {
+    (next: string, side: string, words?: string) => {
       void navigate({
         to: '.',
         search: (old: object) => ({ ...old, page: next }),
-        state: (old: object) => ({ ...old, side }),
+        state: (old: object) => ({ ...old, side, words }),
         replace: true,
         resetScroll: false,
       } as never)
@@ -49,5 +53,5 @@ export function usePlace(bookId: string, reader: string) {
     },
     [navigate, viewKey],
   )
-  return { address, own, view: shown, goTo, setView }
+  return { address, own, words, view: shown, goTo, setView }
 }
