@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfOpen } from './open-pages.ts'
+import { isLastOpen, nameOfOpen } from './open-pages.ts'
 import { sidesOf } from './sheets.ts'
 import { nextPlace } from './use-found.ts'
 
@@ -36,6 +36,17 @@ test('one page alone, and a page beside what is none, are named alone', () => {
   expect(nameOfOpen(sides, 6, false)).toBe('Page 2 of 4')
   expect(nameOfOpen(sides.slice(0, 6), 5, true)).toBe('Page 1 of 1')
   expect(nameOfOpen(sides.slice(1), 4, true)).toBe('Page 1 of 4')
+})
+
+test('no page follows either page of the last spread, and one follows every other', () => {
+  for (const count of [sides.length, sides.length - 1]) {
+    const book = sides.slice(0, count)
+    const lastLeft = Math.ceil((count - 1) / 2) * 2 - 1
+    for (const at of book.keys()) {
+      expect(isLastOpen(book, at, true), `spread at ${at} of ${count}`).toBe(at >= lastLeft)
+      expect(isLastOpen(book, at, false), `page ${at} of ${count}`).toBe(at === count - 1)
+    }
+  }
 })
 
 test('from one place to the next, around the ends of the book', () => {

@@ -6,6 +6,10 @@ export function openSides(sides: readonly Side[], at: number, spread: boolean): 
   return sides.slice(Math.max(0, left), spread ? left + 2 : left + 1)
 }
 
+/** Nothing lies behind what is open. */
+export const isLastOpen = (sides: readonly Side[], at: number, spread: boolean): boolean =>
+  openSides(sides, at, spread).at(-1) === sides.at(-1)
+
 /** The words under the book: the numbers of the open pages, or what else lies open. */
 export function nameOfOpen(sides: readonly Side[], at: number, spread: boolean): string {
   const open = openSides(sides, at, spread)

@@ -1,6 +1,6 @@
 import './page-bar.css'
 import { IconButton } from '#kit/web/button.tsx'
-import { nameOfOpen } from './open-pages.ts'
+import { isLastOpen, nameOfOpen } from './open-pages.ts'
 import type { Side } from './sheets.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function PageBar({ sides, at, spread, onOpen, newSince }: Props) {
       <IconButton
         icon="ph:caret-right"
         label="Next page"
-        disabled={at >= sides.length - 1}
+        disabled={isLastOpen(sides, at, spread)}
         onClick={() => onOpen(Math.min(sides.length - 1, at + step))}
       />
     </nav>
