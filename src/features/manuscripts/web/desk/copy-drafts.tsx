@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
-import { countWords, isBlank } from './drafts.ts'
-import { draftsOn, useAllDrafts } from './use-drafts.ts'
+import { DraftRows } from './draft-rows.tsx'
+import { isBlank } from './drafts.ts'
+import { draftsOn, type OfferedDraft, useAllDrafts } from './use-drafts.ts'
 
 export const NO_COPY = 'The browser did not let the text be copied. Select it and copy it by hand.'
 
@@ -10,42 +11,30 @@ export const NO_COPY = 'The browser did not let the text be copied. Select it an
 export function CopyDrafts({ writer, bookId }: { writer: string; bookId: string }) {
   const drafts = useMemo(() => draftsOn(writer, bookId), [writer, bookId])
   const { all, look } = useAllDrafts(drafts)
-  const kept = all.filter(one => !isBlank(one))
-  if (kept.length === 0) return null
+  const discard = (one: OfferedDraft) => {
+    drafts.drop(one)
+    look()
+  }
   return (
-    <section className="desk-drafts" aria-label="Drafts on this device">
-      <h2>Drafts on this device</h2>
-      <ul>
-        {kept.map(one => (
-          <li key={`${one.chapterId}:${one.slot}`}>
-            <p>
-              <b dir="auto">{one.title.trim() || 'Untitled'}</b>{' '}
-              <span className="muted">{countWords(one.source).toLocaleString()} words</span>
-            </p>
-            <textarea
-              readOnly
-              rows={4}
-              value={one.source}
-              aria-label={one.title.trim() || 'Untitled'}
-              className="input"
-              dir="auto"
-            />
-            <div className="desk-draft-acts">
-              <Button look="primary" onClick={() => void copyText(one.source, NO_COPY)}>
-                Copy text
-              </Button>
-              <Button
-                onClick={() => {
-                  drafts.drop(one)
-                  look()
-                }}
-              >
-                Discard
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DraftRows drafts={all.filter(one => !isBlank(one))}>
+      {one => (
+        <>
+          <textarea
+            readOnly
+            rows={4}
+            value={one.source}
+            aria-label={one.title.trim() || 'Untitled'}
+            className="input"
+            dir="auto"
+          />
+          <div className="desk-draft-acts">
+            <Button look="primary" onClick={() => void copyText(one.source, NO_COPY)}>
+              Copy text
+            </Button>
+            <Button onClick={() => discard(one)}>Discard</Button>
+          </div>
+        </>
+      )}
+    </DraftRows>
   )
 }

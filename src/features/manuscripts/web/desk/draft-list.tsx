@@ -3,7 +3,8 @@ import { Button } from '#kit/web/button.tsx'
 import { undoable } from '#kit/web/toast.tsx'
 import { CompareDraftModal } from '../modals/compare-draft-modal.tsx'
 import { clock } from './clock.ts'
-import { countWords, offered } from './drafts.ts'
+import { DraftRows } from './draft-rows.tsx'
+import { offered } from './drafts.ts'
 import type { Desk } from './use-desk.ts'
 import type { OfferedDraft } from './use-drafts.ts'
 
@@ -18,7 +19,6 @@ type Props = {
 /** Drafts of other tabs and earlier visits: each can be opened, compared with the text on the desk, and thrown away. */
 export function DraftList({ desk, tab, onOpen, onBack }: Props) {
   const found = offered(desk.drafts, { chapterId: desk.draft.chapterId, slot: tab }) as OfferedDraft[]
-  if (found.length === 0) return null
   const compare = async (one: OfferedDraft) => {
     const names = ['The draft', 'On the desk now'] as const
     const title = one.title.trim() || 'Untitled'
@@ -28,39 +28,27 @@ export function DraftList({ desk, tab, onOpen, onBack }: Props) {
     desk.discardDraft(one)
     undoable('The draft is gone.', () => onBack(one))
   }
+  const placeOf = (one: OfferedDraft) => {
+    if (one.isOpen) return 'open in another window'
+    return one.slot === tab ? 'not saved' : 'from another window or visit'
+  }
   return (
-    <section className="desk-drafts" aria-label="Drafts on this device">
-      <h2>Drafts on this device</h2>
-      <ul>
-        {found.map(one => (
-          <li key={`${one.chapterId}:${one.slot}`}>
-            <p>
-              <b dir="auto">{one.title.trim() || 'Untitled'}</b>{' '}
-              <span className="muted">
-                {one.isOpen
-                  ? 'open in another window'
-                  : one.slot === tab
-                    ? 'not saved'
-                    : 'from another window or visit'}
-                , {clock(new Date(one.at))}, {countWords(one.source).toLocaleString()} words
-              </span>
-            </p>
-            <div className="desk-draft-acts">
-              <Button size="small" onClick={() => onOpen(one)}>
-                Open
-              </Button>
-              <Button size="small" onClick={() => void compare(one)}>
-                Compare
-              </Button>
-              {!one.isOpen && (
-                <Button size="small" onClick={() => discard(one)}>
-                  Discard
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DraftRows drafts={found} from={one => `${placeOf(one)}, ${clock(new Date(one.at))}`}>
+      {one => (
+        <div className="desk-draft-acts">
+          <Button size="small" onClick={() => onOpen(one)}>
+            Open
+          </Button>
+          <Button size="small" onClick={() => void compare(one)}>
+            Compare
+          </Button>
+          {!one.isOpen && (
+            <Button size="small" onClick={() => discard(one)}>
+              Discard
+            </Button>
+          )}
+        </div>
+      )}
+    </DraftRows>
   )
 }
