@@ -29,16 +29,11 @@ function searchedText({ sheets, at, baseTitle }: LaidOut): string {
 /** How many pages are looked through until everything else may come in between. */
 const AT_ONCE = 500
 
-/** The pages of a book in a size of type, from a number on, on which this reader finds all of the terms. */
-async function pagesOn(
-  call: Call,
-  rules: MentionRules,
-  bookId: string,
-  terms: readonly string[],
-  from: number,
-  most: number,
-  scale?: PageScale,
-) {
+/** What is looked for: all of the terms, in the pages of a book in a size of type, from a page number on. */
+type Wanted = { bookId: string; terms: readonly string[]; from: number; most: number; scale?: PageScale | undefined }
+
+/** The first pages on which this reader finds what is looked for. */
+async function pagesOn(call: Call, rules: MentionRules, { bookId, terms, from, most, scale }: Wanted) {
   const { pages } = await layoutFor(call, await readableBook(call, bookId), rules, scale)
   const found: LaidOut[] = []
   for (let at = from - 1; at < pages.length && found.length < most; at++) {
@@ -50,16 +45,8 @@ async function pagesOn(
 }
 
 /** The same, each with its text. */
-export async function pagesWith(
-  call: Call,
-  rules: MentionRules,
-  bookId: string,
-  terms: readonly string[],
-  from: number,
-  most: number,
-  scale?: PageScale,
-) {
-  const found = await pagesOn(call, rules, bookId, terms, from, most, scale)
+export async function pagesWith(call: Call, rules: MentionRules, wanted: Wanted) {
+  const found = await pagesOn(call, rules, wanted)
   return found.map(page => ({ page, text: searchedText(page) }))
 }
 
@@ -82,7 +69,7 @@ export async function findPages(
   const terms = termsOf(words)
   const [prologue, found] = await Promise.all([
     prologueWith(call, rules, bookId, terms),
-    pagesOn(call, rules, bookId, terms, 1, MOST_PAGES, scale),
+    pagesOn(call, rules, { bookId, terms, from: 1, most: MOST_PAGES, scale }),
   ])
   return { prologue: prologue !== null, numbers: found.map(({ number }) => number) }
 }

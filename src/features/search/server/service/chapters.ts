@@ -13,7 +13,7 @@ export const chapterHits =
   (rules: MentionRules, scale: PageScale | undefined): Source =>
   async (call, { bookId, terms, after, most }) => {
     const [last] = after ? readCursor(after, place) : [0]
-    const found = await pagesWith(call, rules, bookId, terms, last + 1, most, scale)
+    const found = await pagesWith(call, rules, { bookId, terms, from: last + 1, most, scale })
     return found.map(({ page, text }) => ({
       hit: {
         kind: 'chapter' as const,
