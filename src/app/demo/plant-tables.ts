@@ -45,7 +45,7 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
   await plantCharacters(
     asUser,
     Object.entries(storyCharacters).map(([key, story]) => {
-      const { player, campaign: campaignKey, farewell, ...character } = { farewell: undefined, ...story }
+      const { player, campaign: campaignKey, farewell, head, ...character } = { farewell: undefined, ...story }
       const campaign = campaignOf(campaignKey)
       const { name, pronouns } = storyPeople[player]
       return {
@@ -54,6 +54,7 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
         gmId: demoId(campaign.owner),
         password: campaign.password,
         createdAt: ago(Math.max(...campaign.chapters.map(({ minutesAgo }) => minutesAgo))),
+        head,
         form: { ...character, playerName: plainName(name), pronouns },
         ...(farewell ? { farewell: { message: farewell.message, at: ago(farewell.minutesAgo) } } : {}),
       }
@@ -62,11 +63,12 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
 
   await plantNpcs(
     await as('mira'),
-    storyNpcs.map(({ key, campaign, veiled, ...npc }, place) => ({
+    storyNpcs.map(({ key, campaign, veiled, head, ...npc }, place) => ({
       id: demoId(key),
       bookId: demoId(campaign),
       veiled,
       createdAt: ago(storyNpcs.length * 10 - place),
+      ...(head && { head }),
       npc,
     })),
   )

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openAuth } from '#features/accounts/server/service/auth.ts'
 import { noteMail } from '#features/accounts/server/service/mail-outage.ts'
@@ -5,6 +6,7 @@ import { type Config, ConfigProblem } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
 import { openDiscord } from '#kit/server/discord-port.ts'
 import { openFiles } from '#kit/server/files/open-files.ts'
+import { withOwnFiles } from '#kit/server/files/with-own-files.ts'
 import { openHub } from '#kit/server/hub.ts'
 import { openJobs } from '#kit/server/jobs.ts'
 import { openLimits } from '#kit/server/limits.ts'
@@ -14,6 +16,13 @@ import { watchedMailer } from '#kit/server/mail/watched-mailer.ts'
 import { openTestTill } from '#kit/server/payments/test-till.ts'
 import type { Ports } from '#kit/server/ports.ts'
 import { openWorkers } from '#kit/server/workers.ts'
+import { HEADS_AREA } from '#lexicon/heads.ts'
+
+const drawnHeads = {
+  area: HEADS_AREA,
+  folder: join(import.meta.dirname, '../../../assets/heads'),
+  contentType: 'image/svg+xml',
+}
 
 /** Opens every outside thing that the configuration names, each with its local default. */
 export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {
@@ -27,7 +36,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     config,
     auth: openAuth(db, config),
     discord: config.discord ? openDiscord(config, config.discord) : null,
-    files: await openFiles(config),
+    files: withOwnFiles(await openFiles(config), drawnHeads),
     mailer: watchedMailer(openMailer(config), outcome => noteMail(db, jobs, outcome)),
     payments: openTestTill(config),
     jobs,

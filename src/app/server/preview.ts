@@ -3,7 +3,9 @@ import { theBook } from '#features/books/server/service.ts'
 import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
 import { realmHere } from '#features/realms/server/service/the-realm.ts'
 import type { Call } from '#kit/server/call.ts'
+import { keyOfUrl } from '#kit/shared/file-url.ts'
 import { Fault } from '#lexicon/errors.ts'
+import { isHeadKey } from '#lexicon/heads.ts'
 import { addressAt } from './addresses.ts'
 
 /** What a shared link to a page says of it. `picture` is a path of this site. */
@@ -53,7 +55,8 @@ async function realmPreview(call: Call): Promise<Preview> {
   return {
     title: `${gmName} · ${HOUSE}`,
     description: bio || `The campaigns of ${gmName}.`,
-    picture: gmAvatar ?? PICTURE,
+    // Whoever shows a link draws no SVG.
+    picture: gmAvatar && !isHeadKey(keyOfUrl(gmAvatar)) ? gmAvatar : PICTURE,
     address: addressOfRealm(call, name),
     isListed: visibility === 'listed',
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bookProcedure } from '#features/books/contract.ts'
+import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
@@ -129,10 +130,10 @@ export const characters = {
     .input(CharacterForm.extend(one.shape))
     .output(Character),
 
-  /** Stores the portrait, re-encoded, under a fresh address; the earlier one is removed. */
+  /** Takes a portrait: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */
   setPortrait: procedure('member')
     .route({ method: 'POST', path: '/characters/{id}/portrait' })
-    .input(one.extend({ file: z.file().optional() }))
+    .input(one.extend(GivenPicture.shape))
     .errors(mayFail(...UPLOAD_FAULTS))
     .output(Character),
 

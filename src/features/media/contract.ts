@@ -1,12 +1,17 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
+import { HEAD_IDS } from '#lexicon/heads.ts'
+
+/** A picture as it is given: a file, or one of the drawn heads, which goes before a file. */
+export const GivenPicture = z.object({ file: z.file().optional(), head: z.enum(HEAD_IDS).optional() })
+export type GivenPicture = z.output<typeof GivenPicture>
 
 export const media = {
-  /** Stores the caller's own picture, re-encoded, under a fresh address; the earlier one is removed. */
+  /** Stores the caller's own picture: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */
   uploadAvatar: procedure('anyone')
     .route({ method: 'POST', path: '/me/avatar' })
-    .input(z.object({ file: z.file().optional() }))
+    .input(GivenPicture)
     .errors(mayFail(...UPLOAD_FAULTS))
     .output(z.object({ avatarUrl: z.string() })),
 }

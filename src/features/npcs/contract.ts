@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bookProcedure } from '#features/books/contract.ts'
+import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
@@ -138,10 +139,10 @@ export const npcs = {
     .input(z.object({ id: z.uuid(), veil: z.boolean() }))
     .output(Npc),
 
-  /** Stores the image, re-encoded, under a fresh address; the earlier one is removed. */
+  /** Takes an image: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */
   setImage: bookProcedure('member')
     .route({ method: 'POST', path: '/npcs/{id}/image' })
-    .input(one.extend({ file: z.file().optional() }))
+    .input(one.extend(GivenPicture.shape))
     .errors(mayFail(...UPLOAD_FAULTS))
     .output(Npc),
 

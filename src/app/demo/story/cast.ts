@@ -1,3 +1,5 @@
+import type { HeadId } from '#lexicon/heads.ts'
+
 export type StoryPerson = {
   name: string
   pronouns: string
@@ -8,6 +10,8 @@ export type StoryPerson = {
   /** What this person shows, for whoever reads the list of demo people. */
   part: string
   playerType: 'Player' | 'GM' | 'Both'
+  /** The drawn head. */
+  head: HeadId
   bio: string
   gameTypes: string[]
   systemsKnown: string[]
@@ -20,6 +24,7 @@ export const storyPeople = {
     name: 'Mira Ashdown (she/her)',
     pronouns: 'she/her',
     email: 'mira@tomewright.example',
+    head: 'storyteller',
     accountType: 'gm',
     part: 'game master of two campaigns',
     playerType: 'GM',
@@ -32,6 +37,7 @@ export const storyPeople = {
     name: 'Otto Brandt (he/him)',
     pronouns: 'he/him',
     email: 'otto@tomewright.example',
+    head: 'bookkeeper',
     accountType: 'player',
     part: 'player; Brannoc Tolle and Isaveth Quill are his',
     playerType: 'Player',
@@ -44,6 +50,7 @@ export const storyPeople = {
     name: 'Pell Marrow (they/them)',
     pronouns: 'they/them',
     email: 'pell@tomewright.example',
+    head: 'daybreak',
     accountType: 'player',
     part: 'player; Pell Underhow and Oren Vask are theirs',
     playerType: 'Both',
@@ -56,6 +63,7 @@ export const storyPeople = {
     name: 'Lio Fenn',
     pronouns: 'he/they',
     email: 'lio@tomewright.example',
+    head: 'archivist',
     accountType: 'player',
     part: 'lorekeeper of Mira',
     playerType: 'Both',
@@ -68,6 +76,7 @@ export const storyPeople = {
     name: 'Vex',
     pronouns: '',
     email: 'vex@tomewright.example',
+    head: 'runner',
     accountType: 'player',
     part: 'a stranger, at nobody’s table yet',
     playerType: 'Player',
@@ -80,6 +89,7 @@ export const storyPeople = {
     name: 'Sol',
     pronouns: 'she/her',
     email: 'sol@tomewright.example',
+    head: 'ogre',
     accountType: 'player',
     givenRole: 'admin',
     part: 'the Ogre in Charge, who sees everything',

@@ -1,7 +1,10 @@
+import type { HeadId } from '#lexicon/heads.ts'
 import type { StoryPersonKey } from './cast.ts'
 
 export type StoryCharacter = {
   name: string
+  /** The drawn head. */
+  head: HeadId
   player: StoryPersonKey
   /** Key of the campaign that the character belongs to. */
   campaign: string
@@ -21,6 +24,7 @@ const DAY = 24 * 60
 export const storyCharacters = {
   brannoc: {
     name: 'Brannoc Tolle',
+    head: 'wayfarer',
     player: 'otto',
     campaign: 'lantern',
     race: 'Human',
@@ -35,6 +39,7 @@ export const storyCharacters = {
   },
   isaveth: {
     name: 'Isaveth Quill',
+    head: 'bard',
     player: 'otto',
     campaign: 'lantern',
     race: 'Elf',
@@ -49,6 +54,7 @@ export const storyCharacters = {
   },
   underhow: {
     name: 'Pell Underhow',
+    head: 'delver',
     player: 'pell',
     campaign: 'lantern',
     race: 'Dwarf',
@@ -63,6 +69,7 @@ export const storyCharacters = {
   },
   oren: {
     name: 'Oren Vask',
+    head: 'mapmaker',
     player: 'pell',
     campaign: 'lantern',
     race: 'Gnome',
@@ -77,6 +84,7 @@ export const storyCharacters = {
   },
   corvin: {
     name: 'Corvin Maddle',
+    head: 'locksmith',
     player: 'otto',
     campaign: 'lantern',
     race: 'Half-Elf',
@@ -94,6 +102,7 @@ export const storyCharacters = {
   },
   tansy: {
     name: 'Tansy Broom',
+    head: 'pilgrim',
     player: 'pell',
     campaign: 'lantern',
     race: 'Halfling',

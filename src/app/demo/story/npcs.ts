@@ -1,9 +1,13 @@
+import type { HeadId } from '#lexicon/heads.ts'
+
 type Common = {
   key: string
   /** Key of the campaign. */
   campaign: string
   name: string
   veiled: boolean
+  /** The drawn head of a person. */
+  head?: HeadId
   /** The line under the portrait. */
   description: string
   /** What the GM side alone reads: the truth of it. */
@@ -43,6 +47,7 @@ export const storyNpcs: StoryNpc[] = [
   {
     key: 'ferryman',
     campaign: 'lantern',
+    head: 'ferryman',
     type: 'person',
     name: 'The Ferryman of Low Ferry',
     veiled: false,
@@ -62,6 +67,7 @@ export const storyNpcs: StoryNpc[] = [
   {
     key: 'toll-girl',
     campaign: 'lantern',
+    head: 'lantern-girl',
     type: 'person',
     name: 'The Toll Girl',
     veiled: false,
@@ -81,6 +87,7 @@ export const storyNpcs: StoryNpc[] = [
   {
     key: 'brother-amity',
     campaign: 'lantern',
+    head: 'friar',
     type: 'person',
     name: 'Brother Amity',
     veiled: false,
@@ -117,6 +124,7 @@ export const storyNpcs: StoryNpc[] = [
   {
     key: 'dog',
     campaign: 'lantern',
+    head: 'hound',
     type: 'person',
     name: 'The Dog',
     veiled: false,
@@ -135,6 +143,7 @@ export const storyNpcs: StoryNpc[] = [
   {
     key: 'veiled-person',
     campaign: 'lantern',
+    head: 'porter',
     type: 'person',
     name: 'Odo Wickenshaw',
     veiled: true,

@@ -1,4 +1,6 @@
 import type { Call } from '#kit/server/call.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import { type HeadId, headKey } from '#lexicon/heads.ts'
 import { logins, users } from './tables.ts'
 
 export type DemoPerson = {
@@ -13,6 +15,7 @@ export type DemoPerson = {
   systemsKnown?: string[]
   systemsInterested?: string[]
   gameRole?: string
+  head?: HeadId
 }
 
 /** Whether anybody lives here already. */
@@ -23,10 +26,11 @@ export async function hasAccounts(call: Call): Promise<boolean> {
 /** Moves people in with fixed ids, a verified address and one shared password. */
 export async function plantAccounts(call: Call, people: DemoPerson[], password: string) {
   const hash = await call.ports.auth.hashPassword(password)
-  for (const { pronouns, ...person } of people) {
+  for (const { pronouns, head, ...person } of people) {
     await call.db.insert(users).values({
       ...person,
       ...(pronouns ? { pronouns } : {}),
+      ...(head ? { image: fileUrl(headKey(head)) } : {}),
       emailVerified: true,
       profileCompleted: true,
       profileCompletedAt: call.now,

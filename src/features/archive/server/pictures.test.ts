@@ -13,11 +13,12 @@ import { importBook } from './service/import-book.ts'
 /** The address of a picture that has been nowhere for long. */
 const gone = `/files/chapter-pictures/${newId()}/${newId()}.jpg`
 let world: World
-let bookId: string
+let ofPictures: string
 beforeAll(async () => {
   world = await openWorld()
   const { books, manuscripts } = world.as('mira')
-  bookId = (await books.create({ title: 'Of pictures', ward: 'public' })).id
+  const { id: bookId } = await books.create({ title: 'Of pictures', ward: 'public' })
+  ofPictures = bookId
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a2f3a' } })
     .png()
     .toBuffer()
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function packed(kind: ExportKind): Promise<Uint8Array> {
+async function packed(kind: ExportKind, bookId = ofPictures): Promise<Uint8Array> {
   const { archive } = world.as('mira')
   const { id } = await archive.begin({ bookId, id: newId(), kind })
   await world.runJobs()
@@ -52,6 +53,22 @@ test('a folder of Markdown shows them where they lie in it', async () => {
   const chapter = zip.paths.find(path => path.startsWith('chapters/'))!
   expect(zip.paths).toEqual(expect.arrayContaining([door, map]))
   expect(picturesIn(await zip.text(chapter))).toEqual([`../${map}`])
+})
+
+test('an archive names the drawn heads of its gallery, and brings each back as what it was', async () => {
+  const archive = await packed('archive', world.id('lantern'))
+  expect((await readZip(archive)).paths).toContain('media/heads-ferryman.svg')
+  const { id } = await importBook(await world.call('mira'), belongings, archive)
+  const shown = async (bookId: string) =>
+    (await world.as('mira').npcs.list({ bookId })).npcs.map(npc => 'imageUrl' in npc && npc.imageUrl)
+  expect(await shown(id)).toEqual(await shown(world.id('lantern')))
+  expect(await shown(id)).toContain('/files/heads/ferryman.svg')
+  await world.as('mira').books.burn({ id, phrase: 'BURN IT' })
+})
+
+test('a bound book prints the drawn heads of its heroes', async () => {
+  const zip = await readZip(await packed('epub', world.id('lantern')))
+  expect(zip.paths.filter(path => path.endsWith('.png'))).toHaveLength(6)
 })
 
 test('an archive brings the pictures of the prologue along, and one that a chapter shows too but once', async () => {
@@ -73,6 +90,6 @@ test('an archive brings the pictures of the prologue along, and one that a chapt
   await rewriteBook(world, id, { ward: 'gm-only' })
   expect([await sees('mira', door!), await sees('vex', door!)]).toEqual([true, false])
 
-  await mira.books.burn({ id: bookId, phrase: 'BURN IT' })
+  await mira.books.burn({ id: ofPictures, phrase: 'BURN IT' })
   expect(await world.app.ports.files.get(keyOf(door!))).not.toBeNull()
 })

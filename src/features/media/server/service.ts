@@ -4,6 +4,8 @@ import type { Call } from '#kit/server/call.ts'
 import { type ImageKind, processImage } from '#kit/server/images/process-image.ts'
 import { job } from '#kit/server/jobs.ts'
 import { fault } from '#lexicon/errors.ts'
+import { headKey } from '#lexicon/heads.ts'
+import type { GivenPicture } from '../contract.ts'
 import { storedFiles } from './tables.ts'
 
 type Place<Kind = ImageKind> = { kind: Kind; key: string; belongsTo?: string }
@@ -18,12 +20,29 @@ export const removeFiles = job('media.removeFiles', z.object({ keys: z.array(z.s
  * a key of our making whose first part is its area. The caller has checked that the uploader may write there.
  */
 export async function storeImage(call: Call, file: File | undefined, { kind, key, belongsTo }: Place): Promise<void> {
-  if (!call.actor) throw fault('UPLOAD_NEEDS_USER')
-  if (call.actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: call.actor.banReason ?? '' })
+  mayBring(call)
   // A file that is too large is refused before it is read into memory.
   if (file && file.size > LARGEST_UPLOAD) throw fault('FILE_TOO_LARGE')
   const image = await processImage(file && new Uint8Array(await file.arrayBuffer()), { kind })
   await storeBytes(call, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, image)
+}
+
+/**
+ * Takes in a picture of somebody and answers the key to keep: `key`, under which an uploaded file is now stored, or the
+ * key of the drawn head that was chosen, of which nothing is stored. The caller has checked that it may be written there.
+ */
+export async function storePicture(call: Call, { file, head }: GivenPicture, place: Place): Promise<string> {
+  if (head) {
+    mayBring(call)
+    return headKey(head)
+  }
+  await storeImage(call, file, place)
+  return place.key
+}
+
+function mayBring({ actor }: Call) {
+  if (!actor) throw fault('UPLOAD_NEEDS_USER')
+  if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
 }
 
 /**

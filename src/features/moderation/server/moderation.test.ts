@@ -112,7 +112,13 @@ describe('recent users', () => {
     await world.as('lio').accounts.editProfile({ ...profile, userId: id, name: 'Lio Fernhill' })
     const nothing = { ban: false, unban: false }
     expect(await recent()).toEqual([
-      { id, name: 'Lio Fernhill (he/they)', avatarUrl: null, isBanned: false, can: { ban: true, unban: false } },
+      {
+        id,
+        name: 'Lio Fernhill (he/they)',
+        avatarUrl: '/files/heads/archivist.svg',
+        isBanned: false,
+        can: { ban: true, unban: false },
+      },
       { id: null, name: 'Unknown User', avatarUrl: null, isBanned: false, can: nothing },
     ])
   })

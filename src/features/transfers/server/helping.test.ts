@@ -129,7 +129,12 @@ describe('co-creators', () => {
 
 describe('the recipients on offer', () => {
   test('are found by subdomain and in the list of GMs, with a name, a face and a domain alone', async () => {
-    const shown = { id: world.id('mira'), name: 'Mira Ashdown (she/her)', avatarUrl: null, subdomain: 'mira' }
+    const shown = {
+      id: world.id('mira'),
+      name: 'Mira Ashdown (she/her)',
+      avatarUrl: '/files/heads/storyteller.svg',
+      subdomain: 'mira',
+    }
     expect(await at('sol').findGm({ subdomain: ' MIRA ' })).toEqual({ gm: shown })
     expect(await at('sol').findGm({ subdomain: 'mir' })).toEqual({ gm: null })
     expect(await at('mira').findGm({ subdomain: 'mira' })).toEqual({ gm: null })
@@ -138,7 +143,9 @@ describe('the recipients on offer', () => {
     expect((await at('sol').gms({ search: 'Otto' })).gms).toEqual([])
     expect((await at('mira').gms({})).gms).toEqual([])
     expect(await at('mira').lorekeepers({ bookId })).toEqual({
-      lorekeepers: [{ id: world.id('lio'), name: 'Lio Fenn', avatarUrl: null, subdomain: null }],
+      lorekeepers: [
+        { id: world.id('lio'), name: 'Lio Fenn', avatarUrl: '/files/heads/archivist.svg', subdomain: null },
+      ],
     })
     await world.db
       .update(users)

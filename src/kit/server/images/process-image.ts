@@ -68,6 +68,15 @@ async function badge(bytes: Uint8Array): Promise<ProcessedImage> {
   return { bytes: encoded, contentType: 'image/png', ending: 'png', ...pixels.size }
 }
 
+/** A drawing (SVG) of our own as a PNG 480 px wide, for what is printed. It is not for drawings of strangers. */
+export async function drawnAsPng(drawing: Uint8Array): Promise<Uint8Array> {
+  loaded ??= loadSharp()
+  const sharp = await loaded
+  return inTurn(
+    async () => new Uint8Array(await sharp(drawing, { density: 144 }).resize({ width: 480 }).png().toBuffer()),
+  )
+}
+
 /** The picture as bare pixels, which cannot carry anything else along. */
 async function decode(bytes: Uint8Array, side: number, shape = (image: Sharp) => image) {
   loaded ??= loadSharp()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { forgetFile, storeImage } from '#features/media/server/service.ts'
+import type { GivenPicture } from '#features/media/contract.ts'
+import { forgetFile, storePicture } from '#features/media/server/service.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { characters } from '../tables.ts'
@@ -23,11 +24,11 @@ async function putPortrait(call: Call, id: string, avatarKey: string | null) {
   return viewOf(call, await theCharacter(call, id, 'read'))
 }
 
-/** Stores a portrait in the place of the earlier one. */
-export async function setPortrait(call: Call, { id, file }: { id: string; file?: File | undefined }) {
+/** Puts an uploaded portrait or a drawn head in the place of the earlier one. */
+export async function setPortrait(call: Call, { id, ...given }: { id: string } & GivenPicture) {
   const { createdBy } = await theCharacter(call, id, 'edit')
-  const key = `${PORTRAITS}/${createdBy}/${newId()}.jpg`
-  await storeImage(call, file, { kind: 'avatar', key, belongsTo: id })
+  const place = `${PORTRAITS}/${createdBy}/${newId()}.jpg`
+  const key = await storePicture(call, given, { kind: 'avatar', key: place, belongsTo: id })
   return putPortrait(call, id, key)
 }
 

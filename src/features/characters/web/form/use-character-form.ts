@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { GivenPicture } from '#features/media/contract.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { CharacterView } from '../../contract.ts'
@@ -14,8 +15,8 @@ type Start = {
   fresh: CharacterValues
   onSaved: (character: CharacterView) => void
 }
-/** A file that waits for the save; 'gone' takes the kept one away; null leaves everything as it is. */
-type Waiting = File | 'gone' | null
+/** What waits for the save; 'gone' takes the kept one away; null leaves everything as it is. */
+type Waiting<Given> = Given | 'gone' | null
 
 /** The state of a character's form. Everything typed stays through every failure; sent twice it makes one. */
 export function useCharacterForm({ character, fresh, onSaved }: Start) {
@@ -23,8 +24,8 @@ export function useCharacterForm({ character, fresh, onSaved }: Start) {
   const [id] = useState(() => character?.id ?? newId())
   const [first] = useState(() => (character ? valuesOf(character) : fresh))
   const [values, setValues] = useState(first)
-  const [portrait, setPortrait] = useState<Waiting>(null)
-  const [sheet, setSheet] = useState<Waiting>(null)
+  const [portrait, setPortrait] = useState<Waiting<GivenPicture>>(null)
+  const [sheet, setSheet] = useState<Waiting<File>>(null)
   const [faults, setFaults] = useState<CharacterFaults>({})
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -32,8 +33,8 @@ export function useCharacterForm({ character, fresh, onSaved }: Start) {
   const made = useRef(character !== undefined)
 
   async function sendFiles() {
-    if (portrait instanceof File) await api.setPortrait.call({ id, file: portrait })
-    else if (portrait === 'gone') await api.removePortrait.call({ id })
+    if (portrait === 'gone') await api.removePortrait.call({ id })
+    else if (portrait) await api.setPortrait.call({ id, ...portrait })
     setPortrait(null)
     if (sheet instanceof File) await api.setSheet.call({ id, file: sheet })
     else if (sheet === 'gone') await api.removeSheet.call({ id })

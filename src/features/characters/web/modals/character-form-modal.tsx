@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { HeadChoice, urlOfHead } from '#features/media/web/parts/head-choice.tsx'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -79,24 +80,28 @@ type PortraitFieldProps = { form: ReturnType<typeof useCharacterForm>; stored: s
 /** The portrait waits beside the form and goes up with it. */
 function PortraitField({ form, stored }: PortraitFieldProps) {
   const [preview, setPreview] = useState<string | null>(null)
+  const { file, head } = form.portrait === 'gone' || form.portrait === null ? {} : form.portrait
   useEffect(() => {
-    if (!(form.portrait instanceof File)) return
-    const url = URL.createObjectURL(form.portrait)
+    if (!file) return
+    const url = URL.createObjectURL(file)
     setPreview(url)
     return () => URL.revokeObjectURL(url)
-  }, [form.portrait])
-  const shown = form.portrait instanceof File ? preview : form.portrait === 'gone' ? null : stored
+  }, [file])
+  const shown = file ? preview : head ? urlOfHead(head) : form.portrait === 'gone' ? null : stored
   return (
-    <ImageDrop
-      label="Choose a portrait"
-      shape="cameo"
-      value={shown}
-      removable
-      onChange={url => url === null && form.setPortrait(stored ? 'gone' : null)}
-      upload={async file => {
-        form.setPortrait(file)
-        return { url: '' }
-      }}
-    />
+    <>
+      <ImageDrop
+        label="Choose a portrait"
+        shape="cameo"
+        value={shown}
+        removable
+        onChange={url => url === null && form.setPortrait(stored ? 'gone' : null)}
+        upload={async file => {
+          form.setPortrait({ file })
+          return { url: '' }
+        }}
+      />
+      <HeadChoice url={shown} onChoose={head => form.setPortrait({ head })} />
+    </>
   )
 }

@@ -2,6 +2,8 @@ import type { CharacterView } from '#features/characters/contract.ts'
 import { charactersOfBook } from '#features/characters/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fileNameFor } from '#kit/server/files/file-name.ts'
+import { drawnAsPng } from '#kit/server/images/process-image.ts'
+import { isHeadKey } from '#lexicon/heads.ts'
 import type { PdfHero } from '../pdf/pdf-book.ts'
 import type { BoundBook } from '../work/bound-book.ts'
 import type { Edition } from './editions.ts'
@@ -13,11 +15,16 @@ const STORED = /^\/files\//
 const dateOf = (date: Date) =>
   date.toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** The bytes of a stored picture; one that is gone is left out of the book rather than keeping it from being made. */
+/**
+ * The bytes of a stored picture, a drawn head as pixels; one that is gone is left out of the book rather than keeping it
+ * from being made.
+ */
 async function pictureAt(call: Call, address: string | null): Promise<Uint8Array | undefined> {
   if (!address || !STORED.test(address)) return undefined
-  const file = await call.ports.files.get(address.replace(STORED, ''))
-  return file ? new Uint8Array(await new Response(file.stream).arrayBuffer()) : undefined
+  const key = address.replace(STORED, '')
+  const file = await call.ports.files.get(key)
+  const bytes = file && new Uint8Array(await new Response(file.stream).arrayBuffer())
+  return bytes && isHeadKey(key) ? drawnAsPng(bytes) : (bytes ?? undefined)
 }
 
 async function everyone(call: Call, bookId: string, part: 'active' | 'archived'): Promise<CharacterView[]> {

@@ -1,22 +1,20 @@
 import { avatarOf, setAvatar } from '#features/accounts/server/service/avatar.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import { forgetFile, storeImage } from '../service.ts'
+import { keyOfUrl } from '#kit/shared/file-url.ts'
+import type { GivenPicture } from '../../contract.ts'
+import { forgetFile, storePicture } from '../service.ts'
 
 /** The area of the file store in which people's pictures lie. */
 export const AVATARS = 'avatars'
-const PREFIX = `/files/`
 
-/** The key behind the address of a picture that lies with us. */
-export const avatarKey = (url: string | null) => (url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : null)
-
-/** Stores the caller's own picture. Its name is new each time, so that no browser shows the old one. */
-export async function uploadAvatar(call: Call, { file }: { file?: File | undefined }) {
+/** Stores the caller's own picture. The name of a file is new each time, so that no browser shows the old one. */
+export async function uploadAvatar(call: Call, given: GivenPicture) {
   const userId = call.actor?.userId ?? ''
-  const key = `${AVATARS}/${userId}-${call.now.getTime()}.jpg`
-  await storeImage(call, file, { kind: 'avatar', key, belongsTo: userId })
-  const avatarUrl = PREFIX + key
+  const place = `${AVATARS}/${userId}-${call.now.getTime()}.jpg`
+  const key = await storePicture(call, given, { kind: 'avatar', key: place, belongsTo: userId })
+  const avatarUrl = `/files/${key}`
   await inTransaction(call, async tx => {
-    const earlier = avatarKey(await avatarOf(tx, userId))
+    const earlier = keyOfUrl(await avatarOf(tx, userId))
     await setAvatar(tx, userId, avatarUrl)
     if (earlier && earlier !== key) await forgetFile(tx, earlier)
   })

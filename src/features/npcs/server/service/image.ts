@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { forgetFile, storeImage } from '#features/media/server/service.ts'
+import type { GivenPicture } from '#features/media/contract.ts'
+import { forgetFile, storePicture } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -27,11 +28,10 @@ async function putImage(call: Call, id: string, imageKey: string | null) {
   return viewOf(call, await theNpc(call, id, 'read'))
 }
 
-/** Stores an image of an NPC in the place of the earlier one. */
-export async function setImage(call: Call, { id, file }: { id: string; file?: File | undefined }) {
+/** Puts an uploaded image or a drawn head in the place of an NPC's earlier one. */
+export async function setImage(call: Call, { id, ...given }: { id: string } & GivenPicture) {
   const { bookId } = await theNpcToDraw(call, id)
-  const key = keyOf(bookId, id)
-  await storeImage(call, file, { kind: 'npc', key, belongsTo: bookId })
+  const key = await storePicture(call, given, { kind: 'npc', key: keyOf(bookId, id), belongsTo: bookId })
   return putImage(call, id, key)
 }
 

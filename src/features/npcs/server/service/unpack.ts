@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Unpacking } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { isHeadKey } from '#lexicon/heads.ts'
 import { NpcForm } from '../../contract.ts'
 import { npcs } from '../tables.ts'
 import { keyOf } from './image.ts'
@@ -10,16 +11,18 @@ const kept = z.object({
   veil: z.boolean(),
   createdAt: z.coerce.date(),
   image: z.string().nullable().optional(),
+  imageKey: z.string().nullable().optional(),
 })
 const PackedNpcs = z.array(z.unknown()).max(5000)
 
 /** Brings a gallery back: veils, notes and pictures included. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
   for (const one of PackedNpcs.parse(packed ?? [])) {
-    const { id: old, veil, createdAt, image } = kept.parse(one)
+    const { id: old, veil, createdAt, image, imageKey: before } = kept.parse(one)
     const form = NpcForm.parse(one)
     const id = from.newId(old)
-    const imageKey = await from.picture(image, { kind: 'npc', key: keyOf(from.bookId, id) })
+    const place = { kind: 'npc', key: keyOf(from.bookId, id) } as const
+    const imageKey = isHeadKey(before) ? before : await from.picture(image, place)
     const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt: tx.now }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
   }

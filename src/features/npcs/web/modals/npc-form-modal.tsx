@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import type { GivenPicture } from '#features/media/contract.ts'
+import { HeadChoice, urlOfHead } from '#features/media/web/parts/head-choice.tsx'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
@@ -7,6 +9,7 @@ import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form, FormActs, FormFields } from '#kit/web/form.tsx'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
+import type { HeadId } from '#lexicon/heads.ts'
 import type { NpcView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { NpcFields } from '../form/npc-fields.tsx'
@@ -22,7 +25,7 @@ export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & Asked<str
   const first = npc ? valuesOf(npc) : NEW_NPC
   const [values, setValues] = useState(first)
   const [imageUrl, setImageUrl] = useState(npc?.imageUrl ?? null)
-  const [waiting, setWaiting] = useState<File | null>(null)
+  const [waiting, setWaiting] = useState<GivenPicture | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -33,11 +36,16 @@ export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & Asked<str
 
   const upload = async (file: File) => {
     if (!npc) {
-      setWaiting(file)
+      setWaiting({ file })
       return { url: URL.createObjectURL(file) }
     }
     const stored = await api.setImage.call({ id, file })
+    setWaiting(null)
     return { url: stored.shown === 'veil' ? '' : (stored.imageUrl ?? '') }
+  }
+  const chooseHead = (head: HeadId) => {
+    setWaiting({ head })
+    setImageUrl(urlOfHead(head))
   }
   const changeImage = (url: string | null) => {
     setImageUrl(url)
@@ -57,7 +65,7 @@ export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & Asked<str
       if (npc || added.current) await api.edit.call({ id, isVisible: values.isVisible, npc: formOf(values) })
       else await api.add.call({ bookId, id, veil: !values.isVisible, npc: formOf(values) })
       added.current = true
-      if (waiting) await api.setImage.call({ id, file: waiting })
+      if (waiting) await api.setImage.call({ id, ...waiting })
       await queries.invalidateQueries({ queryKey: api.key() })
       answer(id)
     } catch (error) {
@@ -71,6 +79,7 @@ export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & Asked<str
       <Form onSubmit={event => void save(event)}>
         <FormFields>
           <ImageDrop label="Choose an image" value={imageUrl} onChange={changeImage} upload={upload} removable />
+          {values.type === 'person' && <HeadChoice url={imageUrl} onChoose={chooseHead} />}
           <NpcFields values={values} onChange={setValues} fault={missing} />
         </FormFields>
         <FormActs fault={fault}>
