@@ -36,7 +36,7 @@ const ABOUT_ANYBODY = [
 /** Answers into which a piece of news is written, since it brings all that changed. */
 const WRITTEN_BY_NEWS: Record<string, string[]> = {
   'inn.social': ['inn.said', 'inn.unsaid', 'inn.reacted'],
-  'inn.chat': ['board.chatSaid'],
+  'inn.chat': ['board.chatSaid', 'board.chatUnsaid'],
   'messages.list': ['message.said', 'message.removed'],
 }
 /** The pages on which these are done read the answers again themselves, and nobody else has them open. */

@@ -8,8 +8,8 @@ import { REACTIONS } from './rules.ts'
 
 /** What a member of the audience may do in the Inn. `moderate` takes away what others said. */
 export const innActions = ['post', 'react', 'moderate'] as const
-/** What somebody may do on the campaign board. */
-export const boardActions = ['chat', 'post', 'like'] as const
+/** What somebody may do on the campaign board. `moderate` takes away what others said there. */
+export const boardActions = ['chat', 'post', 'like', 'moderate'] as const
 
 const innProcedure = (door: 'signedIn' | 'member') =>
   bookProcedure(door).errors(mayFail('INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'))
@@ -72,7 +72,7 @@ export const SocialPost = z.object({
 })
 export type SocialPostView = z.output<typeof SocialPost>
 
-export const ChatLine = z.object({ ...said, content: z.string() })
+export const ChatLine = z.object({ ...said, content: z.string(), can: abilities(['remove']) })
 export type ChatLineView = z.output<typeof ChatLine>
 
 /** The campaign board and its Tavern Chat, as this reader finds them. */
@@ -155,6 +155,12 @@ export const inn = {
     .errors(messageErrors)
     .output(ChatLine),
 
+  /** Takes a line of the Tavern Chat away; its author and the GM side may. */
+  unsayLine: procedure('member')
+    .route({ method: 'DELETE', path: '/chat/{lineId}' })
+    .input(z.object({ lineId: z.uuid() }))
+    .output(done),
+
   /** The posts of the board, newest first. */
   posts: bookProcedure('signedIn')
     .route({ method: 'GET', path: '/books/{bookId}/posts' })
@@ -171,7 +177,7 @@ export const inn = {
     .errors(mayFail('BOARD_CHARACTERS_ONLY', 'POST_EMPTY', 'POST_TOO_LONG'))
     .output(BoardPost),
 
-  /** Deletes a post with its likes and comments; its author and admin may. */
+  /** Deletes a post with its likes and comments; its author and the GM side may. */
   removePost: procedure('member').route({ method: 'DELETE', path: '/posts/{postId}' }).input(post).output(done),
 
   /** Likes a post, or with `on` false takes it back. */
@@ -193,7 +199,7 @@ export const inn = {
     .errors(mayFail('BOARD_CHARACTERS_ONLY', 'COMMENT_EMPTY', 'POST_TOO_LONG'))
     .output(BoardComment),
 
-  /** Deletes a comment; its author and admin may. */
+  /** Deletes a comment; its author and the GM side may. */
   removeComment: procedure('member')
     .route({ method: 'DELETE', path: '/comments/{id}' })
     .input(z.object({ id: z.uuid() }))

@@ -25,8 +25,14 @@ export const socialReacted = announcement(
   inInn,
 )
 
-/** A line of the Tavern Chat, itself. */
-export const chatSaid = announcement('board.chatSaid', z.object({ bookId, line: ChatLine }), onBoard)
+/** A line of the Tavern Chat, itself: what one may do with it depends on who hears. */
+export const chatSaid = announcement(
+  'board.chatSaid',
+  z.object({ bookId, line: ChatLine.omit({ can: true }) }),
+  onBoard,
+)
+/** A line of the Tavern Chat was taken away. */
+export const chatUnsaid = announcement('board.chatUnsaid', z.object({ bookId, lineId: z.uuid() }), onBoard)
 /** A post was written, deleted, liked or commented: what is shown of it must be asked for again. */
 export const boardChanged = announcement('board.changed', post, onBoard)
 

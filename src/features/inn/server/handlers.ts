@@ -5,7 +5,7 @@ import { likePost, readPost, readPosts, removePost, writePost } from './service/
 import { readComments, removeComment, writeComment } from './service/comments.ts'
 import { reactTo } from './service/signs.ts'
 import { readSocial, saySocial, unsaySocial } from './service/social.ts'
-import { readChat, sayInTavern } from './service/tavern.ts'
+import { readChat, sayInTavern, unsayInTavern } from './service/tavern.ts'
 import { visitBoard, visitInn } from './service/the-inn.ts'
 
 const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
@@ -19,6 +19,7 @@ export const innHandlers = on.router({
   board: on.board.handler(({ context, input }) => visitBoard(context, input)),
   chat: on.chat.handler(({ context, input }) => readChat(context, input)),
   chatAs: on.chatAs.handler(({ context, input }) => sayInTavern(context, input)),
+  unsayLine: on.unsayLine.handler(({ context, input }) => unsayInTavern(context, input)),
   posts: on.posts.handler(({ context, input }) => readPosts(context, input)),
   pinned: on.pinned.handler(({ context, input }) => readPost(context, input)),
   post: on.post.handler(({ context, input }) => writePost(context, input)),

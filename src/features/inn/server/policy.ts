@@ -8,7 +8,7 @@ type BoardAction = (typeof boardActions)[number]
 /** What the rules of the Inn look at: somebody who has been let in. */
 export type VisitFacts = { onGmSide: boolean }
 /** What the rules of the board look at: a reader of the book. */
-export type BoardFacts = { speaksAsCharacter: boolean }
+export type BoardFacts = { speaksAsCharacter: boolean; onGmSide: boolean }
 
 const takesPart = (who: Actor) => who.role !== 'lurker' && who.role !== 'banned'
 
@@ -22,8 +22,9 @@ export const boardPolicy: Policy<BoardAction, Actor, BoardFacts> = {
   chat: (who, { speaksAsCharacter }) => takesPart(who) && speaksAsCharacter,
   post: (who, { speaksAsCharacter }) => takesPart(who) && (speaksAsCharacter || who.role === 'admin'),
   like: takesPart,
+  moderate: (who, { onGmSide }) => takesPart(who) && onGmSide,
 }
 
-/** What was said in the social room or written on the board goes with its author's word, or the GM side's. */
+/** What was said in the social room or the Tavern Chat, or written on the board, goes with its author's word, or the GM side's. */
 export const mayUnsay = (who: Actor, authorId: string, visit: VisitFacts) =>
   takesPart(who) && (who.userId === authorId || innPolicy.moderate(who, visit))

@@ -55,10 +55,11 @@ describe('who speaks in the Tavern', () => {
     const first = await say('otto', '  Well met.\u0007 ', { author: 'Mira', authorId: world.id('mira') })
     expect(first).toMatchObject({ author: 'Brannoc Tolle', authorId: world.id('otto'), content: 'Well met.' })
     expect((await say('otto', 'And I.', { characterId: ISAVETH })).author).toBe('Isaveth Quill')
+    const { can: _, ...told } = first
     expect(world.heard[0]).toEqual({
       name: 'board.chatSaid',
       channel: `board:${TABLE}`,
-      payload: { bookId: TABLE, line: first },
+      payload: { bookId: TABLE, line: told },
     })
     const { lines } = await world.as('vex').inn.chat({ bookId: TABLE })
     expect(lines.map(one => one.content)).toEqual(['Well met.', 'And I.'])
@@ -81,12 +82,17 @@ describe('who speaks in the Tavern', () => {
 
   test('an archived character falls silent, and the board says so', async () => {
     const ash = await world.as('pell').characters.make({ id: newId(), name: 'Ash', join: { password: 'tavern-talk' } })
-    expect((await world.as('pell').inn.board({ bookId: TABLE })).can).toEqual({ chat: true, post: true, like: true })
+    expect((await world.as('pell').inn.board({ bookId: TABLE })).can).toEqual({
+      chat: true,
+      post: true,
+      like: true,
+      moderate: false,
+    })
     await say('pell', 'Still here')
     await world.as('mira').characters.archive({ id: ash.id })
     await expect(say('pell', 'Still here?')).rejects.toMatchObject(CHARACTERS_ONLY)
     const board = await world.as('pell').inn.board({ bookId: TABLE })
-    expect(board).toMatchObject({ speakers: [], can: { chat: false, post: false, like: true } })
+    expect(board).toMatchObject({ speakers: [], can: { chat: false, post: false, like: true, moderate: false } })
   })
 
   test('a character of another book does not speak here', async () => {
@@ -153,6 +159,53 @@ describe('what is said', () => {
       after = answer.next ?? undefined
     } while (after)
     expect(caught).toEqual(rows.slice(20).map(row => row.content))
+  })
+})
+
+describe('a line is taken away', () => {
+  const remove = (who: CastName | Actor | null, { id }: { id: string }) => world.as(who).inn.unsayLine({ lineId: id })
+  const shownTo = async (who: CastName) => (await world.as(who).inn.chat({ bookId: TABLE })).lines
+
+  test('by its author and by the GM side, and everybody on the board hears of it', async () => {
+    const own = await say('otto', 'I take this back.')
+    const others = await say('otto', 'And this is too much.')
+    expect(own.can).toEqual({ remove: true })
+    world.heard.length = 0
+    await remove('otto', own)
+    await remove('mira', others)
+    expect(await shownTo('vex')).toEqual([])
+    expect(world.heard).toEqual(
+      [own, others].map(({ id }) => ({
+        name: 'board.chatUnsaid',
+        channel: `board:${TABLE}`,
+        payload: { bookId: TABLE, lineId: id },
+      })),
+    )
+  })
+
+  test('by nobody else, and each reader is told whether they may', async () => {
+    const spoken = await say('otto', 'This stays.')
+    for (const who of ['vex', 'pell'] as const)
+      await expect(remove(who, spoken)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(remove(person('otto', 'lurker'), spoken)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(remove(null, spoken)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    const may = async (who: CastName) => (await shownTo(who))[0]?.can.remove
+    expect([await may('otto'), await may('mira'), await may('vex'), await may('pell')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect((await world.as('mira').inn.board({ bookId: TABLE })).can.moderate).toBe(true)
+  })
+
+  test('a line of a board that one may not see is as missing as none', async () => {
+    const spoken = await say('otto', 'Behind closed doors.')
+    await world.db.update(books).set({ ward: 'party' }).where(eq(books.id, TABLE))
+    await expect(remove('vex', spoken)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await world.db.update(books).set({ ward: 'public' }).where(eq(books.id, TABLE))
+    await expect(remove('mira', { id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await shownTo('otto')).toHaveLength(1)
   })
 })
 

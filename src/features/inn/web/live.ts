@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
 import type { LiveReactions } from '#kit/web/live.ts'
-import type { ChatLineView } from '../contract.ts'
 import { api } from './api.ts'
-import { addLines } from './talk/chat-cache.ts'
+import { dropLine, type HeardLine, hearLine } from './talk/chat-cache.ts'
 import { dropPost, type HeardPost, type HeardReaction, hearPost, hearReaction } from './talk/social-cache.ts'
 
 type OfBook = { bookId: string }
@@ -21,6 +20,7 @@ function staleTalk({ bookId }: OfBook, queries: QueryClient) {
   for (const answer of [api.social, api.posts])
     void queries.invalidateQueries({ queryKey: answer.key({ type: 'infinite', input: { bookId } }) })
   for (const answer of [api.pinned, api.comments]) void queries.invalidateQueries({ queryKey: answer.key() })
+  void queries.invalidateQueries({ queryKey: api.chat.key({ input: { bookId } }) })
 }
 
 export const innReactions: LiveReactions = {
@@ -29,8 +29,9 @@ export const innReactions: LiveReactions = {
     hearPost(queries, bookId, { ...post, createdAt: new Date(post.createdAt) }),
   'inn.unsaid': ({ bookId, postId }: OfPost, queries) => dropPost(queries, bookId, postId),
   'inn.reacted': (news: HeardReaction, queries) => hearReaction(queries, news),
-  'board.chatSaid': ({ bookId, line }: { bookId: string; line: ChatLineView }, queries) =>
-    addLines(queries, bookId, [{ ...line, createdAt: new Date(line.createdAt) }]),
+  'board.chatSaid': ({ bookId, line }: { bookId: string; line: HeardLine }, queries) =>
+    hearLine(queries, bookId, { ...line, createdAt: new Date(line.createdAt) }),
+  'board.chatUnsaid': ({ bookId, lineId }: OfBook & { lineId: string }, queries) => dropLine(queries, bookId, lineId),
   'board.changed': ({ bookId, postId }: OfPost, queries) => {
     void queries.invalidateQueries({ queryKey: api.posts.key({ type: 'infinite', input: { bookId } }) })
     void queries.invalidateQueries({ queryKey: api.pinned.key({ input: { postId } }) })

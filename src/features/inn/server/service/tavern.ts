@@ -3,7 +3,7 @@ import { shutOutOf, sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { keepPace } from '#features/messages/server/service/pace.ts'
-import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { compiledStatement } from '#kit/server/compiled-statement.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { missedSince, placeOf } from '#kit/server/windows.ts'
@@ -11,10 +11,11 @@ import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
 import type { ChatLineView } from '../../contract.ts'
-import { chatSaid } from '../../events.ts'
+import { chatSaid, chatUnsaid } from '../../events.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
+import { mayUnsay, type VisitFacts } from '../policy.ts'
 import { chatLines } from '../tables.ts'
-import { theBoard } from './the-inn.ts'
+import { asMissing, theBoard } from './the-inn.ts'
 
 type Asked = { bookId: string; missedSince?: Date | undefined; after?: string | undefined }
 type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text: string }
@@ -36,23 +37,35 @@ const viewOf = <T extends { avatarKey: string | null }>({ avatarKey, ...line }: 
   avatarUrl: fileUrl(avatarKey),
 })
 
+/** The same with what the caller may do with it. */
+const viewFor = (call: Call, board: VisitFacts) => {
+  const who = theActor(call)
+  return <T extends { avatarKey: string | null; authorId: string }>(line: T) => ({
+    ...viewOf(line),
+    can: { remove: mayUnsay(who, line.authorId, board) },
+  })
+}
+
 /** The newest lines, oldest first; or what was said since a moment. */
 export async function readChat(call: Call, { bookId, missedSince: since, after }: Asked) {
-  await theBoard(call, bookId)
+  const view = viewFor(call, await theBoard(call, bookId))
   if (!since) {
     const newest = await lines(call)
       .where(eq(chatLines.bookId, bookId))
       .orderBy(desc(chatLines.createdAt), desc(chatLines.id))
       .limit(CHAT_WINDOW)
-    return { lines: newest.reverse().map(viewOf), next: null }
+    return { lines: newest.reverse().map(view), next: null }
   }
   const missed = await lines(call)
     .where(and(eq(chatLines.bookId, bookId), missedSince(chatLines, since, after)))
     .orderBy(asc(chatLines.createdAt), asc(chatLines.id))
     .limit(CHAT_WINDOW + 1)
   const { shown, next } = windowOf(missed, CHAT_WINDOW, placeOf)
-  return { lines: shown.map(viewOf), next }
+  return { lines: shown.map(view), next }
 }
+
+/** What somebody may do with a line that they have just said. */
+const OWN = { remove: true }
 
 type Standing = { call: Call; isNamed: boolean }
 type KeptSlot = 'userId' | 'gmId' | 'bookId' | 'characterId' | 'id' | 'content' | 'at'
@@ -108,7 +121,7 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
     avatarKey: speaker.avatar,
   })
   announce(call, chatSaid, { bookId, line })
-  return line
+  return { ...line, can: OWN }
 }
 
 /** Why nothing was kept: there is no such book for the caller, or nobody of theirs to speak in it. */
@@ -122,5 +135,18 @@ async function sentBefore(call: Call, { bookId, id }: { bookId: string; id: stri
   const own = and(eq(chatLines.id, id), eq(chatLines.bookId, bookId), eq(chatLines.authorId, theActor(call).userId))
   const [line] = await lines(call).where(own)
   if (!line) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return viewOf(line)
+  return { ...viewOf(line), can: OWN }
+}
+
+/** Takes a line away; its author and the GM side may. */
+export async function unsayInTavern(call: Call, { lineId }: { lineId: string }) {
+  await inTransaction(call, async tx => {
+    const [line] = await tx.db.select().from(chatLines).where(eq(chatLines.id, lineId))
+    if (!line) throw fault('NOT_FOUND')
+    const board = await theBoard(tx, line.bookId).catch(asMissing)
+    if (!mayUnsay(theActor(tx), line.authorId, board)) throw fault('NOT_ALLOWED', { action: 'remove' })
+    await tx.db.delete(chatLines).where(eq(chatLines.id, lineId))
+    announce(tx, chatUnsaid, { bookId: line.bookId, lineId })
+  })
+  return { done: true as const }
 }

@@ -76,7 +76,10 @@ export async function visitBoard(call: Call, { bookId }: { bookId: string }): Pr
   const actor = theActor(call)
   const book = await theBoard(call, bookId)
   const characters = await speakingCharacters(call, bookId)
-  const can = whatCan(boardPolicy, actor, { speaksAsCharacter: characters.length > 0 })
+  const can = whatCan(boardPolicy, actor, {
+    speaksAsCharacter: characters.length > 0,
+    onGmSide: book.onGmSide,
+  })
   const speakers = actor.role === 'admin' ? [...characters, await oneself(call)] : characters
   return { ...placeOf(call, book), speakers, can }
 }

@@ -1,17 +1,21 @@
 import './tavern-chat.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
+import { IconButton } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
+import { failure } from '#kit/web/toast.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { BoardView, ChatLineView, SpeakerView } from '../../contract.ts'
 import { api } from '../api.ts'
-import { addLines } from '../talk/chat-cache.ts'
+import { addLines, dropLine } from '../talk/chat-cache.ts'
 import { SpeakerPicker, useSpeaker } from '../talk/speaker-picker.tsx'
 
 /** The Tavern Chat: the last lines, and for active characters the place to add one. */
@@ -19,13 +23,14 @@ export function TavernChat({ board }: { board: BoardView }) {
   const { bookId } = board
   const chat = useQuery(api.chat.queryOptions({ input: { bookId } }))
   const lines = chat.data?.lines
+  const remove = useRemoving(bookId)
   return (
     <section className="tavern card on-leaf" aria-labelledby="tavern-name">
       <h2 id="tavern-name">
         <Icon name="game-icons:beer-stein" /> Tavern Chat
       </h2>
       {lines ? (
-        <Lines lines={lines} />
+        <Lines lines={lines} onRemove={remove} />
       ) : chat.isError ? (
         <ErrorState
           title="The chat could not be loaded"
@@ -63,7 +68,24 @@ function useTail(lines: readonly ChatLineView[]) {
 // Who reads with the keyboard must be able to scroll what is said.
 const SCROLLS = { tabIndex: 0 } as const
 
-function Lines({ lines }: { lines: readonly ChatLineView[] }) {
+/** Takes a line away for everybody, once it is sure. */
+function useRemoving(bookId: string) {
+  const queries = useQueryClient()
+  return async ({ id, author }: ChatLineView) => {
+    const text = `What ${author} said here goes for everybody.`
+    if (!(await confirm({ title: 'Delete this line?', text, act: 'Delete', danger: true }))) return
+    try {
+      await api.unsayLine.call({ lineId: id })
+      dropLine(queries, bookId, id)
+    } catch (error) {
+      failure(wordsOf(error, 'The line could not be deleted. Please try again.'))
+    }
+  }
+}
+
+type LinesProps = { lines: readonly ChatLineView[]; onRemove: (line: ChatLineView) => void }
+
+function Lines({ lines, onRemove }: LinesProps) {
   const { box, onScroll } = useTail(lines)
   return (
     <div ref={box} className="tavern-lines" role="log" aria-label="Tavern Chat" {...SCROLLS} onScroll={onScroll}>
@@ -77,6 +99,9 @@ function Lines({ lines }: { lines: readonly ChatLineView[] }) {
             </span>
           </p>
           <SpokenText text={line.content} />
+          {line.can.remove && (
+            <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
+          )}
         </div>
       ))}
     </div>

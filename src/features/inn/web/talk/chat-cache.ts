@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChatLineView } from '../../contract.ts'
+import type { BoardView, ChatLineView } from '../../contract.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
 import { api } from '../api.ts'
+
+/** A line as the board hears it: what one may do with it depends on who hears. */
+export type HeardLine = Omit<ChatLineView, 'can'>
 
 type Chat = { lines: ChatLineView[]; next: string | null }
 
@@ -16,4 +19,18 @@ export function addLines(queries: QueryClient, bookId: string, lines: ChatLineVi
     const fresh = lines.filter(line => !known.has(line.id))
     return fresh.length > 0 ? { ...chat, lines: [...chat.lines, ...fresh].sort(inOrder).slice(-CHAT_WINDOW) } : chat
   })
+}
+
+/** What the board said: shown with what this reader may do with it. */
+export function hearLine(queries: QueryClient, bookId: string, line: HeardLine) {
+  const board = queries.getQueryData<BoardView>(api.board.queryKey({ input: { bookId } }))
+  const remove = board ? board.can.moderate || (board.can.chat && board.userId === line.authorId) : false
+  addLines(queries, bookId, [{ ...line, can: { remove } }])
+}
+
+export function dropLine(queries: QueryClient, bookId: string, lineId: string) {
+  queries.setQueryData<Chat>(
+    api.chat.queryKey({ input: { bookId } }),
+    chat => chat && { ...chat, lines: chat.lines.filter(line => line.id !== lineId) },
+  )
 }
