@@ -36,6 +36,10 @@ export const RESERVED_WORDS: readonly string[] = [
   'ns2',
   'cdn',
   'localhost',
+  'app',
+  'root',
+  'static',
+  'files',
 ]
 
 /** Terms that no name may hold as a word of its own, and that stand harmless within longer ones. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
-import { hasInk } from '#kit/shared/has-ink.ts'
+import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
 import {
@@ -22,8 +22,8 @@ const password = z
   .max(128, 'A password has 8 to 128 characters.')
 const chosen = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length).default([])
 
-const name = z.string().trim().refine(hasInk, 'Please tell us your name.').max(NAME_MAX)
-const pronouns = z.string().trim().max(PRONOUNS_MAX).default('')
+const name = nameField('Please tell us your name.', NAME_MAX)
+const pronouns = z.string().overwrite(visibleName).max(PRONOUNS_MAX).default('')
 const bio = z.string().trim().max(BIO_MAX).default('')
 
 /** What a person sends to open an account. Pronouns are appended to the display name and kept on their own too. */
@@ -194,6 +194,16 @@ export const accounts = {
     .input(z.object({ email }))
     .errors(mayFail('RESET_UNKNOWN', 'RESET_FAILED'))
     .output(z.object({ done: z.literal(true), mailIsAway: z.boolean() })),
+
+  /**
+   * Says whether a reset link can be used now, before anybody thinks of a password; the link stays as it is. Tries from
+   * one address are limited.
+   */
+  checkReset: procedure('anyone', { anywhere: true })
+    .route({ method: 'POST', path: '/password-reset/check' })
+    .input(link)
+    .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN'))
+    .output(z.object({ done: z.literal(true) })),
 
   /**
    * Sets the new password behind a reset link; every session of the account ends, and every other reset link. Tries from

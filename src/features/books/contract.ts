@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { type Door, procedure } from '#kit/shared/contract.ts'
-import { hasInk } from '#kit/shared/has-ink.ts'
 import { languageField } from '#kit/shared/language-tag.ts'
+import { nameField } from '#kit/shared/visible-name.ts'
 import {
   BOOK_ACTIONS,
   BOOK_TAGS,
@@ -81,11 +81,11 @@ const newPassword = password(
 const line = (what: string, most: number) => z.string().trim().max(most, `${what} has at most ${most} characters.`)
 
 const fields = {
-  title: z
-    .string()
-    .trim()
-    .refine(hasInk, 'A title is required — the Archivist will not bind the formless.')
-    .max(TITLE_LIMIT, `A title has at most ${TITLE_LIMIT} characters.`),
+  title: nameField(
+    'A title is required — the Archivist will not bind the formless.',
+    TITLE_LIMIT,
+    `A title has at most ${TITLE_LIMIT} characters.`,
+  ),
   shortDescription: line('The short description', SHORT_DESCRIPTION_LIMIT),
   prologueLabel: z.enum(PROLOGUE_LABELS),
   longDescription: line('The prologue', PROLOGUE_LIMIT),

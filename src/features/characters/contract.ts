@@ -3,7 +3,7 @@ import { bookProcedure } from '#features/books/contract.ts'
 import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
-import { hasInk } from '#kit/shared/has-ink.ts'
+import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { FLAVOR_IDS } from '#lexicon/look/ids.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
@@ -16,7 +16,7 @@ const { name, farewellMessage, soulScroll, description, backstory, ...lines } = 
 const oneLine = (most: number) =>
   z
     .string()
-    .overwrite(text => cleanMessage(text).replaceAll('\n', ' '))
+    .overwrite(text => visibleName(cleanMessage(text)))
     .max(most)
 const longer = (most: number) => z.string().overwrite(cleanMessage).max(most)
 const level = z
@@ -26,7 +26,7 @@ const level = z
 
 /** What a player writes about a character. `soulScroll` is a link to the sheet; an uploaded sheet has its own door. */
 export const CharacterForm = z.object({
-  name: oneLine(name).refine(hasInk, 'A character needs a name.'),
+  name: nameField('A character needs a name.', name),
   playerName: oneLine(lines.playerName).default(''),
   race: oneLine(lines.race).default(''),
   class: oneLine(lines.class).default(''),

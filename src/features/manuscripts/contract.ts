@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
+import { visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import { CHAPTER_LENGTHS, chapterFault, leakKinds, PAGE_SCALES } from './rules.ts'
@@ -124,7 +125,7 @@ const NEEDED = 'Missing required parameters for page creation'
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
   bookId: z.uuid(needed),
-  title: z.string(needed).trim().refine(hasInk, 'Title is required.').max(CHAPTER_LENGTHS.title),
+  title: z.string(needed).overwrite(visibleName).refine(hasInk, 'Title is required.').max(CHAPTER_LENGTHS.title),
   source: z
     .string(needed)
     .refine(text => !chapterFault(text), { error: ({ input }) => chapterFault(String(input)) })

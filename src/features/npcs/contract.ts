@@ -3,7 +3,7 @@ import { bookProcedure } from '#features/books/contract.ts'
 import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
-import { hasInk } from '#kit/shared/has-ink.ts'
+import { nameField } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
 import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, NPC_TYPES } from './rules.ts'
@@ -11,11 +11,6 @@ import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, NPC_TYPES } from './rules.ts'
 export const npcActions = ['read', 'see', 'edit', 'veil', 'remove'] as const
 export type NpcAction = (typeof npcActions)[number]
 
-const line = (most: number) =>
-  z
-    .string()
-    .overwrite(text => cleanMessage(text).replaceAll('\n', ' '))
-    .max(most)
 const field = z.string().overwrite(cleanMessage).max(NPC_LENGTHS.field).default('')
 /** A text that may be missing: an empty one is kept as null. */
 const orNull = (most: number) =>
@@ -48,7 +43,7 @@ const ObjectInfo = z.object({
 })
 
 const common = {
-  name: line(NPC_LENGTHS.name).refine(hasInk, 'NPC name is required'),
+  name: nameField('NPC name is required', NPC_LENGTHS.name),
   description: orNull(NPC_LENGTHS.description),
   longDescription: orNull(NPC_LENGTHS.longDescription),
   gmOnlyInfo: orNull(NPC_LENGTHS.secret),

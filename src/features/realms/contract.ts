@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { NAME_MAX, BIO_MAX as PROFILE_BIO_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { GM_GAME_TYPES, GM_PREFERRED_SYSTEMS, GM_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
 import { BIO_MAX, claimProblem, DOMAIN_VISIBILITIES } from './rules.ts'
@@ -67,8 +68,8 @@ const some = <const T extends readonly string[]>(words: T) => z.array(z.enum(wor
 
 /** What a GM says of themselves in the onboarding; all but the name may stay empty. */
 export const NewGmProfile = z.object({
-  name: z.string().trim().min(1, 'Please tell your players your name.').max(NAME_MAX),
-  pronouns: z.string().trim().max(PRONOUNS_MAX).default(''),
+  name: nameField('Please tell your players your name.', NAME_MAX),
+  pronouns: z.string().overwrite(visibleName).max(PRONOUNS_MAX).default(''),
   bio: z.string().trim().max(PROFILE_BIO_MAX).default(''),
   gameTypes: some(GM_GAME_TYPES).default([]),
   systemsKnown: some(GM_SYSTEMS).default([]),

@@ -2,6 +2,7 @@ import { CHAPTER_LENGTHS, CHAPTER_LINES, endOfLines } from '#features/manuscript
 import { NPC_LENGTHS } from '#features/npcs/rules.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { visibleName } from '#kit/shared/visible-name.ts'
 import { SHORT_DESCRIPTION_LIMIT, TITLE_LIMIT } from '#lexicon/books.ts'
 import { DEFAULT_DRAPERY, DEFAULT_SCRIBE, DEFAULT_THEME } from '#lexicon/look/ids.ts'
 import type { Incoming } from './sources.ts'
@@ -26,7 +27,7 @@ export type Drafted = {
 
 /** One line without what no line holds, as long as it may be. */
 function line(text: string, most: number): string {
-  const kept = text.replaceAll(/\s+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
+  const kept = visibleName(text.replaceAll(/\s+/gu, ' ')).slice(0, most).toWellFormed().trim()
   return hasInk(kept) ? kept : ''
 }
 
