@@ -22,6 +22,11 @@ export const ERRORS = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please try again in {wait}.', data: wait },
   TOO_BUSY: { status: 503, message: 'Too many books are being opened. Please try again in {wait}.', data: wait },
+  DISK_FULL: {
+    status: 507,
+    message: 'The server has no room left to save anything. Reading goes on; please try again later.',
+    data: none,
+  },
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.', data: none },
   BODY_TOO_LARGE: { status: 413, message: 'That is more than can be taken at once.', data: none },
   HEADERS_TOO_LARGE: { status: 431, message: 'The address or the headers of this request are too long.', data: none },

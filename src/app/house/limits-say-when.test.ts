@@ -19,7 +19,7 @@ const WAIT = 42
 const SAID = '42 seconds'
 const MOST_TRIES = 6
 
-/** These take from a limit and go on in silence: the answer would tell whether there is such an address. */
+/** These answer a used-up limit with a sentence of their own. */
 const SILENT = ['accounts.requestReset']
 
 let world: World

@@ -28,7 +28,7 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
 }
 const asked = async (path: string) => web.request(`${world.app.ports.config.baseUrl}${path}`)
 
-test('whoever comes where too much waits is told when to come again, and is answered then', async () => {
+test('a request where too much waits is told when to come again, and is answered then', async () => {
   const path = `/api/books/${world.id('afterlight')}/outline`
   const busy = await whileBusy(() => asked(path))
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2'])

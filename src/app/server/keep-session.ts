@@ -1,3 +1,4 @@
+import { isDiskFull } from '#kit/server/db.ts'
 import type { ArrivedCall } from './calls.ts'
 
 const DAY = 24 * 3_600_000
@@ -10,5 +11,10 @@ const FRESH = 29 * DAY
  */
 export async function keepSession(call: ArrivedCall, answerHeaders: Headers): Promise<void> {
   if (!call.sessionEndsAt || call.sessionEndsAt - call.now.getTime() > FRESH) return
-  for (const cookie of await call.ports.auth.renew(call.headers)) answerHeaders.append('set-cookie', cookie)
+  const renewed = await call.ports.auth.renew(call.headers).catch(error => {
+    // A session that cannot be renewed on a full disk goes on until it ends, and so does reading.
+    if (isDiskFull(error)) return []
+    throw error
+  })
+  for (const cookie of renewed) answerHeaders.append('set-cookie', cookie)
 }

@@ -17,6 +17,7 @@ import {
   unexpected,
 } from '#kit/server/http-guards.ts'
 import { answerFrom, askedBy } from '#kit/server/http-procedures.ts'
+import { BROKEN } from '#kit/server/http-refusal.ts'
 import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { ERRORS } from '#lexicon/errors.ts'
@@ -39,7 +40,7 @@ import { welcomeMessage } from './welcome-message.ts'
 const unexpectedIn = (app: App) => (error: unknown) => {
   if (error instanceof ORPCError) return
   app.log.error({ err: error }, 'a procedure failed')
-  throw new ORPCError('INTERNAL_SERVER_ERROR', { cause: error })
+  throw new ORPCError('INTERNAL_SERVER_ERROR', { message: BROKEN.message, cause: error })
 }
 
 /** All else that fails around a procedure is a body that is not what it says. Its words may be secret: no log. */

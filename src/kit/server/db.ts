@@ -17,6 +17,9 @@ export const isGoneMeanwhile = (error: unknown): boolean => problemWith(error, '
 /** Whether a statement failed because the id that a page has made up is borne by something else. */
 export const isBorneId = (error: unknown): boolean => takenConstraint(error)?.endsWith('_pkey') === true
 
+/** Whether something could not be written because the disk, or the share of it that is ours, is full. */
+export const isDiskFull = (error: unknown): boolean => problemWith(error, '53100', 'ENOSPC', 'EDQUOT') !== undefined
+
 type Problem = { code?: unknown; constraint?: unknown; cause?: unknown }
 
 /** The name of the unique constraint that a failed statement ran into, if that is why it failed. */

@@ -4,7 +4,8 @@ import { newId } from '#kit/shared/ids.ts'
 import { addressOf, type SocketEnv } from './client-address.ts'
 import type { Config } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './content-policy.ts'
-import { refusal } from './http-refusal.ts'
+import { isDiskFull } from './db.ts'
+import { BROKEN, refusal } from './http-refusal.ts'
 import type { Logger } from './log.ts'
 import { httpSeconds } from './metrics.ts'
 
@@ -128,5 +129,6 @@ function mayBeForged(c: Context): boolean {
 export const unexpected: ErrorHandler<GuardedVars> = (error, c) => {
   c.get('log')?.error({ err: error }, 'a request failed')
   c.set('isDressed', false)
-  return c.json({ defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, requestId: c.get('requestId') }, 500)
+  if (isDiskFull(error)) return refusal(c, 'DISK_FULL')
+  return c.json({ ...BROKEN, requestId: c.get('requestId') }, 500)
 }

@@ -1,6 +1,14 @@
 import type { Context } from 'hono'
 import { ERRORS, type ErrorCode, Fault } from '#lexicon/errors.ts'
 
+/** The body of an answer to what nobody foresaw. */
+export const BROKEN = {
+  defined: false,
+  code: 'INTERNAL_SERVER_ERROR',
+  status: 500,
+  message: 'Something broke on the server. Please try again; if it happens again, report it.',
+}
+
 /** How long a caller waits before asking again where the refusal does not know it, in seconds. */
 const USUAL_WAIT = 5
 

@@ -2,7 +2,7 @@ import { ORPCError, os, ValidationError } from '@orpc/server'
 import type { Door, ProcedureMeta } from '#kit/shared/contract.ts'
 import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
 import type { Call } from './call.ts'
-import { isBorneId, isGoneMeanwhile, isUnkeepable } from './db.ts'
+import { isBorneId, isDiskFull, isGoneMeanwhile, isUnkeepable } from './db.ts'
 import { bringsUnknown } from './query-names.ts'
 
 /** What every handler receives: the call, and the headers that its answer may set (session cookies). */
@@ -21,8 +21,9 @@ export function setCookies(call: RequestContext, cookies: string[]): void {
 
 const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 
-/** What the database says no to, where nobody looked first or somebody else was quicker; null for what is a bug. */
-function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | null {
+/** What the database or the disk says no to, where nobody looked first or somebody else was quicker; null for what is a bug. */
+function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | null {
+  if (isDiskFull(error)) return 'DISK_FULL'
   if (isUnkeepable(error) || isBorneId(error)) return 'BAD_REQUEST'
   return isGoneMeanwhile(error) ? 'NOT_FOUND' : null
 }
@@ -51,7 +52,8 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
       })
     const meant = meantBy(error)
     if (!meant) throw error
-    context.log.info({ err: error, path: path.join('.') }, 'the database refused what was asked')
+    if (meant === 'DISK_FULL') context.log.error({ err: error, path: path.join('.') }, 'the disk is full')
+    else context.log.info({ err: error, path: path.join('.') }, 'the database refused what was asked')
     throw new ORPCError(meant, { defined: true, status: ERRORS[meant].status, message: ERRORS[meant].message })
   }
 })

@@ -29,6 +29,7 @@ const base = oc
       'REALM_CLOSED',
       'TOO_MANY_REQUESTS',
       'TOO_BUSY',
+      'DISK_FULL',
       'BAD_REQUEST',
     ),
   )

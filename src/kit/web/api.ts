@@ -47,9 +47,18 @@ export function codeOf(error: unknown): string | undefined {
 
 const NO_SERVER = [502, 503, 504]
 
-/** Whether there was no way to the server, or only a proxy answered in its place: nobody knows what came of the call. */
+/**
+ * Whether there was no way to the server, or only a proxy answered in its place: nobody knows what came of the call. A
+ * server that refuses by name, because it is busy, is there.
+ */
 export const isUnreachable = (error: unknown): boolean =>
-  !(error instanceof ORPCError) || NO_SERVER.includes(error.status)
+  !(error instanceof ORPCError) || (!error.defined && NO_SERVER.includes(error.status))
+
+const PASSING = [429, 503, 507]
+
+/** Whether a refusal says nothing about what was asked for, only that it cannot be answered at this moment. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ORPCError && error.defined && PASSING.includes(error.status)
 
 /** The data that came with a refusal, as its row in the error table shapes it. */
 export function dataOf<T>(error: unknown): T | undefined {

@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
-import { codeOf, isUnreachable } from '#kit/web/api.ts'
+import { codeOf, isPassing, isUnreachable } from '#kit/web/api.ts'
 
 const DAY = 24 * 3_600_000
 /** What was not opened for so long is given up, and so is what is older than the newest so many. */
@@ -49,7 +49,7 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
       void inTurn(async () => (await here) && asked === hands && reach(open => set(query.queryHash, kept, open)))
       return data
     } catch (error) {
-      if (codeOf(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
+      if (codeOf(error) && !isPassing(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
       if (context.signal.aborted || !isUnreachable(error)) throw error
       const kept = await reach(open => get<Kept>(query.queryHash, open))
       if (!kept) throw error

@@ -22,8 +22,8 @@ export function diskFiles(root: string): FileStore {
       const place = placeOf(key)
       const draft = join(aside, newId())
       await mkdir(aside, { recursive: true })
-      await writeSynced(draft, await headOf(bytes, meta), bytes)
       try {
+        await writeSynced(draft, await headOf(bytes, meta), bytes)
         await moveInto(place, draft)
       } catch (error) {
         await rm(draft, { force: true })
