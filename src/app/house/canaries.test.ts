@@ -26,6 +26,7 @@ const rooms = Object.entries(contract).map(([room, part]) => ({ room, procedures
 
 /** Answered by nobody here: each needs the own password, or what only a letter, the payment provider or a browser brings. */
 const NOT_ANSWERED = new Set([
+  'accounts.checkReset',
   'accounts.resetPassword',
   'accounts.verifyEmail',
   'accounts.finishSignIn',

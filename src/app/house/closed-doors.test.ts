@@ -79,6 +79,7 @@ const ANYBODYS = [
   'security.confirmNewEmail',
   'notices.unsubscribe',
   'accounts.requestReset',
+  'accounts.checkReset',
   'accounts.resetPassword',
   'accounts.verifyEmail',
   'accounts.resendVerification',

@@ -146,7 +146,10 @@ test('a reset ends every session and takes the old password with it; its link wo
   await visitor.requestReset({ email })
   await world.runJobs()
   const token = await tokenFor(email, 'reset-password')
+  expect(await visitor.checkReset({ token })).toEqual({ done: true })
   await visitor.resetPassword({ token, password: 'a brand new one' })
+  await expect(visitor.checkReset({ token })).rejects.toMatchObject({ code: 'LINK_USED' })
+  await expect(visitor.checkReset({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'LINK_UNKNOWN' })
   expect(
     await world.db
       .select()

@@ -17,6 +17,7 @@ export const accountHandlers = on.router({
   signInWithPasskey: on.signInWithPasskey.handler(({ context, input }) => door.signInWithPasskey(context, input)),
   signOut: on.signOut.handler(({ context }) => service.signOut(context)),
   requestReset: on.requestReset.handler(({ context, input }) => service.requestReset(context, input)),
+  checkReset: on.checkReset.handler(({ context, input }) => service.checkReset(context, input)),
   resetPassword: on.resetPassword.handler(({ context, input }) => service.resetPassword(context, input)),
   verifyEmail: on.verifyEmail.handler(({ context, input }) => service.verifyEmail(context, input)),
   resendVerification: on.resendVerification.handler(({ context }) => service.resendVerification(context)),

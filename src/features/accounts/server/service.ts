@@ -114,6 +114,13 @@ export async function requestReset(call: Call, { email }: { email: string }) {
   return { done: true as const, mailIsAway: await isMailAway(call.db) }
 }
 
+/** Whether a reset link can be used now. */
+export async function checkReset(call: Call, { token }: { token: string }) {
+  await limitOrFault(call.ports.limits, `reset-check:${call.address}`, { limit: 60, windowSeconds: 15 * MINUTE })
+  await mustBeUsable(call, token, 'reset')
+  return { done: true as const }
+}
+
 /** Sets the new password behind a link, and ends every session and every other reset link of the account. */
 export async function resetPassword(call: Call, input: { token: string; password: string }) {
   await limitOrFault(call.ports.limits, `reset-finish:${call.address}`, { limit: 20, windowSeconds: 15 * MINUTE })
