@@ -39,7 +39,7 @@ async function isCovered(den: Page) {
   await expect(secret(den)).toBeHidden()
 }
 
-test('logging out in one tab covers the private page of another, and whoever comes back finds it as it was', async ({
+test('logging out in one tab covers the private page of another, and logging in again uncovers it as it was', async ({
   browser,
   house,
 }) => {
@@ -65,7 +65,7 @@ test('somebody else who logs in there gets a page of their own', async ({ browse
   await expect(den.locator('body[data-same-page]')).toHaveCount(0)
 })
 
-test('whoever does not log in is led away before anything is seen again', async ({ browser, house }) => {
+test('closing the login leads away before anything is seen again', async ({ browser, house }) => {
   const { den, other } = await twoTabs({ browser, house })
   await logOut(other)
   await isCovered(den)

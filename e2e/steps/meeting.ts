@@ -155,7 +155,7 @@ export async function openBoard(page: Page, ears: Ears, bookId: string) {
   await ears.joined(`board:${bookId}`)
 }
 
-/** The Tavern Chat: a character speaks and everybody hears it; whoever has none listens. */
+/** The Tavern Chat: a character speaks and everybody hears it; a reader without one listens. */
 export async function chats(page: Page, listener: Page, hero: string, words: string) {
   await expect(listener.getByText('Only active characters may chat in the Tavern.')).toBeVisible()
   const speech = page.getByRole('textbox', { name: `Speak as ${hero}` })
