@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
+import type { Pool } from 'pg'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import type { Actor, Call, Said } from '#kit/server/call.ts'
 import { readConfig } from '#kit/server/config.ts'
+import type { Db } from '#kit/server/db.ts'
 import { openLog } from '#kit/server/log.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { testDatabase } from '#kit/server/postgres/test-database.ts'
@@ -15,6 +18,25 @@ import { cookieJar } from './cookie-jar.ts'
 import { employ } from './jobs.ts'
 import { openPorts } from './open-ports.ts'
 import { router } from './router.ts'
+
+/**
+ * Fails what asks the pool from within a transaction. Such a call holds one connection and waits for a second one: as many of
+ * them at once as there are connections would wait for ever.
+ */
+function refuseSecondConnections(pool: Pool, db: Db) {
+  const within = new AsyncLocalStorage<true>()
+  const begin = db.transaction.bind(db)
+  db.transaction = (work, config) => begin(tx => within.run(true, () => work(tx)), config)
+  for (const door of ['connect', 'query'] as const) {
+    const ask = pool[door].bind(pool) as (...question: unknown[]) => unknown
+    Object.assign(pool, {
+      [door]: (...question: unknown[]) => {
+        if (within.getStore()) throw new Error(`the pool is asked within a transaction: ${JSON.stringify(question[0])}`)
+        return ask(...question)
+      },
+    })
+  }
+}
 
 /** The world that tests live in: the demo world on a database of its own, with real ports in a temporary folder. */
 async function openApp(url: string) {
@@ -27,6 +49,7 @@ async function openApp(url: string) {
   const log = openLog(config)
   const pool = openPool(url)
   const { db, ports } = await openPorts(config, pool, log)
+  refuseSecondConnections(pool, db)
   const app: App = { db, ports, log, now: () => new Date() }
   const close = async () => {
     await ports.jobs.stop()

@@ -51,6 +51,9 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
+/** An id that no job has. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 /** How often is looked whether the next round of something has begun. */
 const TICK_MS = 60_000
 
@@ -131,6 +134,9 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     handle: async (kind, work) => {
       await boss.createQueue(kind.name)
+      // The library asks for a queue by the pool when it meets it first. Within a transaction, as `send` is called, that
+      // would wait for a second connection while holding one: enough of them at once would wait for ever.
+      await boss.getJobById(kind.name, NO_JOB)
       workers.set(kind.name, {
         kind,
         work: measured(kind.name, log, payload => work(kind.payload.parse(payload) as never)),
