@@ -97,8 +97,8 @@ export const ERRORS = {
   },
   ARCHIVE_UNREADABLE: {
     status: 400,
-    message: 'This file is damaged, or it is no archive of a book. Nothing was imported.',
-    data: z.object({ reason: z.string() }).optional(),
+    message: 'This file is damaged, or it is no archive of a book. Nothing was imported. The reason: {reason}.',
+    data: z.object({ reason: z.string() }),
   },
   ARCHIVE_TOO_NEW: {
     status: 400,

@@ -45,8 +45,8 @@ async function send(bytes: Uint8Array<ArrayBuffer>, { cookie, length, origin, fo
       ...(cookie && { cookie }),
     },
   })
-  const { code, data } = (await answer.json()) as { code?: string; data?: unknown }
-  return { status: answer.status, code, data }
+  const { code, data, message } = (await answer.json()) as { code?: string; data?: unknown; message?: string }
+  return { status: answer.status, code, data, message }
 }
 const booksNow = () => world.db.$count(books)
 
@@ -93,16 +93,21 @@ describe('an archive is brought in', () => {
     const cookie = await cookieOf('mira')
     const before = await booksNow()
     const manifest = (version: number) => JSON.stringify({ schema: 'tomewright.book', version, title: 'x', files: [] })
-    const odd: [Uint8Array<ArrayBuffer>, string][] = [
-      [new Uint8Array(), 'ARCHIVE_UNREADABLE'],
-      [new TextEncoder().encode('{"name":"x"'), 'ARCHIVE_UNREADABLE'],
-      [await zipOf({ 'a.png': 'x' }), 'ARCHIVE_UNREADABLE'],
-      [await zipOf({ 'manifest.json': '[]' }), 'ARCHIVE_UNREADABLE'],
-      [await zipOf({ 'manifest.json': manifest(99) }), 'ARCHIVE_TOO_NEW'],
-      [await zipOf({ 'campaign.json': 'null', 'characters/1.json': '{}' }), 'ARCHIVE_UNREADABLE'],
-      [await zipOf({ 'a/manifest.json': manifest(1), 'b/manifest.json': manifest(1) }), 'ARCHIVE_OF_MANY'],
+    const odd: [Uint8Array<ArrayBuffer>, string, RegExp][] = [
+      [new Uint8Array(), 'ARCHIVE_UNREADABLE', /it is empty/],
+      [new TextEncoder().encode('{"name":"x"'), 'ARCHIVE_UNREADABLE', /it is no ZIP archive/],
+      [await zipOf({ 'a.png': 'x' }), 'ARCHIVE_UNREADABLE', /there is no book in it/],
+      [await zipOf({ 'manifest.json': '[]' }), 'ARCHIVE_UNREADABLE', /manifest\.json is not of a book of Tomewright/],
+      [await zipOf({ 'manifest.json': manifest(99) }), 'ARCHIVE_TOO_NEW', /newer Tomewright/],
+      [await zipOf({ 'campaign.json': 'null', 'characters/1.json': '{}' }), 'ARCHIVE_UNREADABLE', /expected object/],
+      [
+        await zipOf({ 'a/manifest.json': manifest(1), 'b/manifest.json': manifest(1) }),
+        'ARCHIVE_OF_MANY',
+        /more than one/,
+      ],
     ]
-    for (const [bytes, code] of odd) expect(await send(bytes, { cookie })).toMatchObject({ code })
+    for (const [bytes, code, words] of odd)
+      expect(await send(bytes, { cookie })).toMatchObject({ code, message: expect.stringMatching(words) })
     const statuses = await Promise.all(Array.from({ length: 5 }, () => send(new Uint8Array(), { cookie })))
     expect(statuses.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
     expect(await booksNow()).toBe(before)

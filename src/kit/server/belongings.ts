@@ -6,7 +6,7 @@ import type { ImageKind } from './images/process-image.ts'
 /** Puts a file into an archive, under the folder of whoever was asked to pack. A path has `/` between its parts. */
 export type PutFile = (path: string, content: string | ReadableStream<Uint8Array>) => Promise<void>
 
-/** What a room is given to bring its part of a book back: everything gets new ids, and pictures are looked at anew. */
+/** What a room is given to bring its part of a book back: everything gets new ids, and pictures are looked at. */
 export type Unpacking = {
   bookId: string
   /** The new id of what had another one in the archive; the same for the same. */
@@ -17,6 +17,8 @@ export type Unpacking = {
   led: (words: string) => Promise<string>
   /** Stores a picture of the archive under a key; null where there is none. */
   picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
+  /** Says what does not come along, in words that go on from “What could not come along:”. */
+  leave: (what: string) => void
 }
 
 /** Whose rights are to be asked again once a change is kept. */

@@ -1,7 +1,8 @@
 import { mentionKinds } from './tree.ts'
 
-const target = new RegExp(String.raw`\]\((${mentionKinds.join('|')}):([\w-]{1,64})\)`, 'g')
+/** In its place, or where a definition tells it for several: `](npc:…)`, `]: npc:…`. */
+const target = new RegExp(String.raw`(\]\(|\]:[ \t]{1,9})(${mentionKinds.join('|')}):([\w-]{1,64})(?=\)|\s|$)`, 'g')
 
 /** A source whose mentions lead to other ids: those that things have got in another book. */
 export const mentionsMoved = (source: string, idOf: (old: string) => string): string =>
-  source.replace(target, (_, kind: string, id: string) => `](${kind}:${idOf(id)})`)
+  source.replace(target, (_, before: string, kind: string, id: string) => `${before}${kind}:${idOf(id)}`)

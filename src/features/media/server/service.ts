@@ -9,21 +9,25 @@ import type { GivenPicture } from '../contract.ts'
 import { storedFiles } from './tables.ts'
 
 type Place<Kind = ImageKind> = { kind: Kind; key: string; belongsTo?: string }
+type ImagePlace = Place & { keepBare?: boolean }
 
-const LARGEST_UPLOAD = 10 * 1024 * 1024
+/** Bytes of the largest file that is taken in as a picture. */
+export const LARGEST_UPLOAD = 10 * 1024 * 1024
 
 /** Removing bytes is promised in the transaction that forgets them, so a file outlives neither its row nor a crash. */
 export const removeFiles = job('media.removeFiles', z.object({ keys: z.array(z.string()) }))
 
 /**
  * Takes in an uploaded picture: looks at its content, re-encodes it as a JPEG without metadata, and stores it under `key`,
- * a key of our making whose first part is its area. The caller has checked that the uploader may write there.
+ * a key of our making whose first part is its area. The caller has checked that the uploader may write there. With `keepBare`
+ * a JPEG that is as ours are stays byte for byte.
  */
-export async function storeImage(call: Call, file: File | undefined, { kind, key, belongsTo }: Place): Promise<void> {
+export async function storeImage(call: Call, file: File | undefined, place: ImagePlace): Promise<void> {
+  const { kind, key, belongsTo, keepBare = false } = place
   mayBring(call)
   // A file that is too large is refused before it is read into memory.
   if (file && file.size > LARGEST_UPLOAD) throw fault('FILE_TOO_LARGE')
-  const image = await processImage(file && new Uint8Array(await file.arrayBuffer()), { kind })
+  const image = await processImage(file && new Uint8Array(await file.arrayBuffer()), { kind, keepBare })
   await storeBytes(call, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, image)
 }
 

@@ -1,8 +1,9 @@
 import type { Sharp } from 'sharp'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { turns } from '../turns.ts'
+import { isBareJpeg } from './bare-jpeg.ts'
 import { imageType } from './image-type.ts'
-import { MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
+import { AT_MOST, MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
 
 export type ImageKind = 'avatar' | 'cover' | 'chapter' | 'npc' | 'handout' | 'badge'
 
@@ -37,19 +38,23 @@ const inTurn = turns({ atOnce: 2, waiting: 30 })
  * (badges 1024 px), and encoded anew without metadata as JPEG (badges as PNG) of about 1.8 MB, never over 2 MB.
  * Throws FILE_MISSING, FILE_TOO_LARGE (over 10 MB), FILE_TYPE (not a readable JPG, PNG, WebP or GIF),
  * FILE_TOO_MANY_PIXELS (over 40 million), FILE_STILL_TOO_LARGE, and TOO_MANY_REQUESTS when the line is long.
+ * With `keepBare`, a JPEG that is small enough and holds nothing but its pixels stays as it is, byte for byte.
  */
 export async function processImage(
   bytes: Uint8Array | null | undefined,
-  { kind }: { kind: ImageKind },
+  { kind, keepBare = false }: { kind: ImageKind; keepBare?: boolean },
 ): Promise<ProcessedImage> {
   if (!bytes?.length) throw fault('FILE_MISSING')
   if (bytes.length > LARGEST_FILE) throw fault('FILE_TOO_LARGE')
   if (!imageType(bytes)) throw fault('FILE_TYPE')
-  return inTurn(() => (kind === 'badge' ? badge(bytes) : photo(bytes)))
+  return inTurn(() => (kind === 'badge' ? badge(bytes) : photo(bytes, keepBare)))
 }
 
-async function photo(bytes: Uint8Array): Promise<ProcessedImage> {
+async function photo(bytes: Uint8Array, keepBare: boolean): Promise<ProcessedImage> {
   const pixels = await decode(bytes, LONGER_SIDE.photo, image => image.flatten({ background: '#ffffff' }))
+  // Decoded all the same: only what can be shown is kept.
+  if (keepBare && pixels.isWhole && bytes.length <= AT_MOST && isBareJpeg(bytes))
+    return { bytes: Buffer.from(bytes), contentType: 'image/jpeg', ending: 'jpg', ...pixels.size }
   const encode = (quality: number) => pixels.open().jpeg({ quality, progressive: true }).toBuffer()
   const encoded = await shrinkToFit(JPEG_QUALITIES, encode)
   if (!encoded) throw fault('FILE_STILL_TOO_LARGE')
@@ -93,7 +98,12 @@ async function decode(bytes: Uint8Array, side: number, shape = (image: Sharp) =>
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
     const { width: w, height: h, channels } = info
-    return { size: { width: w, height: h }, open: () => sharp(data, { raw: { width: w, height: h, channels } }) }
+    const isWhole = w === width && h === height
+    return {
+      isWhole,
+      size: { width: w, height: h },
+      open: () => sharp(data, { raw: { width: w, height: h, channels } }),
+    }
   } catch (error) {
     if (/pixel limit/i.test((error as Error).message)) throw fault('FILE_TOO_MANY_PIXELS')
     if (error instanceof Fault) throw error

@@ -1,18 +1,20 @@
-import { ZodError } from 'zod'
 import { leadingOn } from '#features/manuscripts/server/service/leading-on.ts'
-import { storeImage } from '#features/media/server/service.ts'
 import type { Belongings, Unpacking } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { isUnkeepable, takenConstraint } from '#kit/server/db.ts'
-import { ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import type { ImportedView } from '../../contract.ts'
-import { type Incoming, incomingFrom } from './sources.ts'
+import { openParcel } from '../work/parcel.ts'
+import { type ReadBook, whyUnreadable } from '../work/read-import.ts'
+import { picturesBrought } from './picture-brought.ts'
+import { readInThread } from './read-in-thread.ts'
+import { whatIsLeft } from './what-is-left.ts'
 
 /**
- * Makes a new book of the caller's from an archive, or from the export of another house: whole or not at all. It takes a slot and follows the rules for making a
- * book; everything in it gets new ids, and every picture is looked at and encoded anew.
+ * Makes a new book of the caller's from an archive, or from the export of another house: whole or not at all. It takes a slot
+ * and follows the rules for making a book; everything in it gets new ids, and every picture is looked at.
+ * @param bytes of the file; where a thread can share them (SharedArrayBuffer), they are not copied
  * @param folder which book, in an archive with several
  */
 export async function importBook(
@@ -23,10 +25,10 @@ export async function importBook(
 ): Promise<ImportedView> {
   const stored: string[] = []
   try {
-    const incoming = await incomingFrom(bytes, folder, call.now)
+    const book = await readInThread(call, { bytes, folder, now: call.now })
     const bookId = newId()
-    await inTransaction(call, tx => unpackAll(tx, parts, incoming, bookId, stored))
-    return { id: bookId, ...summaryOf(incoming) }
+    const made = await inTransaction(call, tx => unpackAll(tx, parts, { bytes, book, bookId, stored }))
+    return { id: bookId, ...made }
   } catch (error) {
     // What was stored for a book that has not come to be goes again.
     for (const key of stored) await call.ports.files.remove(key)
@@ -34,53 +36,51 @@ export async function importBook(
   }
 }
 
-async function unpackAll(tx: Call, parts: Belongings[], incoming: Incoming, bookId: string, stored: string[]) {
+type Incoming = { bytes: Uint8Array; book: ReadBook; bookId: string; stored: string[] }
+
+async function unpackAll(tx: Call, parts: Belongings[], { bytes, book, bookId, stored }: Incoming) {
   const ids = new Map<string, string>()
+  const taken = new Set<string>()
+  const left = [...book.left]
+  const leave = (what: string) => void left.push(what)
   const from: Omit<Unpacking, 'led'> = {
     bookId,
+    leave,
     newId: old => {
       const id = ids.get(old) ?? newId()
       ids.set(old, id)
       return id
     },
-    text: incoming.text,
-    picture: async (path, { kind, key }) => {
-      const bytes = path ? await incoming.picture(path) : null
-      if (!bytes) return null
-      stored.push(key)
-      await storeImage(tx, new File([new Uint8Array(bytes)], 'picture'), { kind, key, belongsTo: bookId })
-      return key
+    text: async path => {
+      const text = book.texts.get(path)
+      if (text === undefined) throw fault('ARCHIVE_UNREADABLE', { reason: `${path} is not in it` })
+      return text
     },
+    picture: picturesBrought(tx, { zip: bytes, pictures: book.pictures, bookId, taken, stored, leave }),
   }
   const unpacking: Unpacking = { ...from, led: leadingOn(from) }
-  for (const { nameInBook, unpackBook } of parts)
-    if (nameInBook && unpackBook) await unpackBook(tx, incoming.packed[nameInBook], unpacking)
+  const counted = { title: '', chapters: 0, npcs: 0 }
+  const known = new Set<string>()
+  for (const { nameInBook, unpackBook } of parts) {
+    if (!nameInBook || !unpackBook) continue
+    known.add(nameInBook)
+    const parcel = book.packed[nameInBook]
+    const packed = parcel && (await openParcel(parcel))
+    await unpackBook(tx, packed, unpacking)
+    if (nameInBook === 'book') counted.title = (packed as { title: string }).title
+    if (nameInBook === 'chapters' || nameInBook === 'npcs') counted[nameInBook] = countOf(packed)
+  }
+  for (const name of Object.keys(book.packed)) if (!known.has(name)) leave(`its ${name}, which are unknown here`)
+  for (const [path, { name }] of book.pictures) if (!taken.has(path)) leave(`${name}, which no text of it shows`)
+  return { ...counted, left: whatIsLeft(left) }
 }
 
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
-function summaryOf({ packed, left }: Incoming) {
-  const { title = '' } = (packed.book ?? {}) as { title?: string }
-  return { title, chapters: countOf(packed.chapters), npcs: countOf(packed.npcs), left }
-}
-
-/** Whatever is wrong with a file is wrong in one way for whoever sent it. */
+/** Whatever is wrong with a file is wrong in one way for whoever sent it, with the reason. */
 function asFault(error: unknown): unknown {
   if (error instanceof Fault) return error
-  const isOdd =
-    error instanceof ZipUnreadable ||
-    error instanceof ZodError ||
-    error instanceof SyntaxError ||
-    isUnkeepable(error) ||
-    takenConstraint(error) !== undefined
-  return isOdd ? fault('ARCHIVE_UNREADABLE', { reason: reasonOf(error) }) : error
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ZodError)
-    return error.issues
-      .slice(0, 3)
-      .map(({ path }) => path.join('.'))
-      .join(', ')
-  return error instanceof ZipUnreadable ? error.message : 'it contradicts itself'
+  const contradicts = isUnkeepable(error) || takenConstraint(error) !== undefined
+  const reason = whyUnreadable(error) ?? (contradicts ? 'it contradicts itself' : undefined)
+  return reason === undefined ? error : fault('ARCHIVE_UNREADABLE', { reason })
 }

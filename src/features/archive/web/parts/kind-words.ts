@@ -12,7 +12,7 @@ export const KIND_WORDS: Record<ExportKind, KindWords> = {
   },
   archive: {
     name: 'Archive',
-    hint: 'Everything of this book, with its pictures and all earlier states. It can be imported again.',
+    hint: 'Texts, faces, talk and pictures, with all earlier states. It can be imported again; seats and characters stay with their people.',
     icon: 'ph:archive',
   },
   epub: {
@@ -22,7 +22,7 @@ export const KIND_WORDS: Record<ExportKind, KindWords> = {
   },
   markdown: {
     name: 'Markdown',
-    hint: 'A folder with one text for each chapter, for any editor.',
+    hint: 'A folder with the prologue, one text for each chapter and their pictures, for any editor. It can be imported again.',
     icon: 'ph:file-text',
   },
 }

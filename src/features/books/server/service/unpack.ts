@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Unpacking } from '#kit/server/belongings.ts'
 import { announce, type Call } from '#kit/server/call.ts'
+import { pastMoment } from '#kit/shared/past-moment.ts'
+import { shortList } from '#kit/shared/short-list.ts'
 import { INN_WARDS, INTRO_PAGES, WARDS } from '#lexicon/books.ts'
 import { DRAPERY_IDS, SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import { NewBook } from '../../contract.ts'
@@ -39,24 +41,49 @@ const PackedBook = z.object({
   /** '' where a book comes from a place without passwords. */
   campaignPassword: z.union([z.literal(''), z.string().regex(PASSWORD_RULE)]),
   cover: z.string().nullable().optional(),
+  /** Archives tell these; a book from another house does not. */
+  createdAt: pastMoment.optional(),
+  updatedAt: pastMoment.optional(),
+})
+
+/** What an archive tells of the life of its book in the place that it comes from. */
+const PastLife = z.object({
+  createdByName: z.string().max(200).optional(),
+  isIndexed: z.boolean().default(false),
+  people: z.array(z.object({ name: z.string().max(200) })).default([]),
+  transferHistory: z.array(z.unknown()).default([]),
 })
 
 /** Makes the book that the rest of the archive goes into: hosted by the caller, in a free slot of theirs. */
 export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
-  const { cover, campaignPassword: wanted, longDescription: prologue, ...fields } = PackedBook.parse(packed)
+  const { cover, campaignPassword: wanted, longDescription: prologue, ...told } = PackedBook.parse(packed)
+  const { createdAt = tx.now, updatedAt = tx.now, ...fields } = told
   const { userId, name } = theWriter(tx)
   const hostedBy = await holdSlots(tx, userId, 'ACCOUNT_LEAVING')
   await takeSlot(tx, hostedBy)
   const campaignPassword =
     wanted === '' || (await isTaken(tx, wanted)) ? (await freePasswords(tx, 'detailed', 1))[0]! : wanted
-  const marks = { createdBy: userId, createdByName: name, createdAt: tx.now, updatedAt: tx.now, updatedBy: userId }
+  const marks = { createdBy: userId, createdByName: name, createdAt, updatedAt, updatedBy: userId }
   const key = `${COVERS}/${from.bookId}/${tx.now.getTime()}_cover.jpg`
   const coverKey = await from.picture(cover, { kind: 'cover', key })
   const longDescription = await from.led(prologue)
   await tx.db
     .insert(books)
     .values({ ...fields, longDescription, id: from.bookId, campaignPassword, coverKey, hostedBy, ...marks })
+  for (const one of leftBehind(PastLife.parse(packed), name)) from.leave(one)
   announce(tx, bookCreated, { bookId: from.bookId, hostedBy })
+}
+
+/** What nobody here can vouch for, or nobody here has agreed to. */
+function leftBehind({ createdByName, isIndexed, people, transferHistory }: z.output<typeof PastLife>, name: string) {
+  const seats = [...new Set(people.map(one => one.name))]
+  const moves = transferHistory.length
+  return [
+    ...(createdByName && createdByName !== name ? [`the name of its first author, ${createdByName}`] : []),
+    ...(seats.length > 0 ? [`the seats at its table: ${shortList(seats)}`] : []),
+    ...(moves > 0 ? [`how it changed hands: ${moves === 1 ? '1 transfer' : `${moves} transfers`}`] : []),
+    ...(isIndexed ? ['the leave for search engines to list it'] : []),
+  ]
 }
 
 async function isTaken(tx: Call, password: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { characterLeft } from '../../events.ts'
 import { characters } from '../tables.ts'
 import { settleMembership } from './membership.ts'
 import { tellDeparture } from './notices.ts'
+import { leaveParty } from './unpack.ts'
 
 const own = (userId: string) => eq(characters.parentPlayerId, userId)
 
@@ -64,5 +65,5 @@ async function remove(tx: Call, userId: string) {
 }
 
 export const characterBelongings: Belongings[] = [
-  { category: 'characters', packs: 'characters', pack, nameInBook: 'party', packBook, remove },
+  { category: 'characters', packs: 'characters', pack, nameInBook: 'party', packBook, unpackBook: leaveParty, remove },
 ]

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Unpacking } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { pastMoment } from '#kit/shared/past-moment.ts'
+import { namedFromArchive } from '#lexicon/from-archive.ts'
 import { boardComments, boardPosts, chatLines, socialPosts } from '../tables.ts'
 
 const MOST_ROWS = 100_000
@@ -8,7 +10,7 @@ const AT_ONCE = 500
 const LONGEST = 20_000
 const author = z.string().max(200)
 const words = z.string().max(LONGEST)
-const said = { id: z.string(), createdAt: z.coerce.date() }
+const said = { id: z.string(), createdAt: pastMoment }
 const many = <T extends z.ZodType>(row: T) => z.array(row).max(MOST_ROWS).default([])
 
 const PackedTalk = z.object({
@@ -18,14 +20,7 @@ const PackedTalk = z.object({
   comments: many(z.object({ ...said, postId: z.string(), author: author.nullable(), content: words })),
 })
 
-const FROM_ARCHIVE = ', from the archive'
-/**
- * The talk of another place was said by whoever is named, and nobody here can vouch for it: it belongs to whoever brought
- * it, and says where it comes from.
- */
-const namedFrom = (name: string) => (name.endsWith(FROM_ARCHIVE) ? name : `${name}${FROM_ARCHIVE}`)
-
-/** Brings the talk of a book back, in its order and with its times. */
+/** Brings the talk of a book back, in its order and with its times; it belongs to whoever brought it. */
 export async function unpackTalk(tx: Call, packed: unknown, { bookId, newId }: Unpacking) {
   const { social, chat, board, comments } = PackedTalk.parse(packed ?? {})
   const authorId = theActor(tx).userId
@@ -33,7 +28,7 @@ export async function unpackTalk(tx: Call, packed: unknown, { bookId, newId }: U
     ...rest,
     id: newId(id),
     authorId,
-    author: namedFrom(author ?? 'Somebody'),
+    author: namedFromArchive(author ?? 'Somebody'),
   })
   for (const part of parts(social)) await tx.db.insert(socialPosts).values(part.map(one => ({ ...row(one), bookId })))
   for (const part of parts(chat)) await tx.db.insert(chatLines).values(part.map(one => ({ ...row(one), bookId })))

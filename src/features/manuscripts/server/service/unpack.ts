@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { Unpacking } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { pastMoment } from '#kit/shared/past-moment.ts'
 import { SaveChapter } from '../../contract.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
 import { styleOf } from './layout.ts'
 
 const { title, source } = SaveChapter.shape
-const moment = z.coerce.date()
 const version = z.int().min(1)
 
 /** The chapters as an archive tells them: their texts lie beside it, their earlier states within. */
@@ -19,8 +19,8 @@ const PackedChapters = z
       file: z.string(),
       scribeStyle: z.string(),
       version,
-      createdAt: moment,
-      updatedAt: moment,
+      createdAt: pastMoment,
+      updatedAt: pastMoment,
       revisions: z
         .array(
           z.object({
@@ -29,7 +29,7 @@ const PackedChapters = z
             source: z.string(),
             scribeStyle: z.string(),
             savedByName: z.string().max(200),
-            savedAt: moment,
+            savedAt: pastMoment,
           }),
         )
         .max(5000),

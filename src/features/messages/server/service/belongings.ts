@@ -5,6 +5,7 @@ import { messageAuthorLeft } from '../../events.ts'
 import { DELETED_USER } from '../../rules.ts'
 import { conversationMembers, conversations, messages } from '../tables.ts'
 import { channelsOf } from './removing.ts'
+import { unpackMessages } from './unpack.ts'
 
 const inOrder = [asc(messages.createdAt), asc(messages.id)]
 
@@ -92,6 +93,7 @@ export const messageBelongings: Belongings[] = [
         .from(messages)
         .where(and(eq(messages.bookId, bookId), inArray(messages.context, ['campaign', 'inn'])))
         .orderBy(...inOrder),
+    unpackBook: unpackMessages,
     remove: removeMessages,
   },
 ]

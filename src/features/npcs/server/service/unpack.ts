@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Unpacking } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { pastMoment } from '#kit/shared/past-moment.ts'
 import { isHeadKey } from '#lexicon/heads.ts'
 import { NpcForm } from '../../contract.ts'
 import { npcs } from '../tables.ts'
@@ -9,7 +10,8 @@ import { keyOf } from './image.ts'
 const kept = z.object({
   id: z.string(),
   veil: z.boolean(),
-  createdAt: z.coerce.date(),
+  createdAt: pastMoment,
+  updatedAt: pastMoment.optional(),
   image: z.string().nullable().optional(),
   imageKey: z.string().nullable().optional(),
 })
@@ -18,12 +20,12 @@ const PackedNpcs = z.array(z.unknown()).max(5000)
 /** Brings a gallery back: veils, notes and pictures included. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
   for (const one of PackedNpcs.parse(packed ?? [])) {
-    const { id: old, veil, createdAt, image, imageKey: before } = kept.parse(one)
+    const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before } = kept.parse(one)
     const form = NpcForm.parse(one)
     const id = from.newId(old)
     const place = { kind: 'npc', key: keyOf(from.bookId, id) } as const
     const imageKey = isHeadKey(before) ? before : await from.picture(image, place)
-    const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt: tx.now }
+    const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
   }
 }

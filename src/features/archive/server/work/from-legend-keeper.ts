@@ -29,7 +29,7 @@ const Document = z.object({
   isHidden: flag,
   content: z.unknown().optional(),
 })
-const Resource = z.object({
+const Resource = z.looseObject({
   id,
   parentId: id,
   name: z.string(),
@@ -157,6 +157,8 @@ export function legendKeeperBook(value: unknown): Drafted {
   const hidden = hiddenOf(resources)
   const spoken = spokenIn(resources, hidden)
   const chapters: DraftedChapter[] = resources.flatMap(resource => {
+    for (const [list, value] of Object.entries(resource))
+      if (list !== 'documents' && Array.isArray(value) && value.length > 0) left.add(`the ${list} of its articles`)
     const pages = (resource.documents ?? []).flatMap(document => {
       const page = Leaf.safeParse(document.content)
       if (document.type !== 'page' || !page.success) {
@@ -175,5 +177,5 @@ export function legendKeeperBook(value: unknown): Drafted {
     if (!source) return []
     return [hidden.has(resource) ? hiddenChapter(resource.name, source) : { title: resource.name, source }]
   })
-  return { title: name ?? 'Untitled Lore', chapters, npcs: [], left: [...left].slice(0, 50) }
+  return { title: name ?? 'Untitled Lore', chapters, npcs: [], left: [...left] }
 }

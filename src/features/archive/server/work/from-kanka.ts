@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fromHtml } from '#features/manuscripts/text/from-html.ts'
-import type { ZipFiles } from '#kit/server/zip/read-zip.ts'
+import { type ZipFiles, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import type { Drafted, DraftedChapter, DraftedNpc } from './drafted-book.ts'
 import { hiddenChapter, secret, withoutMarks } from './foreign-secret.ts'
 
@@ -12,14 +12,13 @@ const FACES: Record<string, DraftedNpc['type']> = {
   items: 'object',
 }
 const TEXTS = ['journals', 'notes', 'quests', 'events', 'organisations', 'families', 'races', 'abilities', 'tags']
-const ELSEWHERE = ['calendars', 'timelines', 'maps', 'gallery', 'attribute_templates', 'conversations', 'dice_rolls']
 
 /** Who may read a post there: everybody, or all members. Whatever else it says is for few. */
 const OPEN = [1, 5]
 const html = z.string().nullish()
 const flag = z.union([z.boolean(), z.number()]).nullish()
 const Post = z.object({ name: z.string().nullish(), entry: html, visibility_id: z.number().nullish() })
-const Thing = z.object({
+const Thing = z.looseObject({
   id: z.number().nullish(),
   name: z.string(),
   type: z.string().nullish(),
@@ -27,7 +26,7 @@ const Thing = z.object({
   entry: html,
   is_private: flag,
   entity: z
-    .object({
+    .looseObject({
       id: z.number().nullish(),
       type: z.string().nullish(),
       entry: html,
@@ -39,7 +38,14 @@ const Thing = z.object({
 type KankaThing = z.output<typeof Thing>
 const Campaign = z.object({ name: z.string(), entry: html, excerpt: html })
 
-const jsonIn = async (zip: ZipFiles, path: string): Promise<unknown> => JSON.parse(await zip.text(path))
+async function jsonIn(zip: ZipFiles, path: string): Promise<unknown> {
+  const text = await zip.text(path)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ZipUnreadable(`${path} is no JSON`, { cause })
+  }
+}
 const campaignOf = ({ paths }: ZipFiles) =>
   paths.find(path => path === 'campaign.json' || /^[^/]+\/campaign\.json$/.test(path))
 
@@ -90,14 +96,23 @@ export async function kankaBook(zip: ZipFiles): Promise<Drafted> {
     if (face) npcs.push(faceFrom(face, thing, words))
     else chapters.push(chapterFrom(thing, words))
   }
-  const left = ELSEWHERE.filter(folder => files.some(path => folderOf(path) === folder))
+  const unread = zip.paths.filter(path => path.startsWith(root) && path !== at && !things.has(path))
+  const left = new Set(unread.map(path => folderOf(path).replaceAll('_', ' ')))
+  for (const { folder, thing } of things.values())
+    for (const list of unreadLists(thing)) left.add(`${list.replaceAll('_', ' ')} of ${folder.replaceAll('_', ' ')}`)
   return {
     title: campaign.name,
     chapters: chapters.filter(({ source }) => source.trim() !== ''),
     npcs,
-    left: left.map(folder => folder.replaceAll('_', ' ')),
+    left: [...left],
   }
 }
+
+/** The lists of a thing that hold something and are read by nobody here: attributes, relations, inventories. */
+const unreadLists = ({ entity, ...thing }: KankaThing): string[] =>
+  Object.entries({ ...thing, ...entity }).flatMap(([name, value]) =>
+    name !== 'posts' && Array.isArray(value) && value.length > 0 ? [name] : [],
+  )
 
 const ownWords = (html: string) => withoutMarks(fromHtml(html))
 

@@ -1,0 +1,50 @@
+import { LARGEST_UPLOAD, storeImage } from '#features/media/server/service.ts'
+import type { Unpacking } from '#kit/server/belongings.ts'
+import type { Call } from '#kit/server/call.ts'
+import { unpackAt, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
+import { Fault, UPLOAD_FAULTS } from '#lexicon/errors.ts'
+import type { ReadBook } from '../work/read-import.ts'
+
+/** More pictures than this would keep everybody else's waiting for minutes. */
+const MOST_PICTURES = 2000
+
+type Coming = {
+  zip: Uint8Array
+  pictures: ReadBook['pictures']
+  bookId: string
+  /** The paths that something has asked for. */
+  taken: Set<string>
+  /** The keys of all that was stored. */
+  stored: string[]
+  leave: (what: string) => void
+}
+
+/** Brings pictures along: those of ours byte for byte, all others encoded anew. One that cannot be shown is named and left. */
+export function picturesBrought(tx: Call, coming: Coming): Unpacking['picture'] {
+  const { zip, pictures, bookId, taken, stored, leave } = coming
+  return async (path, { kind, key }) => {
+    const found = path ? pictures.get(path) : undefined
+    if (!path || !found) return null
+    taken.add(path)
+    if (stored.length >= MOST_PICTURES) {
+      leave(`${found.name}: a book has ${MOST_PICTURES} pictures at most`)
+      return null
+    }
+    try {
+      const bytes = await unpackAt(zip, found.place, { name: 'it', most: LARGEST_UPLOAD })
+      stored.push(key)
+      await storeImage(tx, new File([bytes], 'picture'), { kind, key, belongsTo: bookId, keepBare: true })
+      return key
+    } catch (error) {
+      leave(`${found.name}: ${whyNot(error)}`)
+      return null
+    }
+  }
+}
+
+/** Why a picture cannot be shown; anything else that went wrong goes on. */
+function whyNot(error: unknown): string {
+  if (error instanceof ZipUnreadable) return error.message
+  if (error instanceof Fault && UPLOAD_FAULTS.some(code => code === error.code)) return error.message
+  throw error
+}

@@ -1,0 +1,39 @@
+const HEAD = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+
+/** What stands between the lines of three hyphens that a text may begin with, and the text behind them. */
+export function partsOf(text: string): { head: string; body: string } {
+  const found = HEAD.exec(text)
+  return found
+    ? { head: found[1]!, body: text.slice(found[0].length) }
+    : { head: '', body: text.replace(/^\uFEFF/, '') }
+}
+
+/** A value of the head of a text: what stands after its name on a line, without the quotes around it. */
+export function fieldOf(head: string, name: string): string | undefined {
+  const found = new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(head)?.[1]?.trim()
+  const quoted = found && /^(["'])(.*)\1$/.exec(found)
+  if (!quoted) return found
+  if (quoted[1] === "'") return quoted[2]!.replaceAll("''", "'")
+  try {
+    return String(JSON.parse(found))
+  } catch {
+    return quoted[2]
+  }
+}
+
+/** The names of all that a head tells. */
+export const fieldsIn = (head: string): string[] => [...head.matchAll(/^([\w-]{1,40}):/gm)].map(([, name]) => name!)
+
+/** The heading that a text begins with, without the signs that may close it, and what stands under it. */
+export function headingOf(body: string): { name: string; rest: string } | null {
+  const end = body.indexOf('\n')
+  const line = (end < 0 ? body : body.slice(0, end)).trimEnd()
+  if (!/^#[ \t]/.test(line)) return null
+  let signs = line.length
+  while (line[signs - 1] === '#') signs--
+  const name = line.slice(1, signs).trim()
+  return name === '' ? null : { name, rest: end < 0 ? '' : body.slice(end).trim() }
+}
+
+/** A text without the empty lines around it; spaces at the beginning of its first line may mean something. */
+export const bare = (text: string): string => text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd()
