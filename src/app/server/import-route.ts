@@ -5,7 +5,7 @@ import type { Call } from '#kit/server/call.ts'
 import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { turns } from '#kit/server/turns.ts'
-import { Fault } from '#lexicon/errors.ts'
+import { Fault, fault } from '#lexicon/errors.ts'
 import { belongings } from './belongings.ts'
 
 const RULE = { limit: 10, windowSeconds: 600 }
@@ -21,9 +21,9 @@ export async function takeImport(call: Call, c: Context): Promise<Response> {
   if (call.realmRefusal) return refusal(c, 'REALM_CLOSED')
   if (['banned', 'lurker'].includes(call.actor.role)) return refusal(c, 'BOOK_EDIT_REFUSED')
   const told = Number(c.req.header('content-length') ?? Number.NaN)
-  if (!(told <= LARGEST_IMPORT)) return refusal(c, 'ARCHIVE_TOO_LARGE')
+  if (!(told >= 0 && told <= LARGEST_IMPORT)) return refusal(c, 'ARCHIVE_TOO_LARGE')
   const bringIn = async () =>
-    importBook(call, belongings, new Uint8Array(await c.req.raw.arrayBuffer()), c.req.query('folder'))
+    importBook(call, belongings, await sharedBytes(c.req.raw.body, told), c.req.query('folder'))
   try {
     await limitOrFault(call.ports.limits, `import:${call.actor.userId}`, RULE)
     return c.json(await inTurn(bringIn))
@@ -31,4 +31,16 @@ export async function takeImport(call: Call, c: Context): Promise<Response> {
     if (error instanceof Fault) return refusedBy(c, error)
     throw error
   }
+}
+
+/** A body in memory that threads can share, so that it is never copied; more than was told is not read. */
+async function sharedBytes(body: ReadableStream<Uint8Array> | null, told: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(told))
+  let at = 0
+  for await (const chunk of body ?? []) {
+    if (at + chunk.byteLength > told) throw fault('ARCHIVE_TOO_LARGE')
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes.subarray(0, at)
 }

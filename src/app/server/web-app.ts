@@ -75,7 +75,7 @@ export function openWebApp(app: App) {
     securityHeaders(config),
     headerLimits(),
     originCheck(config),
-    bodyLimits({ larger: { [IMPORT_ADDRESS]: LARGEST_IMPORT } }),
+    bodyLimits({ larger: { [IMPORT_ADDRESS]: { bytes: LARGEST_IMPORT, refusal: 'ARCHIVE_TOO_LARGE' } } }),
   )
 
   web.get('/healthz', c => c.json({ ok: true }))

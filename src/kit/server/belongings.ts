@@ -17,6 +17,8 @@ export type Unpacking = {
   led: (words: string) => Promise<string>
   /** Stores a picture of the archive under a key; null where there is none. */
   picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
+  /** Says that a file of the archive need not come along, since it is here already. */
+  isHere: (path: string | null | undefined) => void
   /** Says what does not come along, in words that go on from “What could not come along:”. */
   leave: (what: string) => void
 }

@@ -7,7 +7,7 @@ import { bodyLimits, headerLimits, SERVER_LIMITS } from './http-limits.ts'
 
 function house() {
   const web = new Hono()
-  web.use(headerLimits(), bodyLimits({ larger: { '/import': 3_000_000 } }))
+  web.use(headerLimits(), bodyLimits({ larger: { '/import': { bytes: 3_000_000, refusal: 'ARCHIVE_TOO_LARGE' } } }))
   web.get('/page', c => c.html('<!doctype html>'))
   web.post('/change', async c => c.json({ size: (await c.req.arrayBuffer()).byteLength }))
   web.post('/import/book', async c => c.json({ size: (await c.req.arrayBuffer()).byteLength }))

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ErrorCode } from '#lexicon/errors.ts'
 import { refusal } from './http-refusal.ts'
 import { nestsDeeperThan } from './json-depth.ts'
 
@@ -36,9 +37,10 @@ type BodyRules = {
   upload?: number
   /** How deep JSON may nest. */
   depth?: number
-  /** Beginnings of paths that take more, with their bytes. */
-  larger?: Record<string, number>
+  /** Beginnings of paths that take more: how many bytes, and how they refuse what is more still. */
+  larger?: Record<string, Larger>
 }
+type Larger = { bytes: number; refusal: ErrorCode }
 
 /**
  * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON, and what does not tell its
@@ -50,9 +52,9 @@ export function bodyLimits({
   depth = 32,
   larger = {},
 }: BodyRules = {}): MiddlewareHandler {
-  const mostFor = (path: string, usual: number) => {
+  const ruleFor = (path: string, usual: number): Larger => {
     const found = Object.keys(larger).find(beginning => path.startsWith(beginning))
-    return found ? larger[found]! : usual
+    return found ? larger[found]! : { bytes: usual, refusal: 'BODY_TOO_LARGE' }
   }
   return async (c, next) => {
     // A request that only reads has no body by definition, and to look for one would build it.
@@ -62,8 +64,9 @@ export function bodyLimits({
     const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     const usual = isJson ? json : upload
     // What does not tell its length is held here, for whoever sends it: more than usual is only taken by a door that asks who.
-    const most = told === undefined ? usual : mostFor(c.req.path, usual)
-    if (Number(told ?? 0) > most) return refusal(c, 'BODY_TOO_LARGE')
+    const rule = ruleFor(c.req.path, usual)
+    const most = told === undefined ? usual : rule.bytes
+    if (Number(told ?? 0) > most) return refusal(c, rule.refusal)
     if (told !== undefined && !/json/i.test(type)) return next()
     const bytes = told === undefined ? await upTo(most, c.req.raw.body) : await toldBody(c, most)
     if (bytes && told === undefined) c.req.raw = new Request(c.req.raw, { body: bytes })

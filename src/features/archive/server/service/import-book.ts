@@ -46,6 +46,7 @@ async function unpackAll(tx: Call, parts: Belongings[], { bytes, book, bookId, s
   const from: Omit<Unpacking, 'led'> = {
     bookId,
     leave,
+    isHere: path => void (path && taken.add(path)),
     newId: old => {
       const id = ids.get(old) ?? newId()
       ids.set(old, id)

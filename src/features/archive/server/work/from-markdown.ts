@@ -60,6 +60,8 @@ export async function markdownBook(zip: ZipFiles): Promise<Drafted> {
     if (chapter.source.trim() === '') left.push(`${path}, which is empty`)
     else chapters.set(path, { id: newId(), ...chapter })
   }
+  if (chapters.size === 0)
+    throw new ZipUnreadable(['no text in it can be read', ...(left.length > 0 ? [shortList(left, 3)] : [])].join(': '))
   const vault = vaultOf(zip, chapters, isTheirs)
   const lost = new Set<string>()
   const led = (source: string, path: string) => ledOn(source, path, vault, lost)

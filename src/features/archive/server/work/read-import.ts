@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { ZodError } from 'zod'
 import { nestsDeeperThan } from '#kit/server/json-depth.ts'
 import { readZip, type ZipFiles, type ZipPlace, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
-import { type ErrorCode, Fault } from '#lexicon/errors.ts'
+import { ERRORS, type ErrorCode, Fault } from '#lexicon/errors.ts'
 import { bookFromDraft } from './drafted-book.ts'
 import { isKanka, kankaBook } from './from-kanka.ts'
 import { isLegendKeeper, legendKeeperBook } from './from-legend-keeper.ts'
@@ -55,7 +55,11 @@ export function whyUnreadable(error: unknown): string | undefined {
   if (!(error instanceof ZodError)) return undefined
   return error.issues
     .slice(0, 3)
-    .map(({ path, message }) => [path.join(' '), message].filter(Boolean).join(': '))
+    .map(({ path, message }) => {
+      const place = path.join(' ')
+      if (message === ERRORS.BAD_REQUEST.message) return `${place || 'a part of it'} is not as it should be`
+      return [place, message.replace(/\.$/, '')].filter(Boolean).join(': ')
+    })
     .join('; ')
 }
 

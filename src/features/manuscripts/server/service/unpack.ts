@@ -35,7 +35,7 @@ const PackedChapters = z
         .max(5000),
     }),
   )
-  .max(2000)
+  .max(2000, 'it has more than 2000 chapters')
 
 /** Brings the chapters back with all their earlier states; mentions lead to what has come along under a new id. */
 export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking) {

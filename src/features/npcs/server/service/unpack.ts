@@ -15,7 +15,7 @@ const kept = z.object({
   image: z.string().nullable().optional(),
   imageKey: z.string().nullable().optional(),
 })
-const PackedNpcs = z.array(z.unknown()).max(5000)
+const PackedNpcs = z.array(z.unknown()).max(5000, 'it has more than 5000 known faces')
 
 /** Brings a gallery back: veils, notes and pictures included. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
@@ -24,6 +24,7 @@ export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
     const form = NpcForm.parse(one)
     const id = from.newId(old)
     const place = { kind: 'npc', key: keyOf(from.bookId, id) } as const
+    if (isHeadKey(before)) from.isHere(image)
     const imageKey = isHeadKey(before) ? before : await from.picture(image, place)
     const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
