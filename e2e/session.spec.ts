@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
+import { CAST, CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
 import { type House, test } from './house.ts'
 import { openSecurity } from './steps/leaving.ts'
 import { castMember } from './visitor.ts'
@@ -72,6 +72,22 @@ test('closing the login leads away before anything is seen again', async ({ brow
   await login(den).getByRole('button', { name: 'Close' }).click()
   await expect(den).toHaveURL(/\/$/)
   await expect(secret(den)).toBeHidden()
+})
+
+test('a book of the party goes out of sight too, and its page is opened anew for nobody', async ({
+  browser,
+  house,
+}) => {
+  const { den, other } = await twoTabs({ browser, house })
+  await den.goto(`/campaigns/${demoId('lantern')}/story?page=2&view=scroll`)
+  const words = den.locator('.leaf .body').first()
+  await expect(words).toBeVisible()
+  const title = den.getByText('The Lantern at Hollowmere').first()
+  await expect(title).toBeVisible()
+  await logOut(other)
+  await expect(den.getByRole('heading', { name: 'Book not found' })).toBeVisible()
+  await expect(words).toHaveCount(0)
+  await expect(title).toHaveCount(0)
 })
 
 test('an open dialog goes out of sight too', async ({ browser, house }) => {

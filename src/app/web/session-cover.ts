@@ -14,7 +14,6 @@ function turn(to: boolean) {
 /** Takes everything that is open in this tab out of sight at once, with what was typed in it kept. */
 export const coverTab = () => turn(true)
 export const uncoverTab = () => turn(false)
-export const isCovered = () => covered
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -22,4 +21,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the page is out of sight, because the session that it was opened in is over. */
-export const useCovered = () => useSyncExternalStore(subscribe, isCovered)
+export const useCovered = () => useSyncExternalStore(subscribe, () => covered)

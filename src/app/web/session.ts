@@ -8,13 +8,13 @@ import type { Live } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { closePanel, panelNow } from '#kit/web/side-panel.ts'
 import { needsLogin, type openRouter } from './router.tsx'
-import { coverTab, isCovered, uncoverTab } from './session-cover.ts'
+import { coverTab, uncoverTab } from './session-cover.ts'
 
 /**
  * What happens when a session ends under an open page. It is told in four ways, of which any may be late or fail: another
  * tab says so, the live connection does, a call finds it gone, or the person is asked for and nobody is there. Each of them
- * covers what this tab shows before anything is asked; the login that opens over the cover gives it back, with what was
- * typed, to the same person only.
+ * covers what this tab shows before anything is asked. On a page that needs a login, or under a dialog, the login that opens
+ * over the cover gives it back, with what was typed, to the same person only; any other page is opened anew.
  */
 export function watchSession(queries: QueryClient, live: Live, router: ReturnType<typeof openRouter>) {
   const meKey = api.me.queryKey()
@@ -27,7 +27,7 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
 
   async function over(who: string | null) {
     if (who === null || isLeavingSession()) return
-    if (isPrivate()) coverTab()
+    coverTab()
     if (isSettling) return
     isSettling = true
     try {
@@ -42,15 +42,16 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
     const me = await api.me.call().catch(() => undefined)
     if (me !== undefined) queries.setQueryData(meKey, me)
     if (me?.id === who) return uncoverTab()
-    if (me) return window.location.reload()
-    if (!isCovered()) return
+    // What was open to them at an address of everybody's is read again by whoever is here now.
+    if (me || (me === null && !isPrivate())) return window.location.reload()
     const came = await openModal('auth', { stay: true })
     const now = queries.getQueryData(meKey)
     if (came && now?.id !== who) return window.location.reload()
     if (!came) {
       dismissModals()
       closePanel()
-      if (needsLogin(router)) await router.navigate({ to: '/' })
+      if (!needsLogin(router)) return window.location.reload()
+      await router.navigate({ to: '/' })
     }
     uncoverTab()
   }
