@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api } from '#features/accounts/web/api.ts'
-import { isLeavingSession } from '#features/accounts/web/parts/leave-session.ts'
+import { hasComeIn, isLeavingSession } from '#features/accounts/web/parts/leave-session.ts'
 import { onLeftElsewhere } from '#features/accounts/web/parts/left-elsewhere.ts'
 import { whenSignedOut } from '#kit/web/api.ts'
 import { dismissModals, openModals } from '#kit/web/ask.ts'
@@ -63,6 +63,7 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
     const before = here
     here = now
     if (now === null) void over(before)
+    else hasComeIn()
   })
   whenSignedOut(() => void over(here))
   const leftElsewhere = () => {
