@@ -47,6 +47,7 @@ async function plantRooms(as: (name: CastName) => Promise<Call>) {
       systemsKnown: ['D&D 5e', 'Cyberpunk'],
       systemsInterested: ['Call of Cthulhu'],
     },
+    visibility: 'listed',
     bio: storyPeople.mira.bio,
     timezone: 'CET',
     preferredSystems: ['D&D 5e', 'Cyberpunk'],

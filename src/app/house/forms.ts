@@ -91,6 +91,12 @@ const SENT: Record<string, unknown[]> = {
   'transfers.findGm': [{ subdomain: 'mira' }],
   'transfers.gms': [{}, { search: 'Mira' }],
   'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],
+  'books.discover': [
+    { search: 'Afterlight' },
+    { search: 'xq' },
+    { search: 'Mira' },
+    { system: 'Fate', timezone: 'CET' },
+  ],
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subdomains } from '#features/realms/server/tables.ts'
 import { rewriteBook } from '../house/rewrite-book.ts'
 import { addressAt } from './addresses.ts'
 import { openWebApp } from './web-app.ts'
@@ -46,6 +47,7 @@ test('a book that strangers may not read looks like one that does not exist', as
 })
 
 test('a closed domain says nothing of its GM, a listed one does', async () => {
+  await world.db.update(subdomains).set({ domainVisibility: 'private' })
   expect((await ask('/', DOMAIN)).text).not.toContain('Mira')
   expect((await ask('/sitemap.xml', DOMAIN)).status).toBe(404)
   const mira = world.as('mira').realms

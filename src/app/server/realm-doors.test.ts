@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subdomains } from '#features/realms/server/tables.ts'
 import { callBehind } from './calls.ts'
 import { openWebApp } from './web-app.ts'
 import { openWorld, type World } from './world.ts'
@@ -6,6 +7,7 @@ import { openWorld, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  await world.db.update(subdomains).set({ domainVisibility: 'private' })
 })
 afterAll(() => world.close())
 

@@ -31,6 +31,7 @@ import {
   SCRIBE_IDS,
   THEME_IDS,
 } from '#lexicon/look/ids.ts'
+import { GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
 import { PASSWORD_NEEDS, PASSWORD_RULE, PASSWORD_SHAPES } from './rules.ts'
 
 /** Every procedure about one book may answer these: unknown or hidden, and waiting for the host's plan. */
@@ -146,6 +147,14 @@ export const BookForm = z.object({
   updatedAt: z.date(),
 })
 
+/** What one looks for among the campaigns that are open to everybody; `timezone` is that of the GM's domain. */
+export const BookFilters = z.object({
+  search: z.string().trim().max(60).default(''),
+  system: z.enum(GM_PREFERRED_SYSTEMS).optional(),
+  timezone: z.string().max(12).optional(),
+})
+export type BookFilters = z.output<typeof BookFilters>
+
 /** The Sanctum. To a lorekeeper without a book of their own it shows the books they help with. Slots count hosted books. */
 const Library = z.object({
   books: z.array(BookCard),
@@ -164,6 +173,15 @@ export const books = {
   list: procedure('anyone')
     .route({ method: 'GET', path: '/books' })
     .input(z.object({ after: z.string().max(120).optional(), limit: upTo(48).default(24) }))
+    .output(z.object({ books: z.array(BookCard), next: z.string().nullable() })),
+
+  /**
+   * The campaigns of Discover: books that everybody may read, newest first, for whoever asks the same ones. `search` is a
+   * part of the title, of the short description or of the GM's name. A page may be short, and empty, while `next` is there.
+   */
+  discover: procedure('anyone')
+    .route({ method: 'GET', path: '/discover-books' })
+    .input(BookFilters.extend({ after: z.string().max(120).optional() }))
     .output(z.object({ books: z.array(BookCard), next: z.string().nullable() })),
 
   /** My Campaigns: what the caller owns, co-creates, keeps the lore of, or has a character in. */

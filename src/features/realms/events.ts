@@ -35,3 +35,6 @@ export const realmSettingsChanged = announcement(
   z.object({ realmId: z.uuid() }),
   ({ realmId }) => `realm:${realmId}`,
 )
+
+/** Some domain may be open to others than before, and so may the links to it: for whoever has a directory or a feed open. */
+export const realmListingChanged = announcement('realm.listingChanged', z.object({}), () => 'directory:all')

@@ -4,6 +4,7 @@ import { books as contract } from '../contract.ts'
 import { bookForm, createBook, updateBook } from './service/bind-book.ts'
 import { booksInHand, burnBook } from './service/burn-book.ts'
 import { bindCover, takeCoverOff } from './service/covers.ts'
+import { discoverBooks } from './service/discover-books.ts'
 import { nameScribe, setDrapery, setIntroStyle, setTheme } from './service/looks.ts'
 import { findByPassword, readPassword, setPassword, suggestPasswords } from './service/passwords.ts'
 import { listBooks, myBooks, readBook, sanctumLibrary } from './service.ts'
@@ -13,6 +14,7 @@ const on = implement(contract).$context<RequestContext>().use(faultsToErrors).us
 export const bookHandlers = on.router({
   read: on.read.handler(({ context, input }) => readBook(context, input)),
   list: on.list.handler(({ context, input }) => listBooks(context, input)),
+  discover: on.discover.handler(({ context, input }) => discoverBooks(context, input)),
   mine: on.mine.handler(({ context }) => myBooks(context)),
   library: on.library.handler(({ context }) => sanctumLibrary(context)),
   create: on.create.handler(({ context, input }) => createBook(context, input)),

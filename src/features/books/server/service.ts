@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { bookOf, cardOf } from './service/book-view.ts'
+import { afterCursor, cursorOf } from './service/newest.ts'
 import { slotsOf } from './service/slots.ts'
 import { newestRows, ownBookRows, readable, theBook, withEntitlement } from './service/the-book.ts'
 import { books } from './tables.ts'
@@ -11,16 +12,6 @@ export { theBook } from './service/the-book.ts'
 /** One book, to a reader. */
 export async function readBook(call: Call, { id }: { id: string }) {
   return bookOf(call, await theBook(call, id, 'read'))
-}
-
-/** The place behind the last book of an answer: its birth and its id. */
-const cursorOf = (book: { createdAt: Date; id: string }) => `${book.createdAt.getTime()}.${book.id}`
-
-function afterCursor(cursor: string) {
-  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (!at || !id) throw fault('BAD_REQUEST')
-  const createdAt = new Date(Number(at)).toISOString()
-  return sql`(${books.createdAt}, ${books.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
 }
 
 /** The feed: what the caller may see, newest first, a page at a time. */

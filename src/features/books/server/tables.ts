@@ -67,6 +67,11 @@ export const books = pgTable(
     index('books_indexed')
       .on(desc(table.createdAt), desc(table.id))
       .where(sql`${table.isIndexed} and ${table.ward} = 'public'`),
+    // What Discover looks for; only in the books that are open to everybody.
+    index('books_search')
+      .using('gin', table.title.op('gin_trgm_ops'), table.shortDescription.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`${table.ward} = 'public'`),
     index('books_of_host').on(table.hostedBy, desc(table.createdAt), desc(table.id)),
     index('books_of_creator').on(table.createdBy),
   ],

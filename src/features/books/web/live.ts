@@ -8,7 +8,7 @@ type OfBook = { bookId: string }
 
 /** Every list of books that stands on some page. */
 const staleLists = (queries: QueryClient) => {
-  for (const list of [api.list, api.mine, api.library, api.inHand])
+  for (const list of [api.list, api.discover, api.mine, api.library, api.inHand])
     void queries.invalidateQueries({ queryKey: list.key() })
 }
 
@@ -31,4 +31,8 @@ export const bookReactions: LiveReactions = {
   },
   'book.ownBurned': staleBook,
   'book.handedOn': staleBook,
+  // A card leads to the domain of its GM, where that is open to the reader.
+  'realm.listingChanged': (_, queries) => {
+    for (const list of [api.list, api.discover]) void queries.invalidateQueries({ queryKey: list.key() })
+  },
 }

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Card } from '#kit/web/card.tsx'
-import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { Page } from '#kit/web/page.tsx'
+import { Page, Section } from '#kit/web/page.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
 import type { ListedGmView } from '../contract.ts'
 import { api } from './api.ts'
+import { OpenCampaigns } from './lists/open-campaigns.tsx'
 import { PagedGrid } from './lists/paged-grid.tsx'
 import { PersonName } from './parts/person-name.tsx'
 import { PersonalityMark } from './parts/personality-mark.tsx'
@@ -23,7 +23,12 @@ type System = (typeof GM_PREFERRED_SYSTEMS)[number]
 const SHOWN_SYSTEMS = 3
 const NAMELESS = 'Unnamed GM'
 
-/** The directory of game masters who want to be found. */
+const whyNoGms = (isFiltered: boolean) =>
+  isFiltered
+    ? 'No game master answers to that.'
+    : 'No game master has put a name on this list yet. Yours can be the first: it is a choice in the settings of a domain.'
+
+/** The campaigns that are open to everybody, and the game masters who want to be found. */
 export function DiscoverPage() {
   const [search, setSearch] = useState('')
   const [system, setSystem] = useState('')
@@ -45,19 +50,23 @@ export function DiscoverPage() {
     }),
   )
   const gms = query.data?.pages.flatMap(page => page.gms) ?? []
-  const isFiltered = Boolean(settled || system || timezone)
+  const isFiltered = Boolean(search || settled || system || timezone)
   const clear = () => {
     setSearch('')
     setSystem('')
     setTimezone('')
   }
   return (
-    <Page title="Discover" heading="Discover Campaigns" lead="Game masters who keep a chair free.">
+    <Page
+      title="Discover"
+      heading="Discover Campaigns"
+      lead="Campaigns whose books lie open to everybody, and game masters who keep a chair free."
+    >
       <search className="people-filters">
         <Field label="Search">
           <TextInput
             type="search"
-            placeholder="Name, words or domain"
+            placeholder="Title, name, words or domain"
             value={search}
             onChange={event => setSearch(event.target.value)}
           />
@@ -78,29 +87,22 @@ export function DiscoverPage() {
             ))}
           </Select>
         </Field>
-        <Button onClick={clear}>Clear Filters</Button>
+        {isFiltered && <Button onClick={clear}>Clear Filters</Button>}
       </search>
-      {tally && (
-        <p className="people-count" aria-live="polite">
-          Found {tally.found} of {tally.total} available Game Masters
-        </p>
-      )}
-      <PagedGrid
-        query={query}
-        people={query.data && gms}
-        empty={
-          <EmptyState
-            icon="game-icons:treasure-map"
-            title="No Campaigns Found"
-            action={isFiltered && <Button onClick={clear}>Clear Filters</Button>}
-          >
-            {isFiltered
-              ? 'Nobody answers to that. Ask for less, and more will come.'
-              : 'No game master has put a name on this list yet. Yours can be the first: it is a choice in the settings of a domain.'}
-          </EmptyState>
-        }
-        card={gm => <GmCard gm={gm} />}
-      />
+      <OpenCampaigns filters={filters} isFiltered={isFiltered} />
+      <Section title="Game masters">
+        {tally && (
+          <p className="people-count" aria-live="polite">
+            Found {tally.found} of {tally.total} available Game Masters
+          </p>
+        )}
+        <PagedGrid
+          query={query}
+          people={query.data && gms}
+          empty={<p className="discover-none">{whyNoGms(isFiltered)}</p>}
+          card={gm => <GmCard gm={gm} />}
+        />
+      </Section>
     </Page>
   )
 }

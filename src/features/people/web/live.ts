@@ -15,6 +15,7 @@ const staleCards = (_: unknown, queries: QueryClient) => {
 export const peopleReactions: LiveReactions = {
   'person.chatSettingsChanged': (_, queries) => void queries.invalidateQueries({ queryKey: api.chatSettings.key() }),
   'person.changed': stalePeople,
+  'realm.listingChanged': stalePeople,
   'character.joined': staleCards,
   'character.changed': staleCards,
   'character.left': staleCards,

@@ -54,6 +54,7 @@ export function PlayersPage() {
     </Field>
   )
   const everyone = query.data?.pages.flatMap(page => page.players) ?? []
+  const isFiltered = Boolean(search || settled || Object.keys(filters).length > 0)
   const clear = () => {
     setSearch('')
     setFilters({})
@@ -80,9 +81,11 @@ export function PlayersPage() {
           <EmptyState
             icon="game-icons:tavern-sign"
             title="Nobody was found"
-            action={<Button onClick={clear}>Clear the filters</Button>}
+            action={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
           >
-            Most people show themselves to their companions only. Join a campaign and the room fills.
+            {isFiltered
+              ? 'Nobody whom you may see answers to that.'
+              : 'Most people show themselves to their companions only. Join a campaign and the room fills.'}
           </EmptyState>
         }
         card={player => (

@@ -13,6 +13,7 @@ import { realmBans, subdomains } from './tables.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  await world.db.update(subdomains).set({ domainVisibility: 'private' })
 })
 afterAll(() => world.close())
 

@@ -8,7 +8,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { TIMEZONES } from '#lexicon/people.ts'
 import { type AccessView, type MyRealmView, RealmSettings } from '../contract.ts'
-import { realmClaimed, realmSettingsChanged } from '../events.ts'
+import { realmClaimed, realmListingChanged, realmSettingsChanged } from '../events.ts'
 import { addressOfRealm } from './service/addresses.ts'
 import { mayLead } from './service/onboarding.ts'
 import { type RealmRow, realmHere, realmOwnedBy, theRealm } from './service/the-realm.ts'
@@ -80,6 +80,7 @@ export async function saveRealmSettings(call: Call, { visibility, ...settings }:
       .set({ ...settings, domainVisibility: visibility, settingsUpdatedAt: call.now })
       .where(eq(subdomains.id, realm.id))
     announce(tx, realmSettingsChanged, { realmId: realm.id })
+    announce(tx, realmListingChanged, {})
   })
   await call.ports.hub.recheck({ realmId: realm.id })
   return mineOrFault(call)

@@ -69,7 +69,7 @@ export const here = ({ realm }: Pick<Call, 'realm'>): SQL | undefined =>
   realm ? eq(books.hostedBy, realm.gmId) : undefined
 
 /** Written as the indexes of the open books are, so that they serve whatever else is asked. */
-const isOpen = sql`${books.ward} = 'public'`
+export const isOpen = sql`${books.ward} = 'public'`
 
 /** The SQL twin of the rule `read`: only books that the caller may see, and on a GM's domain only that GM's. */
 export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {

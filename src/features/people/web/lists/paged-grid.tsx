@@ -19,16 +19,18 @@ type Props<T> = {
   /** What stands there when nobody was found. */
   empty: ReactNode
   card: (person: T) => ReactNode
+  /** Cards of people, or of books by their covers. */
+  look?: 'people' | 'covers'
 }
 
 /** People on cards, more on request; while they load, when they cannot, and when there are none. */
-export function PagedGrid<T>({ query, people, empty, card }: Props<T>) {
+export function PagedGrid<T>({ query, people, empty, card, look = 'people' }: Props<T>) {
   return (
     <>
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
-      {query.isPending && <Skeleton shape="card" lines={3} />}
+      {query.isPending && <Skeleton shape={look === 'covers' ? 'cover' : 'card'} lines={3} />}
       {people?.length === 0 && empty}
-      <ul className="people-grid">
+      <ul className="people-grid" data-look={look}>
         {people?.map(person => (
           <li key={person.id}>{card(person)}</li>
         ))}

@@ -1,0 +1,1 @@
+CREATE INDEX "books_search" ON "books" USING gin ("title" gin_trgm_ops,"short_description" gin_trgm_ops) WITH (fastupdate=false) WHERE "books"."ward" = 'public';
