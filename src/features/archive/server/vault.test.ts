@@ -141,6 +141,11 @@ test('a read-me or an index of a folder is a chapter like any other', async () =
   expect(new Set(texts.keys())).toEqual(new Set(['Places', 'Read me', 'book']))
 })
 
+test('a title keeps no sign that nobody sees', async () => {
+  const { texts } = await bring({ 'Salt/a.md': '# The\u202E Ga\u200Bte\0\n\nOpen.' })
+  expect([...texts.keys()]).toEqual(['The Gate'])
+})
+
 test('a passage that is too long for a chapter stays secret in each of the parts', async () => {
   const long = Array.from({ length: 60 }, () => 'Canary here. '.repeat(1600)).join('\n\n')
   const { id, chapters } = await bring({ 'Salt/long.md': `Open.\n\n%%\n${long}\n%%\n\nThe end is open.` })

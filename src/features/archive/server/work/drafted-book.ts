@@ -3,6 +3,7 @@ import { type SecretSpan, secretsIn } from '#features/manuscripts/text/secrets.t
 import { NPC_LENGTHS } from '#features/npcs/rules.ts'
 import { hasInk } from '#kit/shared/has-ink.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { visibleName } from '#kit/shared/visible-name.ts'
 import { SHORT_DESCRIPTION_LIMIT, TITLE_LIMIT } from '#lexicon/books.ts'
 import { DEFAULT_DRAPERY, DEFAULT_SCRIBE, DEFAULT_THEME } from '#lexicon/look/ids.ts'
 import { packParcel } from './parcel.ts'
@@ -38,9 +39,7 @@ export type Drafted = {
 
 /** One line without what no line holds, as long as it may be. */
 function line(text: string, most: number): string {
-  const kept = text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  const kept = visibleName(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
     .slice(0, most)
     .toWellFormed()
     .trim()
