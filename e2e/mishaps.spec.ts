@@ -218,3 +218,23 @@ test('a book whose pages fail to come says so, and keeps those that are there', 
   await expect(here).toHaveText('Pages 1–2 of 29')
   await expect(page.getByText('Error loading pages.')).toBeHidden()
 })
+
+test('a campaign that cannot be drawn breaks its own card, and no page without an address loses its way on', async ({
+  page,
+  context,
+  house,
+}) => {
+  const otto = await castMember(house, 'otto')
+  await otto.enter(context)
+  const list = (await otto.post('/api/rpc/books/list', { json: { limit: 24 } })).json() as {
+    json: { books: { gm: { name: string | null } }[] }
+  }
+  list.json.books[0]!.gm.name = null
+  await page.route('**/api/rpc/books/list**', route => route.fulfill({ json: list }))
+  await page.goto('/feed')
+  await expect(page.getByText('This campaign has come apart')).toHaveCount(1)
+  await expect(page.locator('.book-card').first()).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})

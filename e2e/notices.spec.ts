@@ -29,23 +29,23 @@ test('a face is revealed while a player is away; the bell tells it in every tab,
   await noticing.readAll(here)
   const there = await here.context().newPage()
   await there.goto('/dashboard')
-  await noticing.bellSays(there, 'No unread notices')
+  await noticing.bellSays(there, 'No unread notifications')
   await here.goto('about:blank')
 
   await veil(house, false)
-  await noticing.bellSays(there, '1 unread notice')
+  await noticing.bellSays(there, '1 unread notification')
   await here.goto('/feed')
-  await noticing.bellSays(here, '1 unread notice')
+  await noticing.bellSays(here, '1 unread notification')
   const panel = await noticing.openBell(here)
   const notice = panel.getByRole('link', { name: /The veil has parted .*Odo Wickenshaw/ })
   await expect(notice).toBeVisible()
-  await noticing.bellSays(here, '1 unread notice')
+  await noticing.bellSays(here, '1 unread notification')
 
   await notice.click()
   await expect(here).toHaveURL(new RegExp(`/campaigns/${demoId('lantern')}/faces$`))
   await expect(panel).toBeHidden()
   await expect(here.getByText('Odo Wickenshaw').first()).toBeVisible()
-  for (const page of [here, there]) await noticing.bellSays(page, 'No unread notices')
+  for (const page of [here, there]) await noticing.bellSays(page, 'No unread notifications')
 })
 
 test('a name that goes behind the veil goes from the open bell at once', async ({ browser, house }) => {
@@ -61,7 +61,7 @@ test('whoever wants to hear nothing of campaigns hears nothing', async ({ browse
   await noticing.ringsForCampaigns(page, false)
   await veil(house, false)
   await page.reload()
-  await noticing.bellSays(page, 'No unread notices')
+  await noticing.bellSays(page, 'No unread notifications')
   await expect((await noticing.openBell(page)).getByText('Odo Wickenshaw')).toHaveCount(0)
 })
 

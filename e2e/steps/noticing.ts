@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-const bell = (page: Page) => page.getByRole('button', { name: 'Notices', exact: true })
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 /** What the bell says, to eyes and to ears. */
 export async function bellSays(page: Page, words: string) {
@@ -20,7 +20,7 @@ export async function openBell(page: Page) {
 export async function readAll(page: Page) {
   const panel = await openBell(page)
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
-  await bellSays(page, 'No unread notices')
+  await bellSays(page, 'No unread notifications')
   await expect(panel.getByText('Unread:')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -30,8 +30,8 @@ export async function readAll(page: Page) {
 /** Chooses in the modal that the bell leads to. */
 export async function ringsForCampaigns(page: Page, on: boolean) {
   const panel = await openBell(page)
-  await panel.getByRole('button', { name: 'What I hear of' }).click()
-  const choices = page.getByRole('dialog', { name: 'What you hear of' })
+  await panel.getByRole('button', { name: 'Notification settings' }).click()
+  const choices = page.getByRole('dialog', { name: 'Notification settings' })
   const toggle = choices.getByRole('switch', { name: 'Campaigns: in the bell' })
   await toggle.setChecked(on)
   await choices.getByLabel('Campaigns: by mail').selectOption('daily')

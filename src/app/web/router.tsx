@@ -22,7 +22,11 @@ type Arriving = { context: Context; location: { pathname: string; searchStr: str
 
 const root = createRootRouteWithContext<Context>()({
   component: Root,
-  notFoundComponent: PageNotFound,
+  notFoundComponent: () => (
+    <MainLayout>
+      <PageNotFound />
+    </MainLayout>
+  ),
   errorComponent: PageFault,
 })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: MainLayout })
@@ -226,6 +230,8 @@ export const openRouter = (queries: QueryClient) =>
     routeTree: tree,
     context: { queries },
     defaultPreload: 'intent',
+    // A page that breaks does so within its layout, and the way on stays in sight.
+    defaultErrorComponent: PageFault,
     scrollRestoration: true,
     // Plain words: page 1 is `page=1`, and a token that looks like a number stays as it is.
     parseSearch: parseSearchWith(value => value),

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissModals, onModals, openModals } from './ask.ts'
+import { ModalBoundary } from './modal-boundary.tsx'
 
 const Frame = createContext<{ open: boolean; gone: () => void }>({ open: true, gone: () => undefined })
 
@@ -25,7 +26,14 @@ export function ModalHost({ place }: { place: string }) {
   }, [place])
   return modals.map(modal => (
     <Frame key={modal.key} value={{ open: modal.open, gone: modal.gone }}>
-      {modal.element}
+      <ModalBoundary
+        onBroken={() => {
+          modal.dismiss()
+          modal.gone()
+        }}
+      >
+        {modal.element}
+      </ModalBoundary>
     </Frame>
   ))
 }

@@ -1,6 +1,7 @@
 import './page.css'
 import type { ReactNode } from 'react'
 import type { PersonalThemeId } from '#lexicon/look/ids.ts'
+import { PartBoundary } from './part-boundary.tsx'
 import { Readable } from './readable.tsx'
 
 export type PageProps = {
@@ -58,7 +59,7 @@ function PageHead({ lead, actions, children }: { lead?: ReactNode; actions?: Rea
   )
 }
 
-/** A part of a page under its own heading, with acts at the end of the line. */
+/** A part of a page under its own heading, with acts at the end of the line. What breaks in it breaks nothing beside it. */
 export function Section({
   title,
   actions,
@@ -76,7 +77,7 @@ export function Section({
         <h2>{title}</h2>
         {actions}
       </header>
-      {children}
+      <PartBoundary {...(typeof title === 'string' && { name: title })}>{children}</PartBoundary>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import './side-panel.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import { ScrollBody } from './scroll-body.tsx'
 import { closePanel, onPanel, panelNow } from './side-panel.ts'
 
@@ -18,7 +19,9 @@ export function SidePanelHost() {
             <Base.Title className="side-panel-title">{last?.title}</Base.Title>
             <Base.Close render={<IconButton icon="ph:x" label="Close panel" />} />
           </div>
-          <ScrollBody className="side-panel-body">{last?.element}</ScrollBody>
+          <ScrollBody className="side-panel-body">
+            <PartBoundary resetKey={last}>{last?.element}</PartBoundary>
+          </ScrollBody>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,5 +1,6 @@
 import './layout.css'
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useDoors } from '#features/home/web/parts/use-doors.ts'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
@@ -15,8 +16,8 @@ import { useArrival } from './use-arrival.ts'
 import { useDoor } from './use-door.ts'
 import { VerificationBanner } from './verification-banner.tsx'
 
-/** Header, page, footer. */
-export function MainLayout() {
+/** Header, page, footer. The page is that of the route, unless it is given: what is missing or broken has no route. */
+export function MainLayout({ children }: { children?: ReactNode }) {
   useArrival()
   const me = useMe()
   const door = useDoor()
@@ -39,7 +40,7 @@ export function MainLayout() {
       {me && !me.emailVerified && (
         <VerificationBanner isSent={me.verificationSent} onResend={door.resend} onCheck={door.check} />
       )}
-      <Outlet />
+      {children ?? <Outlet />}
       <Footer
         onPolicy={which => void openModal(which, {})}
         onBugReport={() => void openModal('bug-report', {})}

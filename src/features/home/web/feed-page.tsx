@@ -11,6 +11,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { FeedEnd } from './feed/feed-end.tsx'
 import { CampaignCard } from './parts/campaign-card.tsx'
@@ -83,7 +84,9 @@ export function FeedPage() {
         <>
           <div className="feed-grid">
             {shown.map(book => (
-              <CampaignCard key={book.id} book={book} hasCard={hasCard} />
+              <PartBoundary key={book.id} name="This campaign" resetKey={book}>
+                <CampaignCard book={book} hasCard={hasCard} />
+              </PartBoundary>
             ))}
           </div>
           <FeedEnd

@@ -10,6 +10,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
 import type { BoardPostView, BoardView } from '../contract.ts'
 import { POST_LENGTH } from '../rules.ts'
@@ -49,9 +50,13 @@ export function BoardPage() {
   return (
     <Page title={`Campaign board, ${title}`} heading={title} lead="The campaign board" on="ground" actions={actions}>
       <div className="board">
-        <Posts board={board.data} />
+        <PartBoundary name="The notice board" resetKey={bookId}>
+          <Posts board={board.data} />
+        </PartBoundary>
         <div className="board-chat">
-          <TavernChat key={bookId} board={board.data} />
+          <PartBoundary name="The Tavern Chat" resetKey={bookId}>
+            <TavernChat key={bookId} board={board.data} />
+          </PartBoundary>
         </div>
       </div>
     </Page>

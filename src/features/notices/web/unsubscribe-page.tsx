@@ -15,7 +15,7 @@ export function UnsubscribePage() {
   const me = useMe()
   const { mutate, isSuccess, isError, isPending, error } = useMutation(api.unsubscribe.mutationOptions())
   const leave = () => mutate({ ticket })
-  const choices = me && <Button onClick={() => void openModal('notice-choices', {})}>What I hear of</Button>
+  const choices = me && <Button onClick={() => void openModal('notice-choices', {})}>Notification settings</Button>
   return (
     <Page title="News by mail" width="text">
       {isSuccess ? (

@@ -24,7 +24,7 @@ export function StorePage() {
   const me = useMe()
   const catalogue = useQuery(api.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
   return (
-    <Page title="Store" heading="The counter" lead={LEAD}>
+    <Page title="Store" lead={LEAD}>
       {gmSignup && me && (
         <p className="counter-news" role="status">
           <Icon name="ph:seal-check" />

@@ -16,7 +16,7 @@ export function CampaignActs({ form, bind, onLeave }: Props) {
       <Button type="submit" form={FORM_ID} look="primary" busy={bind.busy}>
         {form.book.isNew ? 'Summon Book' : 'Bind to Archive'}
       </Button>
-      <Button onClick={onLeave}>{form.book.isNew ? 'Not tonight' : 'Leave it as it was'}</Button>
+      <Button onClick={onLeave}>Cancel</Button>
       <span className="campaign-kept" role="status">
         {form.keptAt !== null && form.dirty && `Draft kept on this device · ${clock(form.keptAt)}`}
       </span>

@@ -18,7 +18,7 @@ const WITH_CONTROL: readonly Shortcut[] = [
   { ...does('Page', 'Enter', 'Enter'), does: 'Page break' },
   { act: 'find', code: 'KeyF', keys: 'F', does: 'Find and replace' },
   { act: 'preview', code: 'KeyP', keys: 'Alt + P', does: 'To the preview', alt: true },
-  { act: 'alone', code: 'KeyL', keys: 'Alt + L', does: 'The text alone, and back', alt: true },
+  { act: 'alone', code: 'KeyL', keys: 'Alt + L', does: 'Focus mode on and off', alt: true },
   { act: 'help', code: 'Slash', keys: '/', does: 'This list' },
 ]
 

@@ -19,7 +19,7 @@ export function NoticePanel({ mainSite, close }: InPanel & { mainSite: string })
           Mark all as read
         </Button>
         <Button size="small" icon="ph:sliders-horizontal" onClick={() => void openModal('notice-choices', {})}>
-          What I hear of
+          Notification settings
         </Button>
       </div>
       <Days own={own} mainSite={mainSite} close={close} />
@@ -40,7 +40,7 @@ function Days({
 }) {
   if (list.isPending)
     return (
-      <Loading label="Loading your notices">
+      <Loading label="Loading your notifications">
         <Skeleton lines={6} />
       </Loading>
     )
@@ -70,7 +70,7 @@ function Days({
       ))}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Older notices
+          Older notifications
         </Button>
       )}
     </>

@@ -33,7 +33,7 @@ export function NoticeChoicesModal({ dismiss }: Asked) {
   )
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
-    <Dialog title="What you hear of" lead="In the bell, and by mail if you like." onDismiss={dismiss}>
+    <Dialog title="Notification settings" lead="In the bell, and by mail if you like." onDismiss={dismiss}>
       {data ? (
         <>
           {!data.mayBeMailed && <p className="choices-note">Letters begin once your e-mail address is verified.</p>}
@@ -46,7 +46,7 @@ export function NoticeChoicesModal({ dismiss }: Asked) {
           ))}
         </>
       ) : isPending ? (
-        <Loading label="Loading what you hear of">
+        <Loading label="Loading your settings">
           <Skeleton lines={8} />
         </Loading>
       ) : (

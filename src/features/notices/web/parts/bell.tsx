@@ -6,7 +6,7 @@ import { closePanel, onPanel, openPanel, panelNow } from '#kit/web/side-panel.ts
 import { api } from '../api.ts'
 import { NoticePanel } from '../bell/notice-panel.tsx'
 
-const TITLE = 'Notices'
+const TITLE = 'Notifications'
 
 /** The bell beside the name: how much happened while one was away, and the way to it. `mainSite` is as for the navbar. */
 export function Bell({ mainSite }: { mainSite: string }) {
@@ -14,7 +14,8 @@ export function Bell({ mainSite }: { mainSite: string }) {
   const isOpen = useSyncExternalStore(onPanel, panelNow)?.title === TITLE
   const count = data?.count ?? 0
   const shown = data?.hasMore ? `${count}+` : `${count}`
-  const words = count === 0 ? 'No unread notices' : `${shown} unread ${count === 1 ? 'notice' : 'notices'}`
+  const words =
+    count === 0 ? 'No unread notifications' : `${shown} unread ${count === 1 ? 'notification' : 'notifications'}`
   return (
     <span className="bell">
       <IconButton

@@ -2,6 +2,7 @@ import './people.css'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 
 type Paged = {
@@ -32,7 +33,11 @@ export function PagedGrid<T>({ query, people, empty, card, look = 'people' }: Pr
       {people?.length === 0 && empty}
       <ul className="people-grid" data-look={look}>
         {people?.map(person => (
-          <li key={person.id}>{card(person)}</li>
+          <li key={person.id}>
+            <PartBoundary name="This card" resetKey={person}>
+              {card(person)}
+            </PartBoundary>
+          </li>
         ))}
       </ul>
       {query.hasNextPage && (

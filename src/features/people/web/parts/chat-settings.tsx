@@ -57,7 +57,7 @@ export function ChatSettings() {
         />
       )}
       <Switch
-        label="News of the house"
+        label="Service messages"
         hint="Word from the tavern about your account and your campaigns"
         checked={shown.allowSystemMessages}
         onChange={event => void choose({ allowSystemMessages: event.target.checked })}

@@ -14,7 +14,7 @@ export function Account() {
           Security
         </Button>
         <Button icon="ph:bell" onClick={() => void openModal('notice-choices', {})}>
-          What I hear of
+          Notification settings
         </Button>
         <Button icon="ph:download-simple" busy={running} onClick={() => void start('everything')}>
           Export my account

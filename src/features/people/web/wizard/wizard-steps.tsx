@@ -101,7 +101,7 @@ export function PrivacyStep({ values, onChange, card, avatarUrl }: PrivacyProps)
           onChange={chatPrivacy => onChange({ chatPrivacy })}
         />
         <Checkbox
-          label="News of the house"
+          label="Service messages"
           hint="Word from the tavern about your account and your campaigns"
           checked={values.allowSystemMessages}
           onChange={event => onChange({ allowSystemMessages: event.target.checked })}

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { demoId } from '#app/demo/cast.ts'
+import { test } from './house.ts'
+import { outOfReach } from './reach.ts'
+import { castMember } from './visitor.ts'
+
+const LANTERN = `/campaigns/${demoId('lantern')}`
+const inLantern = (...places: string[]) => places.map(place => LANTERN + place)
+
+/** The pages of the house, by who sees most of them. */
+const PAGES = {
+  nobody: [
+    '/',
+    '/feed',
+    '/discover',
+    '/players',
+    '/terms',
+    '/privacy',
+    '/contact',
+    '/scribes',
+    '/store',
+    '/reset-password?token=0123456789012345678901234567',
+    '/access-denied',
+    '/no/such/page',
+  ],
+  otto: [
+    '/feed',
+    '/dashboard',
+    '/profile',
+    '/players',
+    '/campaigns/join',
+    ...inLantern('/story', '/story?page=1', '/story?page=3&view=scroll', '/board', '/faces', '/inn'),
+    ...inLantern('/inn/social', '/inn/characters', '/inn/gallery', '/inn/echoes'),
+  ],
+  mira: ['/sanctum', '/store', '/profile', ...inLantern('/edit', '/write', '/faces', '/board', '/inn/social')],
+} as const
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.describe.configure({ mode: 'parallel' })
+
+for (const [who, paths] of Object.entries(PAGES))
+  test(`everything on a phone can be met by a finger: ${who}`, async ({ browser, house }) => {
+    test.setTimeout(180_000)
+    const context = await browser.newContext({ baseURL: house.url, hasTouch: true, isMobile: true })
+    if (who !== 'nobody') await (await castMember(house, who as 'otto' | 'mira')).enter(context)
+    const page = await context.newPage()
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('h1').first()).toBeAttached()
+      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+      await page.evaluate(() => document.fonts.ready)
+      expect.soft(await outOfReach(page), path).toEqual([])
+    }
+    await context.close()
+  })
