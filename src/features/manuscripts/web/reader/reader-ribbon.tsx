@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { BookView } from '#features/books/contract.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
 import { Icon } from '#kit/web/icon.tsx'
+import type { IconName } from '#kit/web/icon-shelf.ts'
+import { Link } from '#kit/web/link.tsx'
+import { Menu, type MenuItem } from '#kit/web/menu.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 
@@ -15,13 +17,49 @@ type Props = {
   as: string | undefined
 }
 
+/** What the GM side does with a book: on the ribbon where it has room, else in a menu. */
+type Tool = { label: string; icon: IconName } & (
+  | { href: string }
+  | { disabled?: boolean; hint?: string | undefined; onSelect: () => void }
+)
+
+const inMenu = ({ label, ...tool }: Tool): MenuItem =>
+  'href' in tool ? { label, ...tool } : { label: <span title={tool.hint}>{label}</span>, ...tool }
+
 /** The silk ribbon at the side of the book: ways out, ways around, and for the GM side the ways to change it. */
 export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props) {
   const gm = book.can.readAsGm
   const burn = useBurn()
+  const takeAlong = book.can.takeAlong && {
+    label: 'Take along',
+    icon: 'ph:download-simple' as const,
+    onSelect: () => void openModal('book-exports', { book, readerId: as }),
+  }
+  const tools: readonly Tool[] = [
+    { label: 'Manage', icon: 'game-icons:quill-ink', href: `/campaigns/${book.id}/write` },
+    {
+      label: 'Drapery',
+      icon: 'game-icons:rolled-cloth',
+      disabled: !book.can.setTheme,
+      onSelect: () => void openModal('drapery', { book }),
+    },
+    {
+      label: 'Intro pages',
+      icon: 'game-icons:fountain-pen',
+      disabled: !book.can.setTheme,
+      onSelect: () => void openModal('intro-styles', { book }),
+    },
+    {
+      label: 'Burn',
+      icon: 'game-icons:candlebright',
+      disabled: !book.can.burn,
+      hint: book.can.burn ? undefined : 'No permission to burn',
+      onSelect: () => void burn(book),
+    },
+  ]
   return (
     <nav className="reader-ribbon" aria-label="Book">
-      <Link to={signedIn ? '/dashboard' : '/feed'}>
+      <Link href={signedIn ? '/dashboard' : '/feed'}>
         <Icon name="ph:x" />
         <span>Close</span>
       </Link>
@@ -36,7 +74,7 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props
         </button>
       )}
       {signedIn && (
-        <Link to="/campaigns/$bookId/inn" params={{ bookId: book.id }}>
+        <Link href={`/campaigns/${book.id}/inn`}>
           <Icon name="game-icons:tavern-sign" />
           <span>{INN_NAMES[book.iconFlavor].hub}</span>
         </Link>
@@ -47,40 +85,44 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props
           <span>GM’s hub</span>
         </a>
       )}
-      {book.can.takeAlong && (
-        <button
-          type="button"
-          className={gm ? 'ribbon-roomy' : undefined}
-          onClick={() => void openModal('book-exports', { book, readerId: as })}
-        >
-          <Icon name="ph:download-simple" />
-          <span>Take along</span>
+      {takeAlong && (
+        <button type="button" className={gm ? 'ribbon-roomy' : undefined} onClick={takeAlong.onSelect}>
+          <Icon name={takeAlong.icon} />
+          <span>{takeAlong.label}</span>
         </button>
       )}
       {gm && (
         <>
           <hr />
-          <Link to="/campaigns/$bookId/write" params={{ bookId: book.id }}>
-            <Icon name="game-icons:quill-ink" />
-            <span>Manage</span>
-          </Link>
-          <button type="button" disabled={!book.can.setTheme} onClick={() => void openModal('drapery', { book })}>
-            <Icon name="game-icons:rolled-cloth" />
-            <span>Drapery</span>
-          </button>
-          <button type="button" disabled={!book.can.setTheme} onClick={() => void openModal('intro-styles', { book })}>
-            <Icon name="game-icons:fountain-pen" />
-            <span>Intro pages</span>
-          </button>
-          <button
-            type="button"
-            disabled={!book.can.burn}
-            title={book.can.burn ? undefined : 'No permission to burn'}
-            onClick={() => void burn(book)}
-          >
-            <Icon name="game-icons:candlebright" />
-            <span>Burn</span>
-          </button>
+          {tools.map(({ label, icon, ...act }) =>
+            'href' in act ? (
+              <Link key={label} className="ribbon-roomy" href={act.href}>
+                <Icon name={icon} />
+                <span>{label}</span>
+              </Link>
+            ) : (
+              <button
+                key={label}
+                type="button"
+                className="ribbon-roomy"
+                disabled={act.disabled}
+                title={act.hint}
+                onClick={act.onSelect}
+              >
+                <Icon name={icon} />
+                <span>{label}</span>
+              </button>
+            ),
+          )}
+          <Menu
+            trigger={
+              <button type="button" className="ribbon-narrow">
+                <Icon name="ph:dots-three" />
+                <span>More</span>
+              </button>
+            }
+            items={(takeAlong ? [takeAlong, ...tools] : tools).map(inMenu)}
+          />
         </>
       )}
     </nav>
