@@ -52,7 +52,8 @@ export function flowOf(blocks: readonly Block[], sheet: LeafSheet, scale: number
   const leaves: Leaf[] = []
   const breaks: number[] = []
   const whole = sheet.width / scale
-  const narrowest = sheet.em * 3
+  // Where boxes leave less than a letter, a browser sets one to a line.
+  const narrowest = sheet.em / 2
   let at = 0
 
   type Made = Pick<Leaf, 'text' | 'columns' | 'line'> & Partial<Leaf>
