@@ -265,6 +265,18 @@ describe('a page ends', () => {
     if (list?.type !== 'list' || next?.type !== 'list') throw new Error('expected two lists')
     expect(next.start).toBe(list.items.length + 1)
   })
+
+  test('the sooner, the deeper its words stand in boxes, down to one letter to a line', () => {
+    const words = 'lantern '.repeat(60).trim()
+    const pagesAt = (depth: number) => {
+      const items = Array.from({ length: depth }, (_, level) => `> ${'  '.repeat(level)}- ${words}`)
+      const chapter = parse(`> [!note]\n${items.join('\n')}`)
+      return paginate(chapter, { style: 'vampire', fontScale: 2 }).length
+    }
+    const added = [1, 2, 3].map(depth => pagesAt(depth) - pagesAt(depth - 1))
+    expect(added[1]).toBeGreaterThan(added[0]!)
+    expect(added[2]).toBeGreaterThan(added[1]!)
+  })
 })
 
 describe('titles', () => {
