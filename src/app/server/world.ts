@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import type { Actor, Call, Said } from '#kit/server/call.ts'
 import { readConfig } from '#kit/server/config.ts'
-import type { Db } from '#kit/server/db.ts'
+import { type Db, openDb } from '#kit/server/db.ts'
 import { openLog } from '#kit/server/log.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { testDatabase } from '#kit/server/postgres/test-database.ts'
@@ -20,11 +20,12 @@ import { openPorts } from './open-ports.ts'
 import { router } from './router.ts'
 
 /**
- * Fails what asks the pool from within a transaction. Such a call holds one connection and waits for a second one: as many of
- * them at once as there are connections would wait for ever.
+ * The database as the product has it in tests: what asks the pool from within one of its transactions fails. Such a call holds
+ * one connection and waits for a second one: as many of them at once as there are connections would wait for ever.
  */
-function refuseSecondConnections(pool: Pool, db: Db) {
+function refusingSecondConnections(pool: Pool): Db {
   const within = new AsyncLocalStorage<true>()
+  const db = openDb(pool)
   const begin = db.transaction.bind(db)
   db.transaction = (work, config) => begin(tx => within.run(true, () => work(tx)), config)
   for (const door of ['connect', 'query'] as const) {
@@ -36,6 +37,7 @@ function refuseSecondConnections(pool: Pool, db: Db) {
       },
     })
   }
+  return db
 }
 
 /** The world that tests live in: the demo world on a database of its own, with real ports in a temporary folder. */
@@ -49,21 +51,21 @@ async function openApp(url: string) {
   const log = openLog(config)
   const pool = openPool(url)
   const { db, ports } = await openPorts(config, pool, log)
-  refuseSecondConnections(pool, db)
-  const app: App = { db, ports, log, now: () => new Date() }
+  const app: App = { db: refusingSecondConnections(pool), ports, log, now: () => new Date() }
   const close = async () => {
     await ports.jobs.stop()
     await ports.workers.stop()
     await pool.end()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { app, close, dataDir }
+  return { app, db, close, dataDir }
 }
 
 /**
  * Opens a copy of the demo world. `as(name)` is the contract's client signed in as that person (null: a visitor);
  * `browser()` is a visitor’s client that keeps its cookies, as it is for whoever logs in with it;
- * `call(name)` is the same for services; `heard` holds what was announced after commits; `runJobs` does all that is due.
+ * `call(name)` is the same for services; `db` is the database for the test itself; `heard` holds what was announced after
+ * commits; `runJobs` does all that is due.
  */
 export async function openWorld() {
   const database = await testDatabase({
@@ -74,7 +76,7 @@ export async function openWorld() {
       await close()
     },
   })
-  const { app, close, dataDir } = await openApp(database.url)
+  const { app, db, close, dataDir } = await openApp(database.url)
   await employ(app.ports.jobs, () => callFor(app, null))
   const heard: Said[] = []
 
@@ -105,7 +107,7 @@ export async function openWorld() {
   return {
     app,
     browser,
-    db: app.db,
+    db,
     as,
     call,
     heard,
