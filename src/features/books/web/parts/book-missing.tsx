@@ -4,11 +4,13 @@ import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { useShell } from '#kit/web/shell-wish.ts'
 import { useWhyUnreachable } from '#kit/web/use-online.ts'
 import { wasBurned } from './burned-books.ts'
 
 /** In place of a book's page: the book is not there for this reader, was burned before their eyes, or could not be fetched. */
 export function BookMissing({ error }: { error: unknown }) {
+  useShell()
   const { bookId } = useParams({ strict: false }) as { bookId?: string }
   const why = useWhyUnreachable()
   const burned = wasBurned(bookId)

@@ -4,6 +4,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { Page } from '#kit/web/page.tsx'
+import { useShell } from '#kit/web/shell-wish.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { SeatLeaf } from './seat-leaf.tsx'
@@ -11,6 +12,7 @@ import { SeatLeaf } from './seat-leaf.tsx'
 /** In place of a book's page that this reader may not open: their seat, where they have one, else that there is no such book. */
 export function BookClosed({ error }: { error: unknown }) {
   const { bookId = '' } = useParams({ strict: false }) as { bookId?: string }
+  useShell()
   const me = useMe()
   const mayHaveSeat = Boolean(me) && codeOf(error) === 'BOOK_NOT_FOUND'
   const seat = useQuery(api.read.queryOptions({ input: { bookId }, enabled: mayHaveSeat, retry: false }))
