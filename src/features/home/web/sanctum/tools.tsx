@@ -114,31 +114,30 @@ type ButtonProps = {
 
 function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: ButtonProps) {
   return (
-    <button
-      type="button"
-      className="tool"
-      aria-labelledby={`tool-${id}`}
-      aria-describedby={figure && `tool-${id}-figure`}
-      aria-keyshortcuts={String(number)}
-      aria-disabled={Boolean(why) || undefined}
-      title={why}
-      onClick={onPress}
-    >
+    <div className="tool">
       <Icon name={icon} />
-      <span id={`tool-${id}`} className="tool-name">
+      <button
+        type="button"
+        className="tool-name"
+        aria-describedby={figure && `tool-${id}`}
+        aria-keyshortcuts={String(number)}
+        aria-disabled={Boolean(why) || undefined}
+        title={why}
+        onClick={onPress}
+      >
         {name}
-      </span>
+      </button>
       {figure && (
-        <span id={`tool-${id}-figure`} className="tool-words">
+        <p id={`tool-${id}`} className="tool-words">
           <span className="tool-figure">{figure.figure}</span>{' '}
           <span className="tool-detail">
             {figure.detail}
             {figure.savedAt && <TimeAgo prefix=", saved " at={figure.savedAt} />}
           </span>
-        </span>
+        </p>
       )}
       <kbd>{number}</kbd>
-    </button>
+    </div>
   )
 }
 
