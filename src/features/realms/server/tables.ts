@@ -28,6 +28,9 @@ export const subdomains = pgTable(
     unique('subdomains_name').on(table.name),
     unique('subdomains_owner').on(table.ownerId),
     index('subdomains_listed').on(table.name).where(sql`${table.domainVisibility} = 'listed' and ${table.isActive}`),
+    index('subdomains_listed_clock')
+      .on(table.timezone, table.name)
+      .where(sql`${table.domainVisibility} = 'listed' and ${table.isActive}`),
     index('subdomains_search')
       .using('gin', table.name.op('gin_trgm_ops'), table.bio.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

@@ -1,5 +1,5 @@
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
-import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
+import { blocksBetween } from '#features/people/server/service/chat-settings.ts'
 import { listedGm } from '#features/people/server/service/discover.ts'
 import { hasBanned } from '#features/realms/server/service/banned-by.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -20,8 +20,9 @@ export async function contactGm(call: Call, { userId, id, content }: { userId: s
   const clean = sendableMessage(content)
   if (userId === me) throw fault('MESSAGE_TO_SELF')
   await listedGm(call, { userId })
-  if (await hasBlocked(call, me, userId)) throw fault('MESSAGE_TO_BLOCKED')
-  if ((await hasBlocked(call, userId, me)) || (await hasBanned(call.db, userId, me))) throw fault('MESSAGE_BLOCKED')
+  const blocks = await blocksBetween(call, me, userId)
+  if (blocks.byOne) throw fault('MESSAGE_TO_BLOCKED')
+  if (blocks.byOther || (await hasBanned(call.db, userId, me))) throw fault('MESSAGE_BLOCKED')
   await keepPace(call)
   await countGm(call, userId)
   const conversationId = conversationIdOf(me, userId)

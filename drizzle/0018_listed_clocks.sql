@@ -1,0 +1,1 @@
+CREATE INDEX "subdomains_listed_clock" ON "subdomains" USING btree ("timezone","name") WHERE "subdomains"."domain_visibility" = 'listed' and "subdomains"."is_active";
