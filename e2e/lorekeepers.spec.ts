@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { listenTo } from './ears.ts'
 import { type House, test } from './house.ts'
+import { closesDomain } from './steps/talking.ts'
 import { castMember } from './visitor.ts'
 
 test.use({ world: 'lorekeepers' })
@@ -20,6 +21,7 @@ async function visit(page: Page, house: House, name: CastName): Promise<Page> {
 }
 
 test('a lorekeeper goes and another comes, and every open page follows', async ({ page, house }) => {
+  await closesDomain(house)
   const [mira, lio, vex] = [await visit(page, house, 'mira'), await visit(page, house, 'lio'), page]
   await (await castMember(house, 'vex')).enter(page.context())
   const hearing = { mira: await listenTo(mira), lio: await listenTo(lio), vex: await listenTo(vex) }

@@ -107,7 +107,6 @@ test('the chat follows the page, stays open on the way, and is gone with the log
 })
 
 test('whoever is found under Discover can be written to, once one has logged in', async ({ page, house }) => {
-  await talking.isListed(house)
   const nobody = await visit(page, house, null)
   await nobody.goto('/discover')
   await nobody.getByRole('button', { name: 'Contact', exact: true }).click()

@@ -38,10 +38,10 @@ export async function showsToAll(person: Visitor) {
   expect((await person.put(`/api/people/${id}/profile`, shown)).status).toBe(200)
 }
 
-/** Lets Mira's domain be found by everybody. */
-export async function isListed(house: House) {
+/** Lets Mira's domain be open to her circle alone. */
+export async function closesDomain(house: House) {
   const mira = await castMember(house, 'mira')
   const { bio, timezone, preferredSystems } = (await mira.get('/api/realm/mine')).json()
-  const answer = await mira.put('/api/realm/mine', { bio, timezone, preferredSystems, visibility: 'listed' })
+  const answer = await mira.put('/api/realm/mine', { bio, timezone, preferredSystems, visibility: 'private' })
   expect(answer.status).toBe(200)
 }
