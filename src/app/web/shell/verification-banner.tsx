@@ -14,12 +14,17 @@ export type VerificationBannerProps = {
   onCheck: () => Promise<boolean>
 }
 
+const NOT_VERIFIED = 'Your e-mail address is not verified yet.'
+const WAITS = `${NOT_VERIFIED} The letter with the link is not sent yet; we keep trying.`
+const SENT = `${NOT_VERIFIED} The link is in your inbox.`
 const SENT_FOR_MS = 5000
 const CHECK_PAUSE_MS = 500
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 /** Stands over every page while the address of the account waits for its verification. Dismissed until the next load. */
 export function VerificationBanner({ isSent, onResend, onCheck }: VerificationBannerProps) {
+  // The letter mostly leaves while its writer is about to press something: the banner keeps its height, and the page its place.
+  const [room] = useState(isSent ? SENT : WAITS)
   const [away, setAway] = useState(false)
   const [busy, setBusy] = useState<'resend' | 'check' | null>(null)
   const [sent, setSent] = useState(false)
@@ -58,9 +63,8 @@ export function VerificationBanner({ isSent, onResend, onCheck }: VerificationBa
     <aside className="verify" data-bar="" aria-label="E-mail verification">
       <div className="wrap verify-row">
         <Icon name="ph:envelope-simple" className="verify-sign" />
-        <p className="verify-words">
-          Your e-mail address is not verified yet.{' '}
-          {isSent ? 'The link is in your inbox.' : 'The letter with the link is not sent yet; we keep trying.'}
+        <p className="verify-words" data-room={room}>
+          <span>{isSent ? SENT : WAITS}</span>
         </p>
         <div className="verify-acts">
           <Button size="small" busy={busy === 'resend'} onClick={resend}>
