@@ -55,7 +55,7 @@ async function realmPreview(call: Call): Promise<Preview> {
   return {
     title: `${gmName} · ${HOUSE}`,
     description: bio || `The campaigns of ${gmName}.`,
-    // Whoever shows a link draws no SVG.
+    // Link previews do not draw SVG.
     picture: gmAvatar && !isHeadKey(keyOfUrl(gmAvatar)) ? gmAvatar : PICTURE,
     address: addressOfRealm(call, name),
     isListed: visibility === 'listed',

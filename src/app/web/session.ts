@@ -42,7 +42,7 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
     const me = await api.me.call().catch(() => undefined)
     if (me !== undefined) queries.setQueryData(meKey, me)
     if (me?.id === who) return uncoverTab()
-    // What was open to them at an address of everybody's is read again by whoever is here now.
+    // A page that needs no login is loaded again, for the person who is logged in now or for a visitor.
     if (me || (me === null && !isPrivate())) return window.location.reload()
     const came = await openModal('auth', { stay: true })
     const now = queries.getQueryData(meKey)

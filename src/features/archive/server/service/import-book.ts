@@ -78,7 +78,7 @@ async function unpackAll(tx: Call, parts: Belongings[], { bytes, book, bookId, s
 
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
-/** Whatever is wrong with a file is wrong in one way for whoever sent it, with the reason. */
+/** Turns what is wrong with a file into one refusal with its reason; any other error stays as it is. */
 function asFault(error: unknown): unknown {
   if (error instanceof Fault) return error
   const contradicts = isUnkeepable(error) || takenConstraint(error) !== undefined

@@ -25,7 +25,7 @@ const jsonIn = async (zip: ZipFiles, path: string): Promise<unknown> => {
   }
 }
 
-/** One of our archives; undefined for what is none. `folder` names the book where there are several. */
+/** Reads one of our archives; undefined for any other file. `folder` names the book where there are several. */
 export async function archivedBook(zip: ZipFiles, folder: string | undefined): Promise<ReadBook | undefined> {
   const roots = zip.paths
     .filter(path => path === MANIFEST || path.endsWith(`/${MANIFEST}`))

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 
-/** Plain data on its way from a thread: in pieces, so that whoever opens it can let others come in between. */
+/** Plain data on its way from a thread: in pieces, between which the event loop answers other requests. */
 export type Parcel = { list: Uint8Array[] } | { fields: [string, Parcel][] } | { value: Uint8Array }
 
 const ROWS_AT_ONCE = 100

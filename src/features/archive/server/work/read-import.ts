@@ -81,7 +81,7 @@ async function foreign(zip: ZipFiles, now: Date): Promise<ReadBook> {
   throw new ZipUnreadable('there is no book in it, and no text')
 }
 
-/** A LegendKeeper project lies in its file as JSON, packed or plain; undefined for what is none. */
+/** A LegendKeeper project lies in its file as JSON, packed or plain; undefined for any other file. */
 function projectIn(bytes: Uint8Array): unknown {
   const isPacked = GZIP.every((sign, at) => bytes[at] === sign)
   if (!isPacked && bytes[0] !== OBJECT) return undefined

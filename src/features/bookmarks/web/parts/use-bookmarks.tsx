@@ -11,7 +11,7 @@ import { useChanges } from '../list/use-changes.ts'
 const leafOf = (pages: readonly PlacedHeadView[], { number, place }: PlacedHeadView) =>
   pages.filter(one => one.place === place && one.number < number).length
 
-/** The bookmarks of whoever reads a book as themselves; nobody has any as somebody else, or without a login. */
+/** The reader's own bookmarks; there are none without a login, or while a book is read as somebody else. */
 export const useBookmarks: UseMarks = ({ bookId, as, scale, pages }) => {
   const me = useMe()
   const isKept = Boolean(me) && !as && pages.length > 0
