@@ -99,6 +99,15 @@ describe('reset links', () => {
     await expect(finish(first!)).rejects.toMatchObject({ code: 'LINK_USED' })
   })
 
+  test('and none leaves in a letter that was still waiting', async () => {
+    const home = world.browser()
+    await home.accounts.signIn({ email: EMAIL, password: PASSWORD })
+    await from('a').requestReset({ email: EMAIL })
+    await home.security.changePassword({ oldPassword: PASSWORD, newPassword: 'another long one' })
+    expect(await linksFor(EMAIL, 0)).toEqual([])
+    expect(await linksFor(EMAIL, 1), 'what is asked for afterwards').toHaveLength(1)
+  })
+
   test('that are none are looked up before anything is hashed, and not without end', async () => {
     for (let i = 0; i < 20; i++) await expect(finish('x'.repeat(43))).rejects.toMatchObject({ code: 'LINK_UNKNOWN' })
     await expect(finish('x'.repeat(43))).rejects.toMatchObject(tooMany)

@@ -17,7 +17,7 @@ import { sendEmailChanged, sendGuarded, sendNewEmail, sendPasswordChanged } from
 /** The letters of this room. `fresh` makes a call of the system at the moment the work begins. */
 export async function workInAccounts(jobs: Jobs, fresh: () => Call) {
   await jobs.handle(verificationMail, ({ userId }) => sendVerification(fresh(), userId))
-  await jobs.handle(resetMail, ({ userId }) => sendReset(fresh(), userId))
+  await jobs.handle(resetMail, asked => sendReset(fresh(), asked))
   await jobs.handle(newEmailMail, ({ userId }) => sendNewEmail(fresh(), userId))
   await jobs.handle(emailChangedMail, told => sendEmailChanged(fresh(), told))
   await jobs.handle(passwordChangedMail, ({ userId }) => sendPasswordChanged(fresh(), userId))

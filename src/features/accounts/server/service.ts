@@ -106,7 +106,7 @@ export async function requestReset(call: Call, { email }: { email: string }) {
     .where(eq(sql`lower(${users.email})`, lower))
   if (!user) throw fault('RESET_UNKNOWN')
   try {
-    await call.ports.jobs.send(call.db, resetMail, { userId: user.id })
+    await call.ports.jobs.send(call.db, resetMail, { userId: user.id, askedAt: call.now })
   } catch (error) {
     call.log.error({ err: error }, 'a reset letter could not be promised')
     throw fault('RESET_FAILED')

@@ -5,14 +5,14 @@ import { job, letterJob } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { accountChanged } from '../../events.ts'
 import { users } from '../tables.ts'
-import { makeLink, markSent } from './links.ts'
+import { makeLink, makeResetLink, markSent } from './links.ts'
 
 const toUser = z.object({ userId: z.uuid() })
 
 /** Mails the link that verifies an address. */
 export const verificationMail = letterJob('accounts.verification-mail', toUser)
-/** Mails the link behind which a new password is set. */
-export const resetMail = letterJob('accounts.reset-mail', toUser)
+/** Mails the link behind which a new password is set. The letter may leave days after it was asked for. */
+export const resetMail = letterJob('accounts.reset-mail', toUser.extend({ askedAt: z.coerce.date<Date | string>() }))
 /** Mails the link that moves an account to another address, to that address. */
 export const newEmailMail = letterJob('accounts.new-email-mail', toUser)
 /** Tells the former address that the account has left it. */
@@ -49,11 +49,11 @@ export async function sendVerification(call: Call, userId: string) {
   announce(call, accountChanged, { userId })
 }
 
-/** Writes and sends the letter behind which a new password is set. */
-export async function sendReset(call: Call, userId: string) {
+/** Writes and sends the letter behind which a new password is set, unless the password was changed after it was asked for. */
+export async function sendReset(call: Call, { userId, askedAt }: z.output<typeof resetMail.payload>) {
   const to = await addressee(call, userId)
-  if (!to) return
-  const token = await makeLink(call, userId, 'reset')
+  const token = to && (await makeResetLink(call, userId, askedAt))
+  if (!token) return
   const { html, text } = await letter({
     greeting: `A recovery scroll for ${to.name}.`,
     paragraphs: [

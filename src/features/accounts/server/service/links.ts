@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Call } from '#kit/server/call.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
-import { mailedLinks } from '../tables.ts'
+import { logins, mailedLinks } from '../tables.ts'
 
 const HOUR = 3_600_000
 /** How long a mailed link is good. */
@@ -24,6 +24,20 @@ export async function makeLink(call: Call, userId: string, purpose: LinkPurpose,
   })
   return token
 }
+
+/**
+ * Makes the link of a reset that was asked for then; null when the password has become another one since, which ends every
+ * request from before it. A change at the same moment waits, and ends the link.
+ */
+export const makeResetLink = (call: Call, userId: string, askedAt: Date): Promise<string | null> =>
+  inTransaction(call, async tx => {
+    const [login] = await tx.db
+      .select({ updatedAt: logins.updatedAt })
+      .from(logins)
+      .where(and(eq(logins.userId, userId), eq(logins.providerId, 'credential')))
+      .for('share')
+    return login && login.updatedAt > askedAt ? null : makeLink(tx, userId, 'reset')
+  })
 
 /** Notes that the letter with this link has left the house. */
 export async function markSent(call: Call, token: string): Promise<void> {
