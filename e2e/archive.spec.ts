@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { test } from './house.ts'
 import { castMember } from './visitor.ts'
 
@@ -12,19 +13,19 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   await page.goto('/sanctum')
   const lantern = page.getByRole('button', { name: /^The Lantern at Hollowmere/ })
   await lantern.click()
-  await expect(page.getByRole('button', { name: 'Take along' })).toHaveAttribute('aria-keyshortcuts', '8')
+  await expect(page.getByRole('button', { name: 'All exports' })).toHaveAttribute('aria-keyshortcuts', '8')
   await page.keyboard.press('8')
-  const exports = page.getByRole('dialog', { name: 'Take the book along' })
+  const exports = page.getByRole('dialog', { name: 'Export the book' })
   const linkTo = (name: RegExp) =>
     exports.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Download' })
-  await exports.getByRole('button', { name: 'Pack Archive' }).click()
+  await exports.getByRole('button', { name: 'Export Archive' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     exports.getByRole('link', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^The Lantern at Hollowmere-\d{4}-\d{2}-\d{2}\.zip$/)
   await exports.getByLabel('Whose edition').selectOption('Pell Marrow')
-  await exports.getByRole('button', { name: 'Pack PDF for Pell Marrow' }).click()
+  await exports.getByRole('button', { name: 'Export PDF for Pell Marrow' }).click()
   const [ofPell] = await Promise.all([page.waitForEvent('download'), linkTo(/for Pell Marrow.*\.pdf/).click()])
   expect(ofPell.suggestedFilename()).toMatch(/^The Lantern at Hollowmere for Pell Marrow-\d{4}-\d{2}-\d{2}\.pdf$/)
   await exports.getByRole('button', { name: 'Close' }).click()
@@ -49,19 +50,51 @@ test('a player takes the own edition along from the reader, as PDF and EPUB', as
   await (await castMember(house, 'otto')).enter(context)
   const page = await context.newPage()
   await page.goto(`/campaigns/${demoId('lantern')}/story`)
-  await page.getByRole('button', { name: 'Take along' }).click()
-  const exports = page.getByRole('dialog', { name: 'Take the book along' })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const exports = page.getByRole('dialog', { name: 'Export the book' })
   await expect(exports.getByRole('heading', { name: 'Your edition' })).toBeVisible()
-  await expect(exports.getByRole('button', { name: 'Pack Archive' })).toHaveCount(0)
+  await expect(exports.getByRole('button', { name: 'Export Archive' })).toHaveCount(0)
   const linkTo = (name: RegExp) =>
     exports.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Download' })
   const named = (ending: string) =>
     new RegExp(`^The Lantern at Hollowmere for Otto Brandt-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`)
-  await exports.getByRole('button', { name: 'Pack PDF for Otto Brandt' }).click()
+  await exports.getByRole('button', { name: 'Export PDF for Otto Brandt' }).click()
   const [pdf] = await Promise.all([page.waitForEvent('download'), linkTo(/\.pdf/).click()])
   expect(pdf.suggestedFilename()).toMatch(named('pdf'))
-  await exports.getByRole('button', { name: 'Pack Electronic book for Otto Brandt' }).click()
+  await exports.getByRole('button', { name: 'Export Electronic book for Otto Brandt' }).click()
   const [epub] = await Promise.all([page.waitForEvent('download'), linkTo(/\.epub/).click()])
   expect(epub.suggestedFilename()).toMatch(named('epub'))
+  await context.close()
+})
+
+test('characters that cannot be printed are named before a PDF begins', async ({ browser, house }) => {
+  const mira = await castMember(house, 'mira')
+  const bookId = demoId('afterlight')
+  await mira.put(`/api/books/${bookId}/chapters/${newId()}`, {
+    title: 'Old signs',
+    scribeStyle: 'fantasy',
+    source: 'Cut in stone: ᚠᚢ.',
+    baseVersion: 0,
+  })
+  const context = await browser.newContext({ baseURL: house.url, acceptDownloads: true, reducedMotion: 'reduce' })
+  await mira.enter(context)
+  const page = await context.newPage()
+  await page.goto('/sanctum')
+  await page.getByRole('button', { name: /^Afterlight/ }).click()
+  const question = page.getByText('The PDF has no typeface for these characters: ᚠ (U+16A0), ᚢ (U+16A2).')
+  const begun: string[] = []
+  page.on('request', one => one.method() === 'POST' && one.url().endsWith('/exports') && begun.push(one.url()))
+
+  await page.getByRole('button', { name: 'Export to PDF' }).click()
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect(begun).toEqual([])
+
+  await page.getByRole('button', { name: 'All exports' }).click()
+  const exports = page.getByRole('dialog', { name: 'Export the book' })
+  await exports.getByRole('button', { name: 'Export PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Export anyway' }).click()
+  await expect(exports.getByRole('link', { name: 'Download' })).toBeVisible()
   await context.close()
 })

@@ -166,8 +166,8 @@ test('the GM side picks a hand, names it, dresses the pages before the story, an
   await page.keyboard.press('Escape')
   await expect(intro).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Drapery' }).click()
-  const drapery = page.getByRole('dialog', { name: 'Table Drapery' })
+  await page.getByRole('button', { name: 'Drapes' }).click()
+  const drapery = page.getByRole('dialog', { name: 'Drapes' })
   await page.route(/setDrapery|\/table$/, route => route.fulfill({ status: 500, body: '{}' }))
   await drapery.getByText('The Private Box').click()
   await expect(page.getByText('Failed to update table drapery')).toBeVisible()

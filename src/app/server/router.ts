@@ -112,6 +112,6 @@ export const router = {
   transfers: transferHandlers,
   moderation: moderationHandlers,
   inn: innHandlers,
-  archive: archiveHandlers,
+  archive: archiveHandlers(mentionRules),
   search: searchHandlers(mentionRules),
 }

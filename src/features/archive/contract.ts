@@ -9,6 +9,9 @@ export const IMPORT_ADDRESS = '/api/books/import'
 /** Bytes of the largest archive that is taken in. */
 export const LARGEST_IMPORT = 128 * 1024 * 1024
 
+/** So many of the characters that cannot be printed are named. */
+export const MOST_UNPRINTABLE = 100
+
 /** What a book can be packed as. */
 export const EXPORT_KINDS = ['pdf', 'archive', 'epub', 'markdown'] as const
 /** Those of which each player has an edition. */
@@ -66,6 +69,17 @@ export const archive = {
     .input(z.object({ bookId: z.uuid() }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ exports: z.array(Export), editions: z.array(Edition), can: z.object({ export: z.boolean() }) })),
+
+  /**
+   * The characters of an edition that no face of the PDF can print, each once and at most 100 of them: they would be empty boxes.
+   * Asked before a PDF is begun. `userId` is the player whose edition it is. Rules: export, takeEdition. NOT_FOUND for a player
+   * without one; TOO_BUSY while too many books are laid out; TOO_MANY_REQUESTS after 60 in ten minutes.
+   */
+  unprintable: procedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/exports/unprintable' })
+    .input(z.object({ bookId: z.uuid(), userId: z.uuid().optional() }))
+    .errors(mayFail('BOOK_NOT_FOUND', 'TOO_BUSY'))
+    .output(z.object({ characters: z.array(z.string()).max(MOST_UNPRINTABLE) })),
 
   /**
    * Begins to pack a book; the work goes on whether anybody waits or not. `id` is the page's own: sent twice it begins once,

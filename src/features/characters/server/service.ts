@@ -72,14 +72,22 @@ type OfBook = {
 export async function charactersOfBook(asker: Call, { bookId, userId, part, after }: OfBook) {
   const call = await readingAs(asker, bookId, userId)
   await theBook(call, bookId, 'sitIn')
-  const rows = part === 'active' ? await activeRows(call, bookId, after) : await archivedRows(call, bookId, after)
+  const rows = await (part === 'active' ? activeRows : archivedRows)(call, bookId, after).limit(WINDOW + 1)
   const { shown, next } = windowOf(rows, WINDOW, row =>
     cursorOf(part === 'active' ? row.name : (row.archivedAt ?? ''), row.id),
   )
   return { characters: await viewsOf(call, shown), next }
 }
 
-function activeRows(call: Call, bookId: string, after: string | undefined) {
+/** All characters of a book at once, each part in its order: for what takes a book along. */
+export async function everyCharacterOfBook(call: Call, bookId: string) {
+  await theBook(call, bookId, 'sitIn')
+  const [active, archived] = await Promise.all([activeRows(call, bookId), archivedRows(call, bookId)])
+  const views = await viewsOf(call, [...active, ...archived])
+  return { active: views.filter(one => !one.archived), archived: views.filter(one => one.archived) }
+}
+
+function activeRows(call: Call, bookId: string, after?: string) {
   const [name, id] = after ? readCursor(after, z.tuple([z.string(), z.uuid()])) : []
   const later = id && sql`(lower(${characters.name}), ${characters.id}) > (lower(${name}), ${id}::uuid)`
   return call.db
@@ -87,10 +95,9 @@ function activeRows(call: Call, bookId: string, after: string | undefined) {
     .from(characters)
     .where(and(eq(characters.bookId, bookId), not(characters.archived), later || undefined))
     .orderBy(sql`lower(${characters.name})`, asc(characters.id))
-    .limit(WINDOW + 1)
 }
 
-function archivedRows(call: Call, bookId: string, after: string | undefined) {
+function archivedRows(call: Call, bookId: string, after?: string) {
   const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
   const earlier =
     at && sql`(${characters.archivedAt}, ${characters.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
@@ -99,7 +106,6 @@ function archivedRows(call: Call, bookId: string, after: string | undefined) {
     .from(characters)
     .where(and(eq(characters.bookId, bookId), characters.archived, earlier))
     .orderBy(sql`${characters.archivedAt} desc`, sql`${characters.id} desc`)
-    .limit(WINDOW + 1)
 }
 
 /** Makes a character, at a table when a password is given. The id is the caller's own: a form sent twice makes one. */

@@ -13,7 +13,9 @@ import { EditionRows } from '../parts/edition-rows.tsx'
 import { ExportRows } from '../parts/export-rows.tsx'
 import { KindRow } from '../parts/kind-row.tsx'
 import { KIND_WORDS } from '../parts/kind-words.ts'
+import { printsAnyway } from '../parts/prints-anyway.ts'
 
+type Wanted = { kind: ExportKind; userId?: string | undefined }
 type Props = { book: { id: string; title: string }; readerId?: string | undefined }
 
 /**
@@ -23,12 +25,14 @@ type Props = { book: { id: string; title: string }; readerId?: string | undefine
 export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
   const bookId = book.id
   const found = useQuery(api.exports.queryOptions({ input: { bookId } }))
-  const begin = useMutation(
-    api.begin.mutationOptions({
-      onSuccess: () => void found.refetch(),
-      onError: error => failure(wordsOf(error, 'Failed to export campaign')),
-    }),
-  )
+  const begin = useMutation({
+    mutationFn: async ({ kind, userId }: Wanted) => {
+      if (kind === 'pdf' && !(await printsAnyway({ bookId, userId }))) return
+      await api.begin.call({ bookId, kind, userId, id: newId() })
+      await found.refetch()
+    },
+    onError: error => failure(wordsOf(error, 'Failed to export campaign')),
+  })
   const isPacking = (kind: ExportKind, userId?: string) =>
     (begin.isPending && begin.variables?.kind === kind && begin.variables.userId === userId) ||
     found.data?.exports.some(
@@ -38,8 +42,8 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
   const isWhole = found.data?.can.export
   return (
     <Dialog
-      title="Take the book along"
-      lead={`“${book.title}” in a file of your own. Packing goes on when you close this.`}
+      title="Export the book"
+      lead={`“${book.title}” in a file of your own. The work goes on when you close this.`}
       onDismiss={dismiss}
     >
       {found.isPending && <Skeleton lines={4} />}
@@ -56,10 +60,10 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
             <KindRow
               key={kind}
               words={KIND_WORDS[kind]}
-              act="Pack"
+              act="Export"
               of={KIND_WORDS[kind].name}
               busy={isPacking(kind)}
-              onAct={() => begin.mutate({ bookId, kind, id: newId() })}
+              onAct={() => begin.mutate({ kind })}
             />
           ))}
         </ul>
@@ -71,12 +75,12 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
             own={!isWhole}
             first={readerId}
             isPacking={isPacking}
-            onPack={(kind, userId) => begin.mutate({ bookId, kind, userId, id: newId() })}
+            onPack={(kind, userId) => begin.mutate({ kind, userId })}
           />
           <ExportRows
             exports={found.data.exports}
             onChanged={() => void found.refetch()}
-            onRetry={({ kind, edition }) => begin.mutate({ bookId, kind, userId: edition?.userId, id: newId() })}
+            onRetry={({ kind, edition }) => begin.mutate({ kind, userId: edition?.userId })}
           />
         </>
       )}

@@ -50,7 +50,7 @@ export function EditionRows({ editions, own, first, isPacking, onPack }: Props) 
           <KindRow
             key={kind}
             words={EDITION_WORDS[kind]}
-            act="Pack"
+            act="Export"
             of={nameOf(EDITION_WORDS[kind].name, chosen)}
             busy={isPacking(kind, userId)}
             onAct={() => onPack(kind, userId)}

@@ -22,13 +22,13 @@ export function ExportRows({ exports, onChanged, onRetry }: Props) {
   const remove = useMutation(
     api.remove.mutationOptions({
       onSuccess: onChanged,
-      onError: error => failure(wordsOf(error, 'It could not be taken away. Please try again.')),
+      onError: error => failure(wordsOf(error, 'It could not be removed. Please try again.')),
     }),
   )
   if (exports.length === 0) return null
   return (
     <section className="export-part">
-      <h3>Packed for you</h3>
+      <h3>Your exports</h3>
       <ul className="export-rows">
         {exports.map(one => (
           <li key={one.id} className="export-row">
@@ -72,16 +72,16 @@ function About({ one }: { one: ExportView }) {
       <div>
         <span className="export-name">{name}</span>
         <p className="export-about tabular">
-          {one.state === 'waiting' ? 'Waits its turn' : `Packing: ${one.progress} %`}
+          {one.state === 'waiting' ? 'Waits its turn' : `Working: ${one.progress} %`}
         </p>
-        <progress max={100} value={one.progress} aria-label={`Packing: ${name}`} />
+        <progress max={100} value={one.progress} aria-label={`Export: ${name}`} />
       </div>
     )
   return (
     <div>
       <span className="export-name">{one.fileName}</span>
       <p className="export-about tabular">
-        {sizeOf(one.bytes ?? 0)} · packed <TimeAgo at={one.createdAt} /> · the link lives for a day
+        {sizeOf(one.bytes ?? 0)} · made <TimeAgo at={one.createdAt} /> · the link lives for a day
       </p>
     </div>
   )

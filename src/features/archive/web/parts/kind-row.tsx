@@ -4,7 +4,7 @@ import type { KindWords } from './kind-words.ts'
 
 type Props = {
   words: KindWords
-  /** “Pack”, “Save”: what the button does; its name goes on with `of`. */
+  /** “Export”: what the button does; its name goes on with `of`. */
   act: string
   of: string
   busy: boolean

@@ -5,6 +5,7 @@ import { wordsOf } from '#kit/web/api.ts'
 import { saveLink } from '#kit/web/save-file.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
+import { printsAnyway } from './prints-anyway.ts'
 
 const FAILED = 'Failed to generate PDF export'
 
@@ -35,6 +36,7 @@ export function usePdfExport() {
   const start = async (bookId: string, title: string) => {
     if (wanted) return
     setWanted({ bookId, title, id: null })
+    if (!(await printsAnyway({ bookId }))) return setWanted(null)
     try {
       const { id } = await api.begin.call({ bookId, id: newId(), kind: 'pdf' })
       setWanted({ bookId, title, id })

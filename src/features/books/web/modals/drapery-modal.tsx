@@ -55,7 +55,7 @@ export function DraperyModal({ book, dismiss }: Props & Asked<boolean>) {
     )
   }
   return (
-    <Dialog title="Table Drapery" lead="What the book lies on, for every reader." size="wide" onDismiss={dismiss}>
+    <Dialog title="Drapes" lead="What the book lies on, for every reader." size="wide" onDismiss={dismiss}>
       <Switch
         label="The book lies on a table"
         hint="Without one it stands on a plain page"

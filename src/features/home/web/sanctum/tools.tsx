@@ -76,7 +76,7 @@ export function Tools({ book: card, stats, pdf }: Props) {
     },
     {
       id: 'exports',
-      name: 'Take along',
+      name: 'All exports',
       icon: 'ph:archive',
       work: ({ id, title }) => openModal('book-exports', { book: { id, title } }),
     },

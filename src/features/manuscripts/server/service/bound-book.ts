@@ -1,5 +1,5 @@
 import type { CharacterView } from '#features/characters/contract.ts'
-import { charactersOfBook } from '#features/characters/server/service.ts'
+import { everyCharacterOfBook } from '#features/characters/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fileNameFor } from '#kit/server/files/file-name.ts'
 import { drawnAsPng } from '#kit/server/images/process-image.ts'
@@ -11,6 +11,8 @@ import type { MentionRules } from './mentions.ts'
 import { isOfBook } from './pictures.ts'
 import { textsFor } from './read-texts.ts'
 
+type PictureAt = (address: string | null) => Promise<Uint8Array | undefined>
+
 const STORED = /^\/files\//
 const dateOf = (date: Date) =>
   date.toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -19,7 +21,7 @@ const dateOf = (date: Date) =>
  * The bytes of a stored picture, a drawn head as pixels; one that is gone is left out of the book rather than keeping it
  * from being made.
  */
-async function pictureAt(call: Call, address: string | null): Promise<Uint8Array | undefined> {
+async function storedPicture(call: Call, address: string | null): Promise<Uint8Array | undefined> {
   if (!address || !STORED.test(address)) return undefined
   const key = address.replace(STORED, '')
   const file = await call.ports.files.get(key)
@@ -27,18 +29,8 @@ async function pictureAt(call: Call, address: string | null): Promise<Uint8Array
   return bytes && isHeadKey(key) ? drawnAsPng(bytes) : (bytes ?? undefined)
 }
 
-async function everyone(call: Call, bookId: string, part: 'active' | 'archived'): Promise<CharacterView[]> {
-  const found: CharacterView[] = []
-  for (let after: string | undefined; ; ) {
-    const page = await charactersOfBook(call, { bookId, part, ...(after ? { after } : {}) })
-    found.push(...page.characters)
-    if (!page.next) return found
-    after = page.next
-  }
-}
-
-async function heroFrom(call: Call, one: CharacterView): Promise<PdfHero> {
-  const portrait = await pictureAt(call, one.avatarUrl)
+async function heroFrom(one: CharacterView, pictureAt: PictureAt): Promise<PdfHero> {
+  const portrait = await pictureAt(one.avatarUrl)
   return {
     name: one.name,
     line: [[one.race, one.class].filter(Boolean).join(' '), `level ${one.level}`].filter(Boolean).join(', '),
@@ -53,20 +45,27 @@ async function heroFrom(call: Call, one: CharacterView): Promise<PdfHero> {
 export const fileNameOf = ({ book, boundFor }: Edition, call: Call, ending: string): string =>
   fileNameFor(book.title, call.now, ending, boundFor)
 
-/** Everything that the book holds for whoever reads this edition: what a PDF is set from, and an electronic book bound. */
-export async function boundBook({ reader: call, book, boundFor }: Edition, rules: MentionRules): Promise<BoundBook> {
-  const [texts, active, archived, cover] = await Promise.all([
+/**
+ * Everything that the book holds for whoever reads this edition: what a PDF is set from, and an electronic book bound.
+ * Without `pictures` it is the words alone.
+ */
+export async function boundBook(
+  { reader: call, book, boundFor }: Edition,
+  rules: MentionRules,
+  { pictures: withPictures = true } = {},
+): Promise<BoundBook> {
+  const pictureAt: PictureAt = async address => (withPictures ? storedPicture(call, address) : undefined)
+  const [texts, { active, archived }, cover] = await Promise.all([
     textsFor(call, book, book.longDescription, rules),
-    everyone(call, book.id, 'active'),
-    everyone(call, book.id, 'archived'),
-    pictureAt(call, book.coverKey ? `/files/${book.coverKey}` : null),
+    everyCharacterOfBook(call, book.id),
+    pictureAt(book.coverKey ? `/files/${book.coverKey}` : null),
   ])
   const shown = [texts.before, ...texts.chapters.map(({ text }) => text)].flatMap(
     ({ pictures: addresses }) => addresses,
   )
   const addresses = [...new Set(shown)].filter(src => isOfBook(book.id, src))
-  const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(call, src)] as const))
-  const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(call, one)))
+  const pictures = await Promise.all(addresses.map(async src => [src, await pictureAt(src)] as const))
+  const heroes = (people: CharacterView[]) => Promise.all(people.map(one => heroFrom(one, pictureAt)))
   return {
     title: book.title,
     gmName: book.gmName,

@@ -31,14 +31,14 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props
   const gm = book.can.readAsGm
   const burn = useBurn()
   const takeAlong = book.can.takeAlong && {
-    label: 'Take along',
+    label: 'Export',
     icon: 'ph:download-simple' as const,
     onSelect: () => void openModal('book-exports', { book, readerId: as }),
   }
   const tools: readonly Tool[] = [
     { label: 'Manage', icon: 'game-icons:quill-ink', href: `/campaigns/${book.id}/write` },
     {
-      label: 'Drapery',
+      label: 'Drapes',
       icon: 'game-icons:rolled-cloth',
       disabled: !book.can.setTheme,
       onSelect: () => void openModal('drapery', { book }),

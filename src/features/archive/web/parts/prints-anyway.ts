@@ -1,0 +1,13 @@
+import { toastConfirm } from '#kit/web/toast-question.tsx'
+import { api } from '../api.ts'
+import { unprintableWords } from './unprintable-words.ts'
+
+/**
+ * Names the characters that no face can print, before a PDF is begun; whether it shall be. A question that cannot be answered
+ * keeps nobody from their book.
+ */
+export async function printsAnyway(edition: { bookId: string; userId?: string | undefined }): Promise<boolean> {
+  const { characters } = await api.unprintable.call(edition).catch(() => ({ characters: [] }))
+  if (characters.length === 0) return true
+  return toastConfirm({ text: unprintableWords(characters), act: 'Export anyway' })
+}

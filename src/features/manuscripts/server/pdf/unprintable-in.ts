@@ -1,0 +1,30 @@
+import { charactersOf } from '#kit/server/font-coverage.ts'
+import { type BoundBook, unpackedBook } from '../work/bound-book.ts'
+import { bookData } from './book-data.ts'
+import { readFace, scriptFaceFiles, styleFaceFiles } from './faces.ts'
+
+const drawn = new Map<string, Promise<ReadonlySet<number>>>()
+
+/** What a face draws, read once in the life of a thread. */
+function charactersIn(file: string): Promise<ReadonlySet<number>> {
+  const known = drawn.get(file) ?? readFace(file).then(charactersOf)
+  drawn.set(file, known)
+  return known
+}
+
+/** Spaces, joiners and marks of direction leave nothing on paper. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]$/u
+
+/**
+ * The characters of a book that no face of its PDF draws, each once, in the order in which they come. Such a character is
+ * printed as an empty box. The data of the typesetter is what is looked through, so all that is printed is.
+ */
+export async function unprintableIn(book: BoundBook): Promise<string[]> {
+  const { json, styles, faces } = bookData(unpackedBook(book), { pictures: false })
+  const files = [...styleFaceFiles(styles), ...scriptFaceFiles(faces)]
+  const sets = await Promise.all(files.map(charactersIn))
+  const isDrawn = (text: string) => [...text].every(one => sets.some(set => set.has(one.codePointAt(0)!)))
+  return [...new Set(json.normalize('NFC'))].filter(
+    one => !UNSEEN.test(one) && !isDrawn(one) && !isDrawn(one.normalize('NFD')),
+  )
+}
