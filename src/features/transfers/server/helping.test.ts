@@ -45,6 +45,8 @@ describe('a transfer to a lorekeeper', () => {
   test('is for lorekeepers of the owner alone', async () => {
     for (const who of ['otto', 'vex'] as const)
       await expect(at('mira').toLorekeeper(of(who))).rejects.toMatchObject({ code: 'LOREKEEPER_UNTIED' })
+    const nobody = at('mira').toLorekeeper({ bookId, userId: newId() })
+    await expect(nobody, 'as no account at all').rejects.toMatchObject({ code: 'LOREKEEPER_UNTIED' })
     await expect(at('mira').toLorekeeper(of('mira'))).rejects.toMatchObject({ code: 'RECIPIENT_SELF' })
     await expect(at('sol').toLorekeeper(of('mira'))).rejects.toMatchObject({ code: 'LOREKEEPER_UNTIED' })
     for (const role of ['banned', 'lurker']) {

@@ -43,8 +43,9 @@ async function helpersOf(call: Call, book: BookRow): Promise<HelpersView> {
 /** Adds a lorekeeper of the owner's to a book; the owner stays the owner, and no slot changes hands. */
 export async function transferToLorekeeper(call: Call, { bookId, userId }: Of) {
   await changing(call, { bookId, userId, rule: 'transfer', refusal: 'BOOK_TRANSFER_REFUSED' }, async (tx, book) => {
+    // Who is tied is asked first: somebody else's account answers as one that is not there.
+    if (userId !== theActor(tx).userId && !(await isTied(tx, book, userId))) throw fault('LOREKEEPER_UNTIED')
     await theRecipient(tx, userId)
-    if (userId === book.hostedBy || !(await isTied(tx, book, userId))) throw fault('LOREKEEPER_UNTIED')
     if (!(await put(tx, book, userId, 'lorekeeper', true))) throw fault('LOREKEEPER_ON_BOOK')
   })
   return { done: true as const }
