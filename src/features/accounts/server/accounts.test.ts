@@ -163,6 +163,18 @@ test('a reset ends every session and takes the old password with it; its link wo
   })
 })
 
+test.each(['', 'abc', 'x'.repeat(43)])(
+  'a link with “%s” in it is unknown to every page that mailed links lead to',
+  async token => {
+    const { accounts, security } = world.as(null)
+    const unknown = { code: 'LINK_UNKNOWN' }
+    await expect(accounts.checkReset({ token })).rejects.toMatchObject(unknown)
+    await expect(accounts.resetPassword({ token, password: 'a brand new one' })).rejects.toMatchObject(unknown)
+    await expect(accounts.verifyEmail({ token })).rejects.toMatchObject(unknown)
+    await expect(security.confirmNewEmail({ token })).rejects.toMatchObject(unknown)
+  },
+)
+
 test('a reset for nobody says so, and too many requests get the other sentence', async () => {
   const visitor = world.as(null, { address: '203.0.113.9' }).accounts
   await expect(visitor.requestReset({ email: 'nobody@tomewright.example' })).rejects.toMatchObject({
