@@ -1,4 +1,4 @@
-import { toastConfirm } from '#kit/web/toast-question.tsx'
+import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { api } from '../api.ts'
 import { unprintableWords } from './unprintable-words.ts'
 
@@ -9,5 +9,9 @@ import { unprintableWords } from './unprintable-words.ts'
 export async function printsAnyway(edition: { bookId: string; userId?: string | undefined }): Promise<boolean> {
   const { characters } = await api.unprintable.call(edition).catch(() => ({ characters: [] }))
   if (characters.length === 0) return true
-  return toastConfirm({ text: unprintableWords(characters), act: 'Export anyway' })
+  return confirm({
+    title: 'Some characters cannot be printed',
+    text: unprintableWords(characters),
+    act: 'Export anyway',
+  })
 }
