@@ -52,9 +52,20 @@ export function toastInput(question: Input): Promise<string | undefined> {
   return stick<string>(question, settle => <InputToast {...question} settle={settle} />)
 }
 
-/** Escape leaves the question alone, not what lies behind it; a question of a page goes with the page. */
-function useLeaving<Box extends HTMLElement>(leave: () => void) {
+/**
+ * The question takes the focus, as it may stand over a dialog that keeps the keyboard to itself, and gives it back. Escape
+ * leaves the question alone, not what lies behind it; a question of a page goes with the page.
+ */
+function useQuestion<Box extends HTMLElement, Answer extends HTMLElement>(leave: () => void) {
   const box = useRef<Box>(null)
+  const first = useRef<Answer>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    first.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
   // The parts of the kit also stand on pages without a router.
   const router: ReturnType<typeof useRouter> | null = useRouter({ warn: false })
   const newest = useRef(leave)
@@ -71,11 +82,11 @@ function useLeaving<Box extends HTMLElement>(leave: () => void) {
     place?.addEventListener('keydown', onKey)
     return () => place?.removeEventListener('keydown', onKey)
   }, [])
-  return box
+  return { box, first }
 }
 
 function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value: boolean | undefined) => void }) {
-  const box = useLeaving<HTMLDivElement>(() => settle(undefined))
+  const { box, first } = useQuestion<HTMLDivElement, HTMLButtonElement>(() => settle(undefined))
   return (
     <div ref={box} className="toast toast-question on-leaf">
       <p>{text}</p>
@@ -83,7 +94,7 @@ function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value
         <Button size="small" look={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
           {act}
         </Button>
-        <Button size="small" onClick={() => settle(false)}>
+        <Button ref={first} size="small" onClick={() => settle(false)}>
           Cancel
         </Button>
       </div>
@@ -104,16 +115,13 @@ function InputToast({
   const id = useId()
   const [value, setValue] = useState(initial)
   const [tried, setTried] = useState(false)
-  const box = useLeaving<HTMLFormElement>(() => settle(undefined))
+  const { box, first } = useQuestion<HTMLFormElement, HTMLInputElement>(() => settle(undefined))
   const wrong = tried && !value.trim()
-  const field = useRef<HTMLInputElement>(null)
-  // Whoever asked may be a dialog that keeps the keyboard to itself: the question takes it over.
-  useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (value.trim()) settle(value.trim())
-    else field.current?.focus()
+    else first.current?.focus()
   }
   return (
     <form ref={box} className="toast toast-question on-leaf" onSubmit={submit} noValidate>
@@ -125,7 +133,7 @@ function InputToast({
       <div className="toast-acts">
         <input
           id={id}
-          ref={field}
+          ref={first}
           className="input"
           value={value}
           maxLength={maxLength}
