@@ -48,15 +48,21 @@ async function asset(request) {
   return answer
 }
 
-/** The file as it is now; as it was where it cannot be had. What may no longer be seen is forgotten. */
+/**
+ * The file as it is now; as it was where it cannot be had, a picture in another of its sizes if need be. What may no longer be
+ * seen is forgotten in every size.
+ */
 async function newest(request, cacheName) {
   try {
     const answer = await fetch(request)
     if (answer.status === 200) await keep(cacheName, request, answer.clone())
-    else if (answer.status >= 400 && answer.status < 500) await (await caches.open(cacheName)).delete(request)
+    else if ([401, 403, 404, 410].includes(answer.status))
+      await (await caches.open(cacheName)).delete(request, { ignoreSearch: true, ignoreVary: true })
     return answer
   } catch (error) {
-    const kept = await caches.match(request, { cacheName, ignoreVary: true })
+    const kept =
+      (await caches.match(request, { cacheName, ignoreVary: true })) ??
+      (await caches.match(request, { cacheName, ignoreVary: true, ignoreSearch: true }))
     if (kept) return kept
     throw error
   }

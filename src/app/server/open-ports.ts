@@ -8,6 +8,7 @@ import { openDiscord } from '#kit/server/discord-port.ts'
 import { openFiles } from '#kit/server/files/open-files.ts'
 import { withOwnFiles } from '#kit/server/files/with-own-files.ts'
 import { openHub } from '#kit/server/hub.ts'
+import { sizedPictures } from '#kit/server/images/sized-pictures.ts'
 import { openJobs } from '#kit/server/jobs.ts'
 import { openLimits } from '#kit/server/limits.ts'
 import type { Logger } from '#kit/server/log.ts'
@@ -32,11 +33,13 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     )
   const db = openDb(pool)
   const jobs = await openJobs(pool, log)
+  const files = withOwnFiles(await openFiles(config), drawnHeads)
   const ports: Ports = {
     config,
     auth: openAuth(db, config),
     discord: config.discord ? openDiscord(config, config.discord) : null,
-    files: withOwnFiles(await openFiles(config), drawnHeads),
+    files,
+    pictures: sizedPictures(files, log),
     mailer: watchedMailer(openMailer(config), outcome => noteMail(db, jobs, outcome)),
     payments: openTestTill(config),
     jobs,

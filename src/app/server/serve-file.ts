@@ -2,21 +2,29 @@ import type { Context } from 'hono'
 import type { Call } from '#kit/server/call.ts'
 import { savedAs } from '#kit/server/files/file-name.ts'
 import { isKey } from '#kit/server/files/keys.ts'
+import { refusal } from '#kit/server/http-refusal.ts'
+import { PICTURE_SIDES, type PictureSide } from '#kit/shared/picture-sides.ts'
 import type { App } from './calls.ts'
 import { fileRules } from './files.ts'
 
 /** What browsers may show in place; everything else is handed over as a download. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
-/** Serves a stored file to those whom its area's rule lets in; to others it does not exist. */
+/**
+ * Serves a stored file to those whom its area's rule lets in; to others it does not exist. `?side=` asks for an uploaded picture
+ * in one of its sizes; any other question is refused with 400, wherever it is put.
+ */
 export async function serveFile(app: App, call: Call, c: Context): Promise<Response> {
+  const side = sideAsked(new URL(c.req.url).searchParams)
+  if (side === null) return refusal(c, 'BAD_REQUEST')
   const key = c.req.path.slice('/files/'.length)
   const area = key.split('/')[0] ?? ''
   const rule = isKey(key) && Object.hasOwn(fileRules, area) ? fileRules[area] : undefined
   const gone = () => c.json({ error: 'There is nothing at this address.' }, 404)
   const may = rule && !call.realmRefusal && (await rule(call, key))
   if (!may) return gone()
-  const file = await app.ports.files.get(key)
+  const { files, pictures } = app.ports
+  const file = await (side ? pictures.get(key, side) : files.get(key))
   if (!file) return gone()
   const etag = `"${file.checksum}"`
   const headers: Record<string, string> = {
@@ -32,4 +40,13 @@ export async function serveFile(app: App, call: Call, c: Context): Promise<Respo
     return c.body(null, 304, { etag })
   }
   return c.body(file.stream, 200, headers)
+}
+
+/** The size that `?side=` asks for: undefined where it asks for none, null where no picture comes as it says. */
+function sideAsked(query: URLSearchParams): PictureSide | null | undefined {
+  const [asked, ...more] = [...query]
+  if (!asked) return undefined
+  const [name, value] = asked
+  if (name !== 'side' || more.length > 0) return null
+  return PICTURE_SIDES.find(side => String(side) === value) ?? null
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { DiscordPort } from './discord-port.ts'
 import type { FileStore } from './files/store.ts'
 import type { Hub } from './hub.ts'
+import type { SizedPictures } from './images/sized-pictures.ts'
 import type { Jobs } from './jobs.ts'
 import type { RateLimits } from './limits.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -16,6 +17,8 @@ export type Ports = {
   /** Null: this site does not know Discord. */
   discord: DiscordPort | null
   files: FileStore
+  /** The pictures among the files, in the sizes in which they are shown. */
+  pictures: SizedPictures
   mailer: Mailer
   payments: Payments
   jobs: Jobs

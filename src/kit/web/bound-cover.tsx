@@ -2,6 +2,7 @@ import './book-cover.css'
 import type { CSSProperties } from 'react'
 import type { CoverDesign } from './cover-design.ts'
 import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
 
 export type BoundCoverProps = {
   title: string
@@ -35,7 +36,7 @@ export function BoundCover({ title, design, by, src, fresh, className = '' }: Bo
   return (
     <div className={`cover ${src ? 'cover-pictured' : ''} ${className}`} style={dress} data-theme={design.theme}>
       {src ? (
-        <img src={src} alt={`Cover of ${title}`} loading="lazy" decoding="async" />
+        <Picture src={src} alt={`Cover of ${title}`} sizes="auto, 14rem" />
       ) : (
         <div className="cover-cloth">
           <p className="cover-title" dir="auto">

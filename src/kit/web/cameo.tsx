@@ -4,6 +4,7 @@ import { Candle } from './candle.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shelf.ts'
 import { lot } from './lot.ts'
+import { Picture } from './picture.tsx'
 
 const GLASS = [
   ['#b5803f', '#4d2a12'],
@@ -47,7 +48,7 @@ export function Cameo({ name, src, figure, size = 4.5, lit, bare, quiet }: Cameo
       {!quiet && <span className="visually-hidden">{name}</span>}
       <span className="cameo-glass" aria-hidden="true">
         {src ? (
-          <img src={src} alt="" loading="lazy" decoding="async" />
+          <Picture src={src} alt="" sizes={`auto, ${size}rem`} />
         ) : figure ? (
           <Icon name={figure} className="cameo-figure" />
         ) : (

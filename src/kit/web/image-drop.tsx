@@ -3,6 +3,10 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IMAGE_TYPES, imageFault } from './image-check.ts'
+import { Picture } from './picture.tsx'
+
+/** The shorter side of each shape at its largest. */
+const SHOWN_AT = { wide: '18rem', cover: '10rem', cameo: '6rem' }
 
 export type ImageDropProps = {
   label: string
@@ -66,7 +70,7 @@ export function ImageDrop({ label, value, onChange, upload, shape = 'wide', plac
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {shown ? <img src={shown} alt="" className="image-drop-picture" /> : placeholder}
+        {shown ? <Picture src={shown} alt="" sizes={SHOWN_AT[shape]} className="image-drop-picture" /> : placeholder}
         <span className="image-drop-words">
           <span>
             <Icon name="ph:image" /> {shown ? 'Change the picture' : label}

@@ -82,6 +82,26 @@ export async function drawnAsPng(drawing: Uint8Array): Promise<Uint8Array> {
   )
 }
 
+/**
+ * A stored picture as WebP whose shorter side has at most `side` pixels, in turn with the pictures that come in; never enlarged.
+ * Throws what `sharp` does for bytes that it cannot read, and TOO_MANY_REQUESTS when the line is long.
+ */
+export async function asWebp(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  loaded ??= loadSharp()
+  const sharp = await loaded
+  return inTurn(async () => {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const fitted = picture.resize({
+      width: side,
+      height: side,
+      fit: 'outside',
+      withoutEnlargement: true,
+      fastShrinkOnLoad: false,
+    })
+    return new Uint8Array(await fitted.webp({ quality: 80 }).timeout({ seconds: 30 }).toBuffer())
+  })
+}
+
 /** The picture as bare pixels, which cannot carry anything else along. */
 async function decode(bytes: Uint8Array, side: number, shape = (image: Sharp) => image) {
   loaded ??= loadSharp()

@@ -6,6 +6,7 @@ import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { Block, Inline } from '../../text/tree.ts'
 import { BookLanguage } from './book-language.ts'
 import { inPlace } from './in-place.ts'
+import { LeafPicture } from './leaf-picture.tsx'
 import { MentionLink } from './mention-link.tsx'
 import { drawnOpening } from './opening.tsx'
 import { useHyphens } from './use-hyphens.ts'
@@ -45,7 +46,7 @@ function inline(node: Inline): ReactNode {
         </MentionLink>
       )
     case 'image':
-      return <img src={node.src} alt={node.alt} loading="lazy" />
+      return <LeafPicture src={node.src} alt={node.alt} />
     case 'lineBreak':
       return <br />
     case 'secret':
@@ -172,7 +173,7 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
     case 'figure':
       return (
         <figure>
-          <img src={node.src} alt={node.alt} loading="lazy" />
+          <LeafPicture src={node.src} alt={node.alt} />
           {node.alt && <figcaption dir={dir}>{node.alt}</figcaption>}
         </figure>
       )

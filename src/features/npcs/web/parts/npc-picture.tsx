@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
 import { lot } from '#kit/web/lot.ts'
+import { Picture } from '#kit/web/picture.tsx'
 import type { NpcType } from '../../rules.ts'
 
 /** A figure that gives nothing away, for people. */
@@ -54,7 +55,7 @@ export function NpcPicture({ imageUrl, ...npc }: NpcPictureProps) {
   const [near, far] = GLASS[lot(`${npc.id} glass`, GLASS.length)] ?? GLASS[0]
   return (
     <span className="npc-picture" style={{ '--near': near, '--far': far } as CSSProperties} aria-hidden="true">
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : <Icon name={figureOf(npc)} />}
+      {imageUrl ? <Picture src={imageUrl} alt="" sizes="auto, 18rem" /> : <Icon name={figureOf(npc)} />}
     </span>
   )
 }
