@@ -1,0 +1,105 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demoId } from '#app/demo/cast.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { PICTURE_SIDES } from '#kit/shared/picture-sides.ts'
+import { type House, test } from './house.ts'
+import { castMember, type Visitor } from './visitor.ts'
+
+test.use({ world: 'sizes' })
+
+const LANTERN = `/campaigns/${demoId('lantern')}`
+/** How much wider than it is shown a picture may arrive. */
+const MOST = 2.1
+
+async function photograph(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const made = sharp({ create: { width, height, channels: 3, background: '#7a2f3a', noise } })
+  return new File([new Uint8Array(await made.jpeg({ quality: 60 }).toBuffer())], 'photograph.jpg')
+}
+
+async function bring(person: Visitor, path: string, file: File) {
+  const form = new FormData()
+  form.set('file', file)
+  const answer = await person.post(path, form)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json()
+}
+
+/** A book with pictures of every kind and proportion; answers its address. */
+async function picturedBook(house: House): Promise<string> {
+  const mira = await castMember(house, 'mira')
+  const [upright, square, wide] = [
+    await photograph(1500, 2048),
+    await photograph(2048, 2048),
+    await photograph(2048, 900),
+  ]
+  await bring(mira, '/api/me/avatar', square)
+  await bring(mira, `/api/books/${demoId('lantern')}/cover`, wide)
+  const made = await mira.post('/api/books', { title: 'Of many pictures', ward: 'public' })
+  expect(made.status, made.text).toBe(200)
+  const id = made.json().id as string
+  await bring(mira, `/api/books/${id}/cover`, upright)
+  for (const [name, file] of Object.entries({ Upright: upright, Wide: wide })) {
+    const npc = newId()
+    await mira.post(`/api/books/${id}/npcs`, { id: npc, veil: false, npc: { type: 'person', name } })
+    await bring(mira, `/api/npcs/${npc}/image`, file)
+  }
+  const shown = await Promise.all(
+    [upright, wide].map(async file => (await bring(mira, `/api/books/${id}/pictures/${newId()}`, file)).src),
+  )
+  const chapter = { title: 'Maps', source: shown.map(src => `![A map](${src})`).join('\n\n'), scribeStyle: 'fantasy' }
+  const saved = await mira.put(`/api/books/${id}/chapters/${newId()}`, { ...chapter, baseVersion: 0 })
+  expect(saved.status, saved.text).toBe(200)
+  return `/campaigns/${id}`
+}
+
+/** The uploaded pictures that have arrived: what each is, how much wider it came than it is drawn, and its shorter side. */
+const arrived = (page: Page) =>
+  page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('img[src^="/files/"]')].filter(
+      image => /\.jpg(\?|$)/.test(image.src) && image.complete && image.currentSrc && image.clientWidth > 0,
+    )
+    return Promise.all(
+      images.map(async image => {
+        const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
+        const place = [image.clientWidth / width, image.clientHeight / height]
+        const isCropped = getComputedStyle(image).objectFit === 'cover'
+        const drawn = (isCropped ? Math.max(...place) : Math.min(...place)) * devicePixelRatio
+        return {
+          what: `${image.currentSrc} in ${image.parentElement?.className}`,
+          times: 1 / drawn,
+          shorter: Math.min(width, height),
+        }
+      }),
+    )
+  })
+
+async function openAs(browser: Browser, house: House, density: number) {
+  const context = await browser.newContext({ baseURL: house.url, deviceScaleFactor: density })
+  await (await castMember(house, 'mira')).enter(context)
+  return context.newPage()
+}
+
+test('no uploaded picture arrives much larger than it is shown', async ({ browser, house }) => {
+  const book = await picturedBook(house)
+  const pages = [
+    '/feed',
+    '/discover',
+    '/profile',
+    '/sanctum',
+    `${book}/faces`,
+    `${book}/story?page=1`,
+    `${LANTERN}/board`,
+  ]
+  for (const density of [1, 2]) {
+    const page = await openAs(browser, house, density)
+    for (const address of pages) {
+      await page.goto(address)
+      await expect.poll(async () => (await arrived(page)).length, address).toBeGreaterThan(0)
+      const large = (await arrived(page)).filter(({ times, shorter }) => times > MOST && shorter > PICTURE_SIDES[0])
+      expect(large, `${address} at ${density}`).toEqual([])
+    }
+    await page.context().close()
+  }
+})
