@@ -53,7 +53,9 @@ export function overHttp(world: World) {
       })
       if (method !== 'GET') return request(`/api${path}`, cast, { method, json: isFields(input) ? rest : input })
       const query = new URLSearchParams(
-        Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])),
+        Object.entries(rest).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)] as [string, string]],
+        ),
       )
       return request(`/api${path}${query.size > 0 ? `?${query}` : ''}`, cast, { method })
     },
