@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, TOAST_MARGIN, toastTop } from './toast-room.ts'
+import { type Box, leastInTheWay, TOAST_MARGIN, toastTop } from './toast-room.ts'
 
 const DESK = { width: 1440, height: 900, bar: 68 }
 const PHONE = { width: 390, height: 844, bar: 60 }
@@ -49,4 +49,20 @@ test('wherever the controls stand, none is covered as long as there is room for 
 test('a window that is full of controls has no place for a message', () => {
   const rows = Array.from({ length: 20 }, (_, row) => box(60 + row * 40, 0, 390, 40))
   expect(toastTop({ width: 366, height: 56 }, PHONE, rows)).toBeNull()
+})
+
+test('of a card all is kept free where there is room for it, and else its middle', () => {
+  const size = { width: 440, height: 60 }
+  expect(toastTop(size, DESK, [box(90, 500, 440, 100)]), 'below it').toBeGreaterThanOrEqual(190)
+  const low = { ...DESK, height: 250 }
+  expect(toastTop(size, low, [box(120, 500, 440, 100)]), 'on its edge').toBe(80)
+})
+
+test('in a window that is full of fields a message does not cover the one with the focus', () => {
+  const size = { width: 366, height: 56 }
+  const fields = Array.from({ length: 12 }, (_, row) => box(60 + row * 64, 16, 358, 44))
+  for (const focused of fields) {
+    const top = leastInTheWay(size, PHONE, fields, focused)
+    expect(top + size.height <= focused.top || top >= focused.bottom, `${focused.top}`).toBe(true)
+  }
 })

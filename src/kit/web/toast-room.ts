@@ -5,31 +5,53 @@ type Window = Size & { /** Where the bar of the page ends. */ bar: number }
 /** How far messages stay from the bar and the edge of the window, in CSS pixels. */
 export const TOAST_MARGIN = 12
 const STEP = 4
-/** A control that is taller than this is a place to write or a card: only its middle is kept free. */
+/** Of a control that is taller than this, a place to write or a card, only the middle is kept free where all of it cannot be. */
 const TALL = 72
+/** Of what is taller than this it is never more than the middle. */
+const TALLEST = 120
 const REACH = 22
+/** How much worse it is to cover the control that has the focus than any other. */
+const FOCUS = 1000
 
-const heartOf = ({ top, bottom, left, right }: Box): Box => {
+const heartOf = ({ top, bottom, left, right }: Box, tall: number): Box => {
   const middle = (top + bottom) / 2
   const centre = (left + right) / 2
-  return bottom - top <= TALL
+  return bottom - top <= tall
     ? { top, bottom, left, right }
     : { top: middle - REACH, bottom: middle + REACH, left: centre - REACH, right: centre + REACH }
 }
-const meet = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const shared = (one: Box, other: Box) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+
+/** All places for messages of this size, from the bar down. */
+function placesFor(size: Size, window: Window): (Box & { at: number })[] {
+  const left = (window.width - size.width) / 2
+  const found = []
+  for (let at = Math.max(0, window.bar) + TOAST_MARGIN; at + size.height <= window.height - TOAST_MARGIN; at += STEP)
+    found.push({ at, top: at - 2, bottom: at + size.height + 2, left, right: left + size.width })
+  return found
+}
 
 /**
  * Where messages of this size stand so that they cover no control: centred under the bar, else as little further down as
  * is needed. Null where the window has no such place.
  */
 export function toastTop(size: Size, window: Window, controls: readonly Box[]): number | null {
-  const first = Math.max(0, window.bar) + TOAST_MARGIN
-  const left = (window.width - size.width) / 2
-  const hearts = controls.map(heartOf)
-  for (let top = first; top + size.height <= window.height - TOAST_MARGIN; top += STEP) {
-    const place = { top: top - 2, bottom: top + size.height + 2, left, right: left + size.width }
-    if (!hearts.some(heart => meet(place, heart))) return top
+  const places = placesFor(size, window)
+  const free = (tall: number) => {
+    const hearts = controls.map(control => heartOf(control, tall))
+    return places.find(place => !hearts.some(heart => shared(place, heart) > 0))?.at
   }
-  return null
+  return free(TALLEST) ?? free(TALL) ?? null
+}
+
+/** Where a message covers least, in a window without room for it: last of all the control that has the focus. */
+export function leastInTheWay(size: Size, window: Window, controls: readonly Box[], focused: Box | null): number {
+  const cost = (place: Box) =>
+    controls.reduce((sum, control) => sum + shared(place, control), focused ? FOCUS * shared(place, focused) : 0)
+  const [first, ...others] = placesFor(size, window).map(place => ({ at: place.at, cost: cost(place) }))
+  return (
+    others.reduce((best, one) => (best && best.cost <= one.cost ? best : one), first)?.at ?? window.bar + TOAST_MARGIN
+  )
 }

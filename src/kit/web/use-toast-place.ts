@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useSonner } from 'sonner'
 import { onModals } from './ask.ts'
-import { TOAST_MARGIN, toastTop } from './toast-room.ts'
+import { leastInTheWay, TOAST_MARGIN, toastTop } from './toast-room.ts'
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [tabindex="0"]'
 /** What the messages stand under: the bar of the page and the banner that belongs to it. */
 const BARS = '[data-bar]'
+const BEHIND = '[inert], [aria-hidden=true], .visually-hidden'
 const STANDING = '[data-sonner-toast]:not([data-removed=true])'
 const GAP = 8
 /** As many messages as are shown at once, at most. */
@@ -39,6 +40,7 @@ export function useToastPlace(place: RefObject<HTMLElement | null>): Place {
     const left = onModals(look)
     addEventListener('resize', look)
     addEventListener('scrollend', look, true)
+    addEventListener('focusin', look)
     return () => {
       cancelAnimationFrame(frame)
       grows.disconnect()
@@ -46,6 +48,7 @@ export function useToastPlace(place: RefObject<HTMLElement | null>): Place {
       left()
       removeEventListener('resize', look)
       removeEventListener('scrollend', look, true)
+      removeEventListener('focusin', look)
     }
   }, [isEmpty, place])
   return found
@@ -59,24 +62,33 @@ const settled = (now: Place, next: Place | null) =>
 function placeOf(place: HTMLElement | null): Place | null {
   const standing = [...(place?.querySelectorAll<HTMLElement>(STANDING) ?? [])].slice(0, MOST)
   if (standing.length === 0) return null
-  const bars = [...document.querySelectorAll(BARS)].map(bar => bar.getBoundingClientRect().bottom)
+  const bars = [...document.querySelectorAll(BARS)]
+    .filter(bar => !bar.closest(BEHIND))
+    .map(bar => bar.getBoundingClientRect().bottom)
   const window = { width: innerWidth, height: innerHeight, bar: Math.max(0, ...bars) }
   const controls = controlsInSight(place)
   for (let many = standing.length; many > 0; many--) {
-    const shown = standing.slice(0, many)
-    const height = shown.reduce((sum, one) => sum + one.offsetHeight + GAP, -GAP)
-    const top = toastTop({ width: Math.max(...shown.map(one => one.offsetWidth)), height }, window, controls)
+    const top = toastTop(sizeOf(standing.slice(0, many)), window, controls)
     if (top !== null) return { top, many: many === standing.length ? MOST : many }
   }
-  return { top: window.bar + TOAST_MARGIN, many: 1 }
+  const focused = controls.find(control => control.isFocused) ?? null
+  return { top: leastInTheWay(sizeOf(standing.slice(0, 1)), window, controls, focused), many: 1 }
 }
 
+const sizeOf = (shown: HTMLElement[]) => ({
+  width: Math.max(...shown.map(one => one.offsetWidth)),
+  height: shown.reduce((sum, one) => sum + one.offsetHeight + GAP, -GAP),
+})
+
 /** What can be pressed on the open page: nothing of the messages themselves, and nothing behind a dialog. */
-function controlsInSight(place: HTMLElement | null): DOMRect[] {
+function controlsInSight(place: HTMLElement | null) {
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter(one => !place?.contains(one) && !one.closest('[inert], [aria-hidden=true], .visually-hidden'))
-    .map(one => one.getBoundingClientRect())
-    .filter(box => box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight)
+    .filter(one => !place?.contains(one) && !one.closest(BEHIND))
+    .map(one => {
+      const { top, bottom, left, right } = one.getBoundingClientRect()
+      return { top, bottom, left, right, isFocused: one === document.activeElement }
+    })
+    .filter(box => box.right - box.left > 1 && box.bottom - box.top > 1 && box.bottom > 0 && box.top < innerHeight)
 }
 
 /** Lets a message wait while the keyboard is in it: the library stops its clock for a pointer only, so it is told of one. */
