@@ -6,6 +6,7 @@ import { openWorld, type World } from '#app/server/world.ts'
 import { auditRows, users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
+import { headKey } from '#lexicon/heads.ts'
 import { removeBelongings } from './service/removal.ts'
 
 const PASSWORD = 'lantern-light'
@@ -115,6 +116,18 @@ describe('leaving', () => {
     expect(world.heard.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['inn.authorLeft', 'board.authorLeft', 'character.left', 'account.sessionEnded']),
     )
+  })
+
+  test('a drawn head that somebody wore stays for the others', async () => {
+    const key = headKey('witch')
+    const otto = await comeIn('otto')
+    await otto.media.uploadAvatar({ head: 'witch' })
+    await otto.characters.setPortrait({ id: world.id('brannoc'), head: 'witch' })
+    await world.as('pell').media.uploadAvatar({ head: 'witch' })
+    await otto.leaving.deleteAccount({ password: PASSWORD })
+    await world.runJobs()
+    expect((await world.as('pell').accounts.me())?.avatarUrl).toBe(`/files/${key}`)
+    expect(await world.app.ports.files.get(key)).not.toBeNull()
   })
 
   test('a character made by one and played by another stays with the player', async () => {

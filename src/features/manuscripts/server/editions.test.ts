@@ -5,6 +5,7 @@ import { canaries, isForPlayer } from '#app/demo/story/canaries.ts'
 import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { mentionRules } from '#app/server/mention-rules.ts'
 import { openWorld, type World } from '#app/server/world.ts'
+import { imageType } from '#kit/server/images/image-type.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { plainText } from '../text/tree.ts'
 import { boundBook } from './service/bound-book.ts'
@@ -86,6 +87,15 @@ test.each(['otto', 'pell', 'mira'] as const)(
     expect(letters(bound.chapters.map(({ tree }) => plainText(tree.blocks)).join(' '))).toBe(letters(read.join(' ')))
   },
 )
+
+test('a drawn head of a character is bound as pixels', async () => {
+  const brannoc = world.id('brannoc')
+  await world.as('otto').characters.setPortrait({ id: brannoc, head: 'witch' })
+  const { name } = await world.as('otto').characters.read({ id: brannoc })
+  const { featured } = await boundFor('mira')
+  const head = featured.find(hero => hero.name === name)?.portrait
+  expect(imageType(head!)).toBe('png')
+})
 
 test('a name behind its veil, a secret picture and a secret of the prologue stay behind', async () => {
   const mira = world.as('mira')
