@@ -2,7 +2,16 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { type House, test } from './house.ts'
 import { keepIntercepting } from './interception.ts'
-import { beginChapter, chapters as chaptersOf, content, expectText, layOut, paste, write } from './steps/desk.ts'
+import {
+  beginChapter,
+  chapters as chaptersOf,
+  content,
+  expectText,
+  layOut,
+  paste,
+  savingState,
+  write,
+} from './steps/desk.ts'
 import { castMember } from './visitor.ts'
 
 /** The Writing Desk by its keys: mentions, find and replace, a paste, the text alone, and who reads what. */
@@ -14,8 +23,11 @@ const CHAPTER = 'The Lantern Road'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const VEILED = 'Odo Wickenshaw'
 
-async function tab(browser: Browser, house: House, name: CastName, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function tab(browser: Browser, house: House, name: CastName, path: string, screen = WIDE): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, ...screen })
   await (await castMember(house, name)).enter(context)
   await keepIntercepting(context)
   const page = await context.newPage()
@@ -210,6 +222,7 @@ test('a page of a text goes after a question, those after it are numbered anew, 
   await page.keyboard.press('ArrowDown')
   for (let line = 0; line < 3; line++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
+  await expect(page.locator('.desk-page-line')).toHaveText(['The second.', 'The third.'])
   const act = async () => {
     await expect(page.locator('.desk-count')).toContainText('Page 2 of 3')
     await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -236,4 +249,33 @@ test('a page of a text goes after a question, those after it are numbered anew, 
   await expect(listed.getByRole('button', { name: 'Three pages (Part 3)' })).toHaveCount(0)
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('dialog', { name: 'History' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('on a phone the chapters are behind the name of theirs, and tools and Save stay at the foot', async ({
+  browser,
+  house,
+}) => {
+  const page = await tab(browser, house, 'mira', `${LANTERN}/write`, PHONE)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /Chapter \d+$/ }).tap()
+  await chaptersOf(page).getByRole('button', { name: CHAPTER }).first().tap()
+  await expect(page.getByLabel('Title')).toHaveValue(CHAPTER)
+  await expect(chaptersOf(page)).toBeHidden()
+
+  const lines = page.locator('.desk-page-line, .desk-page-cut')
+  await expect(lines.first()).toHaveAttribute('data-page', 'page 2')
+  await lines.first().scrollIntoViewIfNeeded()
+  const save = main.getByRole('button', { name: 'Save', exact: true })
+  for (const one of [save, savingState(page), main.getByRole('button', { name: 'Secret', exact: true })])
+    await expect(one).toBeInViewport({ ratio: 1 })
+  await expect(main.getByRole('button', { name: `${CHAPTER} Chapter 1` })).toBeInViewport({ ratio: 1 })
+
+  const place = await page.evaluate(() => scrollY)
+  await main.getByRole('button', { name: 'Page', exact: true }).first().tap()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  await expect(content(page)).toBeHidden()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await main.getByRole('button', { name: 'Write', exact: true }).tap()
+  await expect(content(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })

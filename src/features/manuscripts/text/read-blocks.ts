@@ -6,9 +6,11 @@ import type { SecretState } from './secret-states.ts'
 import { secretSign } from './syntax.ts'
 import type { Block, ListItem } from './tree.ts'
 
-export function readBlocks(nodes: readonly RootContent[], reading: Reading): Block[] {
-  return wrapBlocks(blockPieces(nodes, reading, 0))
-}
+/** What each node of a text gives, and where in the text it begins. */
+export type BlocksAt = { at: number; pieces: Piece<Block>[] }
+
+export const readBlocks = (nodes: readonly RootContent[], reading: Reading): BlocksAt[] =>
+  nodes.map(node => ({ at: startOf(node), pieces: blockPiece(node, reading, 0) }))
 
 function blockPieces(nodes: readonly RootContent[], reading: Reading, depth: number): Piece<Block>[] {
   return nodes.flatMap(node => blockPiece(node, reading, depth))

@@ -5,7 +5,8 @@ import type { Audience } from './tree.ts'
 /** Whom the text at a place is for; null where it is for everybody. One object for each passage. */
 export type SecretState = { audience: Audience } | null
 
-type Sign = { at: number; state: SecretState }
+/** `end`: where its mark ends in the source. */
+type Sign = { at: number; state: SecretState; end: number }
 
 /** Walks through the signs of a stretch of text, from its start on. */
 export type SignWalk = { now: () => SecretState; pass: () => SecretState }
@@ -13,6 +14,8 @@ export type SignWalk = { now: () => SecretState; pass: () => SecretState }
 export type SecretStates = {
   /** The source with one sign in place of every mark. */
   text: string
+  /** The place in the source that a place in `text` stands for. */
+  sourceAt: (offset: number) => number
   stateAt: (offset: number) => SecretState
   walkFrom: (offset: number) => SignWalk
 }
@@ -28,7 +31,7 @@ export function secretStates(source: string): SecretStates {
     if (from === to && from === 0) first = state
     if (from === to) return
     text += clean.slice(read, from)
-    signs.push({ at: text.length, state })
+    signs.push({ at: text.length, state, end: to })
     text += secretSign
     read = to
   }
@@ -55,6 +58,10 @@ export function secretStates(source: string): SecretStates {
   const after = (index: number): SecretState => (index === 0 ? first : (signs[index - 1]?.state ?? null))
   return {
     text,
+    sourceAt: offset => {
+      const passed = signs[indexFrom(offset) - 1]
+      return passed ? passed.end + offset - passed.at - secretSign.length : offset
+    },
     stateAt: offset => after(indexFrom(offset)),
     walkFrom: offset => {
       let index = indexFrom(offset)

@@ -17,13 +17,21 @@ type Props = {
   onKeys: () => void
 }
 
-type Tool = { icon: IconName; label: string; pressed?: boolean; busy?: boolean; disabled: boolean; onClick: () => void }
+type Tool = {
+  icon: IconName
+  label: string
+  pressed?: boolean
+  busy?: boolean
+  disabled: boolean
+  className?: string
+  onClick: () => void
+}
 
-function Tool({ icon, label, pressed, busy, disabled, onClick }: Tool) {
+function Tool({ icon, label, pressed, busy, disabled, className = '', onClick }: Tool) {
   return (
     <button
       type="button"
-      className="desk-tool"
+      className={`desk-tool ${className}`}
       aria-pressed={pressed}
       aria-busy={busy || undefined}
       disabled={disabled}
@@ -88,7 +96,14 @@ export function DeskTools({ editor, pictures, alone, disabled, onAlone, onKeys }
       </div>
       <div className="desk-tools-ways">
         <Tool icon="ph:magnifying-glass" label="Find" disabled={false} onClick={within(openSearchPanel)} />
-        <Tool icon="ph:frame-corners" label="Alone" pressed={alone} disabled={false} onClick={onAlone} />
+        <Tool
+          icon="ph:frame-corners"
+          label="Alone"
+          className="desk-tool-alone"
+          pressed={alone}
+          disabled={false}
+          onClick={onAlone}
+        />
         <Tool icon="ph:keyboard" label="Keys" disabled={false} onClick={onKeys} />
       </div>
     </div>

@@ -22,6 +22,7 @@ import { BookLanguage } from '../parts/book-language.ts'
 import { ChapterRail } from './chapter-rail.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskHead } from './desk-head.tsx'
+import { useSides } from './desk-sides.tsx'
 import { DeskText } from './desk-text.tsx'
 import { DraftList } from './draft-list.tsx'
 import { LeakList } from './leak-list.tsx'
@@ -32,6 +33,7 @@ import { useAlone } from './use-alone.ts'
 import { useChapterGone } from './use-chapter-gone.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useOverKeyboard } from './use-over-keyboard.ts'
 import { usePageGone } from './use-page-gone.ts'
 import { type PreviewAs, useTypeset } from './use-typeset.ts'
 
@@ -65,7 +67,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
   const cast = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } })).data?.characters ?? []
   const things = useQuery({ ...api.mentionable.queryOptions({ input: { bookId } }), enabled: !lost }).data ?? NOTHING
   const { alone, setAlone } = useAlone()
-  const [side, setSide] = useState<'write' | 'page'>('write')
+  const { side, setSide } = useSides()
   const [cursor, setCursor] = useState(0)
   const [as, setAs] = useState<PreviewAs>('gm')
   const editor = useRef<EditorView>(null)
@@ -107,10 +109,15 @@ export function Desk({ book, writer, tab, lost }: Props) {
     }
   }
   useDeskKeys(place, act)
-  const secrets = useMemo(
+  useOverKeyboard(place)
+  const { pages, setSource } = typeset
+  const found = useMemo(
     () =>
-      typeset.pages && typeset.setSource !== undefined ? { found: typeset.pages.secrets, in: typeset.setSource } : null,
-    [typeset.pages, typeset.setSource],
+      pages && setSource !== undefined
+        ? // Pages of a reader who is not shown the whole text would end elsewhere in it.
+          { secrets: pages.secrets, pages: pages.wholeText ? pages.starts.slice(1) : [], in: setSource }
+        : null,
+    [pages, setSource],
   )
   const more: MenuItem[] = [
     ...(desk.dirty && draft.baseVersion > 0
@@ -139,6 +146,26 @@ export function Desk({ book, writer, tab, lost }: Props) {
       : []),
   ]
 
+  const number = numberOf(draft.chapterId, listed)
+  const rail = (close?: () => void) => (
+    <ChapterRail
+      chapters={listed}
+      failed={chapters.isError && !listed}
+      onRetry={() => void chapters.refetch()}
+      current={draft.chapterId}
+      bookId={bookId}
+      movable={book.can.write && !lost}
+      onOpen={async id => {
+        close?.()
+        if (id !== draft.chapterId && (await leaveDraft())) void desk.open(id)
+      }}
+      onNew={async () => {
+        close?.()
+        if (await leaveDraft()) desk.begin()
+      }}
+    />
+  )
+
   return (
     <Page title={`Writing Desk · ${book.title}`} heading={null} on="ground" className="desk-screen">
       <h1 className="visually-hidden">Writing Desk</h1>
@@ -150,26 +177,13 @@ export function Desk({ book, writer, tab, lost }: Props) {
           stopped={stopped}
           more={more}
           onHistory={() => void bringBack()}
+          side={side}
+          onSide={setSide}
+          number={number}
+          chapters={rail}
         />
-        <fieldset className="desk-sides">
-          <legend className="visually-hidden">Side of the desk</legend>
-          {(['write', 'page'] as const).map(one => (
-            <button key={one} type="button" aria-pressed={side === one} onClick={() => setSide(one)}>
-              {one === 'write' ? 'Write' : 'Page'}
-            </button>
-          ))}
-        </fieldset>
         <div className="desk" data-alone={alone || undefined}>
-          <ChapterRail
-            chapters={listed}
-            failed={chapters.isError && !listed}
-            onRetry={() => void chapters.refetch()}
-            current={draft.chapterId}
-            bookId={bookId}
-            movable={book.can.write && !lost}
-            onOpen={async id => id !== draft.chapterId && (await leaveDraft()) && void desk.open(id)}
-            onNew={async () => (await leaveDraft()) && desk.begin()}
-          />
+          {rail()}
           <div className="desk-middle">
             {lost && <LostRight why={lost} source={draft.source} />}
             {!lost && stopped && <p className="desk-waits">{stopped}</p>}
@@ -187,7 +201,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
                 source={draft.source}
                 opening={desk.opening}
                 rewritten={desk.rewritten}
-                secrets={secrets}
+                found={found}
                 offer={{ things, cast }}
                 error={wrong.source}
                 alone={alone}
@@ -200,7 +214,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
           </div>
           <BookLanguage value={book.language}>
             <Preview
-              number={numberOf(draft.chapterId, chapters.data)}
+              number={number}
               bookId={bookId}
               draft={draft}
               bookTitle={book.title}

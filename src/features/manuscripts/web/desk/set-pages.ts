@@ -1,7 +1,10 @@
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { type ChapterPage, chapterPages, pageAt, paginate } from '../../text/paginate.ts'
+import { closeMentions } from '../../text/mentions.ts'
+import { pageStarts } from '../../text/page-starts.ts'
+import { type ChapterPage, chapterPages } from '../../text/paginate.ts'
+import { parseWithBegins } from '../../text/parse.ts'
 import { type SecretSpan, secretsIn } from '../../text/secrets.ts'
-import { type TextViewer, treeShownTo } from '../../text/shown-to.ts'
+import { sourceShownTo, type TextViewer, treeShownTo } from '../../text/shown-to.ts'
 import { plainText } from '../../text/tree.ts'
 import { withoutPage } from '../../text/without-page.ts'
 import { countWords } from './drafts.ts'
@@ -9,27 +12,48 @@ import { countWords } from './drafts.ts'
 /** A text, and who reads it. `open` are the mentions that they may follow. */
 export type TextToSet = { source: string; title: string; style: ScribeId; viewer: TextViewer }
 
-/** What a text makes: how much it is, its secrets, and the page on which the cursor stands. */
-export type PagesSet = { count: number; words: number; secrets: SecretSpan[]; here: ChapterPage | null }
+/**
+ * What a text makes: how much it is, its secrets, and the page on which the cursor stands. `starts` are the places where its
+ * pages begin in the text that the reader is shown, which is the whole source where `wholeText` says so.
+ */
+export type PagesSet = {
+  count: number
+  words: number
+  secrets: SecretSpan[]
+  starts: number[]
+  wholeText: boolean
+  here: ChapterPage | null
+}
 
+const titleOf = (title: string) => title.trim() || 'Untitled'
 const pagesOf = ({ source, title, style, viewer }: TextToSet) =>
-  chapterPages(title.trim() || 'Untitled', treeShownTo(source, viewer), { style })
+  chapterPages(titleOf(title), treeShownTo(source, viewer), { style })
 
-let last: { key: string; pages: ChapterPage[]; words: number; secrets: SecretSpan[] } | undefined
+/** The pages of a text, and where they begin in what its reader is shown of it. */
+function pagesWithStarts({ source, title, style, viewer }: TextToSet) {
+  const shown = sourceShownTo(source, viewer)
+  const { tree, begins } = parseWithBegins(shown)
+  const open = closeMentions(tree, viewer)
+  const pages = chapterPages(titleOf(title), open, { style })
+  return { pages, starts: pageStarts(shown, open.blocks, begins, pages) }
+}
+
+type Laid = { key: string; pages: ChapterPage[]; starts: number[]; words: number; secrets: SecretSpan[] }
+let last: Laid | undefined
 
 /** Sets a text. Of one text, only the first cursor costs the whole of it. */
 export function setPages(text: TextToSet, cursor: number): PagesSet {
   const { source, title, style, viewer } = text
   const key = JSON.stringify([title, style, viewer.gmSide, viewer.characterIds, [...viewer.open], source])
   if (last?.key !== key) {
-    const pages = pagesOf(text)
+    const { pages, starts } = pagesWithStarts(text)
     const words = pages.reduce((sum, page) => sum + countWords(plainText(page.blocks)), 0)
-    last = { key, pages, words, secrets: secretsIn(source) }
+    last = { key, pages, starts, words, secrets: secretsIn(source) }
   }
-  const { pages, words, secrets } = last
-  const before = paginate(treeShownTo(source.slice(0, cursor), viewer), { style, title })
-  const here = pageAt(pages, Math.max(0, (before.at(-1)?.endOffset ?? 0) - 1)) ?? null
-  return { count: pages.length, words, secrets, here }
+  const { pages, starts, words, secrets } = last
+  const place = sourceShownTo(source.slice(0, cursor), viewer).length
+  const here = pages[starts.findLastIndex(start => start <= place)] ?? null
+  return { count: pages.length, words, secrets, starts, wholeText: viewer.gmSide, here }
 }
 
 /** The text of the GM side without one of its pages; null where that cannot be. */

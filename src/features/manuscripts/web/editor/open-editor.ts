@@ -4,6 +4,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { completions, type Offer } from './completions.ts'
 import { ourSigns } from './our-signs.ts'
+import { pageLines } from './page-lines.ts'
 import { textLanguage } from './text-language.ts'
 import { words } from './words.ts'
 
@@ -42,6 +43,13 @@ const mannerOf = ({ readOnly, describedBy, wrong }: Manner): Extension => [
 ]
 export const behave = (next: Manner) => manner.reconfigure(mannerOf(next))
 
+/** On a phone the page scrolls under the bars of the desk, and the cursor stays between them. */
+function besideBars() {
+  const heightOf = (part: string) => document.querySelector(part)?.clientHeight ?? 0
+  const top = heightOf('.desk-top')
+  return top > 0 ? { top, bottom: heightOf('.desk-tools') + heightOf('.desk-foot') } : null
+}
+
 /** A text for the editor, with a history of its own. Tab is not bound: it leaves the editor. */
 export function textState(source: string, now: Manner, ear: Ear): EditorState {
   return EditorState.create({
@@ -67,11 +75,13 @@ export function textState(source: string, now: Manner, ear: Ear): EditorState {
       history(),
       drawSelection(),
       EditorView.lineWrapping,
+      EditorView.scrollMargins.of(besideBars),
       EditorView.perLineTextDirection.of(true),
       search({ top: true }),
       completions(ear.offer),
       textLanguage(),
       ourSigns,
+      pageLines,
       keymap.of([...searchKeymap, ...defaultKeymap, ...historyKeymap]),
     ],
   })

@@ -4,6 +4,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SecretSpan } from '../../text/secrets.ts'
 import { behave, type Ear, type Manner, textState } from './open-editor.ts'
 import { showSecrets } from './our-signs.ts'
+import { showPages } from './page-lines.ts'
+
+export type Found = { secrets: readonly SecretSpan[]; pages: readonly number[]; in: string }
 
 type Props = Manner & {
   source: string
@@ -11,7 +14,8 @@ type Props = Manner & {
   opening: number
   /** Another number is the same text, changed other than by typing. */
   rewritten: number
-  secrets: { found: readonly SecretSpan[]; in: string } | null
+  /** What was found in a text: its secret passages, and where its pages begin from the second on. */
+  found: Found | null
   ear: Ear
   onReady: (view: EditorView | null) => void
 }
@@ -29,7 +33,7 @@ function change(before: string, after: string) {
 }
 
 /** The text of a chapter in CodeMirror, which keeps it as long as it is typed; what is changed from outside goes in as an edit. */
-export function TextEditor({ source, opening, rewritten, secrets, ear, onReady, readOnly, describedBy, wrong }: Props) {
+export function TextEditor({ source, opening, rewritten, found, ear, onReady, readOnly, describedBy, wrong }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const shown = useRef({ opening, rewritten, source })
@@ -82,8 +86,8 @@ export function TextEditor({ source, opening, rewritten, secrets, ear, onReady, 
     view.current?.dispatch({ effects: behave({ readOnly, describedBy, wrong }) })
   }, [readOnly, describedBy, wrong])
   useEffect(() => {
-    if (secrets && secrets.in === shown.current.source)
-      view.current?.dispatch({ effects: showSecrets.of(secrets.found) })
-  }, [secrets])
+    if (found && found.in === shown.current.source)
+      view.current?.dispatch({ effects: [showSecrets.of(found.secrets), showPages.of(found.pages)] })
+  }, [found])
   return <div ref={place} className="text-editor" />
 }
