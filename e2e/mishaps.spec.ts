@@ -3,7 +3,7 @@ import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { test } from './house.ts'
 import { keepIntercepting } from './interception.ts'
-import { castMember, visitor } from './visitor.ts'
+import { castMember, type Visitor, visitor } from './visitor.ts'
 
 test.use({ world: 'mishaps' })
 test.beforeEach(({ context }) => keepIntercepting(context))
@@ -237,4 +237,48 @@ test('a campaign that cannot be drawn breaks its own card, and no page without a
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+/** Lets a page have another answer to a call than the server gives: its own, changed. */
+const alters = (page: Page, person: Visitor, call: string, change: (answer: never) => void) =>
+  page.route(new RegExp(`/api/rpc/${call}$`), async route => {
+    const request = route.request()
+    const answer = (await person.post(new URL(request.url()).pathname, request.postDataJSON())).json()
+    change(answer.json as never)
+    await route.fulfill({ json: answer })
+  })
+
+test('what cannot be drawn breaks its page of the book, its frame of the gallery, its list of the desk', async ({
+  page,
+  context,
+  house,
+}) => {
+  const mira = await castMember(house, 'mira')
+  await mira.enter(context)
+  const lantern = `/campaigns/${demoId('lantern')}`
+  /** No text, and nothing that can be drawn. */
+  const broken = { not: 'a text' }
+
+  await alters(page, mira, 'npcs/list', (answer: { npcs: { name: unknown }[] }) => {
+    answer.npcs[0]!.name = broken
+  })
+  await page.goto(`${lantern}/faces`)
+  await expect(page.getByText('This frame has come apart')).toHaveCount(1)
+  await expect(page.locator('.npc-card-open').first()).toBeVisible()
+
+  await alters(page, mira, 'manuscripts/window', (answer: { pages: { number: number; blocks: unknown }[] }) => {
+    for (const one of answer.pages) if (one.number === 1) one.blocks = [broken, null]
+  })
+  await page.goto(`${lantern}/story?page=1&view=pages`)
+  const open = page.locator('.face:not([inert])')
+  await expect(open.getByText('This page has come apart')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Contents' })).toBeVisible()
+
+  await alters(page, mira, 'manuscripts/chapters', (answer: { title: unknown }[]) => {
+    answer[0]!.title = broken
+  })
+  await page.goto(`${lantern}/write`)
+  await expect(page.getByText('The list of chapters has come apart')).toHaveCount(1)
+  await expect(page.getByLabel('Title')).toBeVisible()
+  await expect(page.locator('.cm-content')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 const none = z.undefined().optional()
+const wait = z.object({ retryAfterSeconds: z.number().int() })
 
 /** The rows of the error table about coming in, the locks of an account, and its letters. */
 export const ACCOUNT_ERRORS = {
@@ -55,6 +56,11 @@ export const ACCOUNT_ERRORS = {
   EMAIL_SAME: { status: 409, message: 'That is your address already.', data: none },
   EMAIL_TAKEN: { status: 409, message: 'There is an account with this address already.', data: none },
   RESET_UNKNOWN: { status: 404, message: 'No matching scrollkeeper was found at that address.', data: none },
+  RESET_LIMITED: {
+    status: 429,
+    message: "Something's disrupted the spell! Please try again soon. Letters can be asked for again in {wait}.",
+    data: wait,
+  },
   RESET_FAILED: { status: 503, message: "Something's disrupted the spell! Please try again soon.", data: none },
   LINK_EXPIRED: { status: 410, message: 'This link has expired.', data: none },
   LINK_USED: { status: 410, message: 'This link has been used already.', data: none },

@@ -189,11 +189,11 @@ export const accounts = {
     .route({ method: 'POST', path: '/sign-out' })
     .output(z.object({ done: z.literal(true) })),
 
-  /** Mails a link for a new password, good once and for an hour. `mailIsAway`: no mail gets through now, and it waits. */
+  /** Mails a link for a new password, good once and for an hour. `mailIsAway`: no mail gets through now, and it waits. RESET_LIMITED: too many for one address or from one sender. */
   requestReset: procedure('anyone', { anywhere: true })
     .route({ method: 'POST', path: '/password-reset' })
     .input(z.object({ email }))
-    .errors(mayFail('RESET_UNKNOWN', 'RESET_FAILED'))
+    .errors(mayFail('RESET_UNKNOWN', 'RESET_LIMITED', 'RESET_FAILED'))
     .output(z.object({ done: z.literal(true), mailIsAway: z.boolean() })),
 
   /**

@@ -2,23 +2,34 @@ import './states.css'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { useWhyUnreachable } from './use-online.ts'
+import { useWhyNot } from './use-online.ts'
 
 export type ErrorStateProps = {
   title?: ReactNode
-  children?: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean
-}
+} & (
+  | {
+      /** What went wrong, as the query has it: it is said in words of its own. */
+      error: unknown
+      children?: undefined
+    }
+  | {
+      error?: undefined
+      /** What is said instead, where the page knows more than the error does. */
+      children: ReactNode
+    }
+)
 
-/** What could not be loaded, with Try Again. */
+/** What could not be loaded and why, with Try Again. */
 export function ErrorState({
   title = 'This could not be loaded',
+  error,
   children,
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
-  const why = useWhyUnreachable()
+  const why = useWhyNot(error)
   return (
     <div className="state" role="alert">
       <Icon name="game-icons:broken-bottle" className="state-sign" />

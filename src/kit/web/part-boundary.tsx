@@ -6,6 +6,8 @@ type Props = {
   name?: string
   /** Trying again starts the part anew when this changes as well. */
   resetKey?: unknown
+  /** What the notice stands in, where the part brings its own paper. */
+  frame?: (notice: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -24,10 +26,11 @@ export class PartBoundary extends Component<Props, { broken: boolean }> {
   override render() {
     if (!this.state.broken) return this.props.children
     const title = this.props.name ? `${this.props.name} has come apart` : 'This part has come apart'
-    return (
+    const notice = (
       <ErrorState title={title} onRetry={() => this.setState({ broken: false })}>
         Something went wrong in here. The rest of the page still works.
       </ErrorState>
     )
+    return this.props.frame?.(notice) ?? notice
   }
 }

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { whyNot } from './why-not.ts'
 
 /** Whether the browser has a connection at all; that the server is there it does not say. */
 const useOnline = (): boolean =>
@@ -8,9 +9,5 @@ const useOnline = (): boolean =>
     () => onlineManager.isOnline(),
   )
 
-/** Why something could not be had, as far as the browser knows. */
-export function useWhyUnreachable(): string {
-  return useOnline()
-    ? 'The line to the server may be down. Nothing of yours is lost.'
-    : 'You are offline, and this has not been opened in this browser yet. What you have read can be read again.'
-}
+/** Why something could not be had: what its error says, and what the browser knows of its connection. */
+export const useWhyNot = (error: unknown): string => whyNot(error, useOnline())

@@ -1,11 +1,11 @@
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
-import { useWhyUnreachable } from '#kit/web/use-online.ts'
+import { useWhyNot } from '#kit/web/use-online.ts'
 import { LostPage } from './lost-page.tsx'
 
 /** A page whose data or code could not be had. Fits the router's `errorComponent`. */
-export function PageFault({ reset }: { error: unknown; reset: () => void }) {
-  const why = useWhyUnreachable()
+export function PageFault({ error, reset }: { error: unknown; reset: () => void }) {
+  const why = useWhyNot(error)
   return (
     <LostPage
       title="This page could not be opened"

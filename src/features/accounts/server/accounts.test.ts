@@ -183,8 +183,9 @@ test('a reset for nobody says so, and too many requests get the other sentence',
   })
   for (let i = 0; i < 4; i++) await visitor.requestReset({ email: `n${i}@tomewright.example` }).catch(() => {})
   await expect(visitor.requestReset({ email: 'otto@tomewright.example' })).rejects.toMatchObject({
-    code: 'RESET_FAILED',
-    message: "Something's disrupted the spell! Please try again soon.",
+    code: 'RESET_LIMITED',
+    message: expect.stringMatching(/^Something's disrupted the spell! Please try again soon\. .* in \d+ minutes\.$/),
+    data: { retryAfterSeconds: expect.any(Number) },
   })
 })
 

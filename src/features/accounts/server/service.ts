@@ -98,7 +98,7 @@ export async function requestReset(call: Call, { email }: { email: string }) {
   const lower = email.toLowerCase()
   for (const key of [`reset:${lower}`, `reset:${call.address}`]) {
     const taken = await call.ports.limits.take(key, { limit: 5, windowSeconds: 15 * MINUTE })
-    if (!taken.ok) throw fault('RESET_FAILED')
+    if (!taken.ok) throw fault('RESET_LIMITED', { retryAfterSeconds: taken.retryAfterSeconds })
   }
   const [user] = await call.db
     .select({ id: users.id })

@@ -46,6 +46,7 @@ export function CampaignFormPage() {
           </ErrorState>
         ) : (
           <ErrorState
+            error={stored.error}
             title="Failed to load settings"
             onRetry={() => void stored.refetch()}
             retrying={stored.isFetching}

@@ -56,6 +56,7 @@ export function FeedPage() {
         </Loading>
       ) : feed.isError && shown.length === 0 ? (
         <ErrorState
+          error={feed.error}
           title="The feed could not be loaded"
           onRetry={() => void feed.refetch()}
           retrying={feed.isFetching}

@@ -83,6 +83,7 @@ export function SanctumPage() {
     return (
       <Page title="The Sanctum">
         <ErrorState
+          error={library.error}
           title="The Sanctum could not be opened"
           onRetry={() => void library.refetch()}
           retrying={library.isFetching}

@@ -34,7 +34,7 @@ export function BoardPage() {
     return (
       <Page title="Campaign board" on="ground">
         {board.isError ? (
-          <ErrorState onRetry={() => void board.refetch()} retrying={board.isFetching} />
+          <ErrorState error={board.error} onRetry={() => void board.refetch()} retrying={board.isFetching} />
         ) : (
           <p role="status">Loading scrolls...</p>
         )}
@@ -98,6 +98,7 @@ function Posts({ board }: { board: BoardView }) {
       {list.isPending && <p role="status">Loading scrolls...</p>}
       {list.isError && posts.posts.length === 0 && (
         <ErrorState
+          error={list.error}
           title="The posts could not be loaded"
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}

@@ -72,7 +72,7 @@ function Posts({ social: { list, posts, react, remove }, visit }: { social: Soci
       </Loading>
     )
   if (list.isError && posts.length === 0)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   if (posts.length === 0)
     return (
       <EmptyState icon={signOf(visit.iconFlavor, 'social').sign} title="Nobody has said anything yet">

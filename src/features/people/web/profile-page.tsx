@@ -17,12 +17,12 @@ import { accountApi } from './wizard/wizard-values.ts'
 
 /** The own profile, to change; and the ways to what hangs on it. */
 export function ProfilePage() {
-  const { data: profile, isError, isFetching, refetch } = useQuery(accountApi.profile.queryOptions())
+  const { data: profile, isError, error, isFetching, refetch } = useQuery(accountApi.profile.queryOptions())
   return (
     <Page title="Your profile" on="sky" sky={useSky()} lead="What the people at your tables know of you." width="form">
       <Card className="profile-leaf">
         {isError && !profile ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : !profile ? (
           <Loading>
             <Skeleton shape="cameo" />

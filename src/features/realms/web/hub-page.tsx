@@ -26,7 +26,7 @@ export function HubPage({ host, children }: Props) {
           <Skeleton lines={4} />
         </Loading>
       )}
-      {hub.isError && <ErrorState onRetry={() => void hub.refetch()} retrying={hub.isFetching} />}
+      {hub.isError && <ErrorState error={hub.error} onRetry={() => void hub.refetch()} retrying={hub.isFetching} />}
     </Page>
   )
 }

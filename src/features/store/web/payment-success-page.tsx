@@ -31,7 +31,7 @@ export function PaymentSuccessPage() {
             We know of no order of yours behind this address.
           </EmptyState>
         )}
-        {!isMissing && error && !order && <ErrorState onRetry={retry} />}
+        {!isMissing && error && !order && <ErrorState error={error} onRetry={retry} />}
         {!isMissing && !error && order?.status !== 'paid' && order?.status !== 'cancelled' && (
           <Confirming isLate={isLate} />
         )}

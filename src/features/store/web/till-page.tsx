@@ -31,7 +31,7 @@ export function TillPage() {
             <Skeleton lines={5} />
           </Loading>
         )}
-        {!isMissing && till.isError && <ErrorState onRetry={() => void till.refetch()} />}
+        {!isMissing && till.isError && <ErrorState error={till.error} onRetry={() => void till.refetch()} />}
         {till.data && <Counter session={session} order={till.data} />}
         <HatchedBand />
       </Card>

@@ -24,7 +24,7 @@ export function States() {
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState onRetry={() => undefined} />
+          <ErrorState error={new TypeError('Failed to fetch')} onRetry={() => undefined} />
         </Card>
         <Card pile="stack" className="p-6">
           <Ribbon>New</Ribbon>

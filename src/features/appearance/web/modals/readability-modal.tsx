@@ -31,7 +31,12 @@ export function ReadabilityModal({ dismiss }: Asked) {
         </Loading>
       )}
       {site.isError && !site.data && (
-        <ErrorState title="Failed to load settings" onRetry={() => void site.refetch()} retrying={site.isFetching} />
+        <ErrorState
+          error={site.error}
+          title="Failed to load settings"
+          onRetry={() => void site.refetch()}
+          retrying={site.isFetching}
+        />
       )}
       {site.data && (site.data.can.setOverlays ? <Switches look={site.data} /> : <Refused />)}
     </Dialog>

@@ -49,6 +49,7 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
       {found.isPending && <Skeleton lines={4} />}
       {found.isError && !found.data && (
         <ErrorState
+          error={found.error}
           title="Your exports could not be read"
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}

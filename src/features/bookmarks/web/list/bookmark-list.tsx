@@ -21,7 +21,7 @@ type Props = {
 
 /** One’s bookmarks in a book, in the order of its pages. */
 export function BookmarkList({ bookId, scale, onOpen }: Props) {
-  const { data, isPending, isFetching, refetch } = useQuery(
+  const { data, isPending, error, isFetching, refetch } = useQuery(
     api.list.queryOptions({ input: { bookId, ...(scale && { scale }) } }),
   )
   const { remove } = useChanges(bookId)
@@ -33,7 +33,12 @@ export function BookmarkList({ bookId, scale, onOpen }: Props) {
     )
   if (!data)
     return (
-      <ErrorState title="Your bookmarks could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title="Your bookmarks could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     )
   if (data.bookmarks.length === 0)
     return (

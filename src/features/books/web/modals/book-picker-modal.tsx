@@ -49,7 +49,7 @@ export function BookPickerModal({ title, danger, nothing, answer, dismiss }: Pro
       }
     >
       {offered.isError ? (
-        <ErrorState onRetry={() => void offered.refetch()} retrying={offered.isFetching} />
+        <ErrorState error={offered.error} onRetry={() => void offered.refetch()} retrying={offered.isFetching} />
       ) : !options ? (
         <Loading>
           <Skeleton lines={2} />

@@ -55,6 +55,7 @@ export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Asked
     >
       {stored.isError ? (
         <ErrorState
+          error={stored.error}
           title="Failed to load settings"
           onRetry={() => void stored.refetch()}
           retrying={stored.isFetching}

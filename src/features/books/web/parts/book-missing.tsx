@@ -1,18 +1,18 @@
 import './book-missing.css'
 import { useParams } from '@tanstack/react-router'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useShell } from '#kit/web/shell-wish.ts'
-import { useWhyUnreachable } from '#kit/web/use-online.ts'
+import { useWhyNot } from '#kit/web/use-online.ts'
 import { wasBurned } from './burned-books.ts'
 
 /** In place of a book's page: the book is not there for this reader, was burned before their eyes, or could not be fetched. */
 export function BookMissing({ error }: { error: unknown }) {
   useShell()
   const { bookId } = useParams({ strict: false }) as { bookId?: string }
-  const why = useWhyUnreachable()
+  const why = useWhyNot(error)
   const burned = wasBurned(bookId)
   const missing = burned || codeOf(error) === 'BOOK_NOT_FOUND' || codeOf(error) === 'BAD_REQUEST'
   const title = missing ? 'Book not found' : 'This book could not be opened'
@@ -26,7 +26,7 @@ export function BookMissing({ error }: { error: unknown }) {
             ? 'It was on this table a moment ago. Its owner has burned it, and what was in it is gone.'
             : missing
               ? 'There is a gap on the shelf where it would stand. It may never have been here, or it is not for you to read.'
-              : wordsOf(error, why)}
+              : why}
         </p>
         <div className="book-missing-acts">
           <ButtonLink href="/feed" look="primary">

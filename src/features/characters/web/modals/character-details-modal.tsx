@@ -26,6 +26,7 @@ export function CharacterDetailsModal({ id, dismiss }: { id: string } & Asked) {
           <ErrorState title="This character is not here any more">Its player may have taken it along.</ErrorState>
         ) : (
           <ErrorState
+            error={found.error}
             title="Failed to get character card"
             onRetry={() => void found.refetch()}
             retrying={found.isFetching}

@@ -31,6 +31,7 @@ export function MyCampaigns() {
       {mine.isError || unread.isError ? (
         <ErrorState
           title="Your campaigns could not be loaded"
+          error={mine.error ?? unread.error}
           onRetry={() => void Promise.all([mine.refetch(), unread.refetch()])}
           retrying={mine.isFetching || unread.isFetching}
         />

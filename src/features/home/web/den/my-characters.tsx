@@ -42,6 +42,7 @@ export function MyCharacters() {
     >
       {mine.isError && own.length === 0 ? (
         <ErrorState
+          error={mine.error}
           title="Your characters could not be loaded"
           onRetry={() => void mine.refetch()}
           retrying={mine.isFetching}

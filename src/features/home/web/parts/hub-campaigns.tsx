@@ -26,7 +26,8 @@ export function HubCampaigns() {
         </div>
       </Loading>
     )
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (list.isError)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   if (list.data.books.length === 0)
     return (
       <EmptyState icon="game-icons:closed-doors" title="There are no campaigns to see yet">

@@ -30,6 +30,7 @@ export function Comments({ postId, board }: { postId: string; board: BoardView }
     <div className="comments">
       {list.isError && comments.length === 0 && (
         <ErrorState
+          error={list.error}
           title="The comments could not be loaded"
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}

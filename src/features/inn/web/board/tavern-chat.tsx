@@ -33,6 +33,7 @@ export function TavernChat({ board }: { board: BoardView }) {
         <Lines lines={lines} onRemove={remove} />
       ) : chat.isError ? (
         <ErrorState
+          error={chat.error}
           title="The chat could not be loaded"
           onRetry={() => void chat.refetch()}
           retrying={chat.isFetching}

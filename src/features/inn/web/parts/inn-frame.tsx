@@ -38,6 +38,7 @@ export function InnFrame({ room, lead, actions, children }: Props) {
     return (
       <Page title="The Inn" heading={null} on="ground">
         <ErrorState
+          error={visit.error}
           title="The Inn could not be reached"
           onRetry={() => void visit.refetch()}
           retrying={visit.isFetching}

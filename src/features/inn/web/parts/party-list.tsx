@@ -10,7 +10,14 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 type Props = {
   list: Pick<
     UseInfiniteQueryResult<InfiniteData<unknown>>,
-    'isPending' | 'isError' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'refetch' | 'fetchNextPage'
+    | 'isPending'
+    | 'isError'
+    | 'error'
+    | 'isFetching'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'refetch'
+    | 'fetchNextPage'
   >
   characters: CharacterView[]
   empty: ReactNode
@@ -26,7 +33,7 @@ export function PartyList({ list, characters, empty, actionsOf }: Props) {
       </Loading>
     )
   if (list.isError && characters.length === 0)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   if (characters.length === 0) return empty
   return (
     <>

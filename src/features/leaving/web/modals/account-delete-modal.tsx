@@ -33,7 +33,9 @@ export function AccountDeleteModal({ answer, dismiss }: Asked<boolean>) {
           <Skeleton lines={4} />
         </Loading>
       )}
-      {stakes.isError && <ErrorState onRetry={() => void stakes.refetch()} retrying={stakes.isFetching} />}
+      {stakes.isError && (
+        <ErrorState error={stakes.error} onRetry={() => void stakes.refetch()} retrying={stakes.isFetching} />
+      )}
       {asksFirst && <ThreeWays books={stakes.data.books} onKeep={dismiss} onDelete={() => setDecided(true)} />}
       {stakes.data && !asksFirst && (
         <LastWarning form={form} stakes={stakes.data} {...state} onDelete={password => void remove(password)} />

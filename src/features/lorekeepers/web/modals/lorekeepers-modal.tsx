@@ -12,7 +12,9 @@ const NAMES = ['Standing code', 'Second standing code'] as const
 
 /** A GM's lorekeepers, and the codes by which others become one. */
 export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & Asked) {
-  const { data, isError, isFetching, refetch } = useQuery(api.ofGm.queryOptions({ input: { gmId }, staleTime: 0 }))
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    api.ofGm.queryOptions({ input: { gmId }, staleTime: 0 }),
+  )
   return (
     <Dialog title="Lorekeepers" lead="They help you with your books and your domain." onDismiss={dismiss}>
       {data ? (
@@ -28,7 +30,12 @@ export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & Asked) {
           <HelperList {...data} />
         </>
       ) : isError ? (
-        <ErrorState title="Failed to load settings" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="Failed to load settings"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <Loading label="Loading your lorekeepers">
           <Skeleton shape="heading" />

@@ -12,10 +12,17 @@ import { useEnding } from './use-ending.tsx'
 /** The GMs whose lore one keeps. */
 export function MyLorekeeping() {
   const me = useMe()
-  const { data, isError, isFetching, refetch } = useQuery(api.mine.queryOptions({ staleTime: 0 }))
+  const { data, isError, error, isFetching, refetch } = useQuery(api.mine.queryOptions({ staleTime: 0 }))
   const { busyWith, end } = useEnding()
   if (isError && !data)
-    return <ErrorState title="Your roles could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState
+        title="Your roles could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   if (!data || !me)
     return (
       <Loading label="Loading your roles">

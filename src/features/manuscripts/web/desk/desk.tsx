@@ -13,6 +13,7 @@ import { loadToaster } from '#kit/web/load-toaster.ts'
 import type { MenuItem } from '#kit/web/menu.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import type { LeakView, MentionableView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -148,22 +149,24 @@ export function Desk({ book, writer, tab, lost }: Props) {
 
   const number = numberOf(draft.chapterId, listed)
   const rail = (close?: () => void) => (
-    <ChapterRail
-      chapters={listed}
-      failed={chapters.isError && !listed}
-      onRetry={() => void chapters.refetch()}
-      current={draft.chapterId}
-      bookId={bookId}
-      movable={book.can.write && !lost}
-      onOpen={async id => {
-        close?.()
-        if (id !== draft.chapterId && (await leaveDraft())) void desk.open(id)
-      }}
-      onNew={async () => {
-        close?.()
-        if (await leaveDraft()) desk.begin()
-      }}
-    />
+    <PartBoundary name="The list of chapters" resetKey={listed}>
+      <ChapterRail
+        chapters={listed}
+        failed={chapters.isError && !listed}
+        onRetry={() => void chapters.refetch()}
+        current={draft.chapterId}
+        bookId={bookId}
+        movable={book.can.write && !lost}
+        onOpen={async id => {
+          close?.()
+          if (id !== draft.chapterId && (await leaveDraft())) void desk.open(id)
+        }}
+        onNew={async () => {
+          close?.()
+          if (await leaveDraft()) desk.begin()
+        }}
+      />
+    </PartBoundary>
   )
 
   return (
@@ -187,29 +190,33 @@ export function Desk({ book, writer, tab, lost }: Props) {
           <div className="desk-middle">
             {lost && <LostRight why={lost} source={draft.source} />}
             {!lost && stopped && <p className="desk-waits">{stopped}</p>}
-            <DraftList
-              desk={desk}
-              tab={tab}
-              onOpen={async one => (await leaveDraft()) && void desk.openDraft(one)}
-              onBack={desk.putBack}
-            />
+            <PartBoundary name="The list of drafts">
+              <DraftList
+                desk={desk}
+                tab={tab}
+                onOpen={async one => (await leaveDraft()) && void desk.openDraft(one)}
+                onBack={desk.putBack}
+              />
+            </PartBoundary>
             <div className="desk-leaf card on-leaf">
               <DeskHead book={book} desk={desk} readOnly={lost !== null} />
-              <DeskText
-                bookId={bookId}
-                editor={editor}
-                source={draft.source}
-                opening={desk.opening}
-                rewritten={desk.rewritten}
-                found={found}
-                offer={{ things, cast }}
-                error={wrong.source}
-                alone={alone}
-                readOnly={lost !== null}
-                onChange={source => desk.change({ source })}
-                onCursor={setCursor}
-                onAct={act}
-              />
+              <PartBoundary name="The text" resetKey={draft.chapterId}>
+                <DeskText
+                  bookId={bookId}
+                  editor={editor}
+                  source={draft.source}
+                  opening={desk.opening}
+                  rewritten={desk.rewritten}
+                  found={found}
+                  offer={{ things, cast }}
+                  error={wrong.source}
+                  alone={alone}
+                  readOnly={lost !== null}
+                  onChange={source => desk.change({ source })}
+                  onCursor={setCursor}
+                  onAct={act}
+                />
+              </PartBoundary>
             </div>
           </div>
           <BookLanguage value={book.language}>
@@ -231,7 +238,9 @@ export function Desk({ book, writer, tab, lost }: Props) {
               <Icon name="ph:caret-down" />
               Who reads what: places to look at
             </summary>
-            <LeakList bookId={bookId} onGo={leak => void goToLeak(leak)} />
+            <PartBoundary name="This report">
+              <LeakList bookId={bookId} onGo={leak => void goToLeak(leak)} />
+            </PartBoundary>
           </details>
         )}
       </div>

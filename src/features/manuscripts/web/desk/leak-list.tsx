@@ -36,7 +36,8 @@ type Props = {
 /** Where the saved book tells somebody what they may not know yet; every line leads to its place. */
 export function LeakList({ bookId, onGo }: Props) {
   const leaks = useQuery(api.leaks.queryOptions({ input: { bookId } }))
-  if (leaks.isError) return <ErrorState onRetry={() => void leaks.refetch()} retrying={leaks.isFetching} />
+  if (leaks.isError)
+    return <ErrorState error={leaks.error} onRetry={() => void leaks.refetch()} retrying={leaks.isFetching} />
   if (!leaks.data) return <Skeleton lines={3} />
   if (leaks.data.length === 0) return <p className="muted">Nothing in the saved text tells what it should not.</p>
   return (

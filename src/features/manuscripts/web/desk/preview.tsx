@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CharacterView } from '#features/characters/contract.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { chapterLabel } from '#lexicon/look/chapter-labels.ts'
@@ -42,7 +43,9 @@ export function Preview({ bookId, draft, number, bookTitle, typeset, as, onAs, c
           Your text is safe; it is only the pages that are missing.
         </ErrorState>
       ) : pages?.here ? (
-        <Shown pages={pages} here={pages.here} style={draft.scribeStyle} number={number} bookTitle={bookTitle} />
+        <PartBoundary name="This page" resetKey={pages}>
+          <Shown pages={pages} here={pages.here} style={draft.scribeStyle} number={number} bookTitle={bookTitle} />
+        </PartBoundary>
       ) : (
         <Skeleton lines={12} />
       )}

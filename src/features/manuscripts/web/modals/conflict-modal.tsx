@@ -45,6 +45,7 @@ export function ConflictModal({
     >
       {theirs.isError ? (
         <ErrorState
+          error={theirs.error}
           title="Their state could not be read"
           onRetry={() => void theirs.refetch()}
           retrying={theirs.isFetching}

@@ -53,7 +53,9 @@ export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Pr
   return (
     <Dialog title="History" size="full" onDismiss={dismiss} actions={actions}>
       <div className="history">
-        {history.isError && <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />}
+        {history.isError && (
+          <ErrorState error={history.error} onRetry={() => void history.refetch()} retrying={history.isFetching} />
+        )}
         {history.isPending && <Skeleton lines={5} />}
         <ol className="history-list">
           {history.data?.map(one => (
@@ -96,6 +98,7 @@ export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Pr
           )}
           {failed ? (
             <ErrorState
+              error={failed.error}
               title="This state could not be read"
               onRetry={() => void failed.refetch()}
               retrying={failed.isFetching}

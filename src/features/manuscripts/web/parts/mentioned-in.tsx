@@ -16,7 +16,8 @@ type Props = Mention & {
 /** The chapters that mention something, as far as this viewer reads them. */
 export function MentionedIn({ bookId, kind, id, onLeave, empty }: Props) {
   const found = useQuery(api.mentionedIn.queryOptions({ input: { bookId, kind, id } }))
-  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
+  if (found.isError)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
   if (!found.data) return <Skeleton lines={1} />
   if (found.data.length === 0) return empty ? <p className="muted">{empty}</p> : null
   return (

@@ -3,8 +3,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import { EndLeaf } from './end-leaf.tsx'
+import { GuardedSide } from './guarded-side.tsx'
 import type { Side } from './sheets.ts'
-import { pageOn, SideLeaf, styleOfSide } from './side-leaf.tsx'
+import { pageOn, styleOfSide } from './side-leaf.tsx'
 import { useBookKeys } from './use-book-keys.ts'
 import { useLying } from './use-lying.ts'
 import { useOneByOne } from './use-one-by-one.ts'
@@ -116,7 +117,7 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
             style={{ '--z': isFront ? stacked(face - right) : stacked(left - face) } as object}
           >
             {side ? (
-              <SideLeaf side={side} place={isFront ? 'recto' : 'verso'} book={book} page={pageOn(side, pages)} />
+              <GuardedSide side={side} place={isFront ? 'recto' : 'verso'} book={book} page={pageOn(side, pages)} />
             ) : face === endFace ? (
               <EndLeaf book={book} style={boards ?? book.scribeStyle} />
             ) : (

@@ -2,8 +2,9 @@ import './scroll-book.css'
 import { useEffect, useRef, useState } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
+import { GuardedSide } from './guarded-side.tsx'
 import type { Side } from './sheets.ts'
-import { pageOn, SideLeaf } from './side-leaf.tsx'
+import { pageOn } from './side-leaf.tsx'
 import { useSteady } from './use-steady.ts'
 
 type Props = {
@@ -61,7 +62,7 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
       {sides.map((side, index) => (
         <section key={side.address} data-side={index} aria-label={side.title} className="scroll-side">
           {Math.abs(index - seen) <= NEAR && (
-            <SideLeaf side={side} place="recto" book={book} page={pageOn(side, pages)} />
+            <GuardedSide side={side} place="recto" book={book} page={pageOn(side, pages)} />
           )}
         </section>
       ))}

@@ -14,7 +14,7 @@ import { PageText } from '../parts/page-text.tsx'
 import { PageRibbon } from './page-ribbon.tsx'
 import type { Side } from './sheets.ts'
 
-type Props = {
+export type SideLeafProps = {
   side: Side
   place: 'recto' | 'verso'
   book: BookView
@@ -63,7 +63,7 @@ const NOBODY = {
 } as const
 
 /** One side of the book, whatever is on it. A turn of the page draws none again that was there before. */
-export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: Props) {
+export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: SideLeafProps) {
   const style = styleOfSide(side, book, page)
   const shared = { style, side: place }
   switch (side.kind) {

@@ -37,7 +37,7 @@ export function ContactGmModal({ userId, answer, dismiss }: { userId: string } &
           <Writing gm={found.data} text={text} setText={setText} onSent={() => answer()} />
         </>
       ) : found.isError ? (
-        <ErrorState title={wordsOf(found.error, 'This could not be loaded')} onRetry={() => void found.refetch()} />
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <Loading>
           <Skeleton shape="cameo" />

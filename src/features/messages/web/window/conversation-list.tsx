@@ -33,7 +33,7 @@ export function ConversationList({ onOpen, onNew, onSettings }: Props) {
       </div>
       <div className="talk-scroll">
         {list.isError && !conversations && (
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {list.isPending && (
           <Loading label="Loading conversations">

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BlockButton } from '#features/people/web/parts/block-button.tsx'
-import { wordsOf } from '#kit/web/api.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -43,11 +42,7 @@ export function ConversationView({ which, onBack }: Props) {
       {conversation ? (
         <Talking key={conversation.id} conversation={conversation} />
       ) : found.isError ? (
-        <ErrorState
-          title={wordsOf(found.error, 'This could not be loaded')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
       ) : (
         <Loading label="Loading the conversation">
           <Skeleton lines={5} />

@@ -23,6 +23,7 @@ export function MessageLines({ talk, label }: { talk: Talk; label: string }) {
       <div className="lines">
         {list.isError ? (
           <ErrorState
+            error={list.error}
             title="The messages could not be loaded"
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}

@@ -10,7 +10,7 @@ import { GuestRows } from './guest-rows.tsx'
 export function RecentGuests({ domain }: { domain: string }) {
   useChannel('directory:all')
   useChannel('global-chat:all')
-  const { data, isError, isFetching, refetch } = useQuery(api.recent.queryOptions({ input: { domain } }))
+  const { data, isError, error, isFetching, refetch } = useQuery(api.recent.queryOptions({ input: { domain } }))
   if (data?.people.length) return <GuestRows domain={domain} people={data.people} />
   if (data)
     return (
@@ -19,7 +19,14 @@ export function RecentGuests({ domain }: { domain: string }) {
       </EmptyState>
     )
   if (isError)
-    return <ErrorState title="Failed to load recent users" onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState
+        title="Failed to load recent users"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   return (
     <Loading label="Loading recent users">
       <Skeleton lines={5} />

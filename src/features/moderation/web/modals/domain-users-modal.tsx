@@ -29,7 +29,7 @@ export function DomainUsersModal({ domain, dismiss }: DomainUsersModalProps & As
       ) : desk.data ? (
         <DomainFirst />
       ) : desk.isError ? (
-        <ErrorState onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
+        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
       ) : (
         <Loading label="Loading the users">
           <Skeleton lines={5} />

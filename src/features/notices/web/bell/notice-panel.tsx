@@ -44,7 +44,8 @@ function Days({
         <Skeleton lines={6} />
       </Loading>
     )
-  if (list.isError && !list.data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (list.isError && !list.data)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   return (
     <>
       {notices.length === 0 && !list.hasNextPage && (

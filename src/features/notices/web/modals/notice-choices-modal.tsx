@@ -19,7 +19,7 @@ const options = DIGESTS.map(value => ({ value, label: DIGEST_WORDS[value] }))
 /** What one hears of: group by group in the bell, and in a letter as often as one likes. Each change counts at once. */
 export function NoticeChoicesModal({ dismiss }: Asked) {
   const queries = useQueryClient()
-  const { data, isPending, isFetching, refetch } = useQuery(api.choices.queryOptions())
+  const { data, isPending, error, isFetching, refetch } = useQuery(api.choices.queryOptions())
   const save = useMutation(
     api.choose.mutationOptions({
       // A switch moves under the finger; what was not kept moves back.
@@ -50,7 +50,7 @@ export function NoticeChoicesModal({ dismiss }: Asked) {
           <Skeleton lines={8} />
         </Loading>
       ) : (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </Dialog>
   )

@@ -32,7 +32,7 @@ export function NpcViewerModal({ id, dismiss }: { id: string } & Asked) {
   if (npc.isError)
     return (
       <Dialog title="NPC" titleHidden size="small" onDismiss={dismiss}>
-        <ErrorState onRetry={() => void npc.refetch()} retrying={npc.isFetching} />
+        <ErrorState error={npc.error} onRetry={() => void npc.refetch()} retrying={npc.isFetching} />
       </Dialog>
     )
   if (!npc.data)

@@ -9,11 +9,11 @@ const TYPE_WORDS: Record<NpcType, string> = { person: 'Somebody', place: 'Somewh
 
 type Props = { npc: NpcCardView; onOpen: () => void; onReveal: () => void }
 
-/** One frame of the gallery. Before a veiled one hangs the curtain; it lifts once the server has sent the face. */
+/** What is in one frame of the gallery. Before a veiled one hangs the curtain; it lifts once the server has sent the face. */
 export function NpcCard({ npc, onOpen, onReveal }: Props) {
   const isFace = npc.shown === 'face'
   return (
-    <li className="npc-card card on-leaf">
+    <>
       <span className="npc-card-frame">
         <Curtain lifted={isFace}>
           {isFace && <NpcPicture id={npc.id} type={npc.type} kind={npc.kind} imageUrl={npc.imageUrl} />}
@@ -42,6 +42,6 @@ export function NpcCard({ npc, onOpen, onReveal }: Props) {
           Reveal
         </Button>
       )}
-    </li>
+    </>
   )
 }

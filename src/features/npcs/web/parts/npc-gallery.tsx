@@ -5,6 +5,7 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { NpcCard } from './npc-card.tsx'
@@ -45,6 +46,7 @@ export function NpcGallery({ bookId, gallery }: { bookId: string; gallery: Galle
   if (list.isError && npcs.length === 0)
     return (
       <ErrorState
+        error={list.error}
         title="The gallery could not be loaded"
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -72,12 +74,15 @@ export function NpcGallery({ bookId, gallery }: { bookId: string; gallery: Galle
     <>
       <ul className="npc-gallery">
         {npcs.map(npc => (
-          <NpcCard
-            key={npc.id}
-            npc={npc}
-            onOpen={() => void openModal('npc-viewer', { id: npc.id })}
-            onReveal={() => npc.shown === 'face' && void moveVeil({ id: npc.id, veil: false, name: npc.name })}
-          />
+          <li key={npc.id} className="npc-card card on-leaf">
+            <PartBoundary name="This frame" resetKey={npc}>
+              <NpcCard
+                npc={npc}
+                onOpen={() => void openModal('npc-viewer', { id: npc.id })}
+                onReveal={() => npc.shown === 'face' && void moveVeil({ id: npc.id, veil: false, name: npc.name })}
+              />
+            </PartBoundary>
+          </li>
         ))}
       </ul>
       {list.hasNextPage && (

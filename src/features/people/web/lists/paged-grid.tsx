@@ -8,6 +8,7 @@ import { Skeleton } from '#kit/web/skeleton.tsx'
 type Paged = {
   isPending: boolean
   isError: boolean
+  error: unknown
   isFetching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -28,7 +29,9 @@ type Props<T> = {
 export function PagedGrid<T>({ query, people, empty, card, look = 'people' }: Props<T>) {
   return (
     <>
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {query.isError && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
       {query.isPending && <Skeleton shape={look === 'covers' ? 'cover' : 'card'} lines={3} />}
       {people?.length === 0 && empty}
       <ul className="people-grid" data-look={look}>

@@ -31,7 +31,7 @@ export function GmQuizModal({ dismiss }: Asked) {
   return (
     <Dialog title="What kind of game master are you?" size="small" onDismiss={dismiss}>
       {mine.isError ? (
-        <ErrorState onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
+        <ErrorState error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
       ) : (
         <Loading>
           <Skeleton lines={5} />

@@ -25,7 +25,7 @@ export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked)
             Nobody of that name lives here any more, or they keep their card to themselves.
           </ErrorState>
         ) : (
-          <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
         )
       ) : found.data ? (
         <PlayerCard

@@ -36,7 +36,7 @@ export function ProfileWizardModal({ answer, dismiss }: Asked<boolean>) {
   return (
     <Dialog title="Complete your profile" size="wide" onDismiss={dismiss}>
       {failed ? (
-        <ErrorState onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : (
         <Loading>
           <Skeleton lines={6} />

@@ -18,11 +18,11 @@ type Chosen = Pick<ChatSettingsView, 'privacyLevel' | 'allowSystemMessages' | 'd
 /** Who may write to one, and whom one has blocked. A choice is kept at once; one that could not be kept is taken back. */
 export function ChatSettings() {
   const queries = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery(api.chatSettings.queryOptions())
+  const { data, isError, error, isFetching, refetch } = useQuery(api.chatSettings.queryOptions())
   const [chosen, setChosen] = useState<Partial<Chosen>>({})
   if (!data)
     return isError ? (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <Loading>
         <Skeleton lines={6} />

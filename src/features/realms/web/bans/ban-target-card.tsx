@@ -19,7 +19,7 @@ export function BanTargetCard({ userId, where }: { userId: string; where: Where 
       </Loading>
     )
   if (codeOf(target.error)) return <BanRefusal code={codeOf(target.error)} />
-  if (target.isError) return <ErrorState onRetry={() => void target.refetch()} />
+  if (target.isError) return <ErrorState error={target.error} onRetry={() => void target.refetch()} />
   const { data: person } = target
   const isBanned = person.status === 'banned'
   return (

@@ -50,6 +50,7 @@ export function GmOnboardingModal({ answer, dismiss }: Asked<boolean>) {
       <Dialog title="Your first table" onDismiss={dismiss}>
         {state.isError ? (
           <ErrorState
+            error={state.error}
             title="Failed to check existing profile. Please try again."
             onRetry={() => void state.refetch()}
             retrying={state.isFetching}

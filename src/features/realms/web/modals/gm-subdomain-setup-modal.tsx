@@ -19,7 +19,7 @@ export function GmSubdomainSetupModal({ answer, dismiss }: Asked<MyRealmView>) {
   if (mine.isError)
     return (
       <Dialog title="Your GM domain" onDismiss={dismiss}>
-        <ErrorState onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
+        <ErrorState error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
       </Dialog>
     )
   if (mine.data === undefined || !entitlement)

@@ -14,7 +14,7 @@ import { api } from '../api.ts'
 
 /** How the own account is kept: address, password, second factor, passkeys, Discord, and where it is logged in. */
 export function AccountSecurityModal({ dismiss }: Asked) {
-  const { data, isPending, isFetching, refetch } = useQuery(api.overview.queryOptions({ staleTime: 0 }))
+  const { data, isPending, error, isFetching, refetch } = useQuery(api.overview.queryOptions({ staleTime: 0 }))
   return (
     <Dialog title="Account security" onDismiss={dismiss}>
       {data ? (
@@ -31,7 +31,7 @@ export function AccountSecurityModal({ dismiss }: Asked) {
           <Skeleton lines={8} />
         </Loading>
       ) : (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </Dialog>
   )

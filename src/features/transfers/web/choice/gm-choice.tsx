@@ -77,6 +77,7 @@ function FromList({ ownerId, onPick }: Props) {
       </Field>
       {list.isError ? (
         <ErrorState
+          error={list.error}
           title="The Game Masters could not be loaded"
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -18,7 +17,8 @@ export function LorekeeperChoice({ book, onPick }: Props) {
   if (list.isError)
     return (
       <ErrorState
-        title={wordsOf(list.error, 'The lorekeepers could not be loaded')}
+        error={list.error}
+        title="The lorekeepers could not be loaded"
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

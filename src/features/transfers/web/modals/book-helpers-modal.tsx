@@ -1,6 +1,5 @@
 import '../choice/choice.css'
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -49,7 +48,8 @@ export function BookHelpersModal({ book, dismiss }: { book: BookToGive } & Asked
         </>
       ) : error ? (
         <ErrorState
-          title={wordsOf(error, 'The helpers could not be loaded')}
+          title="The helpers could not be loaded"
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -39,7 +39,7 @@ export function SeedLoreModal({ answer, dismiss }: Asked<string>) {
   return (
     <Dialog title="Seed New Lore" lead={`A book begins as “${SEED_TITLE}”, open to its party.`} onDismiss={dismiss}>
       {failed ? (
-        <ErrorState onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : hosts.data && library.data ? (
         <Seeding hosts={hosts.data.hosts} {...library.data} answer={answer} />
       ) : (
