@@ -126,7 +126,7 @@ test('one text that cannot be read is named and keeps no other out, nor does a n
   expect(left).toEqual([
     '../../etc/evil.md, whose name leads out of the folder',
     'C:\\evil.md, whose name leads out of the folder',
-    'Salt/latin.md: Salt/latin.md is no text in UTF-8',
+    'Salt/latin.md is no text in UTF-8',
     'the properties at the head of its texts: aliases',
   ])
 })

@@ -96,7 +96,7 @@ async function readTexts(zip: ZipFiles, left: string[]): Promise<Map<string, str
       texts.set(path, textOf(path, await zip.bytes(path)))
     } catch (error) {
       if (!(error instanceof ZipUnreadable)) throw error
-      left.push(`${path}: ${error.message}`)
+      left.push(error.message)
     }
   return texts
 }
