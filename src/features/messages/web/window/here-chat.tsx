@@ -1,7 +1,9 @@
+import { useCards } from '#features/people/web/parts/use-cards.ts'
 import { codeOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import type { PlaceName } from './message-cache.ts'
 import { MessageLines } from './message-lines.tsx'
+import { personOf } from './person-of.ts'
 import { TalkBox } from './talk-box.tsx'
 import { keyOf } from './use-here.ts'
 import { useTalk } from './use-talk.ts'
@@ -10,6 +12,7 @@ import { useTalk } from './use-talk.ts'
 export function HereChat({ named }: { named: PlaceName }) {
   const talk = useTalk(named)
   const { place, say } = talk
+  const hasCard = useCards((talk.messages ?? []).flatMap(message => personOf(message) ?? []))
   if (codeOf(place.error))
     return (
       <EmptyState icon="game-icons:closed-doors" title="No chat for you here">
@@ -18,7 +21,7 @@ export function HereChat({ named }: { named: PlaceName }) {
     )
   return (
     <>
-      <MessageLines talk={talk} label={place.data?.label ?? 'Chat'} />
+      <MessageLines talk={talk} label={place.data?.label ?? 'Chat'} hasCard={hasCard} />
       {place.data?.can.write ? (
         <TalkBox name={keyOf(named)} identities={place.data.identities} send={say} />
       ) : (

@@ -1,4 +1,5 @@
 import './message-lines.css'
+import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { exactTime } from '#kit/web/ago.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '#kit/web/icon.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import type { MessageView } from '../../contract.ts'
+import { personOf } from './person-of.ts'
 import { useScroll } from './use-scroll.ts'
 import type { Talk } from './use-talk.ts'
 
@@ -14,8 +16,17 @@ const KINDS = { player: null, character: 'Character', gm: 'Game Master', admin: 
 
 // Who reads with the keyboard must be able to scroll what is said.
 const SCROLLS = { tabIndex: 0 } as const
+const NOBODY = () => false
+
+type Props = {
+  talk: Talk
+  label: string
+  /** Whether there is a card of a person who speaks here. */
+  hasCard?: (userId: string) => boolean
+}
+
 /** What was said in a place, the newest at the foot. */
-export function MessageLines({ talk, label }: { talk: Talk; label: string }) {
+export function MessageLines({ talk, label, hasCard = NOBODY }: Props) {
   const { list, messages, remove } = talk
   const { box, onScroll, below, toEnd } = useScroll(talk)
   if (!messages)
@@ -45,6 +56,7 @@ export function MessageLines({ talk, label }: { talk: Talk; label: string }) {
             key={message.id}
             message={message}
             goesOn={isSameVoice(messages[place - 1], message)}
+            hasCard={hasCard(personOf(message) ?? '')}
             onRemove={remove}
           />
         ))}
@@ -67,9 +79,14 @@ const isSameVoice = (before: MessageView | undefined, { sender, isAdminMessage }
   before.sender.type === sender.type &&
   before.isAdminMessage === isAdminMessage
 
-type LineProps = { message: MessageView; goesOn: boolean; onRemove: (id: string) => Promise<void> }
+type LineProps = {
+  message: MessageView
+  goesOn: boolean
+  hasCard: boolean
+  onRemove: (id: string) => Promise<void>
+}
 
-function Line({ message, goesOn, onRemove }: LineProps) {
+function Line({ message, goesOn, hasCard, onRemove }: LineProps) {
   const { id, sender, content, createdAt, deleted, formattedTime, isAdminMessage, adminMessageType, can } = message
   return (
     <article className="line" data-goes-on={goesOn || undefined} data-official={isAdminMessage || undefined}>
@@ -85,7 +102,12 @@ function Line({ message, goesOn, onRemove }: LineProps) {
       )}
       <div className="line-words">
         <p className={goesOn ? 'line-who visually-hidden' : 'line-who'}>
-          <strong>{sender.name}</strong>
+          <strong>
+            {/* A name that is read out alone is no button. */}
+            <PersonName userId={sender.uid ?? ''} hasCard={hasCard && !goesOn}>
+              {sender.name}
+            </PersonName>
+          </strong>
           {KINDS[sender.type] && <span className="line-kind">{KINDS[sender.type]}</span>}
           {isAdminMessage && (
             <span className="line-kind line-official">
