@@ -6,6 +6,7 @@ import { belongings } from '#app/server/belongings.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { books, bookTransfers } from '#features/books/server/tables.ts'
 import { messages } from '#features/messages/server/tables.ts'
+import { npcs } from '#features/npcs/server/tables.ts'
 import { readZip, type ZipFiles } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { ExportKind } from '../contract.ts'
@@ -175,4 +176,37 @@ test('a folder of Markdown comes back whole: prologue, short description, order,
   expect(after.length).toBe(before.length - 1)
   for (const picture of after) expect(before).toContain(picture)
   expect(left).toEqual([expect.stringMatching(/^media\/\S+\.jpg, which no text of it shows$/)])
+})
+
+test('rows of one moment keep the order of the file, whatever mentions them first', async () => {
+  const mira = world.as('mira')
+  const { id: own } = await importBook(await world.call('mira'), belongings, await packed(bookId, 'archive'))
+  const [chapter] = await mira.manuscripts.chapters({ bookId: own })
+  const rows = Array.from({ length: 12 }, (_, place) => ({ id: newId(1_000_000 + place), name: `Nr. ${place}` }))
+  const [last] = rows.toReversed()
+  const createdAt = new Date('2026-03-03')
+  await world.db
+    .insert(npcs)
+    .values(
+      rows.map(row => ({ ...row, bookId: own, type: 'person' as const, veil: false, createdAt, updatedAt: createdAt })),
+    )
+  const { source, title, scribeStyle, version } = await mira.manuscripts.chapter({
+    bookId: own,
+    chapterId: chapter!.id,
+  })
+  const mentioned = `${source}\n\n[${last!.name}](npc:${last!.id})`
+  await mira.manuscripts.save({
+    bookId: own,
+    chapterId: chapter!.id,
+    title,
+    scribeStyle,
+    source: mentioned,
+    baseVersion: version,
+  })
+
+  const { id } = await importBook(await world.call('mira'), belongings, await packed(own, 'archive'))
+  const namesIn = async (book: string) =>
+    (await mira.npcs.list({ bookId: book })).npcs.flatMap(npc => ('name' in npc ? [npc.name] : []))
+  expect(await namesIn(id)).toEqual(await namesIn(own))
+  expect((await namesIn(id)).filter(name => name.startsWith('Nr. '))).toEqual(rows.map(({ name }) => name))
 })

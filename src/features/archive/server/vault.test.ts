@@ -112,6 +112,15 @@ test('its links lead to the chapters that its texts become, round in a circle to
   expect(left).toEqual(['Salt/Empty.md, which is empty', 'links to what is not in the folder: Nobody, Empty'])
 })
 
+test('mentions of what no folder of texts holds are named, and those of its own chapters are not', async () => {
+  const { left } = await bring({
+    'Salt/road.md':
+      'Here [Odo \\[the tall\\]](npc:odo-1) met [Bea](character:bea-1), and [Odo](npc:odo-1) read [a map](handout:map).',
+    'Salt/pier.md': 'See [[road]], [the web](https://example.org) and npc:odo-1.',
+  })
+  expect(left).toEqual(['what its texts mention and a folder of texts does not hold: Odo [the tall], Bea, Odo, a map'])
+})
+
 test('one text that cannot be read is named and keeps no other out, nor does a name that leads elsewhere', async () => {
   const utf16 = new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Wörter', 'utf16le')]))
   const { texts, left } = await bring({

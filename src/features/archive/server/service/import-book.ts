@@ -39,7 +39,9 @@ export async function importBook(
 type Incoming = { bytes: Uint8Array; book: ReadBook; bookId: string; stored: string[] }
 
 async function unpackAll(tx: Call, parts: Belongings[], { bytes, book, bookId, stored }: Incoming) {
-  const ids = new Map<string, string>()
+  // A room may keep rows of one moment in the order of their ids: those of the file come one after the other.
+  const born = tx.now.getTime() - book.ids.length
+  const ids = new Map(book.ids.map((old, place) => [old, newId(born + place)]))
   const taken = new Set<string>()
   const left = [...book.left]
   const leave = (what: string) => void left.push(what)

@@ -6,6 +6,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { visibleName } from '#kit/shared/visible-name.ts'
 import { SHORT_DESCRIPTION_LIMIT, TITLE_LIMIT } from '#lexicon/books.ts'
 import { DEFAULT_DRAPERY, DEFAULT_SCRIBE, DEFAULT_THEME } from '#lexicon/look/ids.ts'
+import { idsIn } from './ids-in.ts'
 import { packParcel } from './parcel.ts'
 import type { ReadBook } from './read-import.ts'
 
@@ -136,6 +137,7 @@ export function bookFromDraft(draft: Drafted, now: Date): ReadBook {
     texts,
     pictures: draft.pictures ?? new Map(),
     left,
+    ids: idsIn(parts),
   }
 }
 

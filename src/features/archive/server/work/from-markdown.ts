@@ -4,6 +4,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { shortList } from '#kit/shared/short-list.ts'
 import type { Drafted, DraftedChapter } from './drafted-book.ts'
 import { hiddenComments } from './hidden-comments.ts'
+import { lostMentions } from './lost-mentions.ts'
 import { bare, fieldOf, fieldsIn, headingOf, partsOf } from './markdown-head.ts'
 import { isOurFolder, ourChapter, ourFields } from './our-markdown.ts'
 import { vaultOf } from './vault.ts'
@@ -70,9 +71,15 @@ export async function markdownBook(zip: ZipFiles): Promise<Drafted> {
     chapter.source = chapter.exact ? vault.sameFolder(chapter.source, path) : led(chapter.source, path)
   const fields = about === undefined ? undefined : ourFields(texts.get(about)!, about, vault, ledOpen)
 
+  const there = new Set([...chapters.values()].map(({ id }) => `chapter:${id}`))
+  const sources = [...[...chapters.values()].map(({ source }) => source), fields?.fields?.['longDescription']]
+  const unmet = sources.flatMap(one => lostMentions(String(one ?? ''), mention => there.has(mention)))
+
   for (const name of KNOWN_FIELDS) properties.delete(name)
   if (properties.size > 0) left.push(`the properties at the head of its texts: ${shortList([...properties])}`)
   if (lost.size > 0) left.push(`links to what is not in the folder: ${shortList([...lost])}`)
+  if (unmet.length > 0)
+    left.push(`what its texts mention and a folder of texts does not hold: ${shortList([...new Set(unmet)])}`)
   const others = zip.paths.filter(path => isTheirs(path) && !TEXT.test(path) && !vault.isPicture(path))
   left.push(...others.map(path => `${path}, which is neither a text nor a picture`))
   const [top = ''] = texts.keys()

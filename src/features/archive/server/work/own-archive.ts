@@ -3,6 +3,7 @@ import { ARCHIVE_SCHEMA, ARCHIVE_VERSION } from '#features/books/server/service/
 import { checksumOf } from '#kit/server/files/checksum.ts'
 import { type ZipFiles, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import { fault } from '#lexicon/errors.ts'
+import { idsIn } from './ids-in.ts'
 import { packParcel } from './parcel.ts'
 import type { ReadBook } from './read-import.ts'
 
@@ -76,5 +77,6 @@ async function readArchive(zip: ZipFiles, root: string): Promise<ReadBook> {
     texts,
     pictures: new Map(others.map(path => [path, { name: path, place: zip.place(root + path) }])),
     left: unnamed.map(path => `${path.slice(root.length)}, which the archive does not name`),
+    ids: idsIn(packed.data),
   }
 }

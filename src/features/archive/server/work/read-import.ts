@@ -23,6 +23,8 @@ export type ReadBook = {
   pictures: Map<string, { name: string; place: ZipPlace }>
   /** What could not be read of it, in words. */
   left: string[]
+  /** The ids of its rows in the order of the file, for rooms whose rows stand in that of their ids. */
+  ids: string[]
 }
 /** `why` is a clause that a person can read. */
 export type ReadImport = { book: ReadBook } | { fault: { code: ErrorCode; data: unknown } } | { why: string }
