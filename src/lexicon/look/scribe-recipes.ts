@@ -156,7 +156,7 @@ export const SCRIBE_RECIPES: Record<ScribeId, ScribeRecipe> = {
     noteHead: { face: 'caps', caps: 'small', weight: 600, size: 1.08, tracking: 0.08, ink: 'accent' },
     table: { head: { face: 'caps', caps: 'small', weight: 600, tracking: 0.05, ink: 'accent2' }, lines: 'booktabs', ink: '#b8923a' },
     secret: { line: { on: 'start', width: 4, ink: 'accent' }, fill: '#5a1d7412', pad: [8, 14] },
-    css: `&::before{content:"";position:absolute;inset:26px;border:1.5px solid #b8923a;outline:1px solid #b8923a88;outline-offset:-6px;pointer-events:none}& .kicker{font:600 16px/1.1 var(--s-caps);letter-spacing:.12em;text-transform:lowercase;color:var(--s-accent2)}& .drop::first-letter{margin-inline-end:9px}& ol{list-style:lower-roman}& .note-head{text-align:center}& .running{inset-block-start:38px}& .folio{inset-block-end:36px}`,
+    css: `&::before{content:"";position:absolute;inset:26px calc(var(--p-o)*.406);border:1.5px solid #b8923a;outline:1px solid #b8923a88;outline-offset:-6px;pointer-events:none}& .kicker{font:600 16px/1.1 var(--s-caps);letter-spacing:.12em;text-transform:lowercase;color:var(--s-accent2)}& .drop::first-letter{margin-inline-end:9px}& ol{list-style:lower-roman}& .note-head{text-align:center}& .running{inset-block-start:38px}& .folio{inset-block-end:36px}`,
   },
   'mech-manual': {
     title: { size: 34, leading: 1, caps: 'upper', tracking: 0.005 }, initial: 'none', lead: { weight: 600 },
@@ -176,7 +176,7 @@ export const SCRIBE_RECIPES: Record<ScribeId, ScribeRecipe> = {
     noteHead: { face: 'caps', caps: 'small', tracking: 0.06, size: 1.05, ink: 'accent2' },
     table: { head: { face: 'caps', caps: 'small', tracking: 0.05, ink: 'accent' }, lines: 'grid', ink: 'rule' },
     secret: { fill: '#0f5d7012', ink: 'muted', line: { on: 'start', width: 2, ink: 'accent' }, pad: [8, 14] },
-    css: `--band:linear-gradient(90deg,#a4400f 25%,#0f5d70 25% 50%,#56702a 50% 75%,#8b86a8 75%);&::before{content:"";position:absolute;inset-block:0;inset-inline-start:0;inline-size:clamp(12px,6.5vw,36px);background:var(--band);z-index:-1}&.verso::before{inset-inline:auto 0;transform:scaleX(-1)}& .kicker{font:16px/1 var(--s-caps);letter-spacing:.16em;text-transform:lowercase;color:var(--s-accent2)}& .drop::first-letter{margin-inline-end:10px}& .note{border-image:var(--band) 4}`,
+    css: `--band:linear-gradient(90deg,#a4400f 25%,#0f5d70 25% 50%,#56702a 50% 75%,#8b86a8 75%);&::before{content:"";position:absolute;inset-block:0;inset-inline-start:0;inline-size:calc(var(--p-i)*.53);background:var(--band);z-index:-1}&.verso::before{inset-inline:auto 0;transform:scaleX(-1)}& .kicker{font:16px/1 var(--s-caps);letter-spacing:.16em;text-transform:lowercase;color:var(--s-accent2)}& .drop::first-letter{margin-inline-end:10px}& .note{border-image:var(--band) 4}`,
   },
   'queer-zine': {
     title: { size: 30, leading: 1.34, caps: 'upper' }, initial: 'none', lead: { weight: 700, ink: '#141414', fill: '#ff4f93' },
