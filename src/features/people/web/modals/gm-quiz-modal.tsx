@@ -10,8 +10,9 @@ import { FieldError } from '#kit/web/field.tsx'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { MyPersonalityView, PersonalityView } from '../../contract.ts'
-import { PERSONALITIES, QUIZ } from '../../rules.ts'
+import { PERSONALITIES, type PersonalityType, QUIZ } from '../../rules.ts'
 import { api } from '../api.ts'
+import { PersonalitySign } from '../parts/personality-sign.tsx'
 
 const NOT_KEPT = 'Your answer could not be kept. Please try again.'
 
@@ -130,20 +131,28 @@ function Result({ active, onKeep, onRetake, onDone }: ResultProps) {
     >
       <div className="quiz">
         <p className="quiz-result" role="status">
-          <span className="quiz-emoji" aria-hidden="true">
-            {active.emoji}
+          <span className="quiz-sign">
+            <PersonalitySign type={active.type} />
           </span>
           <span className="quiz-name">{active.name}</span>
           <span className="muted">{active.source === 'quiz' ? 'So says the quiz.' : 'So say you.'}</span>
         </p>
         <RadioCards
           legend="Or go by another"
-          options={PERSONALITIES.map(({ type, name, emoji }) => ({ value: type, label: `${emoji} ${name}` }))}
+          options={PERSONALITIES.map(({ type, name }) => ({ value: type, label: <Named type={type} name={name} /> }))}
           value={active.type}
           onChange={type => void choose(type)}
         />
         {fault && <FieldError>{fault}</FieldError>}
       </div>
     </Dialog>
+  )
+}
+
+function Named({ type, name }: { type: PersonalityType; name: string }) {
+  return (
+    <>
+      <PersonalitySign type={type} /> {name}
+    </>
   )
 }
