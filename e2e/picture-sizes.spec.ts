@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -13,7 +13,7 @@ const LANTERN = `/campaigns/${demoId('lantern')}`
 const MOST = 2.1
 
 async function photograph(width: number, height: number) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
   const made = sharp({ create: { width, height, channels: 3, background: '#7a2f3a', noise } })
   return new File([new Uint8Array(await made.jpeg({ quality: 60 }).toBuffer())], 'photograph.jpg')
 }
@@ -54,52 +54,55 @@ async function picturedBook(house: House): Promise<string> {
   return `/campaigns/${id}`
 }
 
-/** The uploaded pictures that have arrived: what each is, how much wider it came than it is drawn, and its shorter side. */
+/**
+ * The uploaded pictures that have arrived: what each is, how much wider it came than it is drawn, and its shorter side. One that
+ * is shown in two places arrives once, for the larger of them: a browser takes what it has already.
+ */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('img[src^="/files/"]')].filter(
       image => /\.jpg(\?|$)/.test(image.src) && image.complete && image.currentSrc && image.clientWidth > 0,
     )
-    return Promise.all(
+    const shown = await Promise.all(
       images.map(async image => {
         const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
         const place = [image.clientWidth / width, image.clientHeight / height]
         const isCropped = getComputedStyle(image).objectFit === 'cover'
         const drawn = (isCropped ? Math.max(...place) : Math.min(...place)) * devicePixelRatio
         return {
-          what: `${image.currentSrc} in ${image.parentElement?.className}`,
+          src: image.currentSrc,
+          place: image.parentElement?.className,
           times: 1 / drawn,
           shorter: Math.min(width, height),
         }
       }),
     )
+    const least = new Map<string, (typeof shown)[number]>()
+    for (const one of shown) if (one.times < (least.get(one.src)?.times ?? Infinity)) least.set(one.src, one)
+    return [...least.values()]
   })
-
-async function openAs(browser: Browser, house: House, density: number) {
-  const context = await browser.newContext({ baseURL: house.url, deviceScaleFactor: density })
-  await (await castMember(house, 'mira')).enter(context)
-  return context.newPage()
-}
 
 test('no uploaded picture arrives much larger than it is shown', async ({ browser, house }) => {
   const book = await picturedBook(house)
-  const pages = [
-    '/feed',
-    '/discover',
-    '/profile',
-    '/sanctum',
-    `${book}/faces`,
-    `${book}/story?page=1`,
-    `${LANTERN}/board`,
+  const mira = await castMember(house, 'mira')
+  const pages: [string, number][] = [
+    ['/feed', 1],
+    ['/discover', 2],
+    ['/profile', 2],
+    ['/sanctum', 1],
+    [`${book}/faces`, 2],
+    [`${book}/story?page=1`, 1],
+    [`${LANTERN}/board`, 2],
   ]
-  for (const density of [1, 2]) {
-    const page = await openAs(browser, house, density)
-    for (const address of pages) {
-      await page.goto(address)
-      await expect.poll(async () => (await arrived(page)).length, address).toBeGreaterThan(0)
-      const large = (await arrived(page)).filter(({ times, shorter }) => times > MOST && shorter > PICTURE_SIDES[0])
-      expect(large, `${address} at ${density}`).toEqual([])
-    }
-    await page.context().close()
+  for (const [address, deviceScaleFactor] of pages) {
+    // A browser that has a larger one from an earlier page would show that.
+    const context = await browser.newContext({ baseURL: house.url, deviceScaleFactor })
+    await mira.enter(context)
+    const page = await context.newPage()
+    await page.goto(address)
+    await expect.poll(async () => (await arrived(page)).length, address).toBeGreaterThan(0)
+    const large = (await arrived(page)).filter(({ times, shorter }) => times > MOST && shorter > PICTURE_SIDES[0])
+    expect(large, `${address} at ${deviceScaleFactor}`).toEqual([])
+    await context.close()
   }
 })
