@@ -12,7 +12,7 @@ import { storyBookmarks } from './story/bookmarks.ts'
 import { afterlight, lantern } from './story/campaigns.ts'
 import { storyPeople } from './story/cast.ts'
 import { type StoryCharacterKey, storyCharacters } from './story/characters.ts'
-import { commonRoom, type StoryReaction } from './story/common-room.ts'
+import { commonRoom, innVisits, type StoryReaction } from './story/common-room.ts'
 import { storyNpcs } from './story/npcs.ts'
 import { storyTalk } from './story/talk.ts'
 
@@ -99,6 +99,7 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
     })),
     chat: tavernChat.map(line('chat')),
     posts: boardPosts.map(line('post')),
+    visits: innVisits.map(({ who, minutesAgo, places }) => ({ userId: demoId(who), at: ago(minutesAgo), places })),
   })
   await plantTalk(asUser, ago)
   await plantBookmarks(

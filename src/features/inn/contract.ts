@@ -4,10 +4,10 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
-import { REACTIONS } from './rules.ts'
+import { DOORS, PLACES, REACTIONS } from './rules.ts'
 
-/** What a member of the audience may do in the Inn. `moderate` takes away what others said. */
-export const innActions = ['post', 'react', 'moderate'] as const
+/** What a member of the audience may do in the Inn. `stay` is to be seen there, `moderate` takes away what others said. */
+export const innActions = ['stay', 'post', 'react', 'moderate'] as const
 /** What somebody may do on the campaign board. `moderate` takes away what others said there. */
 export const boardActions = ['chat', 'post', 'like', 'moderate'] as const
 
@@ -99,6 +99,47 @@ export const BoardComment = z.object({
 })
 export type BoardCommentView = z.output<typeof BoardComment>
 
+const face = { name: z.string().nullable(), avatarUrl: z.string().nullable() }
+
+/** The last thing that happened behind a door. `who` is null where nobody is known to have written it. */
+export const Happening = z.object({
+  what: z.enum(['said', 'arrived', 'unveiled', 'departed', 'pinned']),
+  who: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  /** The beginning of the words that were said, pinned up or spoken in farewell; null where it took none. */
+  text: z.string().nullable(),
+  /** The level of a character that arrived. */
+  level: z.int().nullable(),
+  at: z.date(),
+})
+export type HappeningView = z.output<typeof Happening>
+
+/** A door of the Inn as this visitor finds it. */
+export const InnDoor = z.object({
+  room: z.enum(DOORS),
+  last: Happening.nullable(),
+  /** The first faces behind it, five at most; a veiled one has no name. */
+  faces: z.array(z.object(face)),
+  /** The beginning of what is pinned up beside the last line of the chat. */
+  pinned: z.string().nullable(),
+  /** What others did there since the visitor was there last; 100 stands for more than 99. */
+  unread: z.int(),
+})
+export type InnDoorView = z.output<typeof InnDoor>
+
+/** Somebody of the Inn: `place` says where they are now, else `seenAt` when they were there last. */
+export const InnGuest = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  isHost: z.boolean(),
+  place: z.enum(PLACES).nullable(),
+  seenAt: z.date().nullable(),
+})
+export type InnGuestView = z.output<typeof InnGuest>
+
+const inPlace = z.object({ bookId, place: z.enum(PLACES) })
+
 const written = (words: string) => ({
   id: z.uuid(),
   characterId: z.uuid().nullish(),
@@ -112,6 +153,36 @@ export const inn = {
     .route({ method: 'GET', path: '/books/{bookId}/inn' })
     .input(z.object({ bookId }))
     .output(InnVisit),
+
+  /** The doors of the Inn in their order: the last thing that happened behind each, and how much of it is unread. */
+  doors: innProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/inn/doors' })
+    .input(z.object({ bookId }))
+    .output(z.object({ doors: z.array(InnDoor) })),
+
+  /** Who is in the Inn now and where, and who of the table was there last; `more` are there beside those named. */
+  company: innProcedure('signedIn')
+    .route({ method: 'GET', path: '/books/{bookId}/inn/company' })
+    .input(z.object({ bookId }))
+    .output(z.object({ guests: z.array(InnGuest), more: z.int() })),
+
+  /** Says that the caller is in this place now, and has read what is there. It holds for 45 seconds unless it is said again. */
+  stay: innProcedure('member')
+    .route({ method: 'PUT', path: '/books/{bookId}/inn/places/{place}' })
+    .input(inPlace)
+    .output(done),
+
+  /** Says that the caller has left this place, and read what was there until now. */
+  leave: innProcedure('member')
+    .route({ method: 'DELETE', path: '/books/{bookId}/inn/places/{place}' })
+    .input(inPlace)
+    .output(done),
+
+  /** Marks everything behind the doors as read. */
+  readAll: innProcedure('member')
+    .route({ method: 'POST', path: '/books/{bookId}/inn/read' })
+    .input(z.object({ bookId }))
+    .output(done),
 
   /** What was said in the social room: the newest 50, then those `before`; or with `missedSince` what came after. */
   social: innProcedure('signedIn')

@@ -25,6 +25,15 @@ export const socialReacted = announcement(
   inInn,
 )
 
+/** Somebody came into the Inn, went through another door or left: who is where must be asked for again. */
+export const innMoved = announcement('inn.moved', z.object({ bookId }), inInn)
+/** Somebody has read behind a door, for their own pages. */
+export const innRead = announcement(
+  'inn.read',
+  z.object({ bookId, userId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+)
+
 /** A line of the Tavern Chat, itself: what one may do with it depends on who hears. */
 export const chatSaid = announcement(
   'board.chatSaid',

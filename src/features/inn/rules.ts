@@ -19,3 +19,28 @@ export const POST_LENGTH = 5000
 
 /** What stands for the author of a post that has none. */
 export const UNKNOWN_SPEAKER = 'Unknown Speaker'
+
+/** The doors of the Inn in their order; behind the last one is the campaign board. */
+export const DOORS = ['social', 'characters', 'gallery', 'echoes', 'board'] as const
+export type DoorId = (typeof DOORS)[number]
+/** Where somebody in the Inn can be: before the doors, or behind one of them. */
+export const PLACES = ['hub', ...DOORS] as const
+export type PlaceId = (typeof PLACES)[number]
+
+/** A page in the Inn says so this often; who was not heard of for so long is not there any more. */
+export const BEAT_MS = 20_000
+export const HERE_MS = 45_000
+
+/** A count of what is unread goes as far as this. */
+export const MOST_UNREAD = 100
+
+const EXCERPT = 140
+const MARKS = /(\*{1,3}|_{1,3}|~~|`+)(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}])/gu
+const HEADS = /^[ ]*(?:#{1,6}|>+|[-*+])[ ]+/gm
+
+/** The beginning of what somebody wrote, on one line and without the marks of writing. */
+export function excerptOf(text: string): string {
+  const plain = text.replace(HEADS, '').replace(MARKS, '$2').replace(/\s+/g, ' ').trim()
+  const signs = [...plain]
+  return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT).join('').trimEnd()}…` : plain
+}

@@ -1,3 +1,4 @@
+import type { PlaceId } from '#features/inn/rules.ts'
 import type { StoryPersonKey } from './cast.ts'
 import type { StoryCharacterKey } from './characters.ts'
 
@@ -185,4 +186,11 @@ export const commonRoom: StoryPost[] = [
     text: 'Saturday, both of you.',
     reactions: { laugh: ['lio', 'otto', 'pell'] },
   },
+]
+
+/** When people were in the Inn of The Lantern at Hollowmere last, and behind which of its doors. */
+export const innVisits: { who: StoryPersonKey; minutesAgo: number; places: PlaceId[] }[] = [
+  { who: 'mira', minutesAgo: 2 * HOUR + 50, places: ['hub', 'social', 'gallery', 'board'] },
+  { who: 'pell', minutesAgo: 20, places: ['hub', 'board', 'social'] },
+  { who: 'otto', minutesAgo: 2 * HOUR + 40, places: ['hub', 'characters', 'echoes', 'social'] },
 ]

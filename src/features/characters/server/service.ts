@@ -10,6 +10,7 @@ import { fault } from '#lexicon/errors.ts'
 import type { CharacterForm, Join } from '../contract.ts'
 import { characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
 import { settleMembership } from './service/membership.ts'
+import { activeIn, archivedIn } from './service/in-book.ts'
 import { NOT_ARCHIVED } from './service/not-archived.ts'
 import { tellArrival, tellDeparture } from './service/notices.ts'
 import { type CharacterRow, seen, tellChange, theCharacter, viewOf } from './service/the-character.ts'
@@ -93,7 +94,7 @@ function activeRows(call: Call, bookId: string, after?: string) {
   return call.db
     .select()
     .from(characters)
-    .where(and(eq(characters.bookId, bookId), not(characters.archived), later || undefined))
+    .where(and(activeIn(bookId), later || undefined))
     .orderBy(sql`lower(${characters.name})`, asc(characters.id))
 }
 
@@ -104,7 +105,7 @@ function archivedRows(call: Call, bookId: string, after?: string) {
   return call.db
     .select()
     .from(characters)
-    .where(and(eq(characters.bookId, bookId), characters.archived, earlier))
+    .where(and(archivedIn(bookId), earlier))
     .orderBy(sql`${characters.archivedAt} desc`, sql`${characters.id} desc`)
 }
 
@@ -124,6 +125,7 @@ export async function makeCharacter(
         ...columnsOf(form),
         id,
         bookId,
+        seatedAt: bookId ? tx.now : null,
         createdBy: userId,
         parentPlayerId: userId,
         createdAt: tx.now,
@@ -166,7 +168,7 @@ export async function attachCharacter(call: Call, { id, ...join }: JoinWith & { 
     const character = await theCharacter(tx, id, 'attach')
     const seated = await tx.db
       .update(characters)
-      .set({ bookId, ...NOT_ARCHIVED, updatedAt: tx.now })
+      .set({ bookId, ...NOT_ARCHIVED, seatedAt: tx.now, updatedAt: tx.now })
       .where(and(eq(characters.id, id), sql`${characters.bookId} is null`))
       .returning({ id: characters.id })
     if (seated.length === 0) throw fault('NOT_ALLOWED', { action: 'attach' })

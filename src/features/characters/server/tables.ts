@@ -46,6 +46,8 @@ export const characters = pgTable(
     archivedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     archivedByName: text(),
     farewellMessage: text(),
+    /** When it last took its seat at the table of its book. */
+    seatedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -55,6 +57,9 @@ export const characters = pgTable(
     index('characters_active_in_book')
       .on(table.bookId, sql`lower(${table.name})`, table.id)
       .where(sql`not ${table.archived}`),
+    index('characters_seated')
+      .on(table.bookId, desc(table.seatedAt), desc(table.id))
+      .where(sql`not ${table.archived} and ${table.seatedAt} is not null`),
     index('characters_echoes_of_book')
       .on(table.bookId, desc(table.archivedAt), desc(table.id))
       .where(sql`${table.archived}`),

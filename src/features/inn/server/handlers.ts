@@ -3,6 +3,9 @@ import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.t
 import { inn as contract } from '../contract.ts'
 import { likePost, readPost, readPosts, removePost, writePost } from './service/board.ts'
 import { readComments, removeComment, writeComment } from './service/comments.ts'
+import { readCompany } from './service/company.ts'
+import { readDoors } from './service/doors.ts'
+import { leavePlace, readEverything, stayIn } from './service/marks.ts'
 import { reactTo } from './service/signs.ts'
 import { readSocial, saySocial, unsaySocial } from './service/social.ts'
 import { readChat, sayInTavern, unsayInTavern } from './service/tavern.ts'
@@ -12,6 +15,11 @@ const on = implement(contract).$context<RequestContext>().use(faultsToErrors).us
 
 export const innHandlers = on.router({
   visit: on.visit.handler(({ context, input }) => visitInn(context, input)),
+  doors: on.doors.handler(({ context, input }) => readDoors(context, input)),
+  company: on.company.handler(({ context, input }) => readCompany(context, input)),
+  stay: on.stay.handler(({ context, input }) => stayIn(context, input)),
+  leave: on.leave.handler(({ context, input }) => leavePlace(context, input)),
+  readAll: on.readAll.handler(({ context, input }) => readEverything(context, input)),
   social: on.social.handler(({ context, input }) => readSocial(context, input)),
   say: on.say.handler(({ context, input }) => saySocial(context, input)),
   react: on.react.handler(({ context, input }) => reactTo(context, input)),

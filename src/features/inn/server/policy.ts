@@ -13,6 +13,7 @@ export type BoardFacts = { speaksAsCharacter: boolean; onGmSide: boolean }
 const takesPart = (who: Actor) => who.role !== 'lurker' && who.role !== 'banned'
 
 export const innPolicy: Policy<InnAction, Actor, VisitFacts> = {
+  stay: takesPart,
   post: takesPart,
   react: takesPart,
   moderate: (who, { onGmSide }) => takesPart(who) && onGmSide,

@@ -126,6 +126,7 @@ describe('the social room', () => {
     const lurker = person('vex', 'lurker')
     expect((await world.as(lurker).inn.social({ bookId: TABLE })).posts).toHaveLength(1)
     expect((await world.as(lurker).inn.visit({ bookId: TABLE })).can).toEqual({
+      stay: false,
       post: false,
       react: false,
       moderate: false,

@@ -57,6 +57,30 @@ export const socialReactions = pgTable(
   ],
 )
 
+/**
+ * How far somebody has read behind a door of an Inn, and when they were there last: until `hereUntil` they are there. In the
+ * place `hub`, `readUpTo` is when they first came.
+ */
+export const innMarks = pgTable(
+  'inn_marks',
+  {
+    userId: byUser(),
+    bookId: ofBook(),
+    place: text().notNull(),
+    readUpTo: moment().notNull(),
+    seenAt: moment(),
+    hereUntil: moment(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.bookId, table.place] }),
+    check(
+      'inn_marks_place',
+      sql`${table.place} in ('hub', 'social', 'characters', 'gallery', 'echoes', 'board')`,
+    ),
+    index('inn_marks_seen').on(table.bookId, desc(table.seenAt)),
+  ],
+)
+
 /** What is said in the Tavern Chat, by characters. */
 export const chatLines = pgTable(
   'chat_lines',

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { forgetFile } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
@@ -8,7 +8,7 @@ import type { NpcForm } from '../contract.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
 import { keepsGallery } from './policy.ts'
 import { forgetRevealed, tellRevealed } from './service/notices.ts'
-import { cardOf, type NpcRow, theGallery, theNpc, viewOf } from './service/the-npc.ts'
+import { cardOf, hungIn, type NpcRow, theGallery, theNpc, viewOf } from './service/the-npc.ts'
 import { npcs } from './tables.ts'
 
 type Form = z.output<typeof NpcForm>
@@ -23,8 +23,7 @@ export async function listNpcs(call: Call, { bookId, after }: { bookId: string; 
     .from(npcs)
     .where(
       and(
-        eq(npcs.bookId, bookId),
-        not(npcs.placeholder),
+        hungIn(bookId),
         at && sql`(${npcs.createdAt}, ${npcs.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`,
       ),
     )
@@ -51,16 +50,20 @@ export async function addNpc(
   const gallery = await theGallery(call, bookId)
   if (!keepsGallery(call.actor, gallery)) throw fault('NOT_ALLOWED', { action: 'add' })
   if (!gallery.mayWrite) throw fault('WRITING_WAITS')
+  const placed = { id, bookId, veil, ...shownNow(call, veil) }
   await inTransaction(call, async tx => {
     const added = await tx.db
       .insert(npcs)
-      .values({ ...npc, id, bookId, veil, createdBy: theActor(tx).userId, createdAt: tx.now, updatedAt: tx.now })
+      .values({ ...npc, ...placed, createdBy: theActor(tx).userId, createdAt: tx.now, updatedAt: tx.now })
       .onConflictDoNothing({ target: npcs.id })
       .returning({ id: npcs.id })
     if (added.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
   })
   return viewOf(call, await theNpc(call, id, 'edit'))
 }
+
+/** The moment at which the party is shown a face that was behind the veil until now. */
+const shownNow = ({ now }: Call, veil: boolean, wasVeiled = true) => (wasVeiled && !veil ? { unveiledAt: now } : {})
 
 /** Tells that an NPC changed, and moves what the party was told of it along with its veil. */
 async function tell(tx: Call, { id, bookId, veil: before }: Pick<NpcRow, 'id' | 'bookId' | 'veil'>, veil: boolean) {
@@ -81,7 +84,7 @@ export async function editNpc(
     const veil = isVisible === undefined ? before.veil : !isVisible
     await tx.db
       .update(npcs)
-      .set({ ...npc, ...(isVisible === undefined ? {} : { veil }), updatedAt: tx.now })
+      .set({ ...npc, ...(isVisible === undefined ? {} : { veil }), ...shownNow(tx, veil, before.veil), updatedAt: tx.now })
       .where(eq(npcs.id, id))
     await tell(tx, before, veil)
   })
@@ -94,7 +97,7 @@ export async function setVeil(call: Call, { id, veil }: { id: string; veil: bool
     const npc = await theNpc(tx, id, 'veil')
     const moved = await tx.db
       .update(npcs)
-      .set({ veil, updatedAt: tx.now })
+      .set({ veil, ...shownNow(tx, veil), updatedAt: tx.now })
       .where(and(eq(npcs.id, id), ne(npcs.veil, veil)))
       .returning({ id: npcs.id })
     if (moved.length > 0) await tell(tx, { ...npc, veil: !veil }, veil)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
@@ -24,6 +24,8 @@ export const npcs = pgTable(
     /** The key of the stored image; null shows the drawn portrait. */
     imageKey: text(),
     veil: boolean().notNull().default(true),
+    /** When the party was shown the face; null while it was never shown. */
+    unveiledAt: moment(),
     /** The fields of the type, which the party reads once the veil is lifted. */
     publicInfo: jsonb().$type<Record<string, string>>().notNull().default({}),
     gmOnlyInfo: text(),
@@ -35,6 +37,9 @@ export const npcs = pgTable(
   table => [
     check('npcs_type', sql`${table.type} in ('person', 'place', 'object')`),
     index('npcs_of_book').on(table.bookId, table.createdAt, table.id).where(sql`not ${table.placeholder}`),
+    index('npcs_unveiled')
+      .on(table.bookId, desc(table.unveiledAt), desc(table.id))
+      .where(sql`not ${table.placeholder} and not ${table.veil} and ${table.unveiledAt} is not null`),
     index('npcs_of_maker').on(table.createdBy),
   ],
 )

@@ -49,7 +49,7 @@ export async function restoreCharacter(call: Call, { id }: { id: string }) {
     if (!bookId) throw fault('NOT_FOUND')
     const done = await tx.db
       .update(characters)
-      .set({ ...NOT_ARCHIVED, updatedAt: tx.now })
+      .set({ ...NOT_ARCHIVED, seatedAt: tx.now, updatedAt: tx.now })
       .where(and(eq(characters.id, id), eq(characters.bookId, bookId), characters.archived))
       .returning({ id: characters.id })
     if (done.length === 0) throw fault('NOT_ALLOWED', { action: 'restore' })

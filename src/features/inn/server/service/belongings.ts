@@ -2,8 +2,8 @@ import { asc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Belongings } from '#kit/server/belongings.ts'
 import { announce, type Call } from '#kit/server/call.ts'
-import { boardAuthorLeft, innAuthorLeft } from '../../events.ts'
-import { boardComments, boardLikes, boardPosts, chatLines, socialPosts, socialReactions } from '../tables.ts'
+import { boardAuthorLeft, innAuthorLeft, innMoved } from '../../events.ts'
+import { boardComments, boardLikes, boardPosts, chatLines, innMarks, socialPosts, socialReactions } from '../tables.ts'
 import { unpackTalk } from './unpack.ts'
 
 type Written = PgTable & { id: PgColumn; createdAt: PgColumn; authorId: PgColumn; bookId: PgColumn }
@@ -11,6 +11,12 @@ type Said = PgTable & { id: PgColumn; createdAt: PgColumn; authorId: PgColumn }
 
 const writtenBy = (call: Call, table: Said, userId: string) =>
   call.db.select().from(table).where(eq(table.authorId, userId)).orderBy(asc(table.createdAt), asc(table.id))
+const visitsOf = (call: Call, userId: string) =>
+  call.db
+    .select()
+    .from(innMarks)
+    .where(eq(innMarks.userId, userId))
+    .orderBy(asc(innMarks.bookId), asc(innMarks.place))
 const inBook = (call: Call, table: Written, bookId: string) =>
   call.db.select().from(table).where(eq(table.bookId, bookId)).orderBy(asc(table.createdAt), asc(table.id))
 
@@ -31,6 +37,8 @@ async function packBook(call: Call, bookId: string) {
 }
 
 async function removeTalk(tx: Call, userId: string) {
+  const visited = await tx.db.delete(innMarks).where(eq(innMarks.userId, userId)).returning({ bookId: innMarks.bookId })
+  for (const bookId of booksIn(visited)) announce(tx, innMoved, { bookId })
   await tx.db.delete(socialReactions).where(eq(socialReactions.userId, userId))
   const posts = await tx.db
     .delete(socialPosts)
@@ -72,6 +80,7 @@ export const innBelongings: Belongings[] = [
     pack: async (call, userId) => ({
       social: await writtenBy(call, socialPosts, userId),
       chat: await writtenBy(call, chatLines, userId),
+      visits: await visitsOf(call, userId),
     }),
     nameInBook: 'inn',
     packBook,

@@ -20,6 +20,9 @@ import { asMissing, theBoard } from './the-inn.ts'
 
 export type Written = { id: string; characterId?: string | null | undefined; content: string }
 
+/** What is pinned up on the board of a book; placeholders never are. */
+export const pinnedIn = (bookId: string) => and(eq(boardPosts.bookId, bookId), not(boardPosts.placeholder))
+
 const posts = (call: Call) =>
   call.db
     .select({
@@ -47,11 +50,11 @@ const viewOf = (call: Call, visit: VisitFacts, { avatarKey, image, ...post }: Po
   can: { remove: mayUnsay(theActor(call), post.authorId, visit) },
 })
 
-/** The posts of a board, newest first; placeholders are never shown. */
+/** The posts of a board, newest first. */
 export async function readPosts(call: Call, { bookId, before }: { bookId: string; before?: string | undefined }) {
   const visit = await theBoard(call, bookId)
   const rows = await posts(call)
-    .where(and(eq(boardPosts.bookId, bookId), not(boardPosts.placeholder), bornBefore(boardPosts, before)))
+    .where(and(pinnedIn(bookId), bornBefore(boardPosts, before)))
     .orderBy(desc(boardPosts.createdAt), desc(boardPosts.id))
     .limit(BOARD_WINDOW + 1)
   const { shown, next } = windowOf(rows, BOARD_WINDOW, placeOf)

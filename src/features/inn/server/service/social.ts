@@ -31,6 +31,9 @@ const postColumns = {
   avatarKey: characters.avatarKey,
   image: users.image,
 }
+/** What stands in the social room of a book. */
+export const saidIn = (bookId: string) => eq(socialPosts.bookId, bookId)
+
 const posts = (call: Call) =>
   call.db
     .select(postColumns)
@@ -82,7 +85,7 @@ async function viewsOf(call: Call, visit: VisitFacts, rows: PostRow[]): Promise<
 /** What was said in the social room: newest first, or what came since a moment, oldest first. */
 export async function readSocial(call: Call, { bookId, before, missedSince: since, after }: Asked) {
   const visit = await theInn(call, bookId)
-  const here = eq(socialPosts.bookId, bookId)
+  const here = saidIn(bookId)
   const rows = since
     ? await posts(call)
         .where(and(here, missedSince(socialPosts, since, after)))

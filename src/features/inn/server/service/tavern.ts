@@ -29,6 +29,9 @@ const lineColumns = {
   createdAt: chatLines.createdAt,
   avatarKey: characters.avatarKey,
 }
+/** The lines of the Tavern Chat of a book. */
+export const spokenIn = (bookId: string) => eq(chatLines.bookId, bookId)
+
 const lines = (call: Call) =>
   call.db.select(lineColumns).from(chatLines).leftJoin(characters, eq(characters.id, chatLines.characterId))
 
@@ -51,13 +54,13 @@ export async function readChat(call: Call, { bookId, missedSince: since, after }
   const view = viewFor(call, await theBoard(call, bookId))
   if (!since) {
     const newest = await lines(call)
-      .where(eq(chatLines.bookId, bookId))
+      .where(spokenIn(bookId))
       .orderBy(desc(chatLines.createdAt), desc(chatLines.id))
       .limit(CHAT_WINDOW)
     return { lines: newest.reverse().map(view), next: null }
   }
   const missed = await lines(call)
-    .where(and(eq(chatLines.bookId, bookId), missedSince(chatLines, since, after)))
+    .where(and(spokenIn(bookId), missedSince(chatLines, since, after)))
     .orderBy(asc(chatLines.createdAt), asc(chatLines.id))
     .limit(CHAT_WINDOW + 1)
   const { shown, next } = windowOf(missed, CHAT_WINDOW, placeOf)

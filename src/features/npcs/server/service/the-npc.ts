@@ -63,6 +63,9 @@ export async function npcIfReadable(call: Call, id: string): Promise<SeenNpc | n
   return npc && npcPolicy.read(call.actor, npc) ? npc : null
 }
 
+/** Every face and veil of a book's gallery. */
+export const hungIn = (bookId: string) => and(eq(npcs.bookId, bookId), not(npcs.placeholder))
+
 const typeOf = (stored: string): NpcType => NPC_TYPES.find(type => type === stored) ?? 'person'
 const canWithNpc = (call: Call, npc: SeenNpc) => whatCan(npcPolicy, call.actor, npc)
 

@@ -26,7 +26,7 @@ export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
     const place = { kind: 'npc', key: keyOf(from.bookId, id) } as const
     if (isHeadKey(before)) from.isHere(image)
     const imageKey = isHeadKey(before) ? before : await from.picture(image, place)
-    const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt }
+    const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt, unveiledAt: veil ? null : updatedAt }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
   }
 }

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { echoNews, partyNews } from '#features/characters/server/service/party-news.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { galleryNews } from '#features/npcs/server/service/gallery-news.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import type { HappeningView, InnDoorView } from '../../contract.ts'
+import { type DoorId, excerptOf, MOST_UNREAD } from '../../rules.ts'
+import { boardPosts, chatLines, socialPosts } from '../tables.ts'
+import { pinnedIn } from './board.ts'
+import { unreadSince } from './marks.ts'
+import { saidIn } from './social.ts'
+import { spokenIn } from './tavern.ts'
+import { theInn } from './the-inn.ts'
+
+type Talk = typeof socialPosts | typeof chatLines | typeof boardPosts
+/** Among how many of the newest posts the faces of a room are looked for, and how many of them are shown. */
+const HEARD = 12
+const FACES = 5
+/** A post may be long: what an excerpt cannot need stays in the database. */
+const LONGEST = 600
+
+/** The doors of an Inn, each by the rules of its room: what a list does not show is neither quoted nor counted. */
+export async function readDoors(call: Call, { bookId }: { bookId: string }): Promise<{ doors: InnDoorView[] }> {
+  const since = await unreadSince(call, await theInn(call, bookId))
+  const asked = (door: DoorId) => ({ bookId, since: since(door), most: MOST_UNREAD })
+  const party = await partyNews(call, asked('characters'))
+  const gallery = await galleryNews(call, asked('gallery'))
+  const echoes = await echoNews(call, asked('echoes'))
+  return {
+    doors: [
+      await socialDoor(call, asked('social')),
+      { ...door('characters', party), last: happened('arrived', party.last) },
+      { ...door('gallery', gallery), last: happened('unveiled', gallery.last) },
+      { ...door('echoes', echoes), last: happened('departed', echoes.last, echoes.last?.farewell) },
+      await boardDoor(call, asked('board')),
+    ],
+  }
+}
+
+type Asked = { bookId: string; since: Date; most: number }
+type Who = { name: string | null; avatarUrl: string | null; at: Date; level?: number }
+
+const door = (room: DoorId, { faces = [], unread }: { faces?: InnDoorView['faces']; unread: number }) => ({
+  room,
+  faces,
+  unread,
+  pinned: null,
+})
+
+const happened = (what: HappeningView['what'], one: Who | null | undefined, text?: string | null) =>
+  one
+    ? {
+        what,
+        who: one.name,
+        avatarUrl: one.avatarUrl,
+        text: (text && excerptOf(text)) || null,
+        level: one.level ?? null,
+        at: one.at,
+      }
+    : null
+
+/** The newest of what was said somewhere, under the name and with the face that its list shows. */
+async function newest(call: Call, table: Talk, { here, words, most }: { here: SQL | undefined; words: SQL<string>; most: number }) {
+  const rows = await call.db
+    .select({
+      name: sql<string | null>`${table.author}`,
+      characterId: table.characterId,
+      avatarKey: characters.avatarKey,
+      image: users.image,
+      text: sql<string>`left(${words}, ${sql.raw(String(LONGEST))})`,
+      at: table.createdAt,
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.authorId))
+    .leftJoin(characters, eq(characters.id, table.characterId))
+    .where(here)
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(most)
+  return rows.map(({ characterId, avatarKey, image, ...row }) => ({
+    ...row,
+    avatarUrl: characterId ? fileUrl(avatarKey) : image,
+  }))
+}
+
+/** Of the newest that came since, no more than `most`: how many are not the caller's own. */
+async function unreadIn(call: Call, table: Talk, here: SQL | undefined, { since, most }: Asked): Promise<number> {
+  const fresh = await call.db
+    .select({ authorId: table.authorId })
+    .from(table)
+    .where(and(here, gt(table.createdAt, since)))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(most)
+  const { userId } = theActor(call)
+  return fresh.filter(({ authorId }) => authorId !== userId).length
+}
+
+async function socialDoor(call: Call, asked: Asked): Promise<InnDoorView> {
+  const here = saidIn(asked.bookId)
+  const said = await newest(call, socialPosts, { here, words: sql`${socialPosts.text}`, most: HEARD })
+  const voices = [...new Map(said.map(({ name, avatarUrl }) => [name, { name, avatarUrl }])).values()]
+  const unread = await unreadIn(call, socialPosts, here, asked)
+  const [last] = said
+  return { ...door('social', { faces: voices.slice(0, FACES), unread }), last: happened('said', last, last?.text) }
+}
+
+/** The board and its chat are one door: the later of the two is its last word. */
+async function boardDoor(call: Call, asked: Asked): Promise<InnDoorView> {
+  const spoken = spokenIn(asked.bookId)
+  const pinned = pinnedIn(asked.bookId)
+  const [line] = await newest(call, chatLines, { here: spoken, words: sql`${chatLines.content}`, most: 1 })
+  const [post] = await newest(call, boardPosts, { here: pinned, words: sql`${boardPosts.content}`, most: 1 })
+  const unread = (await unreadIn(call, chatLines, spoken, asked)) + (await unreadIn(call, boardPosts, pinned, asked))
+  const isChat = line && (!post || line.at > post.at)
+  return {
+    ...door('board', { unread: Math.min(unread, asked.most) }),
+    last: isChat ? happened('said', line, line.text) : happened('pinned', post, post?.text),
+    pinned: isChat && post ? excerptOf(post.text) : null,
+  }
+}

@@ -1,0 +1,101 @@
+import { and, eq, min, sql } from 'drizzle-orm'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
+import { bookMembers } from '#features/books/server/tables.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { innMoved, innRead } from '../../events.ts'
+import { DOORS, type DoorId, HERE_MS, type PlaceId } from '../../rules.ts'
+import { innMarks } from '../tables.ts'
+import { theInn } from './the-inn.ts'
+
+type InPlace = { bookId: string; place: PlaceId }
+const done = { done: true as const }
+
+const ownMarks = (call: Call, bookId: string) =>
+  and(eq(innMarks.userId, theActor(call).userId), eq(innMarks.bookId, bookId))
+
+/** Moves the own mark of a place forward, never back; the hub keeps the moment of the first visit. */
+const readUpTo = sql`case when ${innMarks.place} = 'hub' then ${innMarks.readUpTo}
+  else greatest(${innMarks.readUpTo}, excluded.read_up_to) end`
+
+/** The own marks of an Inn, held until the transaction ends, so that two pages of one person come one after the other. */
+const holdMarks = (tx: Call, bookId: string) =>
+  tx.db.select().from(innMarks).where(ownMarks(tx, bookId)).orderBy(innMarks.place).for('update')
+
+/** Says that the caller is in a place, and in no other one of this Inn. */
+export async function stayIn(call: Call, { bookId, place }: InPlace) {
+  const { userId } = theActor(call)
+  await theInn(call, bookId)
+  const hereUntil = new Date(call.now.getTime() + HERE_MS)
+  await inTransaction(call, async tx => {
+    const marks = await holdMarks(tx, bookId)
+    const isHere = (one: (typeof marks)[number]) => one.hereUntil !== null && one.hereUntil > tx.now
+    await tx.db
+      .update(innMarks)
+      .set({ hereUntil: tx.now })
+      .where(and(ownMarks(tx, bookId), sql`${innMarks.place} <> ${place}`, sql`${innMarks.hereUntil} > ${tx.now}`))
+    await tx.db
+      .insert(innMarks)
+      .values({ userId, bookId, place, readUpTo: tx.now, seenAt: tx.now, hereUntil })
+      .onConflictDoUpdate({
+        target: [innMarks.userId, innMarks.bookId, innMarks.place],
+        set: {
+          readUpTo,
+          seenAt: sql`greatest(${innMarks.seenAt}, excluded.seen_at)`,
+          hereUntil: sql`greatest(${innMarks.hereUntil}, excluded.here_until)`,
+        },
+      })
+    if (marks.some(one => one.place === place && isHere(one))) return
+    announce(tx, innMoved, { bookId })
+    announce(tx, innRead, { bookId, userId })
+  })
+  return done
+}
+
+/** Says that the caller has left a place, having read what was there. */
+export async function leavePlace(call: Call, { bookId, place }: InPlace) {
+  const { userId } = theActor(call)
+  await theInn(call, bookId)
+  await inTransaction(call, async tx => {
+    const left = (await holdMarks(tx, bookId)).find(one => one.place === place)
+    if (!left) return
+    await tx.db
+      .update(innMarks)
+      .set({
+        hereUntil: sql`least(${innMarks.hereUntil}, ${tx.now})`,
+        ...(place === 'hub' ? {} : { readUpTo: sql`greatest(${innMarks.readUpTo}, ${tx.now})` }),
+      })
+      .where(and(ownMarks(tx, bookId), eq(innMarks.place, place)))
+    if (left.hereUntil && left.hereUntil > tx.now) announce(tx, innMoved, { bookId })
+    announce(tx, innRead, { bookId, userId })
+  })
+  return done
+}
+
+/** Marks everything behind the doors as read. */
+export async function readEverything(call: Call, { bookId }: { bookId: string }) {
+  const { userId } = theActor(call)
+  await theInn(call, bookId)
+  await call.db
+    .insert(innMarks)
+    .values(DOORS.map(place => ({ userId, bookId, place, readUpTo: call.now })))
+    .onConflictDoUpdate({ target: [innMarks.userId, innMarks.bookId, innMarks.place], set: { readUpTo } })
+  announce(call, innRead, { bookId, userId })
+  return done
+}
+
+/**
+ * Since when the caller has not read behind each door: since they were there last; before the first time, since they have a
+ * seat or the book; without a seat, since they first came to the Inn, and before that nothing is unread.
+ */
+export async function unreadSince(call: Call, book: BookRow): Promise<(door: DoorId) => Date> {
+  const { userId } = theActor(call)
+  const marks = new Map(
+    (await call.db.select().from(innMarks).where(ownMarks(call, book.id))).map(one => [one.place, one.readUpTo]),
+  )
+  const [seat] = await call.db
+    .select({ since: min(bookMembers.since) })
+    .from(bookMembers)
+    .where(and(eq(bookMembers.bookId, book.id), eq(bookMembers.userId, userId)))
+  const began = book.hostedBy === userId ? book.createdAt : (seat?.since ?? marks.get('hub') ?? call.now)
+  return door => marks.get(door) ?? began
+}

@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Call } from '#kit/server/call.ts'
+import { fileUrl } from '#kit/shared/file-url.ts'
+import { keepsGallery } from '../policy.ts'
+import { npcs } from '../tables.ts'
+import { cardOf, hungIn, theGallery } from './the-npc.ts'
+
+const FACES = 5
+
+/**
+ * What hangs in a gallery: the face that the party was shown last, the first faces and veils, and how many faces were shown
+ * `since`, at most `most`. Those who see behind every veil have nothing new to see when one parts.
+ */
+export async function galleryNews(call: Call, { bookId, since, most }: { bookId: string; since: Date; most: number }) {
+  const gallery = await theGallery(call, bookId)
+  const shown = and(hungIn(bookId), eq(npcs.veil, false), isNotNull(npcs.unveiledAt))
+  const newest = [desc(npcs.unveiledAt), desc(npcs.id)] as const
+  const [last] = await call.db
+    .select({ name: npcs.name, imageKey: npcs.imageKey, at: npcs.unveiledAt })
+    .from(npcs)
+    .where(shown)
+    .orderBy(...newest)
+    .limit(1)
+  const first = await call.db
+    .select()
+    .from(npcs)
+    .where(hungIn(bookId))
+    .orderBy(asc(npcs.createdAt), asc(npcs.id))
+    .limit(FACES)
+  const faces = first.map(row => {
+    const card = cardOf(call, { ...row, ...gallery })
+    return card.shown === 'face' ? { name: card.name, avatarUrl: card.imageUrl } : { name: null, avatarUrl: null }
+  })
+  const unveiled = last?.at ? { name: last.name, avatarUrl: fileUrl(last.imageKey), at: last.at } : null
+  if (keepsGallery(call.actor, gallery)) return { last: unveiled, faces, unread: 0 }
+  const fresh = await call.db
+    .select({ id: npcs.id })
+    .from(npcs)
+    .where(and(shown, gt(npcs.unveiledAt, since)))
+    .orderBy(...newest)
+    .limit(most)
+  return { last: unveiled, faces, unread: fresh.length }
+}
