@@ -47,6 +47,8 @@ const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
 const FACES = ['media.uploadAvatar', 'characters.setPortrait', 'characters.removePortrait', 'characters.remove']
 const TALK = [
   'inn.social',
+  'inn.doors',
+  'inn.company',
   'inn.chat',
   'inn.posts',
   'inn.comments',

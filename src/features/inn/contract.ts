@@ -8,8 +8,8 @@ import { DOORS, PLACES, REACTIONS } from './rules.ts'
 
 /** What a member of the audience may do in the Inn. `stay` is to be seen there, `moderate` takes away what others said. */
 export const innActions = ['stay', 'post', 'react', 'moderate'] as const
-/** What somebody may do on the campaign board. `moderate` takes away what others said there. */
-export const boardActions = ['chat', 'post', 'like', 'moderate'] as const
+/** What somebody may do on the campaign board. `stay` is for those who may enter the Inn too; `moderate` takes away what others said there. */
+export const boardActions = ['stay', 'chat', 'post', 'like', 'moderate'] as const
 
 const innProcedure = (door: 'signedIn' | 'member') =>
   bookProcedure(door).errors(mayFail('INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'))

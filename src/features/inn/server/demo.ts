@@ -19,7 +19,10 @@ export type DemoInn = {
 }
 
 /** Lets the cast talk in an Inn and on its board, and go through its doors, through the same doors as everybody. */
-export async function plantInn(as: (userId: string) => Promise<Call>, { bookId, social, chat, posts, visits }: DemoInn) {
+export async function plantInn(
+  as: (userId: string) => Promise<Call>,
+  { bookId, social, chat, posts, visits }: DemoInn,
+) {
   const calling = async (userId: string, at: Date) => ({ ...unhurried(await as(userId)), now: at })
   for (const { userId, at, reactions, ...said } of social) {
     await saySocial(await calling(userId, at), { bookId, ...said })

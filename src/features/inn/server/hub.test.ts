@@ -24,7 +24,9 @@ beforeAll(async () => {
   const mira = world.as('mira', then)
   await mira.books.create({ id: TABLE, title: 'The Hub', ward: 'public', campaignPassword: 'hub-password' })
   await setLorekeeper(await world.call('mira', then), TABLE, world.id('lio'), true)
-  await world.as('otto', then).characters.make({ id: BRANNOC, name: 'Brannoc Tolle', join: { password: 'hub-password' } })
+  await world
+    .as('otto', then)
+    .characters.make({ id: BRANNOC, name: 'Brannoc Tolle', join: { password: 'hub-password' } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -158,7 +160,10 @@ describe('what is unread', () => {
   })
   test('begins with the seat; a stranger’s with the first visit', async () => {
     await setInn({ innWard: 'open' })
-    await world.db.update(books).set({ createdAt: later(-600) }).where(eq(books.id, TABLE))
+    await world.db
+      .update(books)
+      .set({ createdAt: later(-600) })
+      .where(eq(books.id, TABLE))
     await say('mira', 'Long before', -500)
     expect([await unread('otto'), await unread('lio'), await unread('vex')]).toEqual([0, 0, 0])
     await stay('vex', 'hub', -2)
@@ -256,9 +261,15 @@ describe('who is there', () => {
     await world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'for the test' })
     expect(await company('mira')).toEqual([])
     await world.as('mira').realms.unban({ userId: world.id('otto') })
-    await world.db.update(users).set({ role: 'banned' }).where(eq(users.id, world.id('otto')))
+    await world.db
+      .update(users)
+      .set({ role: 'banned' })
+      .where(eq(users.id, world.id('otto')))
     expect(await company('mira')).toEqual([])
-    await world.db.update(users).set({ role: 'user' }).where(eq(users.id, world.id('otto')))
+    await world.db
+      .update(users)
+      .set({ role: 'user' })
+      .where(eq(users.id, world.id('otto')))
     expect(await company('mira')).toEqual([['Otto', 'social']])
   })
 })

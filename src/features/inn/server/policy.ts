@@ -8,7 +8,7 @@ type BoardAction = (typeof boardActions)[number]
 /** What the rules of the Inn look at: somebody who has been let in. */
 export type VisitFacts = { onGmSide: boolean }
 /** What the rules of the board look at: a reader of the book. */
-export type BoardFacts = { speaksAsCharacter: boolean; onGmSide: boolean }
+export type BoardFacts = { speaksAsCharacter: boolean; onGmSide: boolean; entersInn: boolean }
 
 const takesPart = (who: Actor) => who.role !== 'lurker' && who.role !== 'banned'
 
@@ -20,6 +20,7 @@ export const innPolicy: Policy<InnAction, Actor, VisitFacts> = {
 }
 
 export const boardPolicy: Policy<BoardAction, Actor, BoardFacts> = {
+  stay: (who, { entersInn }) => takesPart(who) && entersInn,
   chat: (who, { speaksAsCharacter }) => takesPart(who) && speaksAsCharacter,
   post: (who, { speaksAsCharacter }) => takesPart(who) && (speaksAsCharacter || who.role === 'admin'),
   like: takesPart,

@@ -83,6 +83,7 @@ describe('who speaks in the Tavern', () => {
   test('an archived character falls silent, and the board says so', async () => {
     const ash = await world.as('pell').characters.make({ id: newId(), name: 'Ash', join: { password: 'tavern-talk' } })
     expect((await world.as('pell').inn.board({ bookId: TABLE })).can).toEqual({
+      stay: true,
       chat: true,
       post: true,
       like: true,

@@ -18,6 +18,7 @@ import { api } from './api.ts'
 import { BoardPost } from './board/board-post.tsx'
 import { TavernChat } from './board/tavern-chat.tsx'
 import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
+import { usePresence } from './hub/use-presence.ts'
 import { signOf } from './parts/door.tsx'
 import { SpeakerPicker, useSpeaker } from './talk/speaker-picker.tsx'
 import { useAuthors } from './talk/use-authors.ts'
@@ -27,6 +28,7 @@ export function BoardPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const board = useQuery(api.board.queryOptions({ input: { bookId } }))
   useChannel(board.data ? `board:${bookId}` : null)
+  usePresence(bookId, 'board', board.data?.can.stay ?? false)
   useChannel(`book:${bookId}`)
   useChannel(`table:${bookId}`)
   if (codeOf(board.error)) return <BookClosed error={board.error} />

@@ -1,43 +1,111 @@
 import './inn-hub-page.css'
-import { Link } from '#kit/web/link.tsx'
-import { Door, OPEN_ROOMS, type OpenRoom, signOf } from './parts/door.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { PartBoundary } from '#kit/web/part-boundary.tsx'
+import { failure } from '#kit/web/toast.tsx'
+import type { InnGuestView, InnVisitView } from '../contract.ts'
+import { DOORS } from '../rules.ts'
+import { api } from './api.ts'
+import { HubDoor } from './hub/hub-door.tsx'
+import { useCompany, useDoors } from './hub/use-hub.ts'
+import { stateOf, unreadIn, whereOf } from './hub/words.ts'
+import { doorOf } from './parts/door.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
+import { SocialWriting } from './social/social-writing.tsx'
 
-const WORDS: Record<OpenRoom, string> = {
-  social: 'Talk between sessions, with everybody by the fire.',
-  characters: 'Who is at this table, and what they can do.',
-  gallery: 'The faces you have met, and the veils you have not lifted.',
-  echoes: 'Those who have left, and what is said of them.',
-}
-
-/** The hub: one entrance for each room. */
+/** The hub: the doors of the Inn with what has happened behind them, who is there, and a line to say something. */
 export function InnHubPage() {
   return (
-    <InnFrame room="hub" lead={({ title }) => `of ${title}`}>
-      {({ bookId, iconFlavor }) => (
-        <ul className="inn-entrances">
-          {OPEN_ROOMS.map(room => (
-            <li key={room}>
-              <Link className="inn-entrance card on-leaf" href={`/campaigns/${bookId}/inn/${room}`}>
-                <Door flavor={iconFlavor} sign={signOf(iconFlavor, room).sign} big />
-                <span>
-                  <h2>{signOf(iconFlavor, room).name}</h2>
-                  <span className="muted">{WORDS[room]}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link className="inn-entrance card on-leaf" href={`/campaigns/${bookId}/board`}>
-              <Door flavor={iconFlavor} sign="game-icons:pin" big />
-              <span>
-                <h2>The campaign board</h2>
-                <span className="muted">The Tavern Chat, and what is pinned up for everybody.</span>
-              </span>
-            </Link>
-          </li>
-        </ul>
-      )}
+    <InnFrame
+      room="hub"
+      lead={visit => <State visit={visit} />}
+      actions={visit => visit.can.stay && <AllRead bookId={visit.bookId} />}
+    >
+      {visit => <Hub visit={visit} />}
     </InnFrame>
+  )
+}
+
+const othersOf = (guests: InnGuestView[], { userId }: InnVisitView) =>
+  guests.filter(guest => guest.place !== null && guest.userId !== userId)
+
+/** Who is there and how much is new, in a line. */
+function State({ visit }: { visit: InnVisitView }) {
+  const doors = useDoors(visit.bookId).data
+  const company = useCompany(visit.bookId).data
+  if (!doors || !company) return `of ${visit.title}`
+  return stateOf(doors.doors, othersOf(company.guests, visit), company.more)
+}
+
+/** Marks everything behind the doors as read; there is nothing to press where nothing is unread. */
+function AllRead({ bookId }: { bookId: string }) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { data } = useDoors(bookId)
+  if (!data || unreadIn(data.doors) === 0) return null
+  const readAll = async () => {
+    setBusy(true)
+    try {
+      await api.readAll.call({ bookId })
+      await queries.invalidateQueries({ queryKey: api.doors.key({ input: { bookId } }) })
+    } catch (error) {
+      failure(wordsOf(error, 'It could not be marked as read. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button icon="ph:checks" busy={busy} onClick={() => void readAll()}>
+      All read
+    </Button>
+  )
+}
+
+function Hub({ visit }: { visit: InnVisitView }) {
+  const { bookId, iconFlavor } = visit
+  const doors = useDoors(bookId)
+  const guests = useCompany(bookId).data?.guests ?? []
+  const others = othersOf(guests, visit)
+  const hasFailed = doors.isError && !doors.data
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="hub-gathered" aria-hidden="true">
+          {others.slice(0, 6).map(({ userId, name, avatarUrl }) => (
+            <Cameo key={userId} name={name} src={avatarUrl} size={2.25} quiet lit />
+          ))}
+        </p>
+      )}
+      {hasFailed && (
+        <ErrorState
+          title="What has happened here could not be loaded"
+          onRetry={() => void doors.refetch()}
+          retrying={doors.isFetching}
+        />
+      )}
+      <ul className="hub-doors" aria-busy={doors.isPending}>
+        {DOORS.map(room => (
+          <li key={room}>
+            <PartBoundary name={doorOf(iconFlavor, room, bookId).name} resetKey={doors.dataUpdatedAt}>
+              <HubDoor
+                bookId={bookId}
+                flavor={iconFlavor}
+                room={room}
+                door={hasFailed ? null : doors.data?.doors.find(door => door.room === room)}
+                inside={guests.filter(guest => guest.place === room)}
+              />
+            </PartBoundary>
+          </li>
+        ))}
+      </ul>
+      {visit.can.post && (
+        <div className="hub-write">
+          <SocialWriting visit={visit} where={whereOf(iconFlavor, 'social')} />
+        </div>
+      )}
+    </>
   )
 }

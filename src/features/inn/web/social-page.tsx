@@ -1,22 +1,17 @@
 import './social-page.css'
 import { Fragment } from 'react'
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Cameo } from '#kit/web/cameo.tsx'
-import { Composer } from '#kit/web/composer.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { useComposer } from '#kit/web/use-composer.ts'
-import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { InnVisitView } from '../contract.ts'
 import { signOf } from './parts/door.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
 import { SocialPost } from './social/social-post.tsx'
+import { SocialWriting } from './social/social-writing.tsx'
 import { useSocial } from './social/use-social.ts'
-import { SpeakerPicker, useSpeaker } from './talk/speaker-picker.tsx'
 import { useAuthors } from './talk/use-authors.ts'
-
-const nameAlone = (name: string) => name.replace(/\s*\([^()]*\)\s*$/, '')
 
 /** The social room: what is said between the sessions. */
 export function SocialPage() {
@@ -36,27 +31,8 @@ function Room({ visit }: { visit: InnVisitView }) {
   const social = useSocial(visit.bookId)
   return (
     <div className="social">
-      {visit.can.post && <Writing visit={visit} say={social.say} />}
+      {visit.can.post && <SocialWriting visit={visit} />}
       <Posts social={social} visit={visit} />
-    </div>
-  )
-}
-
-function Writing({ visit, say }: { visit: InnVisitView; say: Social['say'] }) {
-  const { speaker, choose } = useSpeaker(visit.bookId, visit.speakers)
-  const composer = useComposer(`social:${visit.bookId}`, async message => speaker && say(speaker, message))
-  if (!speaker) return null
-  return (
-    <div className="social-write">
-      <Cameo name={speaker.name} src={speaker.avatarUrl} size={3.5} quiet />
-      <Composer
-        composer={composer}
-        voice={<SpeakerPicker speakers={visit.speakers} speaker={speaker} onChange={choose} />}
-        most={MESSAGE_LENGTH}
-        entersSend
-        label={`Say something as ${nameAlone(speaker.name)}`}
-        act="Send"
-      />
     </div>
   )
 }

@@ -22,10 +22,7 @@ export async function listNpcs(call: Call, { bookId, after }: { bookId: string; 
     .select()
     .from(npcs)
     .where(
-      and(
-        hungIn(bookId),
-        at && sql`(${npcs.createdAt}, ${npcs.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`,
-      ),
+      and(hungIn(bookId), at && sql`(${npcs.createdAt}, ${npcs.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`),
     )
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
     .limit(WINDOW + 1)
@@ -84,7 +81,12 @@ export async function editNpc(
     const veil = isVisible === undefined ? before.veil : !isVisible
     await tx.db
       .update(npcs)
-      .set({ ...npc, ...(isVisible === undefined ? {} : { veil }), ...shownNow(tx, veil, before.veil), updatedAt: tx.now })
+      .set({
+        ...npc,
+        ...(isVisible === undefined ? {} : { veil }),
+        ...shownNow(tx, veil, before.veil),
+        updatedAt: tx.now,
+      })
       .where(eq(npcs.id, id))
     await tell(tx, before, veil)
   })

@@ -12,11 +12,7 @@ type Said = PgTable & { id: PgColumn; createdAt: PgColumn; authorId: PgColumn }
 const writtenBy = (call: Call, table: Said, userId: string) =>
   call.db.select().from(table).where(eq(table.authorId, userId)).orderBy(asc(table.createdAt), asc(table.id))
 const visitsOf = (call: Call, userId: string) =>
-  call.db
-    .select()
-    .from(innMarks)
-    .where(eq(innMarks.userId, userId))
-    .orderBy(asc(innMarks.bookId), asc(innMarks.place))
+  call.db.select().from(innMarks).where(eq(innMarks.userId, userId)).orderBy(asc(innMarks.bookId), asc(innMarks.place))
 const inBook = (call: Call, table: Written, bookId: string) =>
   call.db.select().from(table).where(eq(table.bookId, bookId)).orderBy(asc(table.createdAt), asc(table.id))
 

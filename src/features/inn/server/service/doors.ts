@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { echoNews, partyNews } from '#features/characters/server/service/party-news.ts'
 import { characters } from '#features/characters/server/tables.ts'
@@ -62,7 +62,11 @@ const happened = (what: HappeningView['what'], one: Who | null | undefined, text
     : null
 
 /** The newest of what was said somewhere, under the name and with the face that its list shows. */
-async function newest(call: Call, table: Talk, { here, words, most }: { here: SQL | undefined; words: SQL<string>; most: number }) {
+async function newest(
+  call: Call,
+  table: Talk,
+  { here, words, most }: { here: SQL | undefined; words: SQL<string>; most: number },
+) {
   const rows = await call.db
     .select({
       name: sql<string | null>`${table.author}`,

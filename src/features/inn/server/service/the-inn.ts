@@ -79,6 +79,7 @@ export async function visitBoard(call: Call, { bookId }: { bookId: string }): Pr
   const can = whatCan(boardPolicy, actor, {
     speaksAsCharacter: characters.length > 0,
     onGmSide: book.onGmSide,
+    entersInn: canWith(call, book).enterInn,
   })
   const speakers = actor.role === 'admin' ? [...characters, await oneself(call)] : characters
   return { ...placeOf(call, book), speakers, can }

@@ -4,10 +4,10 @@ import type { IconName } from '#kit/web/icon-shelf.ts'
 import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import type { FlavorId } from '#lexicon/look/ids.ts'
 import type { InnRoomId } from '#lexicon/look/inn-names.ts'
+import type { DoorId } from '../../rules.ts'
 
-/** The rooms that can be entered, in the order of their doors. */
-export const OPEN_ROOMS = ['social', 'characters', 'gallery', 'echoes'] as const satisfies readonly InnRoomId[]
-export type OpenRoom = (typeof OPEN_ROOMS)[number]
+/** A room that stands in the Inn itself: the board has a page of its own. */
+export type OpenRoom = Extract<DoorId, InnRoomId>
 
 /** What a door says: the room's name and sign in the book's flavor. */
 export function signOf(flavor: FlavorId, room: 'hub' | InnRoomId) {
@@ -22,4 +22,11 @@ export function Door({ flavor, sign, big = false }: { flavor: FlavorId; sign: Ic
       <Icon name={sign} />
     </span>
   )
+}
+
+/** A door with the name, the sign and the way of its room; the board has one sign and one name in every book. */
+export function doorOf(flavor: FlavorId, room: DoorId, bookId: string) {
+  if (room === 'board')
+    return { name: 'The campaign board', sign: 'game-icons:pin' as const, href: `/campaigns/${bookId}/board` }
+  return { ...signOf(flavor, room), href: `/campaigns/${bookId}/inn/${room}` }
 }

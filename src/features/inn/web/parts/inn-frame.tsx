@@ -3,18 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
+import { Unread } from '#features/messages/web/parts/unread.tsx'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import type { IconName } from '#kit/web/icon-shelf.ts'
 import { Link } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { InnVisitView } from '../../contract.ts'
+import { DOORS, type DoorId } from '../../rules.ts'
 import { api } from '../api.ts'
-import { Door, OPEN_ROOMS, type OpenRoom, signOf } from './door.tsx'
+import { Fireside } from '../hub/fireside.tsx'
+import { useDoors } from '../hub/use-hub.ts'
+import { usePresence } from '../hub/use-presence.ts'
+import { Door, doorOf, type OpenRoom, signOf } from './door.tsx'
 import { InnRefused, REFUSALS } from './inn-refused.tsx'
 
 type Props = {
@@ -29,8 +35,10 @@ export function InnFrame({ room, lead, actions, children }: Props) {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const visit = useQuery(api.visit.queryOptions({ input: { bookId } }))
   useChannel(visit.data ? `inn:${bookId}` : null)
+  useChannel(visit.data ? `board:${bookId}` : null)
   useChannel(`book:${bookId}`)
   useChannel(`table:${bookId}`)
+  usePresence(bookId, room, visit.data?.can.stay ?? false)
   const code = codeOf(visit.error) ?? ''
   if (REFUSALS.includes(code)) return <InnRefused bookId={bookId} error={visit.error} />
   if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookClosed error={visit.error} />
@@ -64,7 +72,7 @@ export function InnFrame({ room, lead, actions, children }: Props) {
         lead={lead?.(visit.data)}
         actions={actions?.(visit.data)}
         on="ground"
-        className="inn-room"
+        className={room === 'hub' ? 'inn-room inn-room-hub' : 'inn-room'}
       >
         <PartBoundary name={name} resetKey={room}>
           {children(visit.data)}
@@ -77,38 +85,47 @@ export function InnFrame({ room, lead, actions, children }: Props) {
 /** On a phone the doors stand in a row that scrolls. */
 const bringIntoSight = (door: HTMLElement | null) => door?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** The doors of the Inn: back to the book, the hub, and each room. */
+/** The doors of the Inn: back to the book, the hub, and each room; and who is there. */
 function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisitView; room: 'hub' | OpenRoom }) {
   const hub = `/campaigns/${bookId}/inn`
+  const { data } = useDoors(bookId)
+  // What is said in the room that one stands in is read as it comes.
+  const unreadOf = (one: DoorId) => (one === room ? 0 : (data?.doors.find(door => door.room === one)?.unread ?? 0))
+  const row = (one: 'hub' | DoorId, { href, sign, name }: { href: string; sign: IconName; name: string }) => (
+    <li key={one}>
+      <Link
+        ref={room === one ? bringIntoSight : undefined}
+        className="inn-door"
+        href={href}
+        aria-current={room === one ? 'page' : undefined}
+      >
+        <Door flavor={iconFlavor} sign={sign} />
+        <span className="inn-door-name">{name}</span>
+        {one !== 'hub' && <Unread count={unreadOf(one)} />}
+      </Link>
+    </li>
+  )
   return (
-    <nav className="inn-side on-ground" aria-label={signOf(iconFlavor, 'hub').name}>
-      <div className="inn-top">
-        <Link className="inn-back" href={`/campaigns/${bookId}/story`}>
-          <Icon name="ph:arrow-left" /> The book
-        </Link>
-        <MessagesButton />
-      </div>
-      <p className="inn-title">
-        <Link className="inn-name" href={hub} aria-current={room === 'hub' ? 'page' : undefined}>
-          {signOf(iconFlavor, 'hub').name}
-        </Link>
-        <span className="inn-of"> of {title}</span>
-      </p>
-      <ul className="inn-doors">
-        {OPEN_ROOMS.map(one => (
-          <li key={one}>
-            <Link
-              ref={room === one ? bringIntoSight : undefined}
-              className="inn-door"
-              href={`${hub}/${one}`}
-              aria-current={room === one ? 'page' : undefined}
-            >
-              <Door flavor={iconFlavor} sign={signOf(iconFlavor, one).sign} />
-              {signOf(iconFlavor, one).name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={room === 'hub' ? 'inn-side inn-side-hub on-ground' : 'inn-side on-ground'}>
+      <nav aria-label={signOf(iconFlavor, 'hub').name}>
+        <div className="inn-top">
+          <Link className="inn-back" href={`/campaigns/${bookId}/story`}>
+            <Icon name="ph:arrow-left" /> The book
+          </Link>
+          <MessagesButton />
+        </div>
+        <p className="inn-title">
+          <span className="inn-name">{signOf(iconFlavor, 'hub').name}</span>
+          <span className="inn-of"> of {title}</span>
+        </p>
+        <ul className="inn-doors">
+          {row('hub', { href: hub, sign: signOf(iconFlavor, 'hub').sign, name: 'All the doors' })}
+          {DOORS.map(one => row(one, doorOf(iconFlavor, one, bookId)))}
+        </ul>
+      </nav>
+      <PartBoundary name="The fireside" resetKey={bookId}>
+        <Fireside bookId={bookId} flavor={iconFlavor} />
+      </PartBoundary>
+    </div>
   )
 }

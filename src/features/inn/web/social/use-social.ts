@@ -2,10 +2,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { failure } from '#kit/web/toast.tsx'
-import type { SpeakerView } from '../../contract.ts'
 import type { Reaction } from '../../rules.ts'
 import { api } from '../api.ts'
-import { dropPost, showPost, showReactions } from '../talk/social-cache.ts'
+import { dropPost, showReactions } from '../talk/social-cache.ts'
 
 /** The posts of the social room, live, and what can be done there. */
 export function useSocial(bookId: string) {
@@ -19,10 +18,6 @@ export function useSocial(bookId: string) {
   )
   const posts = list.data?.pages.flatMap(page => page.posts) ?? []
 
-  const say = async (speaker: SpeakerView, message: { id: string; text: string }) => {
-    const post = await api.say.call({ bookId, ...message, characterId: speaker.characterId })
-    showPost(queries, bookId, post)
-  }
   const react = async (postId: string, emoji: Reaction, on: boolean) => {
     try {
       showReactions(queries, bookId, await api.react.call({ postId, emoji, on }))
@@ -40,5 +35,5 @@ export function useSocial(bookId: string) {
       failure(wordsOf(error, 'The post could not be deleted. Please try again.'))
     }
   }
-  return { list, posts, say, react, remove }
+  return { list, posts, react, remove }
 }

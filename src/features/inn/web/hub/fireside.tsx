@@ -1,0 +1,43 @@
+import './fireside.css'
+import { useId } from 'react'
+import { nameAlone } from '#kit/shared/name-alone.ts'
+import { Candle } from '#kit/web/candle.tsx'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import type { FlavorId } from '#lexicon/look/ids.ts'
+import type { InnGuestView } from '../../contract.ts'
+import { useCompany } from './use-hub.ts'
+import { whereOf } from './words.ts'
+
+/** Who is in the Inn and where; an unlit candle has the time of the last visit beside it. */
+export function Fireside({ bookId, flavor }: { bookId: string; flavor: FlavorId }) {
+  const id = useId()
+  const { data } = useCompany(bookId)
+  if (!data || data.guests.length === 0) return null
+  return (
+    <section className="fireside" aria-labelledby={id}>
+      <p id={id} className="fireside-name">
+        By the fire
+      </p>
+      <ul className="fireside-guests">
+        {data.guests.map(guest => (
+          <li key={guest.userId} className="fireside-guest">
+            <Candle lit={guest.place !== null} />
+            <span>
+              {nameAlone(guest.name)}
+              {guest.isHost && ', GM'}
+              <span className="fireside-where">
+                <Where guest={guest} flavor={flavor} />
+              </span>
+            </span>
+          </li>
+        ))}
+        {data.more > 0 && <li className="fireside-where">and {data.more} more</li>}
+      </ul>
+    </section>
+  )
+}
+
+function Where({ guest: { place, seenAt }, flavor }: { guest: InnGuestView; flavor: FlavorId }) {
+  if (place) return whereOf(flavor, place)
+  return seenAt && <TimeAgo at={seenAt} />
+}

@@ -1,0 +1,101 @@
+import './hub-door.css'
+import { useId } from 'react'
+import { Unread } from '#features/messages/web/parts/unread.tsx'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { Candle } from '#kit/web/candle.tsx'
+import { Curtain } from '#kit/web/curtain.tsx'
+import { Link } from '#kit/web/link.tsx'
+import { Ribbon } from '#kit/web/ribbon.tsx'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import type { FlavorId } from '#lexicon/look/ids.ts'
+import type { InnDoorView, InnGuestView } from '../../contract.ts'
+import type { DoorId } from '../../rules.ts'
+import { Door, doorOf } from '../parts/door.tsx'
+import { insideWords, NOTHING_YET, newsOf } from './words.ts'
+
+type Props = {
+  bookId: string
+  flavor: FlavorId
+  room: DoorId
+  /** What is behind it, once that is known; null where it could not be loaded. */
+  door: InnDoorView | null | undefined
+  inside: InnGuestView[]
+}
+
+/** One door of the Inn: its sign, the last thing that happened behind it, who is in, and how much of it is unread. */
+export function HubDoor({ bookId, flavor, room, door, inside }: Props) {
+  const id = useId()
+  const { name, sign, href } = doorOf(flavor, room, bookId)
+  const unread = door?.unread ?? 0
+  return (
+    <Link
+      className="hub-door card on-leaf"
+      href={href}
+      aria-labelledby={`${id}-name ${id}-unread`}
+      aria-describedby={`${id}-news`}
+    >
+      {unread > 0 && (
+        <Ribbon className="hub-ribbon tabular">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+        </Ribbon>
+      )}
+      <Door flavor={flavor} sign={sign} big />
+      <h2 id={`${id}-name`} className="hub-door-name">
+        {name}
+      </h2>
+      <span id={`${id}-unread`} className="hub-round">
+        <Unread count={unread} />
+      </span>
+      <div id={`${id}-news`} className="hub-news">
+        {door === undefined ? <Skeleton lines={2} /> : <News room={room} door={door} />}
+      </div>
+      <div className="hub-own" aria-hidden="true">
+        {door && <Own door={door} />}
+      </div>
+      <div className="hub-foot">
+        <Candle lit={inside.length > 0} />
+        <span className="hub-inside">{insideWords(inside)}</span>
+        {door?.last && <TimeAgo at={door.last.at} />}
+      </div>
+    </Link>
+  )
+}
+
+function News({ room, door }: { room: DoorId; door: InnDoorView | null }) {
+  if (!door) return <p className="hub-words muted">Go in and see.</p>
+  if (!door.last) return <p className="hub-words muted">{NOTHING_YET[room]}</p>
+  const { who, did } = newsOf(door.last)
+  return (
+    <>
+      <Cameo name={door.last.who ?? '?'} src={door.last.avatarUrl} size={2.625} quiet />
+      <p className="hub-words" dir="auto">
+        <strong>{who}</strong> <span className="hub-did">{did}</span>
+      </p>
+    </>
+  )
+}
+
+/** What only this room has: its faces and veils, or what is pinned beside the talk. */
+function Own({ door: { faces, pinned } }: { door: InnDoorView }) {
+  if (pinned)
+    return (
+      <p className="hub-pinned muted" dir="auto">
+        also pinned: “{pinned}”
+      </p>
+    )
+  const inRow = faces.map((face, place) => ({ ...face, key: `${place} ${face.name ?? 'veil'}` }))
+  return (
+    <span className="hub-faces">
+      {inRow.map(({ key, name, avatarUrl }) =>
+        name === null ? (
+          <span key={key} className="hub-veil">
+            <Curtain lifted={false} />
+          </span>
+        ) : (
+          <Cameo key={key} name={name} src={avatarUrl} size={2.25} quiet />
+        ),
+      )}
+    </span>
+  )
+}

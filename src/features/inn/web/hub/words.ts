@@ -1,0 +1,71 @@
+import { nameAlone } from '#kit/shared/name-alone.ts'
+import type { FlavorId } from '#lexicon/look/ids.ts'
+import type { HappeningView, InnDoorView, InnGuestView } from '../../contract.ts'
+import { type DoorId, type PlaceId, UNKNOWN_SPEAKER } from '../../rules.ts'
+import { signOf } from '../parts/door.tsx'
+
+/** What a door says while nothing has happened behind it. */
+export const NOTHING_YET: Record<DoorId, string> = {
+  social: 'Nobody has said anything yet.',
+  characters: 'Nobody sits at this table yet.',
+  gallery: 'The party has not seen a face yet.',
+  echoes: 'Nobody has left this table yet.',
+  board: 'Nothing is pinned up yet.',
+}
+
+/** The last thing that happened behind a door: who it was, and what they did. */
+export function newsOf({ what, who, text, level }: HappeningView): { who: string; did: string } {
+  const name = who === null ? UNKNOWN_SPEAKER : nameAlone(who)
+  switch (what) {
+    case 'said':
+      return { who: name, did: `“${text ?? '…'}”` }
+    case 'pinned':
+      return { who: `${name} pinned`, did: `“${text ?? '…'}”` }
+    case 'arrived':
+      return { who: name, did: `came in at level ${level ?? 1}.` }
+    case 'unveiled':
+      return { who: 'A veil parted', did: `${name} has a face now.` }
+    case 'departed':
+      return { who: name, did: text ? `“${text}”` : 'has left the table.' }
+  }
+}
+
+/** Where somebody is, in the names of the book's rooms. */
+export function whereOf(flavor: FlavorId, place: PlaceId): string {
+  if (place === 'hub') return 'at the doors'
+  if (place === 'board') return 'at the campaign board'
+  const { name } = signOf(flavor, place)
+  return flavor === 'default' ? `in ${name}` : `in ${name.replace(/^(The )?/, 'the ')}`
+}
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const isAre = (many: number) => (many === 1 ? 'is' : 'are')
+
+/** Who else is there: two by name, more as a number. */
+function companyWords(others: InnGuestView[], more: number): string {
+  const many = others.length + more
+  if (many === 0) return 'Nobody else is by the fire.'
+  const who = many <= 2 ? others.map(({ name }) => nameAlone(name)).join(' and ') : `${NUMBERS[many] ?? many} others`
+  return `${who} ${isAre(many)} by the fire.`
+}
+
+/** What is new behind all doors together. */
+function newWords(doors: InnDoorView[]): string {
+  const many = unreadIn(doors)
+  if (many === 0) return 'Nothing is new.'
+  if (many > 99) return 'More than 99 things are new.'
+  return `${NUMBERS[many] ?? many} ${many === 1 ? 'thing is' : 'things are'} new.`
+}
+
+export const unreadIn = (doors: InnDoorView[]) => doors.reduce((sum, { unread }) => sum + unread, 0)
+
+/** How an Inn is found, in a line. */
+export const stateOf = (doors: InnDoorView[], others: InnGuestView[], more: number) =>
+  `${companyWords(others, more)} ${newWords(doors)}`
+
+/** Who is behind a door: one by name. */
+export function insideWords(inside: InnGuestView[]): string {
+  const [one] = inside
+  if (!one) return 'Nobody in'
+  return inside.length === 1 ? `${nameAlone(one.name)} is here` : `${inside.length} are here`
+}

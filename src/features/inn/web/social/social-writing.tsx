@@ -1,0 +1,42 @@
+import './social-writing.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { nameAlone } from '#kit/shared/name-alone.ts'
+import { Cameo } from '#kit/web/cameo.tsx'
+import { Composer } from '#kit/web/composer.tsx'
+import { useComposer } from '#kit/web/use-composer.ts'
+import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
+import type { InnVisitView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { showPost } from '../talk/social-cache.ts'
+import { SpeakerPicker, useSpeaker } from '../talk/speaker-picker.tsx'
+
+type Props = {
+  visit: InnVisitView
+  /** Where it will be said, for a page outside the room. */
+  where?: string
+}
+
+/** Where one says something in the social room, in one of the own voices. */
+export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
+  const queries = useQueryClient()
+  const { speaker, choose } = useSpeaker(bookId, speakers)
+  const composer = useComposer(`social:${bookId}`, async message => {
+    if (!speaker) return
+    showPost(queries, bookId, await api.say.call({ bookId, ...message, characterId: speaker.characterId }))
+    void queries.invalidateQueries({ queryKey: api.doors.key({ input: { bookId } }) })
+  })
+  if (!speaker) return null
+  return (
+    <div className="social-write">
+      <Cameo name={speaker.name} src={speaker.avatarUrl} size={3.5} quiet />
+      <Composer
+        composer={composer}
+        voice={<SpeakerPicker speakers={speakers} speaker={speaker} onChange={choose} />}
+        most={MESSAGE_LENGTH}
+        entersSend
+        label={`Say something ${where ? `${where} ` : ''}as ${nameAlone(speaker.name)}`}
+        act="Send"
+      />
+    </div>
+  )
+}
