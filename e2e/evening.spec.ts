@@ -202,6 +202,8 @@ test('both meet in the social room and on the board', async ({ house }) => {
   await meeting.missesNothing(player, gm, ['Is the ferry in?', 'It is not.'])
   await meeting.sendsTwice(player, playerHears, gm, 'I shall wait, then.')
 
+  await meeting.listensAtTheDoors(gm, gmHears, player, bookId)
+
   await meeting.openBoard(gm, gmHears, bookId)
   await meeting.openBoard(player, playerHears, bookId)
   await meeting.chats(player, gm, HERO.name, 'Is there soup.')

@@ -149,6 +149,27 @@ export async function sendsTwice(page: Page, ears: Ears, other: Page, words: str
   await sees(other, words)
 }
 
+/** From before the doors one sees who is behind them and what was said there, and says something without going in. */
+export async function listensAtTheDoors(page: Page, ears: Ears, other: Page, bookId: string) {
+  const common = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  const toDoors = () => page.getByRole('link', { name: 'All the doors' }).click()
+  await openRoom(page, ears, bookId)
+  await toDoors()
+  await expect(common('The Common Room')).toContainText('is here')
+  await say(other, 'Who stands *outside*?')
+  await expect(common('The Common Room 1 unread')).toContainText('“Who stands outside?”')
+  const speech = page.getByRole('textbox', { name: /^Say something in the Common Room as/ })
+  await speech.fill('Only the draught.')
+  await speech.press('Enter')
+  await sees(other, 'Only the draught.')
+  await expect(common('The Common Room 1 unread')).toContainText('“Only the draught.”')
+  await common('The Common Room 1 unread').click()
+  await sees(page, 'Who stands outside?')
+  await toDoors()
+  await expect(common('The Common Room')).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: ', GM' })).toContainText('at the doors')
+}
+
 export async function openBoard(page: Page, ears: Ears, bookId: string) {
   await page.goto(`/campaigns/${bookId}/board`)
   await expect(page.getByRole('heading', { name: 'Tavern Chat' })).toBeVisible()

@@ -120,7 +120,7 @@ describe('behind the veil', () => {
     expect(whole(await world.as('otto').npcs.list({ bookId: TABLE }))).not.toContain('Quittensaft')
   })
 
-  test('lifting and letting fall change the veil and its time, and nothing else', async () => {
+  test('lifting and letting fall change the veil and its times, and nothing else', async () => {
     const { id } = await added()
     const row = async () => (await world.db.select().from(npcs).where(eq(npcs.id, id)))[0]
     const before = await row()
@@ -132,8 +132,13 @@ describe('behind the veil', () => {
     expect(world.heard.filter(({ name }) => name.startsWith('npc.'))).toEqual([
       { name: 'npc.revealed', channel: `table:${TABLE}`, payload: { bookId: TABLE, npcId: id } },
     ])
-    const { veil, updatedAt, ...rest } = (await row()) ?? {}
-    expect({ ...before, veil, updatedAt }).toEqual({ ...rest, veil: false, updatedAt })
+    const { veil, updatedAt, unveiledAt, ...rest } = (await row()) ?? {}
+    expect({ ...before, veil, updatedAt, unveiledAt }).toEqual({
+      ...rest,
+      veil: false,
+      updatedAt,
+      unveiledAt: updatedAt,
+    })
   })
 
   test('its place in the list tells nothing: the order is that of making', async () => {

@@ -25,16 +25,17 @@ const LONGEST = 600
 export async function readDoors(call: Call, { bookId }: { bookId: string }): Promise<{ doors: InnDoorView[] }> {
   const since = await unreadSince(call, await theInn(call, bookId))
   const asked = (door: DoorId) => ({ bookId, since: since(door), most: MOST_UNREAD })
+  const talk = await unreadTalk(call, asked('social'), asked('board'))
   const party = await partyNews(call, asked('characters'))
   const gallery = await galleryNews(call, asked('gallery'))
   const echoes = await echoNews(call, asked('echoes'))
   return {
     doors: [
-      await socialDoor(call, asked('social')),
+      await socialDoor(call, bookId, talk.social),
       { ...door('characters', party), last: happened('arrived', party.last) },
       { ...door('gallery', gallery), last: happened('unveiled', gallery.last) },
       { ...door('echoes', echoes), last: happened('departed', echoes.last, echoes.last?.farewell) },
-      await boardDoor(call, asked('board')),
+      await boardDoor(call, bookId, talk.board),
     ],
   }
 }
@@ -89,36 +90,43 @@ async function newest(
 }
 
 /** Of the newest that came since, no more than `most`: how many are not the caller's own. */
-async function unreadIn(call: Call, table: Talk, here: SQL | undefined, { since, most }: Asked): Promise<number> {
-  const fresh = await call.db
+function unreadOf(call: Call, table: Talk, here: SQL | undefined, { since, most }: Asked): SQL {
+  const fresh = call.db
     .select({ authorId: table.authorId })
     .from(table)
     .where(and(here, gt(table.createdAt, since)))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(most)
-  const { userId } = theActor(call)
-  return fresh.filter(({ authorId }) => authorId !== userId).length
+  return sql`(select count(*)::int from ${fresh} as fresh where fresh.author_id <> ${theActor(call).userId})`
 }
 
-async function socialDoor(call: Call, asked: Asked): Promise<InnDoorView> {
-  const here = saidIn(asked.bookId)
-  const said = await newest(call, socialPosts, { here, words: sql`${socialPosts.text}`, most: HEARD })
+/** How much of the talk is unread: in the social room, and at the board with its chat. */
+async function unreadTalk(call: Call, social: Asked, board: Asked): Promise<{ social: number; board: number }> {
+  const { bookId } = social
+  const said = unreadOf(call, socialPosts, saidIn(bookId), social)
+  const spoken = unreadOf(call, chatLines, spokenIn(bookId), board)
+  const pinned = unreadOf(call, boardPosts, pinnedIn(bookId), board)
+  const { rows } = await call.db.execute<{ social: number; board: number }>(
+    sql`select ${said} as social, least(${spoken} + ${pinned}, ${board.most}::int) as board`,
+  )
+  return rows[0] ?? { social: 0, board: 0 }
+}
+
+async function socialDoor(call: Call, bookId: string, unread: number): Promise<InnDoorView> {
+  const said = await newest(call, socialPosts, { here: saidIn(bookId), words: sql`${socialPosts.text}`, most: HEARD })
   const voices = [...new Map(said.map(({ name, avatarUrl }) => [name, { name, avatarUrl }])).values()]
-  const unread = await unreadIn(call, socialPosts, here, asked)
   const [last] = said
   return { ...door('social', { faces: voices.slice(0, FACES), unread }), last: happened('said', last, last?.text) }
 }
 
 /** The board and its chat are one door: the later of the two is its last word. */
-async function boardDoor(call: Call, asked: Asked): Promise<InnDoorView> {
-  const spoken = spokenIn(asked.bookId)
-  const pinned = pinnedIn(asked.bookId)
+async function boardDoor(call: Call, bookId: string, unread: number): Promise<InnDoorView> {
+  const [spoken, pinned] = [spokenIn(bookId), pinnedIn(bookId)]
   const [line] = await newest(call, chatLines, { here: spoken, words: sql`${chatLines.content}`, most: 1 })
   const [post] = await newest(call, boardPosts, { here: pinned, words: sql`${boardPosts.content}`, most: 1 })
-  const unread = (await unreadIn(call, chatLines, spoken, asked)) + (await unreadIn(call, boardPosts, pinned, asked))
   const isChat = line && (!post || line.at > post.at)
   return {
-    ...door('board', { unread: Math.min(unread, asked.most) }),
+    ...door('board', { unread }),
     last: isChat ? happened('said', line, line.text) : happened('pinned', post, post?.text),
     pinned: isChat && post ? excerptOf(post.text) : null,
   }

@@ -88,14 +88,20 @@ export async function readEverything(call: Call, { bookId }: { bookId: string })
  * seat or the book; without a seat, since they first came to the Inn, and before that nothing is unread.
  */
 export async function unreadSince(call: Call, book: BookRow): Promise<(door: DoorId) => Date> {
-  const { userId } = theActor(call)
   const marks = new Map(
     (await call.db.select().from(innMarks).where(ownMarks(call, book.id))).map(one => [one.place, one.readUpTo]),
   )
+  const began = (await tookPart(call, book)) ?? marks.get('hub') ?? call.now
+  return door => marks.get(door) ?? began
+}
+
+/** Since when the caller has the book or a seat in it. */
+async function tookPart(call: Call, { id, hostedBy, createdAt }: BookRow): Promise<Date | null> {
+  const { userId } = theActor(call)
+  if (hostedBy === userId) return createdAt
   const [seat] = await call.db
     .select({ since: min(bookMembers.since) })
     .from(bookMembers)
-    .where(and(eq(bookMembers.bookId, book.id), eq(bookMembers.userId, userId)))
-  const began = book.hostedBy === userId ? book.createdAt : (seat?.since ?? marks.get('hub') ?? call.now)
-  return door => marks.get(door) ?? began
+    .where(and(eq(bookMembers.bookId, id), eq(bookMembers.userId, userId)))
+  return seat?.since ?? null
 }

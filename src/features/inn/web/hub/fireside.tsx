@@ -16,7 +16,7 @@ export function Fireside({ bookId, flavor }: { bookId: string; flavor: FlavorId 
   return (
     <section className="fireside" aria-labelledby={id}>
       <p id={id} className="fireside-name">
-        By the fire
+        {flavor === 'fantasy' ? 'By the fire' : 'Who is here'}
       </p>
       <ul className="fireside-guests">
         {data.guests.map(guest => (

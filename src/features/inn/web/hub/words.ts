@@ -44,9 +44,9 @@ const isAre = (many: number) => (many === 1 ? 'is' : 'are')
 /** Who else is there: two by name, more as a number. */
 function companyWords(others: InnGuestView[], more: number): string {
   const many = others.length + more
-  if (many === 0) return 'Nobody else is by the fire.'
+  if (many === 0) return 'Nobody else is here.'
   const who = many <= 2 ? others.map(({ name }) => nameAlone(name)).join(' and ') : `${NUMBERS[many] ?? many} others`
-  return `${who} ${isAre(many)} by the fire.`
+  return `${who} ${isAre(many)} here.`
 }
 
 /** What is new behind all doors together. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { keepsGallery } from '../policy.ts'
@@ -9,18 +9,16 @@ const FACES = 5
 
 /**
  * What hangs in a gallery: the face that the party was shown last, the first faces and veils, and how many faces were shown
- * `since`, at most `most`. Those who see behind every veil have nothing new to see when one parts.
+ * `since`, among the newest `most`. Those who see behind every veil have nothing new to see when one parts.
  */
 export async function galleryNews(call: Call, { bookId, since, most }: { bookId: string; since: Date; most: number }) {
   const gallery = await theGallery(call, bookId)
-  const shown = and(hungIn(bookId), eq(npcs.veil, false), isNotNull(npcs.unveiledAt))
-  const newest = [desc(npcs.unveiledAt), desc(npcs.id)] as const
-  const [last] = await call.db
+  const shown = await call.db
     .select({ name: npcs.name, imageKey: npcs.imageKey, at: npcs.unveiledAt })
     .from(npcs)
-    .where(shown)
-    .orderBy(...newest)
-    .limit(1)
+    .where(and(hungIn(bookId), eq(npcs.veil, false), isNotNull(npcs.unveiledAt)))
+    .orderBy(desc(npcs.unveiledAt), desc(npcs.id))
+    .limit(most)
   const first = await call.db
     .select()
     .from(npcs)
@@ -31,13 +29,11 @@ export async function galleryNews(call: Call, { bookId, since, most }: { bookId:
     const card = cardOf(call, { ...row, ...gallery })
     return card.shown === 'face' ? { name: card.name, avatarUrl: card.imageUrl } : { name: null, avatarUrl: null }
   })
-  const unveiled = last?.at ? { name: last.name, avatarUrl: fileUrl(last.imageKey), at: last.at } : null
-  if (keepsGallery(call.actor, gallery)) return { last: unveiled, faces, unread: 0 }
-  const fresh = await call.db
-    .select({ id: npcs.id })
-    .from(npcs)
-    .where(and(shown, gt(npcs.unveiledAt, since)))
-    .orderBy(...newest)
-    .limit(most)
-  return { last: unveiled, faces, unread: fresh.length }
+  const [last] = shown
+  const seesAll = keepsGallery(call.actor, gallery)
+  return {
+    last: last?.at ? { name: last.name, avatarUrl: fileUrl(last.imageKey), at: last.at } : null,
+    faces,
+    unread: seesAll ? 0 : shown.filter(({ at }) => at && at > since).length,
+  }
 }
