@@ -151,7 +151,12 @@ export async function sendsTwice(page: Page, ears: Ears, other: Page, words: str
 
 /** From before the doors one sees who is behind them and what was said there, and says something without going in. */
 export async function listensAtTheDoors(page: Page, ears: Ears, other: Page, bookId: string) {
-  const common = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  const way = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  const common = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: way(name) })
   const toDoors = () => page.getByRole('link', { name: 'All the doors' }).click()
   await openRoom(page, ears, bookId)
   await toDoors()
@@ -163,7 +168,7 @@ export async function listensAtTheDoors(page: Page, ears: Ears, other: Page, boo
   await speech.press('Enter')
   await sees(other, 'Only the draught.')
   await expect(common('The Common Room 1 unread')).toContainText('“Only the draught.”')
-  await common('The Common Room 1 unread').click()
+  await way('The Common Room 1 unread').click()
   await sees(page, 'Who stands outside?')
   await toDoors()
   await expect(common('The Common Room')).toBeVisible()

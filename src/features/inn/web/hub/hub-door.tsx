@@ -10,7 +10,7 @@ import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { FlavorId } from '#lexicon/look/ids.ts'
 import type { InnDoorView, InnGuestView } from '../../contract.ts'
-import type { DoorId } from '../../rules.ts'
+import { type DoorId, MOST_UNREAD } from '../../rules.ts'
 import { Door, doorOf } from '../parts/door.tsx'
 import { insideWords, NOTHING_YET, newsOf } from './words.ts'
 
@@ -23,31 +23,31 @@ type Props = {
   inside: InnGuestView[]
 }
 
+const countOf = (unread: number) => (unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`)
+
 /** One door of the Inn: its sign, the last thing that happened behind it, who is in, and how much of it is unread. */
 export function HubDoor({ bookId, flavor, room, door, inside }: Props) {
   const id = useId()
   const { name, sign, href } = doorOf(flavor, room, bookId)
   const unread = door?.unread ?? 0
   return (
-    <Link
-      className="hub-door card on-leaf"
-      href={href}
-      aria-labelledby={`${id}-name ${id}-unread`}
-      aria-describedby={`${id}-news`}
-    >
+    <div className="hub-door card on-leaf">
       {unread > 0 && (
         <Ribbon className="hub-ribbon tabular">
-          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span aria-hidden="true">{countOf(unread)}</span>
         </Ribbon>
       )}
       <Door flavor={flavor} sign={sign} big />
-      <h2 id={`${id}-name`} className="hub-door-name">
-        {name}
+      <h2 className="hub-door-name">
+        <Link className="hub-door-link" href={href} aria-describedby={id}>
+          {name}
+          {unread > 0 && <span className="visually-hidden"> {countOf(unread)} unread</span>}
+        </Link>
       </h2>
-      <span id={`${id}-unread`} className="hub-round">
+      <span className="hub-round" aria-hidden="true">
         <Unread count={unread} />
       </span>
-      <div id={`${id}-news`} className="hub-news">
+      <div id={id} className="hub-news">
         {door === undefined ? <Skeleton lines={2} /> : <News room={room} door={door} />}
       </div>
       <div className="hub-own" aria-hidden="true">
@@ -58,7 +58,7 @@ export function HubDoor({ bookId, flavor, room, door, inside }: Props) {
         <span className="hub-inside">{insideWords(inside)}</span>
         {door?.last && <TimeAgo at={door.last.at} />}
       </div>
-    </Link>
+    </div>
   )
 }
 
