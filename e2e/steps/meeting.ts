@@ -151,12 +151,9 @@ export async function sendsTwice(page: Page, ears: Ears, other: Page, words: str
 
 /** From before the doors one sees who is behind them and what was said there, and says something without going in. */
 export async function listensAtTheDoors(page: Page, ears: Ears, other: Page, bookId: string) {
-  const way = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-  const common = (name: string) =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: way(name) })
+  const main = page.getByRole('main')
+  const way = (name: string) => page.getByRole('link', { name, exact: true })
+  const common = (name: string) => main.getByRole('listitem').filter({ has: way(name) })
   const toDoors = () => page.getByRole('link', { name: 'All the doors' }).click()
   await openRoom(page, ears, bookId)
   await toDoors()
@@ -168,7 +165,7 @@ export async function listensAtTheDoors(page: Page, ears: Ears, other: Page, boo
   await speech.press('Enter')
   await sees(other, 'Only the draught.')
   await expect(common('The Common Room 1 unread')).toContainText('“Only the draught.”')
-  await way('The Common Room 1 unread').click()
+  await main.getByRole('link', { name: 'The Common Room 1 unread', exact: true }).click()
   await sees(page, 'Who stands outside?')
   await toDoors()
   await expect(common('The Common Room')).toBeVisible()
