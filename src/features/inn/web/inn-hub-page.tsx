@@ -82,6 +82,7 @@ function Hub({ visit }: { visit: InnVisitView }) {
       {hasFailed && (
         <ErrorState
           title="What has happened here could not be loaded"
+          error={doors.error}
           onRetry={() => void doors.refetch()}
           retrying={doors.isFetching}
         />
