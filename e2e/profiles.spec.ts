@@ -52,6 +52,8 @@ test('the Profile step takes a picture, and saves the rest when that cannot be s
   await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
   await expect(page.locator('.image-drop-picture')).toHaveCount(0)
   await page.unroute('**/api/rpc/media/uploadAvatar')
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Invalid file type. Please use a JPG, PNG, WebP or GIF image.')).toBeVisible()
   await file.setInputFiles(await picture('me.png', { colour: '#6a4a7a' }))
   await expect(page.locator('.navbar-me img')).toHaveAttribute('src', /^\/files\/avatars\//)
 })

@@ -1,5 +1,6 @@
 import './image-drop.css'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { wordsOf } from './api.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IMAGE_TYPES, imageFault } from './image-check.ts'
@@ -42,8 +43,8 @@ export function ImageDrop({ label, value, onChange, upload, shape = 'wide', plac
     try {
       const stored = await upload(file, setShare)
       onChange(stored.url)
-    } catch {
-      setWrong('Failed to upload image. Please try again.')
+    } catch (error) {
+      setWrong(wordsOf(error, 'Failed to upload image. Please try again.'))
     }
     setPreview(null)
     setShare(null)

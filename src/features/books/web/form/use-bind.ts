@@ -60,8 +60,7 @@ export function useBind(form: CampaignForm, onSaved: (id: string) => void) {
       return await api.setCover.call({ id, file: form.cover.file })
     } catch (error) {
       const reason = wordsOf(error, '')
-      if (reason) failure(`Image upload failed: ${reason}`)
-      failure('Failed to upload image. Please try again.')
+      failure(reason ? `Image upload failed: ${reason}` : 'Failed to upload image. Please try again.')
       return null
     }
   }

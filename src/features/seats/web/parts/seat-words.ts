@@ -7,7 +7,7 @@ export const SEAT_WORDS: Record<SeatReason, Words> = {
   'not-opened': {
     caps: 'Your seat is kept',
     title: 'You are at the table',
-    says: () => 'You are at the table. Your GM has not opened the book yet.',
+    says: () => 'Your GM has not opened the book yet.',
   },
   'plan-ended': {
     caps: 'Your seat is kept',
