@@ -1,12 +1,21 @@
+import { AsyncResource } from 'node:async_hooks'
 import { ORPCError } from '@orpc/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { belongings } from '#app/server/belongings.ts'
 import { openWorld, type World } from '#app/server/world.ts'
 import { plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import { importBook } from '#features/archive/server/service/import-book.ts'
 import { BURN_PHRASE } from '#features/books/rules.ts'
+import { books } from '#features/books/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
+import { removeBelongings } from '#features/leaving/server/service/removal.ts'
+import { storedFiles } from '#features/media/server/tables.ts'
+import type { PutFile } from '#kit/server/belongings.ts'
+import type { Actor } from '#kit/server/call.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault } from '#lexicon/errors.ts'
@@ -53,6 +62,13 @@ const chapter = (bookId: string, chapterId: string, at: number) => ({
   baseVersion: 0,
 })
 
+async function zipOf(...files: Parameters<PutFile>[]): Promise<Uint8Array> {
+  const stream = writeZip(async put => {
+    for (const file of files) await put(...file)
+  })
+  return new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer())
+}
+
 test('a book that burns while it is written, read and packed', async () => {
   const sol = world.as('sol')
   const id = await bookOf('sol')
@@ -97,13 +113,67 @@ test('a transfer that both sides take back at once, while a helper leaves for go
   ])
 })
 
+describe('an import while its account is deleted leaves no book and no picture', () => {
+  const picture = async () => {
+    const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+    return new Blob([new Uint8Array(await plain.jpeg().toBuffer())]).stream()
+  }
+  const zip = async () => zipOf(['a.md', '# A\n\n![A door](door.jpg)\n\nWords.'], ['door.jpg', await picture()])
+  const leave = (who: Actor) => world.as(who).leaving.deleteAccount({ password: 'lantern-light' })
+
+  async function nothingIsLeftOf(who: Actor, work: () => Promise<unknown>) {
+    // Files of what was begun before come first.
+    await world.runJobs()
+    const files = await world.db.$count(storedFiles)
+    await work()
+    await world.runJobs()
+    expect(await world.db.$count(users, eq(users.id, who.userId))).toBe(0)
+    expect(await world.db.$count(books, eq(books.hostedBy, who.userId))).toBe(0)
+    expect(await world.db.$count(storedFiles)).toBe(files)
+  }
+
+  test('begun together', async () => {
+    const gm = await someone('gm')
+    await nothingIsLeftOf(gm, async () => {
+      const bring = importBook(await world.call(gm), belongings, await zip())
+      expect(await leave(gm)).toEqual({ remaining: [] })
+      await atOnce([bring])
+    })
+  })
+
+  test('deleted amid the import', async () => {
+    const gm = await someone('gm')
+    let gone: Promise<unknown> | undefined
+    // Bound to this place: within the import it would count as a part of its transaction.
+    const go = AsyncResource.bind(() => {
+      gone = leave(gm)
+    })
+    const last = { category: 'account', nameInBook: 'the end', unpackBook: async () => go() } as const
+    await nothingIsLeftOf(gm, async () => {
+      await importBook(await world.call(gm), [...belongings, last], await zip())
+      expect(await gone).toEqual({ remaining: [] })
+    })
+  })
+
+  test('imported when the books have gone and the account has not', async () => {
+    const gm = await someone('gm')
+    const bring = AsyncResource.bind(async () => atOnce([importBook(await world.call(gm), belongings, await zip())]))
+    const told: unknown[] = []
+    const remove = async () => {
+      told.push(await bring())
+      return []
+    }
+    const after = { category: 'bookmarks', remove } as const
+    await nothingIsLeftOf(gm, async () => {
+      expect(await removeBelongings(await world.call(gm), [...belongings, after], gm.userId)).toEqual([])
+      expect(told).toEqual([{ ACCOUNT_LEAVING: 1 }])
+    })
+  })
+})
+
 test('places that are few are given once: slots, names, lorekeepers', async () => {
   const [gm, rival] = [await someone('gm'), await someone('gm')]
-  const zip = new Uint8Array(
-    await new Response(
-      writeZip(put => put('a.md', '# A\n\nWords.')) as ReadableStream<Uint8Array<ArrayBuffer>>,
-    ).arrayBuffer(),
-  )
+  const zip = await zipOf(['a.md', '# A\n\nWords.'])
   const told = await atOnce([
     ...times(6, async () => importBook(await world.call(gm), belongings, zip)),
     ...times(3, () => world.as(gm).books.create({ title: 'One more', ward: 'public' })),
