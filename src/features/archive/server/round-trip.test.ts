@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { belongings } from '#app/server/belongings.ts'
 import { openWorld, type World } from '#app/server/world.ts'
+import { BURN_PHRASE } from '#features/books/rules.ts'
 import { books, bookTransfers } from '#features/books/server/tables.ts'
 import { messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
@@ -75,7 +76,18 @@ beforeAll(async () => {
     .set({ createdByName: 'Somebody else', createdAt: new Date('2025-05-05') })
     .where(eq(books.id, bookId))
 })
+const brought: string[] = []
+/** The slots of a plan are few: what a test brought goes with it. */
+afterEach(async () => {
+  for (const id of brought.splice(0)) await world.as('mira').books.burn({ id, phrase: BURN_PHRASE })
+})
 afterAll(() => world.close())
+
+async function bring(zip: Uint8Array) {
+  const made = await importBook(await world.call('mira'), belongings, zip)
+  brought.push(made.id)
+  return made
+}
 
 async function packed(id: string, kind: ExportKind): Promise<Uint8Array> {
   const { archive } = world.as('mira')
@@ -143,7 +155,7 @@ const LEFT: Record<string, RegExp | null> = {
 
 test('an archive comes back whole, its pictures byte for byte, and what does not is in the list', async () => {
   const first = await packed(bookId, 'archive')
-  const { id, left } = await importBook(await world.call('mira'), belongings, first)
+  const { id, left } = await bring(first)
   const [was, is] = await Promise.all([readZip(first), readZip(await packed(id, 'archive'))])
   const bookOf = async (zip: ZipFiles) => JSON.parse(named(await zip.text('book.json')))
   const places = new Set(differing(await bookOf(was), await bookOf(is)))
@@ -165,7 +177,7 @@ test('an archive comes back whole, its pictures byte for byte, and what does not
 
 test('a folder of Markdown comes back whole: prologue, short description, order, pictures and every sign', async () => {
   const first = await packed(bookId, 'markdown')
-  const { id, left } = await importBook(await world.call('mira'), belongings, first)
+  const { id, left } = await bring(first)
   const [was, is] = await Promise.all([readZip(first), readZip(await packed(id, 'markdown'))])
   const files = (zip: ZipFiles) =>
     Promise.all(zip.paths.filter(path => path.endsWith('.md')).map(async path => [path, named(await zip.text(path))]))
@@ -180,7 +192,7 @@ test('a folder of Markdown comes back whole: prologue, short description, order,
 
 test('rows of one moment keep the order of the file, whatever mentions them first', async () => {
   const mira = world.as('mira')
-  const { id: own } = await importBook(await world.call('mira'), belongings, await packed(bookId, 'archive'))
+  const { id: own } = await bring(await packed(bookId, 'archive'))
   const [chapter] = await mira.manuscripts.chapters({ bookId: own })
   const rows = Array.from({ length: 12 }, (_, place) => ({ id: newId(1_000_000 + place), name: `Nr. ${place}` }))
   const [last] = rows.toReversed()
@@ -204,7 +216,7 @@ test('rows of one moment keep the order of the file, whatever mentions them firs
     baseVersion: version,
   })
 
-  const { id } = await importBook(await world.call('mira'), belongings, await packed(own, 'archive'))
+  const { id } = await bring(await packed(own, 'archive'))
   const namesIn = async (book: string) =>
     (await mira.npcs.list({ bookId: book })).npcs.flatMap(npc => ('name' in npc ? [npc.name] : []))
   expect(await namesIn(id)).toEqual(await namesIn(own))

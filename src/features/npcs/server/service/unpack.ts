@@ -12,6 +12,7 @@ const kept = z.object({
   veil: z.boolean(),
   createdAt: pastMoment,
   updatedAt: pastMoment.optional(),
+  unveiledAt: pastMoment.nullable().optional(),
   image: z.string().nullable().optional(),
   imageKey: z.string().nullable().optional(),
 })
@@ -20,13 +21,15 @@ const PackedNpcs = z.array(z.unknown()).max(5000, 'it has more than 5000 known f
 /** Brings a gallery back: veils, notes and pictures included. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
   for (const one of PackedNpcs.parse(packed ?? [])) {
-    const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before } = kept.parse(one)
+    const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before, ...shown } = kept.parse(one)
     const form = NpcForm.parse(one)
     const id = from.newId(old)
     const place = { kind: 'npc', key: keyOf(from.bookId, id) } as const
     if (isHeadKey(before)) from.isHere(image)
     const imageKey = isHeadKey(before) ? before : await from.picture(image, place)
-    const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt, unveiledAt: veil ? null : updatedAt }
+    // An archive from before this was kept does not say when a face was shown.
+    const { unveiledAt = veil ? null : updatedAt } = shown
+    const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt, unveiledAt }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
   }
 }
