@@ -32,11 +32,14 @@ async function isKept(page: Page) {
     .toBeGreaterThanOrEqual(4)
 }
 
-/** Until the page after a log out is there whole: one whose parts cannot be loaded any more tries again, as a journey of its own. */
+/**
+ * Until the page after a log out is there: one whose parts cannot be loaded any more tries again, as a journey of its own. The
+ * page before it stands under the new address until then, with a heading of its own.
+ */
 async function saysFarewell(page: Page, house: House) {
   await expect(page).toHaveURL(`${house.url}/Contact`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 }
 
 test('whoever logs out on a domain has left nothing to read on the main site', async ({ browser, house }) => {
