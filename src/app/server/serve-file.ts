@@ -11,8 +11,8 @@ import { fileRules } from './files.ts'
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /**
- * Serves a stored file to those whom its area's rule lets in; to others it does not exist. `?side=` asks for an uploaded picture
- * in one of its sizes; any other question is refused with 400, wherever it is put.
+ * Serves a stored file to callers whom the rule of its area allows; all others get 404. `?side=` selects a size of an uploaded
+ * picture; any other query is refused with 400, before the rule is asked.
  */
 export async function serveFile(app: App, call: Call, c: Context): Promise<Response> {
   const side = sideAsked(new URL(c.req.url).searchParams)

@@ -141,7 +141,7 @@ export const PasskeyAnswer = z.object({
 /** What a browser hands to a passkey, in the words of the standard. */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
-/** What a mailed link carries; one that was cut short on the way is as unknown as any other. */
+/** The token of a mailed link. A token of the wrong length is answered like an unknown one. */
 const link = z.object({ token: z.string().max(200) })
 
 export const accounts = {

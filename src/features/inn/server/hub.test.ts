@@ -111,7 +111,7 @@ describe('the last words', () => {
     await world.as('otto').inn.unsay({ postId })
     expect([(await doorOf('mira', 'social')).last?.text, await unread('mira')]).toEqual(['First', 1])
   })
-  test('of the board, the chat and the posts are one door; placeholders are none of it', async () => {
+  test('of the board covers its chat and its posts, and leaves placeholders out', async () => {
     await at('otto', -2).post({ bookId: TABLE, id: newId(), content: 'A *notice*' })
     expect(await doorOf('mira', 'board')).toMatchObject({ last: { what: 'pinned', text: 'A notice' }, pinned: null })
     await at('otto', -1).chatAs({ bookId: TABLE, id: newId(), text: 'A line' })
@@ -172,7 +172,7 @@ describe('what is unread', () => {
     await stay('vex', 'hub')
     expect(await unread('vex')).toBe(1)
   })
-  test('is counted as far as it is shown, whoever said it', async () => {
+  test('stops at the largest count, and leaves own lines out', async () => {
     const rows = Array.from({ length: 130 }, (_, place) => ({
       id: newId(),
       bookId: TABLE,

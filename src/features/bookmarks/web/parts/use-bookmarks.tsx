@@ -11,7 +11,7 @@ import { useChanges } from '../list/use-changes.ts'
 const leafOf = (pages: readonly PlacedHeadView[], { number, place }: PlacedHeadView) =>
   pages.filter(one => one.place === place && one.number < number).length
 
-/** The reader's own bookmarks; there are none without a login, or while a book is read as somebody else. */
+/** The bookmarks of the signed-in reader. Visitors have no bookmarks, and a book read as somebody else shows no bookmarks. */
 export const useBookmarks: UseMarks = ({ bookId, as, scale, pages }) => {
   const me = useMe()
   const isKept = Boolean(me) && !as && pages.length > 0

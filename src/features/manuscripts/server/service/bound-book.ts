@@ -46,8 +46,8 @@ export const fileNameOf = ({ book, boundFor }: Edition, call: Call, ending: stri
   fileNameFor(book.title, call.now, ending, boundFor)
 
 /**
- * Everything that the book holds for whoever reads this edition: what a PDF is set from, and an electronic book bound.
- * Without `pictures` it is the words alone.
+ * The content of one edition, as its reader may read it: the input of the PDF and of the electronic book. Without `pictures` it
+ * holds the words alone.
  */
 export async function boundBook(
   { reader: call, book, boundFor }: Edition,
