@@ -1,6 +1,5 @@
-import type { Call, Said } from '#kit/server/call.ts'
+import type { Call, Concerned, Said } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
-import type { Hub } from '#kit/server/hub.ts'
 import { limitsInProcess } from '#kit/server/limits-in-process.ts'
 import { channels } from '../server/realtime.ts'
 import type { World } from '../server/world.ts'
@@ -8,9 +7,8 @@ import type { Person } from './people.ts'
 import type { Procedure } from './procedures.ts'
 
 type Asked = (input: unknown) => Promise<unknown>
-type Whom = Parameters<Hub['recheck']>[0]
 /** What came of a question: the answer, or what was thrown; what was announced, and whose rights were asked again. */
-export type Outcome = { answer?: unknown; thrown?: unknown; heard: Said[]; rechecked: Whom[] }
+export type Outcome = { answer?: unknown; thrown?: unknown; heard: Said[]; rechecked: Concerned[] }
 
 /** Asks one procedure as one person. Limits begin anew with every question, so that the hundredth is answered as the first. */
 export async function ask(
@@ -22,14 +20,14 @@ export async function ask(
   change: Partial<Call> = {},
 ): Promise<Outcome> {
   const heard: Said[] = []
-  const rechecked: Whom[] = []
-  const recheck = async (whom: Whom) => void rechecked.push(whom)
+  const rechecked: Concerned[] = []
   const { ports } = world.app
   const client = world.as(who.actor, {
     db,
-    ports: { ...ports, limits: limitsInProcess(), hub: { ...ports.hub, recheck } },
+    ports: { ...ports, limits: limitsInProcess() },
     realm: who.realm ?? null,
     say: said => heard.push(said),
+    recheck: async concerned => void rechecked.push(concerned),
     ...change,
   })
   let at: unknown = client[room as keyof typeof client]

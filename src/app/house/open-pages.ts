@@ -41,14 +41,16 @@ export function openPages(world: World, who: Person, answers: Map<Question, unkn
 
   /** A right that ends closes a channel, and then a page reads everything anew. */
   async function losesAChannel({ rechecked }: Outcome, bookIds: string[], db: Db): Promise<boolean> {
-    const heardSoFar = Object.keys(channels).flatMap(prefix => bookIds.map(id => `${prefix}:${id}`))
-    for (const channel of heardSoFar) {
-      const isAsked = rechecked.some(
-        whom =>
-          ('userId' in whom && whom.userId === who.actor?.userId) || ('channel' in whom && whom.channel === channel),
+    for (const id of bookIds) {
+      const isChecked = rechecked.some(concerned =>
+        'userId' in concerned ? concerned.userId === who.actor?.userId : concerned.about === id,
       )
-      if (!isAsked || !(await mayHear(world, who, channel, world.db))) continue
-      if (!(await mayHear(world, who, channel, db))) return true
+      if (!isChecked) continue
+      for (const prefix of Object.keys(channels)) {
+        const channel = `${prefix}:${id}`
+        if (!(await mayHear(world, who, channel, world.db))) continue
+        if (!(await mayHear(world, who, channel, db))) return true
+      }
     }
     return false
   }

@@ -31,6 +31,7 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
     log: from?.log ?? app.log,
     ports: app.ports,
     say: said => app.ports.hub.publish(said),
+    recheck: concerned => app.ports.hub.recheck(concerned),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Belonging } from '#lexicon/belongings.ts'
 import type { Call } from './call.ts'
-import type { Hub } from './hub.ts'
 import type { ImageKind } from './images/process-image.ts'
 
 /** Puts a file into an archive, under the folder of whoever was asked to pack. A path has `/` between its parts. */
@@ -23,9 +22,6 @@ export type Unpacking = {
   leave: (what: string) => void
 }
 
-/** Whose rights are to be asked again once a change is kept. */
-export type Recheck = Parameters<Hub['recheck']>[0]
-
 /**
  * What a person has in one room: how it is taken along, and how it goes. Each room tells it of its own tables, and the
  * roof puts them together. Nobody is asked whether the person may: it is their own, also when they are banned.
@@ -42,5 +38,5 @@ export type Belongings = {
   /** Brings that part back into a new book, in its transaction. What is not of this shape throws what zod throws. */
   unpackBook?: (tx: Call, packed: unknown, from: Unpacking) => Promise<void>
   /** Takes everything of this person away, in the transaction of its category. What is gone already is no error. */
-  remove?: (tx: Call, userId: string) => Promise<Recheck[]>
+  remove?: (tx: Call, userId: string) => Promise<void>
 }

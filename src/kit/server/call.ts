@@ -27,6 +27,9 @@ export type RealmRefusal = 'unknown' | 'restricted' | 'limited' | 'invitation' |
 
 export type Said = { name: string; payload: unknown; channel: string }
 
+/** Whose rights are checked again: one person everywhere, or everybody who listens to a thing or stands on a domain. */
+export type Concerned = { userId: string } | { about: string }
+
 /** All that a service gets: who asks, where, when, and what it may use. */
 export type Call = {
   db: Db
@@ -45,6 +48,7 @@ export type Call = {
   log: Logger
   ports: Ports
   say: (said: Said) => void
+  recheck: (concerned: Concerned) => Promise<void>
 }
 
 /** The actor of a call that passed a signed-in door. */
@@ -59,12 +63,31 @@ export function announce<P extends z.ZodType>(call: Call, kind: Announcement<P>,
   call.say({ name: kind.name, payload: said, channel: kind.heardIn(said) })
 }
 
-/** Runs work in a transaction. What is announced inside is heard if, and only after, the outermost one commits. */
+/**
+ * A right may have ended: after the outermost commit every live connection concerned is checked again, and what it may no
+ * longer hear is left before the call answers. A transaction that fails revokes nothing.
+ * @param concerned `userId`: all connections of a person. `about`: everybody in a channel of the thing with this id,
+ *   whichever room the channel is of, and everybody on the domain with this id.
+ */
+export const revoke = (call: Call, concerned: Concerned): Promise<void> => call.recheck(concerned)
+
+/**
+ * Runs work in a transaction. What is announced and revoked inside takes effect if, and only after, the outermost one
+ * commits; each right is checked once, however often it was revoked.
+ */
 export async function inTransaction<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
-  const held: Said[] = []
-  const result = await call.db.transaction(tx =>
-    work({ ...call, foreseen: null, db: tx, say: said => held.push(said) }),
+  const said: Said[] = []
+  const revoked = new Map<string, Concerned>()
+  const result = await call.db.transaction(db =>
+    work({
+      ...call,
+      foreseen: null,
+      db,
+      say: one => said.push(one),
+      recheck: async concerned => void revoked.set(JSON.stringify(concerned), concerned),
+    }),
   )
-  for (const said of held) call.say(said)
+  for (const one of said) call.say(one)
+  for (const concerned of revoked.values()) await call.recheck(concerned)
   return result
 }

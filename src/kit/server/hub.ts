@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Farewell, Joined } from '#kit/shared/live.ts'
-import type { Call, Said } from './call.ts'
+import type { Call, Concerned, Said } from './call.ts'
 import { rememberNews } from './last-news.ts'
 import type { Logger } from './log.ts'
 import { liveConnections } from './metrics.ts'
@@ -12,8 +12,8 @@ export type ChannelRule = (call: Call, id: string) => Promise<boolean>
 export type Hub = {
   /** Sends a fact to everybody in its channel. Callers use `announce`, which waits for the commit. */
   publish: (said: Said) => void
-  /** Asks the rules again: for one person everywhere, or for everybody in one channel. Who lost the right is out at once. */
-  recheck: (whom: { userId: string } | { channel: string } | { realmId: string }) => Promise<void>
+  /** Asks the rules again for these connections, in every process. Callers use `revoke`, which waits for the commit. */
+  recheck: (concerned: Concerned) => Promise<void>
   connections: () => number
   attach: (server: HttpServer, wiring: HubWiring) => void
   close: () => Promise<void>
@@ -100,14 +100,24 @@ export function openHub(): Hub {
     socket.emit('reviewed')
   }
 
-  async function recheckHere(whom: { userId?: string; channel?: string; realmId?: string }) {
-    const concerned = [...visitors].filter(
-      ([, visitor]) =>
-        visitor.userId === whom.userId ||
-        visitor.realmId === whom.realmId ||
-        (whom.channel !== undefined && visitor.channels.has(whom.channel)),
-    )
-    await Promise.all(concerned.map(([socket, visitor]) => review(socket, visitor)))
+  const isConcerned = ({ userId, realmId, channels }: Visitor, concerned: Concerned) =>
+    'userId' in concerned
+      ? userId === concerned.userId
+      : realmId === concerned.about || [...channels].some(channel => channel.endsWith(`:${concerned.about}`))
+
+  async function recheckHere(concerned: Concerned) {
+    const found = [...visitors].filter(([, visitor]) => isConcerned(visitor, concerned))
+    await Promise.all(found.map(([socket, visitor]) => reviewOrEnd(socket, visitor)))
+  }
+
+  /** A connection whose rights cannot be checked ends; the page connects anew and is asked who it is. */
+  async function reviewOrEnd(socket: Socket, visitor: Visitor) {
+    try {
+      await review(socket, visitor)
+    } catch (error) {
+      wiring?.log.error({ err: error }, 'the rights of a live connection could not be checked')
+      socket.disconnect(true)
+    }
   }
 
   function onConnection(socket: Socket) {
@@ -132,9 +142,9 @@ export function openHub(): Hub {
       else if (!io?.of('/').adapter.rooms.has(channel)) return
       io?.to(channel).emit('news', { name, channel, payload })
     },
-    recheck: async whom => {
-      if (wiring?.adapter) io?.serverSideEmit('recheck', whom)
-      await recheckHere(whom)
+    recheck: async concerned => {
+      if (wiring?.adapter) io?.serverSideEmit('recheck', concerned)
+      await recheckHere(concerned)
     },
     connections: () => visitors.size,
     attach: (server, given) => {
@@ -149,7 +159,7 @@ export function openHub(): Hub {
       })
       io.on('connection', onConnection)
       io.on('said', news.said)
-      io.on('recheck', (whom: { userId?: string }) => void recheckHere(whom))
+      io.on('recheck', (concerned: Concerned) => void recheckHere(concerned))
     },
     close: async () => {
       await io?.close()

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
@@ -20,7 +20,8 @@ import { accountOpened, resetMail, verificationMail, welcomeMail } from './servi
 import { isSent, lastLinkAt, mustBeUsable, useLink, voidLinks } from './service/links.ts'
 import { isMailAway } from './service/mail-outage.ts'
 import { writePassword } from './service/password.ts'
-import { sessions, users } from './tables.ts'
+import { dropAllSessions } from './service/sessions.ts'
+import { users } from './tables.ts'
 
 const MINUTE = 60
 /** The signed-in person as they are told about themselves. */
@@ -89,7 +90,7 @@ export async function signOut(call: RequestContext) {
   const { userId } = theActor(call)
   setCookies(call, (await call.ports.auth.signOut(call.headers)).cookies)
   announce(call, sessionEnded, { userId })
-  await call.ports.hub.recheck({ userId })
+  await revoke(call, { userId })
   return { done: true as const }
 }
 
@@ -128,16 +129,13 @@ export async function resetPassword(call: Call, input: { token: string; password
   await mustBeUsable(call, input.token, 'reset')
   await mustBeUncommon(input.password)
   const password = await call.ports.auth.hashPassword(input.password)
-  const userId = await inTransaction(call, async tx => {
-    const { userId: owner } = await useLink(tx, input.token, 'reset')
-    await writePassword(tx, owner, password)
-    await voidLinks(tx, owner, 'reset')
-    await tx.db.delete(sessions).where(eq(sessions.userId, owner))
-    announce(tx, sessionEnded, { userId: owner })
-    await tellOwner(tx, owner, 'password-changed')
-    return owner
+  await inTransaction(call, async tx => {
+    const { userId } = await useLink(tx, input.token, 'reset')
+    await writePassword(tx, userId, password)
+    await voidLinks(tx, userId, 'reset')
+    await dropAllSessions(tx, userId)
+    await tellOwner(tx, userId, 'password-changed')
   })
-  await call.ports.hub.recheck({ userId })
   return { done: true as const }
 }
 

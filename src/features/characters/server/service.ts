@@ -180,7 +180,7 @@ export async function attachCharacter(call: Call, { id, ...join }: JoinWith & { 
 
 /** Takes the own active character out of its campaign. */
 export async function leaveBook(call: Call, { id }: { id: string }) {
-  const left = await inTransaction(call, async tx => {
+  await inTransaction(call, async tx => {
     const character = await theCharacter(tx, id, 'leave')
     const gone = await tx.db
       .update(characters)
@@ -189,9 +189,7 @@ export async function leaveBook(call: Call, { id }: { id: string }) {
       .returning({ id: characters.id })
     if (gone.length === 0) throw fault('NOT_ALLOWED', { action: 'leave' })
     await giveUpSeat(tx, character)
-    return character
   })
-  await call.ports.hub.recheck({ userId: left.parentPlayerId })
   return viewAgain(call, id)
 }
 
@@ -208,14 +206,12 @@ async function giveUpSeat(
 
 /** Deletes the own character with its portrait and sheet. */
 export async function removeCharacter(call: Call, { id }: { id: string }) {
-  const player = await inTransaction(call, async tx => {
+  await inTransaction(call, async tx => {
     await theCharacter(tx, id, 'remove')
     const [gone] = await tx.db.delete(characters).where(eq(characters.id, id)).returning()
     if (!gone) throw fault('NOT_FOUND')
     await forgetFilesOf(tx, id)
     await giveUpSeat(tx, gone)
-    return gone.parentPlayerId
   })
-  await call.ports.hub.recheck({ userId: player })
   return { done: true as const }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -81,8 +81,8 @@ export async function saveRealmSettings(call: Call, { visibility, ...settings }:
       .where(eq(subdomains.id, realm.id))
     announce(tx, realmSettingsChanged, { realmId: realm.id })
     announce(tx, realmListingChanged, {})
+    await revoke(tx, { about: realm.id })
   })
-  await call.ports.hub.recheck({ realmId: realm.id })
   return mineOrFault(call)
 }
 

@@ -63,7 +63,6 @@ describe('a book handed to an account that is being deleted', () => {
       remove: async () => {
         begun.resolve()
         await goOn.promise
-        return []
       },
     }
     const pell = world.as('pell')

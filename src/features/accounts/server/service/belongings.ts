@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Belongings } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
-import { announce } from '#kit/server/call.ts'
+import { announce, revoke } from '#kit/server/call.ts'
 import { sessionEnded } from '../../events.ts'
 import { logins, passkeys, sessions, users } from '../tables.ts'
 import { writeAudit } from './audit.ts'
@@ -38,7 +38,7 @@ async function removeAccount(tx: Call, userId: string) {
   const gone = await tx.db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
   if (gone.length > 0) await writeAudit(tx, { act: 'account.deleted', subjectId: userId })
   announce(tx, sessionEnded, { userId })
-  return [{ userId }]
+  await revoke(tx, { userId })
 }
 
 export const accountBelongings: Belongings[] = [

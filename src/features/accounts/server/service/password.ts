@@ -55,6 +55,5 @@ export async function changePassword(call: Call, input: { oldPassword: string; n
     await tx.ports.jobs.send(tx.db, passwordChangedMail, { userId })
     await tellOwner(tx, userId, 'password-changed')
   })
-  await call.ports.hub.recheck({ userId })
   return { done: true as const }
 }

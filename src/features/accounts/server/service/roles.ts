@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { announce, type Call, inTransaction } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, revoke } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Role } from '#lexicon/roles.ts'
 import { accountChanged } from '../../events.ts'
@@ -23,8 +23,8 @@ export async function giveRole(
     if (given.length === 0) throw fault('NOT_FOUND')
     await writeAudit(tx, { act: 'role.changed', subjectId: userId, detail: { role, reason: banReason ?? null } })
     announce(tx, accountChanged, { userId })
+    await revoke(tx, { userId })
   })
-  await call.ports.hub.recheck({ userId })
 }
 
 /**
@@ -42,6 +42,7 @@ export async function followLorekeeping(tx: Call, userId: string, keepsLore: boo
   if (changed.length === 0) return
   await writeAudit(tx, { act: 'role.changed', subjectId: userId, detail: { role } })
   announce(tx, accountChanged, { userId })
+  await revoke(tx, { userId })
 }
 
 /** Makes whoever changes what hangs on these people wait until the transaction ends; always in one order. */

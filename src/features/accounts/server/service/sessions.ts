@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sessionEnded } from '../../events.ts'
 import { sessions } from '../tables.ts'
@@ -35,27 +35,36 @@ export async function endSession(call: Call, { sessionId }: { sessionId: string 
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ id: sessions.id })
     if (ended.length === 0) throw fault('NOT_FOUND')
-    announce(tx, sessionEnded, { userId })
+    await tellEnded(tx, userId)
   })
-  await call.ports.hub.recheck({ userId })
   return { done: true as const }
 }
 
 /** Ends every own session but the one behind this call. */
 export async function endOtherSessions(call: Call) {
   await inTransaction(call, dropOtherSessions)
-  await call.ports.hub.recheck({ userId: theActor(call).userId })
   return { done: true as const }
 }
 
-/** The same within a change that calls for it. Ask the hub to `recheck({ userId })` after the commit. */
+/** Ends every own session but the one behind this call, in the transaction that calls for it. */
 export async function dropOtherSessions(tx: Call): Promise<void> {
   const { userId } = theActor(tx)
   const here = tx.ports.auth.tokenOf(tx.headers)
   await tx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), here === null ? undefined : ne(sessions.token, here)))
+  await tellEnded(tx, userId)
+}
+
+/** Ends every session of an account, in the transaction that calls for it. */
+export async function dropAllSessions(tx: Call, userId: string): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+  await tellEnded(tx, userId)
+}
+
+async function tellEnded(tx: Call, userId: string) {
   announce(tx, sessionEnded, { userId })
+  await revoke(tx, { userId })
 }
 
 /**

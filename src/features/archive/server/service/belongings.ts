@@ -12,7 +12,6 @@ export const archiveBelongings: Belongings[] = [
     remove: async (tx, userId) => {
       const gone = await tx.db.delete(bookExports).where(theirs(userId)).returning()
       for (const { fileKey } of gone) if (fileKey) await forgetFile(tx, fileKey)
-      return []
     },
   },
 ]

@@ -15,7 +15,6 @@ export const bookmarkBelongings: Belongings[] = [
         .orderBy(asc(bookmarks.keptAt), asc(bookmarks.id)),
     remove: async (tx, userId) => {
       await tx.db.delete(bookmarks).where(eq(bookmarks.userId, userId))
-      return []
     },
   },
 ]

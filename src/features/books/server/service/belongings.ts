@@ -6,7 +6,6 @@ import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { bookMembers, books, bookTransfers } from '../tables.ts'
 import { burnAllOf } from './burn-book.ts'
-import { channelsOf } from './change.ts'
 import { unpackBook } from './unpack.ts'
 
 /** Everything of the book's own record, its cover beside it, and who sits at its table by name and part. */
@@ -55,12 +54,11 @@ const partsOf = (call: Call, userId: string) =>
 
 /** Burns what somebody hosts; in the books of others only their name stays behind, and that goes too. */
 async function removeBooks(tx: Call, userId: string) {
-  const burned = await burnAllOf(tx, userId)
+  await burnAllOf(tx, userId)
   await tx.db
     .update(books)
     .set({ createdByName: 'Somebody who has left' })
     .where(and(eq(books.createdBy, userId)))
-  return burned.flatMap(id => channelsOf(id).map(channel => ({ channel })))
 }
 
 export const bookBelongings: Belongings[] = [

@@ -8,7 +8,6 @@ import type { BookForm, ChangedBook, NewBook } from '../../contract.ts'
 import { bookCreated } from '../../events.ts'
 import { books } from '../tables.ts'
 import { coverUrl, knownLooks } from './book-view.ts'
-import { shutOut } from './change.ts'
 import { changedAccess } from './opening.ts'
 import { freePasswords, orTaken, passwordOf, withChosenPassword } from './passwords.ts'
 import { type HeldHost, holdSlots, takeSlot } from './slots.ts'
@@ -80,13 +79,10 @@ export async function updateBook(call: Call, { id, expectedUpdatedAt, ...fields 
       if (book.updatedAt.getTime() !== expectedUpdatedAt.getTime()) throw await changedMeanwhile(tx, book)
       // The private ward is not on offer: it can be kept, never chosen.
       if (fields.ward === 'private' && book.ward !== 'private') throw fault('BAD_REQUEST')
-      const access = [fields.ward, fields.innWard, fields.innIsOpen]
-      const mayShutOut = access.some((now, i) => now !== [book.ward, book.innWard, book.innIsOpen][i])
-      return { ...(await changedAccess(tx, book, fields)), mayShutOut }
+      return changedAccess(tx, book, fields)
     })
   const isChosen = fields.campaignPassword !== (await passwordOf(call, id))
   const saved = isChosen ? await withChosenPassword(call, save) : await orTaken(save())
-  if (saved.mayShutOut) await shutOut(call, id)
   return { id, updatedAt: saved.updatedAt }
 }
 

@@ -3,12 +3,12 @@ import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { forgetFilesOf } from '#features/media/server/service.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { bookBurned, membershipChanged, ownBookBurned } from '../../events.ts'
 import { isBurnPhrase } from '../../rules.ts'
 import { bookMembers, books } from '../tables.ts'
-import { shutOut, tellSeats } from './change.ts'
+import { tellSeats } from './change.ts'
 import { tellGone } from './notices.ts'
 import { readable, theBook } from './the-book.ts'
 
@@ -24,9 +24,9 @@ export async function burnBook(call: Call, { id, phrase }: { id: string; phrase:
     await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title: book.title, hostedBy: book.hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy: book.hostedBy })
+    await revoke(tx, { about: id })
     return book.title
   })
-  await shutOut(call, id)
   return { done: true as const, title }
 }
 
@@ -41,11 +41,8 @@ async function membersOfAll(tx: Call, hostedBy: string): Promise<Map<string, str
   return new Map([...of].map(([bookId, members]) => [bookId, members.map(({ userId }) => userId)]))
 }
 
-/**
- * Burns every book that somebody hosts: their account goes. Those with a seat in one are told. Answers the burned, whose
- * readers have to leave.
- */
-export async function burnAllOf(tx: Call, hostedBy: string): Promise<string[]> {
+/** Burns every book that somebody hosts: their account goes. Those with a seat in one are told. */
+export async function burnAllOf(tx: Call, hostedBy: string): Promise<void> {
   const readers = await membersOfAll(tx, hostedBy)
   const burned = await tx.db
     .delete(books)
@@ -57,11 +54,11 @@ export async function burnAllOf(tx: Call, hostedBy: string): Promise<string[]> {
     await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title, hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy })
+    await revoke(tx, { about: id })
     for (const userId of readers.get(id) ?? []) announce(tx, membershipChanged, { bookId: id, userId })
     // A private book is its owner's alone to know of.
     await tellGone(tx, { to: readers.get(id) ?? [], bookId: id, title: ward === 'private' ? null : title })
   }
-  return burned.map(({ id }) => id)
 }
 
 /** What the caller may burn or hand on, by title; an admin every book, others the own ones. */

@@ -42,12 +42,3 @@ export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy
   if (OF_SEATS.some(field => field in fields)) await tellSeats(tx, id)
   return { updatedAt: row?.updatedAt ?? tx.now }
 }
-
-/** The channels of one book: its own, its table’s, its Inn’s, its board’s, and those of the chats about them. */
-const CHANNELS = ['book', 'table', 'inn', 'board', 'campaign-chat', 'inn-chat'] as const
-export const channelsOf = (bookId: string) => CHANNELS.map(channel => `${channel}:${bookId}`)
-
-/** Asks the rules again for everybody who listens to the book; whoever lost the right hears nothing more. */
-export async function shutOut(call: Call, bookId: string) {
-  for (const channel of channelsOf(bookId)) await call.ports.hub.recheck({ channel })
-}

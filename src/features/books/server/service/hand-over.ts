@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { personChanged } from '#features/accounts/events.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
-import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { announce, type Call, revoke, theActor } from '#kit/server/call.ts'
 import type { MemberPart } from '#lexicon/books.ts'
 import { fault } from '#lexicon/errors.ts'
 import { bookHandedOn, membershipChanged } from '../../events.ts'
 import { bookMembers, books, bookTransferHelpers, bookTransfers } from '../tables.ts'
-import { changed, shutOut } from './change.ts'
+import { changed } from './change.ts'
 import type { HeldHost } from './slots.ts'
 
 /** Those who help by the owner's choice, and so not by the next one's. */
@@ -27,8 +27,8 @@ export async function heldBook(tx: Call, bookId: string): Promise<InHand | null>
 }
 
 /**
- * Puts a book into other hands: the owner, the helpers, `lastTransfer` and the history, and nothing else of it. The caller
- * has asked the rules and holds the book.
+ * Puts a book into other hands: the owner, the helpers, `lastTransfer` and the history, and nothing else of it. Rights in
+ * the book, and in the domains of both owners, are revoked. The caller has asked the rules and holds the book.
  */
 export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Handing): Promise<void> {
   const from = book.hostedBy
@@ -52,6 +52,8 @@ export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Ha
   for (const userId of helpers) announce(tx, membershipChanged, { bookId: book.id, userId })
   // Who is at a table with whom has changed, and so has who sees whom.
   announce(tx, personChanged, {})
+  await revoke(tx, { about: book.id })
+  for (const userId of new Set([from, to, ...helpers, ...(await membersOf(tx, book.id))])) await revoke(tx, { userId })
 }
 
 /** Takes those who help off a book and keeps who they were with the transfer, in one step. */
@@ -93,20 +95,10 @@ export async function putHelpersBack(
   for (const { userId } of helpers) announce(tx, membershipChanged, { bookId, userId })
 }
 
-/** Asks the rules again for everybody whom a change of hands may have shut out, of the book or of a domain. */
-export async function shutOutAfter(call: Call, bookId: string, sides: readonly string[]): Promise<void> {
-  await shutOut(call, bookId)
-  const members = await call.db
-    .select({ userId: bookMembers.userId })
+async function membersOf(tx: Call, bookId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ userId: bookMembers.userId })
     .from(bookMembers)
     .where(eq(bookMembers.bookId, bookId))
-    .union(
-      call.db
-        .select({ userId: bookTransferHelpers.userId })
-        .from(bookTransferHelpers)
-        .innerJoin(bookTransfers, eq(bookTransfers.id, bookTransferHelpers.transferId))
-        .where(eq(bookTransfers.bookId, bookId)),
-    )
-  const people = new Set([...sides, ...members.map(({ userId }) => userId)])
-  for (const userId of people) await call.ports.hub.recheck({ userId })
+  return rows.map(({ userId }) => userId)
 }

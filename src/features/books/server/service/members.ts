@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { announce, type Call } from '#kit/server/call.ts'
+import { announce, type Call, revoke } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { MemberPart } from '#lexicon/books.ts'
 import { bookChanged, membershipChanged } from '../../events.ts'
 import { bookMembers, books } from '../tables.ts'
 import { changed } from './change.ts'
 
-/** Answers whether anything had to be changed. */
+/** Answers whether anything had to be changed. A part that is taken away is revoked. */
 async function setPart(tx: Call, bookId: string, userId: string, part: MemberPart, isIt: boolean): Promise<boolean> {
   const row = { bookId, userId, part }
   const rows = isIt
@@ -22,17 +22,18 @@ async function setPart(tx: Call, bookId: string, userId: string, part: MemberPar
   if (rows.length === 0) return false
   announce(tx, membershipChanged, { bookId, userId })
   announce(tx, bookChanged, { bookId })
+  if (!isIt) await revoke(tx, { userId })
   return true
 }
 
 /**
  * Kept by the characters room: whether this person has a character in the book that is not archived. Call it in the
- * transaction that changes the character. When it takes the part away, ask the hub to `recheck({ userId })` after the commit.
+ * transaction that changes the character.
  */
 export const setPlayerMembership = (tx: Call, bookId: string, userId: string, isPlayer: boolean) =>
   setPart(tx, bookId, userId, 'player', isPlayer)
 
-/** Puts a lorekeeper to a book or takes them from it; the same advice as for players holds when they lose it. */
+/** Puts a lorekeeper to a book or takes them from it. */
 export const setLorekeeper = (tx: Call, bookId: string, userId: string, isLorekeeper: boolean) =>
   setPart(tx, bookId, userId, 'lorekeeper', isLorekeeper)
 
@@ -40,10 +41,7 @@ export const setLorekeeper = (tx: Call, bookId: string, userId: string, isLoreke
 export const setCoCreator = (tx: Call, bookId: string, userId: string, isCoCreator: boolean) =>
   setPart(tx, bookId, userId, 'co-creator', isCoCreator)
 
-/**
- * The owner puts a helper to a book or takes them off it: a change of the book. Answers whether anything had to be done;
- * when it takes the part away, ask the hub to `recheck({ userId })` after the commit.
- */
+/** The owner puts a helper to a book or takes them off it: a change of the book. Answers whether anything had to be done. */
 export async function appoint(
   tx: Call,
   book: { id: string; hostedBy: string },

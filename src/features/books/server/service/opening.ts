@@ -1,16 +1,19 @@
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
-import { type Call, inTransaction } from '#kit/server/call.ts'
+import { type Call, inTransaction, revoke } from '#kit/server/call.ts'
 import type { Ward } from '#lexicon/books.ts'
 import type { books } from '../tables.ts'
-import { changed, shutOut } from './change.ts'
+import { changed } from './change.ts'
 import { peopleWho } from './people-of-book.ts'
 import { type BookRow, theBook } from './the-book.ts'
+
+/** What decides who may read a book and enter its Inn. */
+const OF_ACCESS = ['ward', 'innIsOpen', 'innWard'] as const
 
 type Fields = Partial<typeof books.$inferInsert> & { ward: Ward }
 
 /**
  * Writes fields of a book with its ward among them. Those with a part in the book who may read it from now on get a notice;
- * it is taken back from those who may not any more.
+ * it is taken back from those who may not any more. Where who may enter has changed, rights in the book are revoked.
  */
 export async function changedAccess(tx: Call, book: BookRow, fields: Fields) {
   const before = await peopleWho(tx, book.id, 'read')
@@ -21,6 +24,7 @@ export async function changedAccess(tx: Call, book: BookRow, fields: Fields) {
   await leaveNotice(tx, { to, kind: 'book-opened', about, within: about })
   for (const userId of before.filter(one => !after.includes(one)))
     await forgetNotices(tx, { about, kinds: ['book-opened'], userId })
+  if (OF_ACCESS.some(field => field in fields && fields[field] !== book[field])) await revoke(tx, { about })
   return written
 }
 
@@ -30,5 +34,4 @@ export async function openToParty(call: Call, { id }: { id: string }) {
     const book = await theBook(tx, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED', lock: true })
     if (book.ward === 'gm-only' || book.ward === 'private') await changedAccess(tx, book, { ward: 'party' })
   })
-  await shutOut(call, id)
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { packFile } from '#features/media/server/service/pack-file.ts'
 import { forgetFilesOf } from '#features/media/server/service.ts'
 import type { Belongings, PutFile } from '#kit/server/belongings.ts'
-import { announce, type Call } from '#kit/server/call.ts'
+import { announce, type Call, revoke } from '#kit/server/call.ts'
 import { characterLeft } from '../../events.ts'
 import { characters } from '../tables.ts'
 import { settleMembership } from './membership.ts'
@@ -61,7 +61,7 @@ async function remove(tx: Call, userId: string) {
     announce(tx, characterLeft, { bookId, characterId: id })
     await tellDeparture(tx, bookId, id)
   }
-  return [{ userId }]
+  await revoke(tx, { userId })
 }
 
 export const characterBelongings: Belongings[] = [

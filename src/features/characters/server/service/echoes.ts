@@ -15,7 +15,7 @@ export async function archiveCharacter(
   { id, farewellMessage }: { id: string; farewellMessage?: string | undefined },
 ) {
   const { userId, name } = theActor(call)
-  const player = await inTransaction(call, async tx => {
+  await inTransaction(call, async tx => {
     const { bookId, parentPlayerId } = await theCharacter(tx, id, 'archive')
     if (!bookId) throw fault('NOT_FOUND')
     const done = await tx.db
@@ -36,9 +36,7 @@ export async function archiveCharacter(
     announce(tx, ownCharacterArchived, { userId: parentPlayerId, characterId: id, bookId })
     announce(tx, ownCharacterChanged, { userId: parentPlayerId, characterId: id })
     await tellPlayer(tx, 'character-archived', { bookId, characterId: id, playerId: parentPlayerId })
-    return parentPlayerId
   })
-  await call.ports.hub.recheck({ userId: player })
   return viewOf(call, await theCharacter(call, id, 'read'))
 }
 

@@ -46,7 +46,6 @@ async function removeTalk(tx: Call, userId: string) {
     .returning({ bookId: chatLines.bookId })
   for (const bookId of booksIn(posts)) announce(tx, innAuthorLeft, { bookId })
   for (const bookId of booksIn(lines)) announce(tx, boardAuthorLeft, { bookId })
-  return []
 }
 
 async function removePosts(tx: Call, userId: string) {
@@ -64,7 +63,6 @@ async function removePosts(tx: Call, userId: string) {
     .where(eq(boardPosts.authorId, userId))
     .returning({ bookId: boardPosts.bookId })
   for (const bookId of booksIn([...commented, ...posts])) announce(tx, boardAuthorLeft, { bookId })
-  return []
 }
 
 const booksIn = (rows: { bookId: string }[]) => new Set(rows.map(({ bookId }) => bookId))

@@ -1,7 +1,7 @@
 import { markLeaving, unmarkLeaving } from '#features/accounts/server/service/leaving-mark.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { lockSlots } from '#features/books/server/service/slots.ts'
-import type { Belongings, Recheck } from '#kit/server/belongings.ts'
+import type { Belongings } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { BELONGINGS, type Belonging } from '#lexicon/belongings.ts'
 
@@ -15,11 +15,10 @@ const FIRST = (Object.keys(BELONGINGS) as Belonging[]).filter(category => catego
  */
 export async function removeBelongings(call: Call, parts: Belongings[], userId: string): Promise<Belonging[]> {
   await beginToLeave(call, userId)
-  const rechecks: Recheck[] = []
   const remaining: Belonging[] = []
   const removeAll = async (category: Belonging) => {
     try {
-      rechecks.push(...(await removeCategory(call, parts, category, userId)))
+      await removeCategory(call, parts, category, userId)
     } catch (error) {
       call.log.error({ err: error, category, userId }, 'a part of an account could not be deleted')
       remaining.push(category)
@@ -29,7 +28,6 @@ export async function removeBelongings(call: Call, parts: Belongings[], userId: 
   if (remaining.length === 0) await removeAll(LAST)
   else remaining.push(LAST)
   if (remaining.length > 0) await unmarkLeaving(call, userId)
-  for (const whom of rechecks) await call.ports.hub.recheck(whom)
   return remaining
 }
 
@@ -42,11 +40,8 @@ const beginToLeave = (call: Call, userId: string) =>
   })
 
 /** The rooms from the top down: what hangs on a lower room's rows goes before them. */
-function removeCategory(call: Call, parts: Belongings[], category: Belonging, userId: string): Promise<Recheck[]> {
+function removeCategory(call: Call, parts: Belongings[], category: Belonging, userId: string): Promise<void> {
   return inTransaction(call, async tx => {
-    const rechecks: Recheck[] = []
-    for (const part of parts.toReversed())
-      if (part.category === category && part.remove) rechecks.push(...(await part.remove(tx, userId)))
-    return rechecks
+    for (const part of parts.toReversed()) if (part.category === category) await part.remove?.(tx, userId)
   })
 }

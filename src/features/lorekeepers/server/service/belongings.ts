@@ -16,10 +16,8 @@ const named = (call: Call, other: 'gmId' | 'userId', own: 'gmId' | 'userId', use
 
 /** Ends every tie of somebody, before their books go, so that the other side is told while there is something to tell of. */
 async function removeTies(tx: Call, userId: string) {
-  const ties = await tiesOf(tx, userId)
-  await endTies(tx, ties)
+  await endTies(tx, await tiesOf(tx, userId))
   await tx.db.delete(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, userId))
-  return ties.map(tie => ({ userId: tie.userId }))
 }
 
 /** Whose lore one keeps, who keeps one's own, and the standing codes. */

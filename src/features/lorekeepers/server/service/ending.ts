@@ -4,7 +4,7 @@ import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { followLorekeeping, holdPeople } from '#features/accounts/server/service/roles.ts'
 import { setLorekeeper } from '#features/books/server/service/members.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
 import { lorekeeperPolicy } from '../policy.ts'
@@ -17,7 +17,6 @@ type Tie = { gmId: string; userId: string }
 export async function endTie(call: Call, tie: Tie) {
   if (!lorekeeperPolicy.remove(theActor(call), tie)) throw fault('NOT_ALLOWED', { action: 'remove' })
   await inTransaction(call, tx => endTies(tx, [tie]))
-  await call.ports.hub.recheck({ userId: tie.userId })
   return { done: true as const }
 }
 
@@ -53,6 +52,7 @@ async function end(tx: Call, { gmId, userId }: Tie) {
   await tellEnded(tx, { gmId, userId })
   announce(tx, lorekeepersChanged, { gmId })
   announce(tx, lorekeepingChanged, { userId })
+  await revoke(tx, { userId })
 }
 
 /** The GM's books whose lorekeeper somebody is. */

@@ -36,7 +36,6 @@ async function forgetName(tx: Call, userId: string) {
     .update(chapterRevisions)
     .set({ savedByName: 'Somebody who has left' })
     .where(eq(chapterRevisions.savedBy, userId))
-  return []
 }
 
 export const manuscriptBelongings: Belongings[] = [

@@ -12,7 +12,6 @@ export const mediaBelongings: Belongings[] = [
     pack: async (call, userId, put) => ({ avatar: await packFile(call, put, keyOfUrl(await avatarOf(call, userId))) }),
     remove: async (tx, userId) => {
       await forgetFilesOf(tx, userId)
-      return []
     },
   },
 ]

@@ -55,7 +55,6 @@ async function removeMessages(tx: Call, userId: string) {
   const channels = (await Promise.all(gone.map(message => channelsOf(tx, message)))).flat()
   for (const channel of new Set([...channels, ...partners.map(id => `user:${id}`)]))
     announce(tx, messageAuthorLeft, { channel })
-  return []
 }
 
 const removeEmpty = (tx: Call, ids: string[]) =>

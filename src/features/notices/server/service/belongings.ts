@@ -21,7 +21,6 @@ export const noticeBelongings: Belongings[] = [
       await tx.db.delete(notices).where(eq(notices.userId, userId))
       await forgetNotices(tx, { about: userId })
       await tx.db.delete(noticeChoices).where(eq(noticeChoices.userId, userId))
-      return []
     },
   },
 ]

@@ -13,7 +13,6 @@ export const peopleBelongings: Belongings[] = [
     },
     remove: async (tx, userId) => {
       await tx.db.delete(gmPersonalities).where(eq(gmPersonalities.userId, userId))
-      return []
     },
   },
   {
@@ -26,7 +25,6 @@ export const peopleBelongings: Belongings[] = [
         .where(eq(blocks.blockerId, userId)),
     remove: async (tx, userId) => {
       await tx.db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
-      return []
     },
   },
 ]

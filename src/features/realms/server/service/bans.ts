@@ -4,7 +4,7 @@ import { actorById } from '#features/accounts/server/service/actor.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
-import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { type Actor, announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { BanTargetView } from '../../contract.ts'
@@ -81,8 +81,8 @@ export async function banPerson(call: Call, { userId, domain, reason }: Whom & {
     if (kept?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
     await writeAudit(tx, { act: 'realm.banned', subjectId: userId, detail: { realm: realm.name, reason } })
     tellWhoKeepsTheDoor(tx, realm, userId)
+    await revoke(tx, { userId })
   })
-  await call.ports.hub.recheck({ userId })
   return { name: who.name, status: 'banned' as const }
 }
 

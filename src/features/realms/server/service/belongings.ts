@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import type { Belongings } from '#kit/server/belongings.ts'
+import { revoke } from '#kit/server/call.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
 
 /** The own domain, and how one presents oneself as a GM. Whoever is on it when it goes is led away. */
@@ -16,8 +17,10 @@ export const realmBelongings: Belongings[] = [
     remove: async (tx, userId) => {
       await tx.db.delete(gmProfiles).where(eq(gmProfiles.createdBy, userId))
       const gone = await tx.db.delete(subdomains).where(eq(subdomains.ownerId, userId)).returning({ id: subdomains.id })
-      for (const { id } of gone) await forgetNotices(tx, { within: id })
-      return gone.map(({ id }) => ({ realmId: id }))
+      for (const { id } of gone) {
+        await forgetNotices(tx, { within: id })
+        await revoke(tx, { about: id })
+      }
     },
   },
 ]

@@ -18,7 +18,6 @@ async function stopPlans(tx: Call, userId: string) {
       tx.log.warn({ planId: plan.id, provider: plan.provider }, 'a plan of another provider cannot be cancelled here')
     await endPlan(tx, { id: plan.id, userId })
   }
-  return []
 }
 
 export const storeBelongings: Belongings[] = [{ category: 'plan', packs: 'purchases', pack, remove: stopPlans }]

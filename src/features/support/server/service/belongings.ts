@@ -16,7 +16,6 @@ export const supportBelongings: Belongings[] = [
         .orderBy(asc(contactLetters.createdAt)),
     remove: async (tx, userId) => {
       await tx.db.delete(contactLetters).where(eq(contactLetters.userId, userId))
-      return []
     },
   },
   {
@@ -27,7 +26,6 @@ export const supportBelongings: Belongings[] = [
     remove: async (tx, userId) => {
       const gone = await tx.db.delete(bugReports).where(eq(bugReports.userId, userId)).returning({ id: bugReports.id })
       for (const { id } of gone) await forgetFilesOf(tx, id)
-      return []
     },
   },
 ]

@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { channelsOf } from '#features/books/server/service/change.ts'
 import { type Given, givenLately } from '#features/books/server/service/given-lately.ts'
 import { handOver, heldBook, putHelpersBack } from '#features/books/server/service/hand-over.ts'
 import { type HeldHost, heldHost } from '#features/books/server/service/slots.ts'
-import { bookMembers } from '#features/books/server/tables.ts'
-import type { Recheck } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { helpersOfOld } from './taking-back.ts'
@@ -16,42 +12,29 @@ import { promiseTelling } from './telling.ts'
  * who helped until then, also beyond the giver's slots. Where the giver is leaving too, the book stays and burns. The
  * locks are those of a transfer, in its order: people, slots, book.
  */
-export async function giveBackAll(tx: Call, userId: string): Promise<Recheck[]> {
+export async function giveBackAll(tx: Call, userId: string): Promise<void> {
   const given = await givenLately(tx, userId)
   const givers = [...new Set(given.map(({ giverId }) => giverId))].sort()
-  if (givers.length === 0) return []
+  if (givers.length === 0) return
   await holdPeople(tx, [userId, ...givers])
   const held = new Map<string, HeldHost>()
   for (const giverId of givers) {
     const host = await heldHost(tx, giverId)
     if (host) held.set(giverId, host)
   }
-  const rechecks: Recheck[] = []
   for (const one of given) {
     const to = held.get(one.giverId)
-    if (to && (await giveBack(tx, userId, one, to))) rechecks.push(...(await concerned(tx, one)))
+    if (to) await giveBack(tx, userId, one, to)
   }
-  return rechecks
 }
 
-/** False where the giver has taken it back meanwhile, or it burned. */
-async function giveBack(tx: Call, userId: string, { bookId, transferId }: Given, to: HeldHost): Promise<boolean> {
+/** Does nothing where the giver has taken it back meanwhile, or it burned. */
+async function giveBack(tx: Call, userId: string, { bookId, transferId }: Given, to: HeldHost): Promise<void> {
   const book = await heldBook(tx, bookId)
-  if (book?.hostedBy !== userId) return false
+  if (book?.hostedBy !== userId) return
   const helpers = await helpersOfOld(tx, transferId, to)
   const id = newId()
   await handOver(tx, book, { id, to, takesBack: transferId })
   await putHelpersBack(tx, bookId, helpers)
   await promiseTelling(tx, { about: 'givenBack', transferId: id })
-  return true
-}
-
-/** Whose rights this changes: those who listen to the book, and those at its table. */
-async function concerned(tx: Call, { bookId, giverId }: Given): Promise<Recheck[]> {
-  const members = await tx.db
-    .select({ userId: bookMembers.userId })
-    .from(bookMembers)
-    .where(eq(bookMembers.bookId, bookId))
-  const people = new Set([giverId, ...members.map(({ userId }) => userId)])
-  return [...channelsOf(bookId).map(channel => ({ channel })), ...[...people].map(id => ({ userId: id }))]
 }

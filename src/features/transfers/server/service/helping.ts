@@ -91,12 +91,10 @@ async function changing(
   { bookId, userId, rule, refusal }: Changing,
   change: (tx: Call, book: BookRow) => Promise<void>,
 ): Promise<HelpersView> {
-  const view = await inTransaction(call, async tx => {
+  return inTransaction(call, async tx => {
     await holdPeople(tx, [userId])
     const book = await theBook(tx, bookId, rule, { lock: true, ...(refusal && { refusal }) })
     await change(tx, book)
     return helpersOf(tx, book)
   })
-  await call.ports.hub.recheck({ userId })
-  return view
 }

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { isWithinTakeBack } from '#features/books/rules.ts'
-import { handOver, heldBook, putHelpersBack, shutOutAfter } from '#features/books/server/service/hand-over.ts'
+import { handOver, heldBook, putHelpersBack } from '#features/books/server/service/hand-over.ts'
 import { holdSlots } from '#features/books/server/service/slots.ts'
 import { bookTransferHelpers, bookTransfers } from '#features/books/server/tables.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
@@ -14,7 +14,7 @@ import { type TransferRow, theTransfer } from './the-transfer.ts'
 
 /** Undoes a transfer: owner, lorekeepers and co-creators are what they were. All of it or nothing. */
 export async function takeBack(call: Call, { transferId }: { transferId: string }) {
-  const transfer = await inTransaction(call, async tx => {
+  await inTransaction(call, async tx => {
     const known = await theTransfer(tx, transferId)
     const { fromId, toId, bookId } = known
     if (!fromId || !toId) throw fault('RECIPIENT_UNFIT')
@@ -33,7 +33,6 @@ export async function takeBack(call: Call, { transferId }: { transferId: string 
     await promiseTelling(tx, { about: 'transfer', transferId: id })
     return known
   })
-  await shutOutAfter(call, transfer.bookId, [transfer.fromId!, transfer.toId!])
   return { done: true as const }
 }
 

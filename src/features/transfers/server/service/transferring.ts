@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { handOver, shutOutAfter } from '#features/books/server/service/hand-over.ts'
+import { handOver } from '#features/books/server/service/hand-over.ts'
 import { holdSlots } from '#features/books/server/service/slots.ts'
 import { type BookRow, theBook } from '#features/books/server/service/the-book.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
@@ -16,7 +16,7 @@ type Handing = { id: string; bookId: string; fromId: string; userId: string }
  * transfers for one free slot are counted one after the other, and nobody is banned or gone between question and deed.
  */
 export async function transferToGm(call: Call, handing: Handing) {
-  const { id, bookId, fromId, userId } = handing
+  const { id, fromId, userId } = handing
   await inTransaction(call, async tx => {
     await holdPeople(tx, [fromId, userId])
     const to = await holdSlots(tx, userId, 'RECIPIENT_UNFIT')
@@ -26,7 +26,6 @@ export async function transferToGm(call: Call, handing: Handing) {
     await handOver(tx, book, { id, to })
     await promiseTelling(tx, { about: 'transfer', transferId: id })
   })
-  await shutOutAfter(call, bookId, [fromId, userId])
   return { done: true as const }
 }
 
