@@ -107,4 +107,7 @@ test('what a room brings is taken in by the roof', () => {
 test('nothing is put off and nothing is switched off', () => {
   const text = `// TO${'DO'} later\ntest.${'skip'}('x')\n`
   expect(wordFindings([file('src/kit/server/db.ts', text)]).map(({ line }) => line)).toEqual([1, 2])
+  const expected = `// @ts-${'expect'}-error: the rule is missing\n`
+  expect(rulesOf(wordFindings([file('src/kit/server/answers.ts', expected)]))).toHaveLength(1)
+  expect(wordFindings([file('src/kit/server/answers.types.test.ts', expected)])).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { mayFail } from '#lexicon/errors.ts'
 import { speakPlainly } from './plain-issues.ts'
+import type { Asks } from './subject.ts'
 
 // Every contract is made with this file, so no input is checked before.
 speakPlainly()
@@ -14,26 +15,25 @@ export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 
 /**
  * `anywhere`: also answered on a domain that this caller may not enter (signing in, asking why). `readsBook`: begins with
- * reading the book that `bookId` names, so that it may be read together with who asks.
+ * reading the book that `bookId` names, so that it may be read together with who asks. `asks`: the action and the subject.
  */
-export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean }
+export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean; asks?: Asks }
 
-const base = oc
-  .$meta<ProcedureMeta>({})
-  .errors(
-    mayFail(
-      'SIGN_IN_REQUIRED',
-      'NOT_FOUND',
-      'NOT_ALLOWED',
-      'ACCOUNT_BANNED',
-      'REALM_CLOSED',
-      'TOO_MANY_REQUESTS',
-      'TOO_BUSY',
-      'DISK_FULL',
-      'BAD_REQUEST',
-    ),
-  )
+/** What every procedure may answer. */
+export const COMMON_ERRORS = mayFail(
+  'SIGN_IN_REQUIRED',
+  'NOT_FOUND',
+  'NOT_ALLOWED',
+  'ACCOUNT_BANNED',
+  'REALM_CLOSED',
+  'TOO_MANY_REQUESTS',
+  'TOO_BUSY',
+  'DISK_FULL',
+  'BAD_REQUEST',
+)
 
-/** Every procedure enters by a door; there is no door-less builder. */
+const base = oc.$meta<ProcedureMeta>({}).errors(COMMON_ERRORS)
+
+/** The beginning of procedures in rooms whose contract does not name action and subject yet; the others use `enter`. */
 export const procedure = (door: Door, { anywhere = false, readsBook = false } = {}) =>
   base.meta({ door, anywhere, readsBook })

@@ -1,0 +1,60 @@
+import type { ActionOf, Subject } from '#kit/shared/subject.ts'
+import { type ErrorCode, type ErrorData, type Fault, fault } from '#lexicon/errors.ts'
+import type { Actor, Call } from './call.ts'
+import type { Policy } from './policy.ts'
+
+/** The codes that a subject declares, as far as they say nothing more. */
+type PlainCode<C extends ErrorCode> = C extends ErrorCode ? (undefined extends ErrorData<C> ? C : never) : never
+type CodeOf<S extends Subject> = PlainCode<S['codes'][number]>
+
+/**
+ * What the server knows of a subject. The room that owns the tables declares it, and gives it to the rooms above.
+ * `Row`: the thing as seen by one caller, with the facts that the rules look at.
+ */
+export type Subjects<S extends Subject, Row> = {
+  kind: S
+  /**
+   * Finds one thing, for everybody: refusing is the rule's work. `hold`: lock its row until the transaction ends, because
+   * the action changes it; a subject in which something is only added or said leaves it unlocked.
+   */
+  load: (call: Call, id: string, how: { hold: boolean }) => Promise<Row | undefined>
+  policy: Policy<ActionOf<S>, Actor | null, Row>
+  /** The answer for a thing that is not there, and, word for word the same, for one that the caller may not read. */
+  missing: 'NOT_FOUND' | CodeOf<S>
+  /** What a reader without the right is told; NOT_ALLOWED with the action where nothing stands here. */
+  refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: Row) => Fault) }
+}
+
+/** Declares how the things of a subject are found, who may do what with them, and how a refusal is worded. */
+export const subjects = <S extends Subject, Row>(
+  given: Omit<Subjects<S, Row>, 'policy' | 'refusals'> & {
+    policy: Policy<ActionOf<S>, Actor | null, NoInfer<Row>>
+    refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: NoInfer<Row>) => Fault) }
+  },
+): Subjects<S, Row> => given
+
+/** Subjects of any kind. Functions take `never`, so that what the rows are stays with each of them. */
+export type AnySubjects = {
+  kind: Subject
+  load: (call: Call, id: string, how: { hold: boolean }) => Promise<unknown>
+  policy: Record<string, (who: Actor | null, row: never) => boolean>
+  missing: ErrorCode
+  refusals?: Record<string, ErrorCode | ((call: Call, row: never) => Fault) | undefined>
+}
+export type RowOf<L extends AnySubjects> = NonNullable<Awaited<ReturnType<L['load']>>>
+
+/** The only way to a thing: by somebody, for something. The wrapper of procedures comes here, and so does a service that loads by itself. */
+export async function theOne<S extends Subject, Row>(
+  { load, policy, missing, refusals }: Subjects<S, Row>,
+  call: Call,
+  id: string,
+  action: NoInfer<ActionOf<S>>,
+  how = { hold: false },
+): Promise<Row> {
+  const row = await load(call, id, how)
+  if (row === undefined || !policy.read(call.actor, row)) throw fault(missing as 'NOT_FOUND')
+  if (policy[action](call.actor, row)) return row
+  const refusal = refusals?.[action]
+  if (typeof refusal === 'function') throw refusal(call, row)
+  throw refusal ? fault(refusal as 'NOT_FOUND') : fault('NOT_ALLOWED', { action })
+}

@@ -1,0 +1,37 @@
+import { oc } from '@orpc/contract'
+import { mayFail } from '#lexicon/errors.ts'
+import { COMMON_ERRORS, type Door, type ProcedureMeta } from './contract.ts'
+import type { ActionOf, Asks, Subject } from './subject.ts'
+
+type Path = `/${string}`
+type Options = Pick<ProcedureMeta, 'anywhere' | 'readsBook'>
+
+/** `$meta` is called for each procedure by itself: `.meta()` would widen the literals of the action and the subject. */
+const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COMMON_ERRORS)
+
+/**
+ * The beginning of every procedure: a door, and what the procedure asks for. Only `may` leads to `post`, `put` and
+ * `delete`, so nothing is changed without an action, and the right to read changes nothing.
+ */
+export const enter = (door: Door, { anywhere = false, readsBook = false }: Options = {}) => ({
+  /** A question about nothing in particular, as a list: it filters by itself. */
+  get: (path: Path) => begin<ProcedureMeta>({ door, anywhere, readsBook }).route({ method: 'GET', path }),
+
+  /** For a procedure about one thing. `by`: the field of this input that carries the id, where it has another name. */
+  may: <const S extends Subject, const A extends ActionOf<S>, const By extends string | null = S['by']>(
+    action: A,
+    about: S,
+    by: By = about.by as By,
+  ) => {
+    type Meta = ProcedureMeta & { asks: Asks<S['name'], A, By> }
+    const meta: Meta = { door, anywhere, readsBook, asks: { subject: about.name, action, by } }
+    const on = begin<Meta>(meta).errors(mayFail<S['codes'][number]>(...about.codes))
+    const asks = { get: (path: Path) => on.route({ method: 'GET', path }) }
+    const changes = {
+      post: (path: Path) => on.route({ method: 'POST', path }),
+      put: (path: Path) => on.route({ method: 'PUT', path }),
+      delete: (path: Path) => on.route({ method: 'DELETE', path }),
+    }
+    return { ...asks, ...changes } as A extends 'read' ? typeof asks : typeof asks & typeof changes
+  },
+})
