@@ -30,6 +30,12 @@ module.exports = {
       from: { path: '^src/features', pathNot: test },
       to: { path: '^src/app' },
     },
+    {
+      name: 'product-knows-no-test',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: '^test/' },
+    },
     { name: 'web-never-server', severity: 'error', from: { path: '/web/' }, to: { path: '^src/.*/server/' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^src/.*/server/' }, to: { path: '^src/.*/web/' } },
     {
@@ -74,7 +80,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^src',
+    includeOnly: '^(src|test)',
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

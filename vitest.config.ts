@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['src/kit/server/postgres/test-cluster.ts'],
+    include: ['{src,scripts,test}/**/*.test.ts'],
+    globalSetup: ['test/postgres/test-cluster.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

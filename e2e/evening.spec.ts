@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
-import { pastedCanary } from '#app/demo/story/canaries.ts'
+import { pastedCanary } from '#test/canaries.ts'
 import { type Ears, listenTo } from './ears.ts'
 import { test } from './house.ts'
 import * as arriving from './steps/arriving.ts'

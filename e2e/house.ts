@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { type KeptMail, readOutbox } from '#kit/server/mail/outbox.ts'
+import { type KeptMail, readOutbox } from '#test/outbox.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

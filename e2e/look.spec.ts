@@ -7,7 +7,7 @@ import { THEME_IDS } from '../src/lexicon/look/ids.ts'
 import { barriers, OF_THE_DRESS } from './barriers.ts'
 
 const root = join(import.meta.dirname, '..')
-const sheet = 'src/kit/web/specimen/specimen.html'
+const sheet = 'test/specimen/specimen.html'
 let outDir: string
 let server: PreviewServer
 

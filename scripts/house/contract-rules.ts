@@ -1,4 +1,4 @@
-import type { Procedure } from '#app/house/procedures.ts'
+import type { Procedure } from './procedures.ts'
 import { type Finding, lineAt, type Source } from './source.ts'
 
 const DOORS = ['anyone', 'signedIn', 'member', 'admin', 'evenBanned']

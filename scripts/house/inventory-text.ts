@@ -1,6 +1,6 @@
 import { getTableName, isTable } from 'drizzle-orm'
-import type { Procedure } from '#app/house/procedures.ts'
 import type { Announcement } from '#kit/shared/announcement.ts'
+import type { Procedure } from './procedures.ts'
 import type { Source } from './source.ts'
 
 const HEAD = `# What is in the house

@@ -1,5 +1,49 @@
-import { type Procedure, proceduresIn } from '#app/house/procedures.ts'
+import { isContractProcedure } from '@orpc/contract'
+import type * as z from 'zod'
+import type { ProcedureMeta } from '#kit/shared/contract.ts'
 import type { Source } from './source.ts'
+
+/** One procedure as its contract declares it. `name` is `room.verb`, `verb` the path under the room. */
+export type Procedure = {
+  room: string
+  verb: string
+  name: string
+  door: string
+  anywhere: boolean
+  method: string
+  address: string
+  /** Whether asking changes nothing. */
+  reads: boolean
+  /** The codes that it declares. */
+  errors: string[]
+  input: z.ZodType | undefined
+}
+
+/** The procedures of one room's contract, in its order. */
+export function proceduresIn(room: string, contract: unknown, path: string[] = []): Procedure[] {
+  if (isContractProcedure(contract)) {
+    const { meta, route, errorMap, inputSchema } = contract['~orpc']
+    const { door = '', anywhere = false } = meta as ProcedureMeta
+    const verb = path.join('.')
+    const method = route.method ?? ''
+    return [
+      {
+        room,
+        verb,
+        name: `${room}.${verb}`,
+        door,
+        anywhere,
+        method,
+        address: route.path ?? '',
+        reads: method === 'GET',
+        errors: Object.keys(errorMap),
+        input: inputSchema as z.ZodType | undefined,
+      },
+    ]
+  }
+  if (typeof contract !== 'object' || contract === null) return []
+  return Object.entries(contract).flatMap(([key, value]) => proceduresIn(room, value, [...path, key]))
+}
 
 /** The procedures of every contract, in floor order. */
 export async function readProcedures(sources: Source[], rooms: string[]): Promise<Procedure[]> {

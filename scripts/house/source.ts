@@ -6,7 +6,7 @@ export type Source = { path: string; text: string }
 /** Something that breaks a rule of the house: which rule, where, and what to do about it. */
 export type Finding = { rule: string; path: string; line?: number; says: string }
 
-const FOLDERS = ['src', 'scripts', 'bench', 'e2e']
+const FOLDERS = ['src', 'test', 'scripts', 'bench', 'e2e']
 /** What running things leaves behind. */
 const LEFT_BEHIND = ['bench/results']
 const TEXT = /\.(ts|tsx|mjs|css|json)$/

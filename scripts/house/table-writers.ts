@@ -2,12 +2,10 @@ import { type Finding, lineAt, type Source } from './source.ts'
 
 const IMPORT = /import\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'#features\/([^/']+)\/server\/tables\.ts'/g
 
-const SETS_THE_SCENE = /\.test\.ts$|^src\/app\/house\//
-
 /** Only the room that owns a table writes it: everybody else asks its service. Tests may set the scene as they like. */
 export function tableWriters(sources: Source[]): Finding[] {
   return sources
-    .filter(({ path }) => path.startsWith('src/') && path.endsWith('.ts') && !SETS_THE_SCENE.test(path))
+    .filter(({ path }) => path.startsWith('src/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap(source => [...source.text.matchAll(IMPORT)].flatMap(match => writesOf(source, match[1]!, match[2]!)))
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { openWebApp } from './web-app.ts'
-import { openWorld, type World } from './world.ts'
 
 let world: World
 let web: ReturnType<typeof openWebApp>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#test/world.ts'
 import { openWebApp } from './web-app.ts'
-import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

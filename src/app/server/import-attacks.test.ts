@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBook } from '#features/archive/server/service/import-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { belongings } from './belongings.ts'
-import { openWorld, type World } from './world.ts'
 
 /** Files that nobody sends by mistake: each is refused with its reason, or taken without harm, and the loop goes on turning. */
 let world: World

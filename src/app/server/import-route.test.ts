@@ -5,8 +5,8 @@ import { users } from '#features/accounts/server/tables.ts'
 import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/archive/contract.ts'
 import { books } from '#features/books/server/tables.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { openWebApp } from './web-app.ts'
-import { openWorld, type World } from './world.ts'
 
 let world: World
 let web: ReturnType<typeof openWebApp>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subdomains } from '#features/realms/server/tables.ts'
-import { rewriteBook } from '../house/rewrite-book.ts'
+import { rewriteBook } from '#test/house/rewrite-book.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { addressAt } from './addresses.ts'
 import { openWebApp } from './web-app.ts'
-import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

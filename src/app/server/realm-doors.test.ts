@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subdomains } from '#features/realms/server/tables.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { callBehind } from './calls.ts'
 import { openWebApp } from './web-app.ts'
-import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

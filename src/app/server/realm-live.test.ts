@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#test/world.ts'
 import { type Running, serve } from './serve.ts'
-import { openWorld, type World } from './world.ts'
 
 const PASSWORD = 'lantern-light'
 const DOMAIN = 'mira.tomewright.localhost'

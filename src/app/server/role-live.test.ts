@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveRole } from '#features/accounts/server/service/roles.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { type Running, serve } from './serve.ts'
-import { openWorld, type World } from './world.ts'
 
 let world: World
 let running: Running

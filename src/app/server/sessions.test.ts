@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#features/accounts/server/tables.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import { openWebApp } from './web-app.ts'
-import { openWorld, type World } from './world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#test/postgres/test-database.ts'
 import { compiledStatement, namedColumns } from './compiled-statement.ts'
 import { openDb } from './db.ts'
-import { type TestDatabase, testDatabase } from './postgres/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

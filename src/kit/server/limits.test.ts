@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { redisServer, startRedis } from '#test/redis-server.ts'
 import { limitOrFault, openLimits } from './limits.ts'
 import { limitsInProcess } from './limits-in-process.ts'
 import type { RateLimits } from './limits-port.ts'
-import { redisServer, startRedis } from './limits-redis-server.ts'
 
 const open: { close(): Promise<void> }[] = []
 const kept = <T extends { close(): Promise<void> }>(thing: T) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { mailedLinks, sessions, users } from './tables.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { smtpMailer } from '#kit/server/mail/smtp-mailer.ts'
 import { watchedMailer } from '#kit/server/mail/watched-mailer.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { verificationMail } from './service/letters.ts'
 import { noteMail } from './service/mail-outage.ts'
 import { mailOutages } from './tables.ts'

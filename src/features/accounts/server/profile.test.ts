@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { EDITOR_GAME_TYPES, EDITOR_SYSTEMS, SIGN_UP_GAME_TYPES, SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { bareName, displayName, isGameType, isSystem, textOfOther } from '../rules.ts'
 import { users } from './tables.ts'
 

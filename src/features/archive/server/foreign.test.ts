@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { belongings } from '#app/server/belongings.ts'
-import { openWorld, type World } from '#app/server/world.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { importBook } from './service/import-book.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { belongings } from '#app/server/belongings.ts'
-import { openWorld, type World } from '#app/server/world.ts'
+import { rewriteBook } from '#test/house/rewrite-book.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { importBook } from './service/import-book.ts'
 
 /** Folders of Markdown as people keep them, Obsidian's vaults above all. */

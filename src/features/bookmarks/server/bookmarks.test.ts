@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoId } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { books } from '#features/books/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { MOST_BOOKMARKS, NOTE_LENGTH } from '../rules.ts'
 import { bookmarks } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { auditRows } from '#features/accounts/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { setCoCreator, setLorekeeper, setPlayerMembership } from './service/members.ts'
 import { bookMembers, books } from './tables.ts'
 

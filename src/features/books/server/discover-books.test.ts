@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everybody, everyRole } from '#app/house/people.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { WARDS } from '#lexicon/books.ts'
+import { everybody, everyRole } from '#test/house/people.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { books } from './tables.ts'
 
 let world: World

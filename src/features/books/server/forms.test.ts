@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { BOOK_TAGS, PROLOGUE_LABELS } from '#lexicon/books.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { setCoCreator, setLorekeeper, setPlayerMembership } from './service/members.ts'
 import { books } from './tables.ts'
 

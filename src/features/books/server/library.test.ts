@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { setCoCreator, setLorekeeper, setPlayerMembership } from './service/members.ts'
 import { books } from './tables.ts'
 

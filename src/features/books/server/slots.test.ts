@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { books } from './tables.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { characters } from './tables.ts'
 
 const OPEN = newId()

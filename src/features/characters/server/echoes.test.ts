@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { setCoCreator, setLorekeeper } from '#features/books/server/service/members.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 const TABLE = newId()
 let world: World

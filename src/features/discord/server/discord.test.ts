@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { accountBelongings } from '#features/accounts/server/service/belongings.ts'
 import { giveRole } from '#features/accounts/server/service/roles.ts'
 import { logins, sessions, users } from '#features/accounts/server/tables.ts'
 import { openDiscord } from '#kit/server/discord-port.ts'
-import { openDiscordStandIn, type StandInPerson } from '#kit/server/discord-stand-in.ts'
 import { limitsInProcess } from '#kit/server/limits-in-process.ts'
+import { openDiscordStandIn, type StandInPerson } from '#test/discord-stand-in.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { beginArrival } from './service/arrival.ts'
 
 const CLIENT = { clientId: 'a-client', clientSecret: 'a-secret' }

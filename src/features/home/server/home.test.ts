@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { chapters } from '#features/manuscripts/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { setLorekeeper } from '#features/books/server/service/members.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { type DoorId, HERE_MS, MOST_UNREAD, type PlaceId } from '../rules.ts'
 import { boardPosts, chatLines, innMarks, socialPosts } from './tables.ts'
 

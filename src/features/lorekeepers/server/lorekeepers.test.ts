@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { belongings } from '#app/server/belongings.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { auditRows } from '#features/accounts/server/tables.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { removeBelongings } from '#features/leaving/server/service/removal.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoId } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { PAGE_SCALES, type PageScale } from '../rules.ts'
 import { bareText } from '../text/tree.ts'
 

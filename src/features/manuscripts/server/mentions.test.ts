@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {

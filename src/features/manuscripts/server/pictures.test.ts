@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { fileRules } from '#app/server/files.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { rewriteBook } from '#test/house/rewrite-book.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { forgetUnusedPictures } from './service/unused-pictures.ts'
 
 let world: World

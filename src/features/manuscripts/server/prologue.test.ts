@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rewriteBook } from '#app/house/rewrite-book.ts'
 import { openWebApp } from '#app/server/web-app.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { rewriteBook } from '#test/house/rewrite-book.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { plainText } from '../text/tree.ts'
 
 let world: World

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveFile } from '#app/server/serve-file.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { HEAD_IDS, HEADS, headKey } from '#lexicon/heads.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { storedFiles } from './tables.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import type { Actor } from '#kit/server/call.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { storedFiles } from './tables.ts'
 
 let world: World

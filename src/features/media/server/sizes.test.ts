@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { overHttp } from '#app/house/over-http.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { PICTURE_SIDES } from '#kit/shared/picture-sides.ts'
+import { overHttp } from '#test/house/over-http.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 const WREN = newId()
 let world: World

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { blocks } from '#features/people/server/tables.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { conversationIdOf } from './service/the-conversation.ts'
 import { conversations, messages } from './tables.ts'
 

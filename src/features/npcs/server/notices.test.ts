@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { books } from '#features/books/server/tables.ts'
 import { notices } from '#features/notices/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 let id: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import type { Realm, RealmId } from '#kit/server/call.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { PERSONALITY_TYPES, QUIZ, resultOf } from '../rules.ts'
 
 let world: World

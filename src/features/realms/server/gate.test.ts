@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { auditRows } from '#features/accounts/server/tables.ts'
 import { grantPlan } from '#features/entitlements/server/service.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { openRealmGate, type Tie } from './service/gate.ts'
 import { realmBans, subdomains } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { notices } from '#features/notices/server/tables.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {

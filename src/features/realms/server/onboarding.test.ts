@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { grantPlan } from '#features/entitlements/server/service.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { gmProfiles } from './tables.ts'
 
 let world: World

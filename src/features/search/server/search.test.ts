@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoId } from '#app/demo/cast.ts'
-import { canaries, isForPlayer } from '#app/demo/story/canaries.ts'
-import { rewriteBook } from '#app/house/rewrite-book.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { canaries, isForPlayer } from '#test/canaries.ts'
+import { rewriteBook } from '#test/house/rewrite-book.ts'
+import { openWorld, type World } from '#test/world.ts'
 import type { HitView } from '../contract.ts'
 
 const bookId = demoId('lantern')

@@ -1,10 +1,10 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { tellOwner } from '#features/accounts/server/service/guarded.ts'
 import { sessions, twoFactors } from '#features/accounts/server/tables.ts'
-import { readOutbox } from '#kit/server/mail/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 const EMAIL = 'otto@tomewright.example'
 const PASSWORD = 'lantern-light'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { auditRows, sessions, users } from '#features/accounts/server/tables.ts'
-import { readOutbox } from '#kit/server/mail/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 const PASSWORD = 'lantern-light'
 const PHONE =

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWebApp } from '#app/server/web-app.ts'
-import { openWorld, type World } from '#app/server/world.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { bugReports } from './tables.ts'
 
 let world: World

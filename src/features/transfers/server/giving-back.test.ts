@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { onTheMove } from '#app/house/on-the-move.ts'
 import { belongings } from '#app/server/belongings.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { importBook } from '#features/archive/server/service/import-book.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { removeBelongings } from '#features/leaving/server/service/removal.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
-import { readOutbox } from '#kit/server/mail/outbox.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { onTheMove } from '#test/house/on-the-move.ts'
+import { readOutbox } from '#test/outbox.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { transferToGm } from './service/transferring.ts'
 
 let world: World

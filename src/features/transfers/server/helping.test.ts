@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 let bookId: string

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { onTheMove } from '#app/house/on-the-move.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
+import { onTheMove } from '#test/house/on-the-move.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { onTheMove } from '#app/house/on-the-move.ts'
-import { openWorld, type World } from '#app/server/world.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { additionalSlots, plans } from '#features/entitlements/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { onTheMove } from '#test/house/on-the-move.ts'
+import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {

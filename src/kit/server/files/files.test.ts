@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startS3 } from '#test/s3-stand-in.ts'
 import { keyName } from './keys.ts'
 import { openFiles } from './open-files.ts'
-import { startS3 } from './s3-stand-in.ts'
 import { FileDamaged, type FileEntry, type FileStore } from './store.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { testDatabase } from '#test/postgres/test-database.ts'
 import { isConnectionTrouble, openPool, retryingOnce } from './connections.ts'
-import { testDatabase } from './test-database.ts'
 
 const dropAll =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'

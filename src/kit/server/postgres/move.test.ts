@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '#test/postgres/test-database.ts'
 import { openPool } from './connections.ts'
 import { move } from './move.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
 
 let source: TestDatabase
 let target: TestDatabase

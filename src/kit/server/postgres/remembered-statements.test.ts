@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#test/postgres/test-database.ts'
 import { openDb } from '../db.ts'
 import { openPool } from './connections.ts'
 import { rememberStatements } from './remembered-statements.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

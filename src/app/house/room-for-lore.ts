@@ -1,7 +1,0 @@
-import { grantPlan } from '#features/entitlements/server/service.ts'
-import type { World } from '../server/world.ts'
-
-/** A place for one more lorekeeper of Mira's, so that a code can be redeemed: in the story there is none left. */
-export async function makeRoomForLore(world: World): Promise<void> {
-  await grantPlan(await world.call('mira'), { userId: world.id('mira'), source: 'vip' })
-}

@@ -1,0 +1,125 @@
+import { type FileEntry, TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
+import { belongings } from '#app/server/belongings.ts'
+import { openWebApp } from '#app/server/web-app.ts'
+import { books } from '#features/books/server/tables.ts'
+import type { ExportOf } from '#features/leaving/contract.ts'
+import { archiveOf } from '#features/leaving/server/service/archive.ts'
+import { openWorld, type World } from '../world.ts'
+import { personOf } from './people.ts'
+import { type Secret, secretsOf } from './secrets.ts'
+
+let world: World
+let secrets: Secret[]
+beforeAll(async () => {
+  world = await openWorld()
+  for (const { email } of Object.values(CAST)) await world.browser().accounts.signIn({ email, password: CAST_PASSWORD })
+  secrets = await secretsOf(world)
+})
+afterAll(() => world.close())
+
+/** Every file of an archive, by its path. */
+async function unpack(bytes: Uint8Array): Promise<Map<string, string>> {
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries()
+  const files = entries.filter((entry): entry is FileEntry => !entry.directory)
+  return new Map(
+    await Promise.all(
+      files.map(async entry => [entry.filename, await entry.getData(new TextWriter())] as [string, string]),
+    ),
+  )
+}
+
+async function exportOf(name: CastName, what: ExportOf = 'everything', role?: 'banned') {
+  const { actor } = await personOf(world, name, role)
+  const stream = archiveOf(await world.call(actor), belongings, what)
+  return unpack(new Uint8Array(await new Response(stream as never).arrayBuffer()))
+}
+
+const people = Object.keys(CAST) as CastName[]
+
+describe('what one takes along', () => {
+  test.each(people)('%s: holds no secret of anybody else', async name => {
+    const files = await exportOf(name)
+    const text = [...files].flat().join('\n')
+    const who = await personOf(world, name)
+    // The admin reads everything, and takes along what is the admin's own all the same.
+    const foreign = secrets.filter(secret => !secret.isFor({ ...who, actor: { ...who.actor!, role: 'user' } }))
+    expect(foreign.filter(({ phrase }) => text.includes(phrase)).map(({ where }) => where)).toEqual([])
+    expect(JSON.parse(files.get('profile.json')!)).toMatchObject({ id: world.id(name), email: CAST[name].email })
+  })
+
+  test('a player takes the characters along, with what was written and said', async () => {
+    const files = await exportOf('otto')
+    expect(files.get('characters.json')).toContain('Brannoc')
+    expect(JSON.parse(files.get('posts.json')!).posts.length).toBeGreaterThan(0)
+    expect([...files.keys()].filter(name => name.startsWith('books/'))).toEqual([])
+    expect(JSON.parse(files.get('about.json')!)).toMatchObject({ schema: 'tomewright.account', version: 1 })
+  })
+
+  test('a game master takes each own book along, whole', async () => {
+    const files = await exportOf('mira')
+    const own = await world.db
+      .select()
+      .from(books)
+      .where(eq(books.hostedBy, world.id('mira')))
+    const packed = [...files].filter(([name]) => name.endsWith('/book.json')).map(([, text]) => JSON.parse(text))
+    expect(packed.map(({ book }) => book.id).sort()).toEqual(own.map(({ id }) => id).sort())
+    const manifests = [...files].filter(([name]) => name.startsWith('books/') && name.endsWith('/manifest.json'))
+    expect(manifests).toHaveLength(packed.length)
+    for (const [, text] of manifests) expect(JSON.parse(text)).toMatchObject({ schema: 'tomewright.book' })
+    const lantern = packed.find(({ book }) => book.id === world.id('lantern'))
+    for (const part of ['chapters', 'npcs', 'party']) expect(lantern[part].length).toBeGreaterThan(0)
+    for (const part of ['social', 'chat', 'board']) expect(lantern.inn[part].length).toBeGreaterThan(0)
+    const chapters = await world.as('mira').manuscripts.chapters({ bookId: world.id('lantern') })
+    for (const { title } of lantern.chapters) expect(chapters.map(chapter => chapter.title)).toContain(title)
+    for (const { id } of chapters) {
+      const { source } = await world.as('mira').manuscripts.chapter({ bookId: world.id('lantern'), chapterId: id })
+      expect([...files].some(([name, text]) => name.endsWith('.md') && text === source)).toBe(true)
+    }
+  })
+
+  test('a banned person takes everything along, and nobody’s secrets', async () => {
+    const [free, banned] = [await exportOf('mira'), await exportOf('mira', 'everything', 'banned')]
+    expect([...banned.keys()].sort()).toEqual([...free.keys()].sort())
+  })
+
+  test('the books alone hold the books alone', async () => {
+    const files = await exportOf('mira', 'books')
+    expect(files.has('profile.json')).toBe(false)
+    expect([...files.keys()].filter(name => name.endsWith('/book.json')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the address of the archive', () => {
+  const at = (path: string, headers: Headers) =>
+    openWebApp(world.app).request(`http://tomewright.localhost:4000${path}`, { headers })
+
+  test('gives it as a download to whoever is logged in, and to nobody else', async () => {
+    const browser = world.browser()
+    expect((await at('/api/me/export', browser.headers())).status).toBe(401)
+    await browser.accounts.signIn({ email: CAST.otto.email, password: CAST_PASSWORD })
+    const answer = await at('/api/me/export', browser.headers())
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="tomewright-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const files = await unpack(new Uint8Array(await answer.arrayBuffer()))
+    expect(files.get('profile.json')).toContain(CAST.otto.email)
+    expect((await at('/api/me/export?what=others', browser.headers())).status).toBe(400)
+  })
+
+  test('is asked for so often and no more', async () => {
+    const browser = world.browser()
+    await browser.accounts.signIn({ email: CAST.pell.email, password: CAST_PASSWORD })
+    const answers = []
+    for (let i = 0; i < 21; i++) {
+      const answer = await at('/api/me/export?what=books', browser.headers())
+      await answer.arrayBuffer()
+      answers.push(answer.status)
+    }
+    expect(answers.filter(status => status === 200)).toHaveLength(20)
+    expect(answers.at(-1)).toBe(429)
+  })
+})

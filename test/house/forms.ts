@@ -1,0 +1,106 @@
+import { desc } from 'drizzle-orm'
+import { demoId } from '#app/demo/cast.ts'
+import { bookTransfers } from '#features/books/server/tables.ts'
+import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
+import { newId } from '#kit/shared/ids.ts'
+import type { Procedure } from '../../scripts/house/procedures.ts'
+import { canaries } from '../canaries.ts'
+import type { World } from '../world.ts'
+
+/** The code that Mira hands out. */
+const standingCode = async (world: World) => {
+  const { lorekeepingCode } = await world.as('mira').lorekeepers.ofGm({ gmId: world.id('mira') })
+  return { code: lorekeepingCode }
+}
+
+/** Forms that are made from the state that they were opened in, which no generated input meets. */
+const FORMS: Record<string, (world: World) => Promise<unknown>> = {
+  'books.update': async world => {
+    const { updatedAt, coverUrl: _, ...form } = await world.as('mira').books.form({ id: world.id('lantern') })
+    // A phrase that is searched for, where only some may find it.
+    const longDescription = '[secret for=gm]Whichever merciful thief it was.[/secret]'
+    return { ...form, title: `${form.title}, again`, longDescription, expectedUpdatedAt: updatedAt }
+  },
+  'accounts.editProfile': async world => {
+    const { id, ...profile } = await world.as('otto').accounts.profile()
+    return { ...profile, userId: id, name: `${profile.name} again` }
+  },
+  'lorekeepers.check': standingCode,
+  'lorekeepers.redeem': standingCode,
+  'lorekeepers.regenerate': standingCode,
+  'lorekeepers.end': async world => ({ gmId: world.id('mira'), userId: world.id('lio') }),
+  'manuscripts.save': async world => {
+    const chapter = { bookId: world.id('lantern'), chapterId: world.id('lantern-road') }
+    const { title, source, scribeStyle, version } = await world.as('mira').manuscripts.chapter(chapter)
+    return { ...chapter, title, source: `${source}\n\nAnd so to bed.`, scribeStyle, baseVersion: version }
+  },
+  'manuscripts.reorder': async world => {
+    const chapters = await world.as('mira').manuscripts.chapters({ bookId: world.id('lantern') })
+    return { bookId: world.id('lantern'), chapterIds: chapters.map(({ id }) => id).reverse() }
+  },
+}
+
+/** The same for messages: to one person, as whom one has a voice, and to a listed GM. */
+const MESSAGES: typeof FORMS = {
+  'messages.send': async world => ({
+    context: 'private',
+    conversationId: conversationIdOf(world.id('otto'), world.id('mira')),
+    id: newId(),
+    content: 'A word between us, if I may.',
+  }),
+  'messages.contactGm': async world => ({ userId: world.id('mira'), id: newId(), content: 'Is there a free chair?' }),
+}
+
+/** The same for whose a book is, and who helps with it. */
+const TRANSFERS: typeof FORMS = {
+  'transfers.toGm': async ({ id }) => ({
+    id: newId(),
+    bookId: id('lantern'),
+    fromId: id('mira'),
+    userId: id('sol'),
+  }),
+  'transfers.toLorekeeper': async ({ id }) => ({ bookId: id('afterlight'), userId: id('lio') }),
+  'transfers.removeLorekeeper': async ({ id }) => ({ bookId: id('lantern'), userId: id('lio') }),
+  'transfers.addCoCreator': async ({ id }) => ({ bookId: id('lantern'), userId: id('otto') }),
+  'transfers.takeBack': async ({ db }) => {
+    const [newest] = await db.select().from(bookTransfers).orderBy(desc(bookTransfers.at)).limit(1)
+    return { transferId: newest?.id }
+  },
+  'transfers.grow': async ({ id }) => ({ id: newId(), gmId: id('mira') }),
+}
+
+/** The same for a ribbon: a page of the book has its address. */
+const BOOKMARKS: typeof FORMS = {
+  'bookmarks.keep': async world => {
+    const { pages } = await world.as('otto').manuscripts.outline({ bookId: world.id('lantern') })
+    return { bookId: world.id('lantern'), id: newId(), place: pages[1]!.place, leaf: 0, note: 'The second page.' }
+  },
+}
+
+const filters = { gameType: 'Dark Fantasy', system: 'Shadowrun', playerType: 'Both' }
+const fault = { reporterName: 'Vex', reporterEmail: 'vex@tomewright.example', bugDescription: 'The lamp smokes.' }
+/** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz, a fault. */
+const SENT: Record<string, unknown[]> = {
+  'support.reportBug': [{ ...fault, bugType: 'other', bugSeverity: 'low' }],
+  'people.takeQuiz': [{ answers: [0, 1, 2, 3, 0] }],
+  'messages.list': [{ context: 'global' }, { context: 'global', timeZone: 'Europe/Paris' }],
+  'messages.place': [{ context: 'global' }],
+  'moderation.search': [{ name: 'Otto' }, { name: 'OT', domain: 'mira' }],
+  'messages.findPeople': [{ search: 'Otto' }, { search: 'ot' }],
+  'search.inBook': canaries.map(({ phrase, campaign }) => ({ bookId: demoId(campaign), words: `"${phrase}"` })),
+  'transfers.findGm': [{ subdomain: 'mira' }],
+  'transfers.gms': [{}, { search: 'Mira' }],
+  'people.players': [{ search: 'Otto' }, { search: 'ot' }, filters, { ...filters, search: 'Pell' }],
+  'books.discover': [
+    { search: 'Afterlight' },
+    { search: 'xq' },
+    { search: 'Mira' },
+    { system: 'Fate', timezone: 'CET' },
+  ],
+  'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
+}
+
+export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
+  const form = await { ...FORMS, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS }[name]?.(world)
+  return [...(SENT[name] ?? []), ...(form ? [form] : [])]
+}

@@ -1,0 +1,132 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#app/server/router.ts'
+import type { Db } from '#kit/server/db.ts'
+import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
+import { openWorld, type World } from '../world.ts'
+import { ask, undone } from './asking.ts'
+import { formsOf } from './forms.ts'
+import { inputsFor } from './inputs.ts'
+import { enlarge } from './large-world.ts'
+import { packABook } from './packed.ts'
+import { type Person, personOf, visitor } from './people.ts'
+import { learnVocabulary, tables, type Vocabulary } from './vocabulary.ts'
+
+const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
+const MOST_QUERIES = 16
+/** How many rows of a table one step of a query may look at; the smallest of the grown tables has five times as many. */
+const MOST_ROWS = 1_000
+const MOST_INPUTS = 6
+/**
+ * Tables of which nobody in the demo world has a row to multiply: bought slots, what only the auth library writes, and the
+ * settings of the site, which are one row each.
+ */
+const STAY_SMALL = ['additional_slots', 'site_settings', 'verifications']
+
+type Query = { text: string; values: unknown[] }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+let world: World
+let pool: Pool
+let db: Db
+let people: Person[]
+let vocabulary: Vocabulary
+let grown: Map<string, number>
+let made: Query[] = []
+
+beforeAll(async () => {
+  world = await openWorld()
+  pool = (world.db as unknown as { $client: Pool }).$client
+  await packABook(world)
+  await world.as('mira').seats.leaveShut({ bookId: world.id('lantern') })
+  grown = await enlarge(world, (await learnVocabulary(world)).files)
+  db = drizzle(pool, { casing: 'snake_case', logger: { logQuery: (text, values) => made.push({ text, values }) } })
+  people = [visitor, ...(await Promise.all((['mira', 'otto', 'sol'] as const).map(name => personOf(world, name))))]
+  const known = await learnVocabulary(world, 10_000)
+  const ofStory = new Set(
+    ['lantern', 'brannoc', 'ferryman', 'lantern-road', 'post 0', 'social 0', 'otto', 'vex'].map(world.id),
+  )
+  vocabulary = {
+    ...known,
+    ids: (room, field) => {
+      const all = known.ids(room, field)
+      const some = all.filter(id => ofStory.has(id))
+      return some.length > 0 ? some : all.slice(0, 2)
+    },
+  }
+})
+afterAll(() => world.close())
+
+const shortly = ({ text }: Query) => text.replace(/^select .*? from/s, 'select … from').slice(0, 240)
+const isStep = ({ text }: Query) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(text)
+const isSelect = ({ text }: Query) => /^\s*(select|with)\b/i.test(text)
+const isChange = ({ text }: Query) => /^\s*(update|delete)\b/i.test(text)
+
+/** The tables of which a plan reads more than it should: all, or as it went, more rows than a page has use for. */
+function wastefulIn(plan: Plan): string[] {
+  const table = plan['Relation Name']
+  const read = ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 1)
+  const isWhole = plan['Actual Rows'] === undefined && plan['Node Type'] === 'Seq Scan'
+  const here =
+    table && grown.has(table) && (isWhole || read > MOST_ROWS) ? [`${table} (${isWhole ? 'all' : read})`] : []
+  return [...here, ...(plan.Plans ?? []).flatMap(wastefulIn)]
+}
+
+/** A question is asked to see what it reads; a change is only planned. */
+async function wasteOf(query: Query): Promise<string[]> {
+  if (!isSelect(query) && !isChange(query)) return []
+  const { rows } = await pool.query(
+    `explain (format json${isSelect(query) ? ', analyze, timing off, summary off' : ''}) ${query.text}`,
+    query.values,
+  )
+  return wastefulIn(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+/** The queries of one question. */
+async function queriesOf(procedure: Procedure, who: Person, input: unknown): Promise<Query[]> {
+  made = []
+  if (procedure.reads) await ask(world, procedure, who, input, db)
+  else await undone({ ...world, db }, tx => ask(world, procedure, who, input, tx))
+  return made.filter(query => !isStep(query))
+}
+
+/** Questions whose answer is about all of something: how many queries they make still counts, what they read does not. */
+const ABOUT_ALL: Record<string, string> = {
+  'books.inHand': 'an administrator is shown every book',
+  'home.stats': 'it counts what one campaign holds',
+  'leaving.atStake': 'it counts all that somebody has',
+  'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',
+  'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
+}
+
+describe('in a large world', () => {
+  test('every table is large', () => {
+    expect(tables.map(({ name }) => name).filter(name => !grown.has(name) && !STAY_SMALL.includes(name))).toEqual([])
+  })
+
+  test.each(procedures)('$name asks little, and by index', async procedure => {
+    const findings = new Set<string>()
+    const seen = new Set<string>()
+    const inputs = [...(await formsOf(world, procedure)), ...inputsFor(procedure, vocabulary).slice(0, MOST_INPUTS)]
+    for (const who of people)
+      for (const input of inputs) {
+        const queries = await queriesOf(procedure, who, input)
+        if (queries.length > MOST_QUERIES) findings.add(`${queries.length} queries for ${who.key}`)
+        for (const query of queries) {
+          if (seen.has(`${who.key} ${query.text}`)) continue
+          seen.add(`${who.key} ${query.text}`)
+          if (procedure.name in ABOUT_ALL) continue
+          for (const table of await wasteOf(query)) findings.add(`${who.key} reads ${table}: ${shortly(query)}`)
+        }
+      }
+    expect([...findings]).toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import { afterlight, lantern } from '#app/demo/story/campaigns.ts'
+import { storyCharacters } from '#app/demo/story/characters.ts'
+import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
+import { bookmarks } from '#features/bookmarks/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
+import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
+import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
+import { npcs } from '#features/npcs/server/tables.ts'
+import { type Canary, canaries } from '../canaries.ts'
+import type { World } from '../world.ts'
+import type { Person } from './people.ts'
+import { tables } from './vocabulary.ts'
+
+/** Words that stand in one secret place, and whether somebody may have them. */
+export type Secret = {
+  phrase: string
+  where: string
+  isFor: (who: Person) => boolean
+  /** False for what nobody is ever shown, so that nobody can be found to have seen it. */
+  isShown: boolean
+}
+
+const CAMPAIGNS = { lantern, afterlight }
+const SHORTEST_LINE = 24
+const LONGEST_LINE = 48
+
+const isSol = ({ actor }: Person) => actor?.role === 'admin'
+const isAssistant = ({ actor }: Person) => actor?.role === 'assistant'
+/** Whether somebody is here as themselves: who is banned or lurks has no part in a campaign. */
+const isOneOf = (who: Person, names: string[]) =>
+  who.cast !== null && names.includes(who.cast) && !['banned', 'lurker'].includes(who.actor!.role)
+
+const gmSideOf = ({ owner, lorekeepers }: { owner: string; lorekeepers: string[] }) => [owner, ...lorekeepers]
+const playersOf = (key: string) =>
+  Object.values(storyCharacters).flatMap(one => (one.campaign === key ? [one.player] : []))
+const OF_NPCS = ['gmOnlyInfo', 'gmNotes', 'veiledName', 'veiledText']
+
+/** The canaries of the story: the GM side's, and of some characters' players. */
+const ofStory = (): Secret[] =>
+  canaries.map(({ phrase, campaign, kind, where, alsoFor = [] }: Canary) => ({
+    phrase,
+    where: `${kind} of ${where} in ${campaign}`,
+    isShown: true,
+    isFor: who =>
+      isSol(who) ||
+      (isAssistant(who) && OF_NPCS.includes(kind)) ||
+      isOneOf(who, [...gmSideOf(CAMPAIGNS[campaign]), ...alsoFor.map(key => storyCharacters[key].player)]),
+  }))
+
+/** What is each person’s own: the address of their mail to them and the admin, what opens their account to nobody. */
+async function ofPeople({ db }: World): Promise<Secret[]> {
+  const addresses = await db.select({ id: users.id, phrase: users.email }).from(users)
+  const hashes = await db.select({ phrase: logins.password }).from(logins)
+  const tokens = await db.select({ phrase: sessions.token }).from(sessions)
+  const codes = await db.select({ gmId: lorekeeperCodes.gmId, phrase: lorekeeperCodes.code }).from(lorekeeperCodes)
+  const links = await db.select({ phrase: mailedLinks.tokenHash }).from(mailedLinks)
+  return [
+    ...addresses.map(({ id, phrase }) => ({
+      phrase,
+      where: 'e-mail address',
+      isShown: true,
+      isFor: (who: Person) => isSol(who) || who.actor?.userId === id,
+    })),
+    ...codes.map(({ gmId, phrase }) => ({
+      phrase,
+      where: 'standing lorekeeper code',
+      isShown: true,
+      isFor: (who: Person) => isSol(who) || (who.actor?.userId === gmId && who.actor.role !== 'banned'),
+    })),
+    ...[...hashes, ...tokens, ...links].map(({ phrase }) => ({
+      phrase: phrase!,
+      where: 'what opens an account',
+      isShown: false,
+      isFor: () => false,
+    })),
+  ]
+}
+
+/** Puts a picture behind every veil and answers the keys, which tell a name as well as the name does. */
+async function veiledPictures({ db }: World): Promise<Secret[]> {
+  const veiled = await db.select({ id: npcs.id, bookId: npcs.bookId }).from(npcs).where(eq(npcs.veil, true))
+  return Promise.all(
+    veiled.map(async ({ id, bookId }) => {
+      const imageKey = `books/${bookId}/npcs/${id}/face-behind-the-veil.webp`
+      await db.update(npcs).set({ imageKey }).where(eq(npcs.id, id))
+      return {
+        phrase: imageKey,
+        where: 'picture of a veiled NPC',
+        isShown: true,
+        isFor: (who: Person) => isSol(who) || isAssistant(who) || isOneOf(who, gmSideOf(lantern)),
+      }
+    }),
+  )
+}
+
+/** Every line of text that hangs on a book which is not public, in whatever table: for its party alone. */
+async function ofClosedBooks({ db, id }: World): Promise<Secret[]> {
+  const closed = await db.select({ id: books.id }).from(books).where(ne(books.ward, 'public'))
+  const keyOf = (bookId: unknown) => Object.keys(CAMPAIGNS).find(key => id(key) === bookId) as keyof typeof CAMPAIGNS
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const column = name === 'books' ? 'id' : 'book_id'
+      const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`
+        select to_jsonb(t) as row from ${sql.identifier(name)} t
+        where (to_jsonb(t) ->> ${column}) in (${sql.join(
+          closed.map(book => sql`${book.id}`),
+          sql`, `,
+        )})`)
+      return rows.flatMap(({ row }) => secretsIn(name, row, keyOf(row[column])))
+    }),
+  )
+  return found.flat()
+}
+
+function secretsIn(table: string, row: Record<string, unknown>, key: keyof typeof CAMPAIGNS): Secret[] {
+  const party = [...gmSideOf(CAMPAIGNS[key]), ...playersOf(key)]
+  return linesOf(row).map(phrase => ({
+    phrase,
+    where: `${table} of ${key}`,
+    isShown: false,
+    isFor: who =>
+      isSol(who) ||
+      (isAssistant(who) && table === 'npcs') ||
+      (who.actor?.userId === row.parent_player_id && who.actor?.role !== 'banned') ||
+      isOneOf(who, party),
+  }))
+}
+
+/** What two people say to each other is theirs alone: no admin has it. */
+async function ofConversations({ db }: World): Promise<Secret[]> {
+  const said = await db
+    .select({ id: messages.conversationId, content: messages.content })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+  const members = await db.select().from(conversationMembers)
+  return said.flatMap(({ id, content }) => {
+    const ids = members.filter(({ conversationId }) => conversationId === id).map(({ userId }) => userId)
+    return linesOf({ content }).map(phrase => ({
+      phrase,
+      where: 'private message',
+      isShown: true,
+      isFor: (who: Person) => ids.includes(who.actor?.userId ?? '') && who.actor?.role !== 'banned',
+    }))
+  })
+}
+
+/** What somebody notes at a bookmark is theirs alone: no GM has it, and no admin. */
+async function ofBookmarks({ db }: World): Promise<Secret[]> {
+  const rows = await db.select({ userId: bookmarks.userId, note: bookmarks.note }).from(bookmarks)
+  return rows.flatMap(({ userId, note }) =>
+    linesOf({ note }).map(phrase => ({
+      phrase,
+      where: 'note at a bookmark',
+      isShown: true,
+      isFor: (who: Person) => who.actor?.userId === userId && who.actor.role !== 'banned',
+    })),
+  )
+}
+
+/** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
+function linesOf(row: Record<string, unknown>): string[] {
+  return Object.entries(row)
+    .filter(([column]) => !column.endsWith('name') && column !== 'author')
+    .flatMap(([, value]) => (typeof value === 'string' ? value.split('\n') : []))
+    .filter(line => line.length >= SHORTEST_LINE && line.includes(' '))
+    .map(line => line.slice(0, LONGEST_LINE))
+}
+
+/** Everything in a world that is not for everybody. */
+export async function secretsOf(world: World): Promise<Secret[]> {
+  return [
+    ...ofStory(),
+    ...(await ofPeople(world)),
+    ...(await veiledPictures(world)),
+    ...(await ofBookmarks(world)),
+    ...(await ofClosedBooks(world)),
+    ...(await ofConversations(world)),
+  ].filter(({ phrase }, place, all) => all.findIndex(other => other.phrase === phrase) === place)
+}

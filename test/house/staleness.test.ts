@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#app/server/router.ts'
+import { reactions } from '#app/web/live.ts'
+import type { Db } from '#kit/server/db.ts'
+import type { Announcement } from '#kit/shared/announcement.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
+import { openWorld, type World } from '../world.ts'
+import { ask, undone } from './asking.ts'
+import { formsOf } from './forms.ts'
+import { handBookOn } from './hand-on.ts'
+import { inputsFor } from './inputs.ts'
+import { keptAs, openPages, type Question, webSources } from './open-pages.ts'
+import { type Person, personOf } from './people.ts'
+import { makeRoomForLore } from './room-for-lore.ts'
+import { touchedBy } from './touched-tables.ts'
+import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/** These change who asks: the page begins anew, whatever it kept. */
+const BEGIN_ANEW = ['accounts.signUp', 'accounts.signIn', 'accounts.signOut']
+/** What somebody is working on stays as it was opened; the save tells them if they have been overtaken. */
+const STAY_AS_OPENED = ['books.form', 'manuscripts.chapter', 'manuscripts.revision']
+/** Lists of anybody: nobody is told about strangers, and who opens such a list reads it anew. */
+const ABOUT_ANYBODY = [
+  'people.discover',
+  'people.tally',
+  'people.listedGm',
+  'realms.banTarget',
+  'messages.findPeople',
+  'transfers.findGm',
+  'transfers.gms',
+  'moderation.search',
+  // Whether somebody may be written to is asked again before each message.
+  'messages.permission',
+]
+/** Answers into which a piece of news is written, since it brings all that changed. */
+const WRITTEN_BY_NEWS: Record<string, string[]> = {
+  'inn.social': ['inn.said', 'inn.unsaid', 'inn.reacted'],
+  'inn.chat': ['board.chatSaid', 'board.chatUnsaid'],
+  'messages.list': ['message.said', 'message.removed'],
+}
+/** The pages on which these are done read the answers again themselves, and nobody else has them open. */
+const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
+  'realms.saveSettings': ['realms.mine'],
+}
+/** A new face, or none any more, shows beside what was said earlier when the talk is next opened. */
+const FACES = ['media.uploadAvatar', 'characters.setPortrait', 'characters.removePortrait', 'characters.remove']
+const TALK = [
+  'inn.social',
+  'inn.doors',
+  'inn.company',
+  'inn.chat',
+  'inn.posts',
+  'inn.comments',
+  'messages.list',
+  'messages.conversations',
+  'messages.conversation',
+]
+/** A new name shows on the cards and on the own pages at once; beside what others have open of earlier, when it is next opened. */
+const RENAMES = ['accounts.completeProfile', 'accounts.editProfile']
+/** The things of the world that are changed and watched. */
+const WATCHED = [
+  'lantern',
+  'brannoc',
+  'ferryman',
+  'lantern-road',
+  'social 0',
+  'chat 0',
+  'post 0',
+  'bookmark 0',
+  'otto',
+  'pell',
+]
+
+const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
+const acts = procedures.filter(({ name, reads }) => !reads && !BEGIN_ANEW.includes(name))
+const kept = procedures.filter(
+  procedure =>
+    procedure.reads && keptAs(procedure).length > 0 && ![...STAY_AS_OPENED, ...ABOUT_ANYBODY].includes(procedure.name),
+)
+const news = Object.values(import.meta.glob<Record<string, unknown>>('../../src/features/*/events.ts', { eager: true }))
+  .flatMap(module => Object.values(module))
+  .filter((one): one is Announcement => typeof one === 'object' && one !== null && 'heardIn' in one)
+
+let world: World
+let watchers: Person[]
+let vocabulary: Vocabulary
+const standing = new Map<Person, Map<Question, unknown>>()
+/** The tables that an answer was read from: as long as they are as they were, so is the answer. */
+const sources = new Map<Question, Set<string>>()
+
+beforeAll(async () => {
+  world = await openWorld()
+  await makeRoomForLore(world)
+  await handBookOn(world)
+  const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
+  await world.as('otto').inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
+  await world.as('otto').characters.make({ id: newId(), name: 'Nobody in particular' })
+  vocabulary = watchedOf(await learnVocabulary(world, 100))
+  watchers = await Promise.all([personOf(world, 'mira'), personOf(world, 'otto')])
+  for (const who of watchers) standing.set(who, await steadyAnswersTo(who))
+})
+afterAll(() => world.close())
+
+/** Only the things that are watched; of kinds without one, any. */
+const watchedOf = (known: Vocabulary): Vocabulary => ({
+  ...known,
+  ids: (room, field) => {
+    const all = known.ids(room, field)
+    const watched = all.filter(id => WATCHED.some(name => world.id(name) === id))
+    return watched.length > 0 ? [...watched, all.at(-1)!] : all.slice(-2)
+  },
+})
+
+/** What somebody is answered, or undefined where they are refused. */
+async function answerTo(who: Person, { procedure, input }: Question, db: Db): Promise<unknown> {
+  const { answer, thrown } = await ask(world, procedure, who, input, db)
+  return thrown === undefined ? (answer ?? null) : undefined
+}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What somebody's pages could be showing. What is answered differently each time (suggestions) is shown anew anyway. */
+async function steadyAnswersTo(who: Person): Promise<Map<Question, unknown>> {
+  const answers = new Map<Question, unknown>()
+  for (const procedure of kept) {
+    const inputs = [inputsFor(procedure, vocabulary), await formsOf(world, procedure)]
+    for (const input of inputs.flatMap(some => some.slice(0, 4))) {
+      const question = { procedure, input }
+      const answer = await answerTo(who, question, world.db)
+      if (answer === undefined) continue
+      const again = await undone(world, db => touchedBy(db, () => answerTo(who, question, db)))
+      if (!isSame(answer, again.value)) continue
+      answers.set(question, answer)
+      sources.set(question, again.read)
+    }
+  }
+  return answers
+}
+
+/** What the pages go on showing although one act has changed it; null where the act was refused. */
+async function leftStanding(act: Procedure, actor: Person, input: unknown): Promise<string[] | null> {
+  return undone(world, async db => {
+    const { value: outcome, written } = await touchedBy(db, () => ask(world, act, actor, input, db))
+    if (outcome.thrown !== undefined) return null
+    const found: string[] = []
+    for (const who of watchers) {
+      const answers = standing.get(who)!
+      const pages = openPages(world, who, answers)
+      await pages.hear(outcome, [world.id('lantern')], db)
+      for (const [question, answer] of answers) {
+        if (written.isDisjointFrom(sources.get(question)!)) continue
+        if (pages.readsAgain(question) || isShownOtherwise(act, question, outcome.heard)) continue
+        if (RENAMES.includes(act.name) && who !== actor && question.procedure.room !== 'people') continue
+        if (!isSame(answer, await answerTo(who, question, db)))
+          found.push(`${who.key} still sees the old ${question.procedure.name}`)
+      }
+    }
+    return found
+  })
+}
+
+const isShownOtherwise = (act: Procedure, { procedure }: Question, heard: { name: string }[]) =>
+  READ_AGAIN_BY_ITS_PAGE[act.name]?.includes(procedure.name) ||
+  (FACES.includes(act.name) && TALK.includes(procedure.name)) ||
+  heard.some(({ name }) => WRITTEN_BY_NEWS[procedure.name]?.includes(name))
+
+describe('every piece of news', () => {
+  test.each(news.map(({ name }) => name))('%s is heard by a page', name => {
+    const byPart = webSources.some(text => text.includes(`useNews('${name}'`) || text.includes(`>('${name}'`))
+    expect(name in reactions || byPart).toBe(true)
+  })
+})
+
+describe('what an act changes is read again by those who keep it', () => {
+  test.each(acts)('$name', async act => {
+    const found = new Set<string>()
+    const inputs = [...(await formsOf(world, act)), ...inputsFor(act, vocabulary)]
+    for (const actor of watchers) {
+      for (const input of inputs) {
+        const left = await leftStanding(act, actor, input)
+        for (const one of left ?? []) found.add(one)
+        if (left) break
+      }
+    }
+    expect([...found]).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRouterClient } from '@orpc/server'
+import type { Pool } from 'pg'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import { plantIfEmpty } from '#app/demo/plant.ts'
+import { type App, callBehind, callFor } from '#app/server/calls.ts'
+import { employ } from '#app/server/jobs.ts'
+import { openPorts } from '#app/server/open-ports.ts'
+import { router } from '#app/server/router.ts'
+import { actorById } from '#features/accounts/server/service/actor.ts'
+import type { Actor, Call, Said } from '#kit/server/call.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { type Db, openDb } from '#kit/server/db.ts'
+import { openLog } from '#kit/server/log.ts'
+import { openPool } from '#kit/server/postgres/connections.ts'
+import { cookieJar } from './cookie-jar.ts'
+import { testDatabase } from './postgres/test-database.ts'
+
+/**
+ * The database as the product has it in tests: what asks the pool from within one of its transactions fails. Such a call holds
+ * one connection and waits for a second one: as many of them at once as there are connections would wait for ever.
+ */
+function refusingSecondConnections(pool: Pool): Db {
+  const within = new AsyncLocalStorage<true>()
+  const db = openDb(pool)
+  const begin = db.transaction.bind(db)
+  db.transaction = (work, config) => begin(tx => within.run(true, () => work(tx)), config)
+  for (const door of ['connect', 'query'] as const) {
+    const ask = pool[door].bind(pool) as (...question: unknown[]) => unknown
+    Object.assign(pool, {
+      [door]: (...question: unknown[]) => {
+        if (within.getStore()) throw new Error(`the pool is asked within a transaction: ${JSON.stringify(question[0])}`)
+        return ask(...question)
+      },
+    })
+  }
+  return db
+}
+
+/** The world that tests live in: the demo world on a database of its own, with real ports in a temporary folder. */
+async function openApp(url: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: 'a secret of the tests, long enough',
+  })
+  const log = openLog(config)
+  const pool = openPool(url)
+  const { db, ports } = await openPorts(config, pool, log)
+  const app: App = { db: refusingSecondConnections(pool), ports, log, now: () => new Date() }
+  const close = async () => {
+    await ports.jobs.stop()
+    await ports.workers.stop()
+    await pool.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app, db, close, dataDir }
+}
+
+/**
+ * Opens a copy of the demo world. `as(name)` is the contract's client signed in as that person (null: a visitor);
+ * `browser()` is a visitor’s client that keeps its cookies, as it is for whoever logs in with it;
+ * `call(name)` is the same for services; `db` is the database for the test itself; `heard` holds what was announced after
+ * commits; `runJobs` does all that is due.
+ */
+export async function openWorld() {
+  const database = await testDatabase({
+    template: 'demo',
+    seed: async url => {
+      const { app, close } = await openApp(url)
+      await plantIfEmpty(app)
+      await close()
+    },
+  })
+  const { app, db, close, dataDir } = await openApp(database.url)
+  await employ(app.ports.jobs, () => callFor(app, null))
+  const heard: Said[] = []
+
+  const actorOf = async (who: CastName | Actor | null): Promise<Actor | null> =>
+    typeof who === 'string' ? actorById(app.db, app.ports, demoId(who)) : who
+
+  const call = async (who: CastName | Actor | null, change: Partial<Call> = {}): Promise<Call> => ({
+    ...callFor(app, await actorOf(who)),
+    say: said => heard.push(said),
+    ...change,
+  })
+
+  const as = (who: CastName | Actor | null, change: Partial<Call> = {}) =>
+    createRouterClient(router, {
+      context: async () => ({ ...(await call(who, change)), answerHeaders: new Headers() }),
+    })
+
+  const browser = (userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0') => {
+    const jar = cookieJar(userAgent)
+    const context = async () => ({
+      ...(await callBehind(app, { headers: jar.headers(), address: 'local' })),
+      say: (said: Said) => void heard.push(said),
+      answerHeaders: jar.answer(),
+    })
+    return Object.assign(createRouterClient(router, { context }), { headers: jar.headers })
+  }
+
+  return {
+    app,
+    browser,
+    db,
+    as,
+    call,
+    heard,
+    dataDir,
+    id: demoId,
+    runJobs: () => app.ports.jobs.drain(),
+    close: async () => {
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
