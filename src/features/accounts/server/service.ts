@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
@@ -9,10 +9,9 @@ import { DEFAULT_PERSONAL_THEME, PERSONAL_THEME_IDS, type PersonalThemeId } from
 import { ACCOUNT_TYPES } from '#lexicon/people.ts'
 import { roleOf } from '#lexicon/roles.ts'
 import type { MeView, SignUp } from '../contract.ts'
-import { accountChanged, personChanged, sessionEnded } from '../events.ts'
+import { accountChanged, sessionEnded } from '../events.ts'
 import { displayName } from '../rules.ts'
 import { accountPolicy } from './policy.ts'
-import { writeAudit } from './service/audit.ts'
 import { mustBeUncommon } from './service/common-passwords.ts'
 import { tellOwner } from './service/guarded.ts'
 import { rememberDevice } from './service/known-device.ts'
@@ -166,23 +165,4 @@ export async function resendVerification(call: Call) {
 export async function keepPersonalTheme(call: Call, userId: string, personalTheme: PersonalThemeId) {
   await call.db.update(users).set({ personalTheme, updatedAt: call.now }).where(eq(users.id, userId))
   announce(call, accountChanged, { userId })
-}
-
-/** Gives a role as a fact of another room (a plan was fulfilled, a domain claimed); elevated roles are never lowered. */
-export async function raiseToGm(call: Call, userId: string) {
-  const raised = await call.db
-    .update(users)
-    .set({ role: 'gm', updatedAt: call.now })
-    .where(
-      and(
-        eq(users.id, userId),
-        sql`lower(${users.role}) in ('user', 'player', 'adventurer', 'lorekeeper')`,
-        ne(users.role, 'gm'),
-      ),
-    )
-    .returning({ id: users.id })
-  if (raised.length === 0) return
-  await writeAudit(call, { act: 'role.changed', subjectId: userId, detail: { role: 'gm' } })
-  announce(call, accountChanged, { userId })
-  announce(call, personChanged, {})
 }

@@ -192,6 +192,10 @@ export const mailOutages = pgTable(
 )
 
 /** Who did what to whom, for every act that the security floor names. Rows are only ever added. */
+/** What a row of the audit says of the state before or after an act. */
+export type Audited = Record<string, string | number | boolean | null>
+
+/** Append-only: a trigger refuses every change and deletion. Rows are written through `writeAudit` alone. */
 export const auditRows = pgTable(
   'audit_rows',
   {
@@ -200,7 +204,8 @@ export const auditRows = pgTable(
     actorId: uuid(),
     act: text().notNull(),
     subjectId: text(),
-    detail: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    before: jsonb().$type<Audited>().notNull().default({}),
+    after: jsonb().$type<Audited>().notNull().default({}),
     address: text().notNull().default(''),
   },
   table => [index('audit_rows_at').on(table.at), index('audit_rows_subject').on(table.subjectId, table.at)],

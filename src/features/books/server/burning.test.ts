@@ -32,7 +32,7 @@ test('a burned book is gone, with its people, and everybody who had it open is t
   expect(await world.db.$count(bookMembers, eq(bookMembers.bookId, id))).toBe(0)
   expect(world.heard).toContainEqual({ name: 'book.burned', payload: { bookId: id }, channel: `book:${id}` })
   const [act] = await world.db.select().from(auditRows).where(eq(auditRows.subjectId, id))
-  expect(act).toMatchObject({ act: 'book.burned', actorId: world.id('mira'), detail: { title: 'Kindling' } })
+  expect(act).toMatchObject({ act: 'book.burned', actorId: world.id('mira'), before: { title: 'Kindling' } })
   await expect(world.as('mira').books.read({ id })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
   await expect(burn('mira', id)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND', message: 'Book not found' })
 })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { actorById, actorsByIds } from '#features/accounts/server/service/actor.ts'
-import { raiseToGm } from '#features/accounts/server/service.ts'
+import { raiseToGm } from '#features/accounts/server/service/roles.ts'
 import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { MyEntitlementView } from '../contract.ts'

@@ -126,7 +126,7 @@ describe('the end of a tie', () => {
         .select()
         .from(auditRows)
         .where(and(eq(auditRows.act, 'lorekeeper.removed'), eq(auditRows.actorId, world.id(who))))
-      expect(row).toMatchObject({ subjectId: world.id('lio'), detail: { gmId: world.id('mira') } })
+      expect(row).toMatchObject({ subjectId: world.id('lio'), before: { gmId: world.id('mira') } })
       expect(world.heard.map(({ name }) => name).filter(name => name !== 'notice.changed')).toEqual([
         'book.membershipChanged',
         'book.changed',

@@ -193,7 +193,7 @@ describe('bans', () => {
       .from(auditRows)
       .where(eq(auditRows.subjectId, guest.userId))
       .orderBy(auditRows.id)
-    expect(acts[0]).toMatchObject({ act: 'realm.banned', actorId: who.userId, detail: { realm: 'fennas', reason } })
+    expect(acts[0]).toMatchObject({ act: 'realm.banned', actorId: who.userId, after: { realm: 'fennas', reason } })
     expect(acts.filter(({ act }) => act === 'realm.unbanned')).toHaveLength(1)
   })
 

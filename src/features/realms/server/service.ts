@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
-import { raiseToGm } from '#features/accounts/server/service.ts'
+import { raiseToGm } from '#features/accounts/server/service/roles.ts'
 import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'

@@ -1,18 +1,37 @@
 import type { Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { auditRows } from '../tables.ts'
+import { type Audited, auditRows } from '../tables.ts'
 
-type Act = { act: string; subjectId: string; detail?: Record<string, string | number | boolean | null> }
+type Act = {
+  /** `noun.pastTense` */
+  act: string
+  /** The id of the person or thing that the act is done to. */
+  subjectId: string
+  /** What the act changed, as it was; nothing for what did not exist. No secrets, and no addresses of people. */
+  before?: Audited
+  /** The same as it is from now on; nothing for what has ended. */
+  after?: Audited
+}
 
-/** Half a letter or a zero is no text that a database keeps. */
-const asText = (value: string | number | boolean | null) =>
+/** PostgreSQL keeps neither half a surrogate pair nor a zero character. */
+const asText = (value: Audited[string]) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+const kept = (state: Audited): Audited =>
+  Object.fromEntries(Object.entries(state).map(([name, value]) => [name, asText(value)]))
 
-/** Writes who did what to whom, in the transaction that does it. `act` is `noun.pastTense`; no secrets in `detail`. */
-export async function writeAudit(tx: Call, { act, subjectId, detail = {} }: Act): Promise<void> {
-  const actorId = tx.actor?.userId ?? null
-  const kept = Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, asText(value)]))
-  await tx.db
-    .insert(auditRows)
-    .values({ id: newId(), at: tx.now, actorId, act, subjectId, detail: kept, address: tx.address })
+/**
+ * Writes who did what to whom, in the transaction that does it: the one way into the audit, for every room. Rows can be
+ * neither changed nor deleted; they name people by their ids alone, and so outlive the accounts.
+ */
+export async function writeAudit(tx: Call, { act, subjectId, before = {}, after = {} }: Act): Promise<void> {
+  await tx.db.insert(auditRows).values({
+    id: newId(),
+    at: tx.now,
+    actorId: tx.actor?.userId ?? null,
+    act,
+    subjectId,
+    before: kept(before),
+    after: kept(after),
+    address: tx.address,
+  })
 }

@@ -1,30 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { announce, type Call, inTransaction, revoke } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Role } from '#lexicon/roles.ts'
-import { accountChanged } from '../../events.ts'
+import { accountChanged, personChanged } from '../../events.ts'
 import { users } from '../tables.ts'
 import { writeAudit } from './audit.ts'
+
+/** Roles that a gift of another room replaces: those that nobody was given by hand. */
+const OF_EVERYBODY = ['user', 'player', 'adventurer'] as const
+type Given = { userId: string; role: Role; banReason?: string }
 
 /**
  * Gives somebody a role, with the reason where it is a ban; the caller has asked whether the actor may. Open pages and
  * live connections follow at once: what the new role may not hear is left before this answers.
  */
-export async function giveRole(
-  call: Call,
-  { userId, role, banReason }: { userId: string; role: Role; banReason?: string },
-): Promise<void> {
-  await inTransaction(call, async tx => {
-    const given = await tx.db
-      .update(users)
-      .set({ role, banReason: role === 'banned' ? (banReason ?? null) : null, updatedAt: tx.now })
-      .where(eq(users.id, userId))
-      .returning({ id: users.id })
-    if (given.length === 0) throw fault('NOT_FOUND')
-    await writeAudit(tx, { act: 'role.changed', subjectId: userId, detail: { role, reason: banReason ?? null } })
-    announce(tx, accountChanged, { userId })
-    await revoke(tx, { userId })
-  })
+export async function giveRole(call: Call, given: Given): Promise<void> {
+  if (!(await inTransaction(call, tx => writeRole(tx, given)))) throw fault('NOT_FOUND')
 }
 
 /**
@@ -32,17 +23,33 @@ export async function giveRole(
  * without it; every other role stays. Call it in the transaction that changes the ties.
  */
 export async function followLorekeeping(tx: Call, userId: string, keepsLore: boolean): Promise<void> {
-  const role: Role = keepsLore ? 'lorekeeper' : 'user'
-  const before = keepsLore ? ['user', 'player', 'adventurer'] : ['lorekeeper']
-  const changed = await tx.db
-    .update(users)
-    .set({ role, updatedAt: tx.now })
-    .where(and(eq(users.id, userId), inArray(sql`lower(${users.role})`, before)))
-    .returning({ id: users.id })
-  if (changed.length === 0) return
-  await writeAudit(tx, { act: 'role.changed', subjectId: userId, detail: { role } })
+  if (keepsLore) await writeRole(tx, { userId, role: 'lorekeeper' }, OF_EVERYBODY)
+  else await writeRole(tx, { userId, role: 'user' }, ['lorekeeper'])
+}
+
+/** Makes somebody a GM as a fact of another room (a plan was fulfilled, a domain claimed); elevated roles are never lowered. */
+export async function raiseToGm(tx: Call, userId: string): Promise<void> {
+  if (await writeRole(tx, { userId, role: 'gm' }, [...OF_EVERYBODY, 'lorekeeper'])) announce(tx, personChanged, {})
+}
+
+/**
+ * Writes a role, its row in the audit and the news of it.
+ * @param replaces the roles that it takes the place of; default: any
+ * @returns false where there is no such account, or its role is to stay
+ */
+async function writeRole(tx: Call, { userId, role, banReason }: Given, replaces?: readonly string[]): Promise<boolean> {
+  const reason = role === 'banned' ? (banReason ?? null) : null
+  const [before] = await tx.db
+    .select({ role: users.role, reason: users.banReason })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (!before || (replaces && !replaces.includes(before.role.toLowerCase()))) return false
+  await tx.db.update(users).set({ role, banReason: reason, updatedAt: tx.now }).where(eq(users.id, userId))
+  await writeAudit(tx, { act: 'role.changed', subjectId: userId, before, after: { role, reason } })
   announce(tx, accountChanged, { userId })
   await revoke(tx, { userId })
+  return true
 }
 
 /** Makes whoever changes what hangs on these people wait until the transaction ends; always in one order. */

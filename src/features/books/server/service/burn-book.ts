@@ -21,7 +21,7 @@ export async function burnBook(call: Call, { id, phrase }: { id: string; phrase:
     await tx.db.delete(books).where(eq(books.id, id))
     await forgetFilesOf(tx, id)
     await forgetNotices(tx, { within: id })
-    await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title: book.title, hostedBy: book.hostedBy } })
+    await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title: book.title, hostedBy: book.hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy: book.hostedBy })
     await revoke(tx, { about: id })
@@ -51,7 +51,7 @@ export async function burnAllOf(tx: Call, hostedBy: string): Promise<void> {
   for (const { id, title, ward } of burned) {
     await forgetFilesOf(tx, id)
     await forgetNotices(tx, { within: id })
-    await writeAudit(tx, { act: 'book.burned', subjectId: id, detail: { title, hostedBy } })
+    await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title, hostedBy } })
     announce(tx, bookBurned, { bookId: id })
     announce(tx, ownBookBurned, { bookId: id, hostedBy })
     await revoke(tx, { about: id })

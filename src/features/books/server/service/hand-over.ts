@@ -46,7 +46,8 @@ export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Ha
   await writeAudit(tx, {
     act: 'book.handedOn',
     subjectId: book.id,
-    detail: { from, to, takenBack: Boolean(takesBack) },
+    before: { hostedBy: from },
+    after: { hostedBy: to, takenBack: Boolean(takesBack) },
   })
   for (const userId of [from, to]) announce(tx, bookHandedOn, { bookId: book.id, userId })
   for (const userId of helpers) announce(tx, membershipChanged, { bookId: book.id, userId })

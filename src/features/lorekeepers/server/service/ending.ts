@@ -48,7 +48,7 @@ async function end(tx: Call, { gmId, userId }: Tie) {
   if (kept.length > 0) announce(tx, personChanged, {})
   const others = await tx.db.$count(lorekeeperTies, eq(lorekeeperTies.userId, userId))
   if (others === 0) await followLorekeeping(tx, userId, false)
-  await writeAudit(tx, { act: 'lorekeeper.removed', subjectId: userId, detail: { gmId } })
+  await writeAudit(tx, { act: 'lorekeeper.removed', subjectId: userId, before: { gmId } })
   await tellEnded(tx, { gmId, userId })
   announce(tx, lorekeepersChanged, { gmId })
   announce(tx, lorekeepingChanged, { userId })

@@ -47,7 +47,7 @@ async function join(tx: Call, code: string): Promise<string> {
   await mustFit(tx, gm)
   await tx.db.insert(lorekeeperTies).values({ gmId: gm.id, userId, since: tx.now })
   await followLorekeeping(tx, userId, true)
-  await writeAudit(tx, { act: 'lorekeeper.joined', subjectId: userId, detail: { gmId: gm.id } })
+  await writeAudit(tx, { act: 'lorekeeper.joined', subjectId: userId, after: { gmId: gm.id } })
   await tellJoined(tx, { gmId: gm.id, userId })
   announce(tx, lorekeepersChanged, { gmId: gm.id })
   announce(tx, lorekeepingChanged, { userId })

@@ -79,7 +79,7 @@ export async function banPerson(call: Call, { userId, domain, reason }: Whom & {
       .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: call.now } })
       .returning({ id: realmBans.id })
     if (kept?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
-    await writeAudit(tx, { act: 'realm.banned', subjectId: userId, detail: { realm: realm.name, reason } })
+    await writeAudit(tx, { act: 'realm.banned', subjectId: userId, after: { realm: realm.name, reason } })
     tellWhoKeepsTheDoor(tx, realm, userId)
     await revoke(tx, { userId })
   })
@@ -91,10 +91,10 @@ export async function unbanPerson(call: Call, { userId, domain }: Whom) {
   const realm = await theRealm(call, domain, 'ban')
   const who = await personBehind(call, userId)
   await inTransaction(call, async tx => {
-    const ended = await tx.db.delete(realmBans).where(banOf(realm, userId)).returning({ id: realmBans.id })
-    if (ended.length === 0) return
+    const [ended] = await tx.db.delete(realmBans).where(banOf(realm, userId)).returning({ reason: realmBans.reason })
+    if (!ended) return
     await tellWhetherOpen(tx, 'domain-opened', realm, userId)
-    await writeAudit(tx, { act: 'realm.unbanned', subjectId: userId, detail: { realm: realm.name } })
+    await writeAudit(tx, { act: 'realm.unbanned', subjectId: userId, before: { realm: realm.name, ...ended } })
     tellWhoKeepsTheDoor(tx, realm, userId)
   })
   return { name: who.name, status: 'allowed' as const }

@@ -93,7 +93,7 @@ async function fulfil(call: Call, order: OrderRow, object: PaidObject): Promise<
   await writeAudit(call, {
     act: 'order.paid',
     subjectId: userId,
-    detail: { orderId, tier, billing, amount: order.amount },
+    after: { orderId, tier, billing, amount: order.amount },
   })
   await call.ports.jobs.send(call.db, receiptMail, { orderId }, { once: orderId })
   // It is the payment that tells, whoever is at the till.

@@ -69,7 +69,12 @@ export const removeHelper = (part: Part) => (call: Call, of: Of) =>
 /** Puts somebody to a book or takes them off, and has them told; false where nothing had to be done. */
 async function put(tx: Call, book: BookRow, userId: string, part: Part, isHelping: boolean): Promise<boolean> {
   if (!(await appoint(tx, book, userId, part, isHelping))) return false
-  await writeAudit(tx, { act: 'book.appointed', subjectId: userId, detail: { bookId: book.id, part, isHelping } })
+  const state = { bookId: book.id, part }
+  await writeAudit(tx, {
+    act: 'book.appointed',
+    subjectId: userId,
+    ...(isHelping ? { after: state } : { before: state }),
+  })
   announce(tx, personChanged, {})
   const by = theActor(tx).userId
   await promiseTelling(tx, { about: 'helping', key: newId(), bookId: book.id, userId, by, isHelping })
