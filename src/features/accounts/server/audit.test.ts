@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#app/server/world.ts'
 import { inTransaction } from '#kit/server/call.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { writeAudit } from './service/audit.ts'
 import { giveRole } from './service/roles.ts'
 import { auditRows } from './tables.ts'
