@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bindIcons } from './scripts/look/bind-icons.ts'
@@ -9,7 +8,7 @@ import { preloadFaces } from './scripts/look/preload-faces.ts'
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  plugins: [bindIcons(), preloadFaces(), pageParts(), react(), tailwindcss()],
+  plugins: [bindIcons(), preloadFaces(), pageParts(), react()],
   // Reads character references by a table, as the server does: its other half asks a document, which a worker has not.
   resolve: {
     alias: {

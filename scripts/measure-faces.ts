@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { THEMES } from '../src/lexicon/look/themes.ts'
 import { findChromium } from './chromium.ts'
+import { inLayer } from './look/in-layer.ts'
 
 const OUT = new URL('../src/kit/web/look/tokens/stand-ins.css', import.meta.url)
 const HEAD = '/* Written by scripts/measure-faces.ts. Measure anew instead of changing it. */\n'
@@ -96,4 +97,4 @@ for (const face of faces) {
   }
 }
 await browser.close()
-await writeFile(OUT, HEAD + rules.join(''))
+await writeFile(OUT, HEAD + inLayer('tokens', rules.join('')))

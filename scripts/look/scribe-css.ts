@@ -3,6 +3,7 @@ import type { ScribeId } from '../../src/lexicon/look/ids.ts'
 import { SCRIBE_RECIPES } from '../../src/lexicon/look/scribe-recipes.ts'
 import { SCRIBE_STYLES, scribeFaces } from '../../src/lexicon/look/scribe-styles.ts'
 import type { Box, Ink, Line, Table, Words } from '../../src/lexicon/look/scribe-voice.ts'
+import { inLayer } from './in-layer.ts'
 
 const PACKAGES = new URL('../../node_modules/', import.meta.url)
 /** Sizes of the strip that phones read, where 16.5 pixels of a leaf are 18. */
@@ -194,5 +195,7 @@ function voiceCss(id: ScribeId): string {
 export function scribeCss(id: ScribeId): string {
   const faces = facesOf(id).map(file => `@import '${file}';\n`)
   const lines = properties(id).map(line => `  ${line};\n`)
-  return `${faces.join('')}\n[data-scribe='${id}'] {\n${lines.join('')}}\n\n.leaf[data-scribe='${id}'] {\n${voiceCss(id)}${SCRIBE_RECIPES[id].css}\n}\n`
+  const measures = `[data-scribe='${id}'] {\n${lines.join('')}}\n`
+  const voice = `.leaf[data-scribe='${id}'] {\n${voiceCss(id)}${SCRIBE_RECIPES[id].css}\n}\n`
+  return `${faces.join('')}\n${inLayer('page', `${measures}\n${voice}`)}`
 }

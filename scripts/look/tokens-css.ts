@@ -5,6 +5,7 @@ import { PERSONAL_THEMES } from '../../src/lexicon/look/personal-themes.ts'
 import { DRAPERIES } from '../../src/lexicon/look/table-draperies.ts'
 import { THEMES } from '../../src/lexicon/look/themes.ts'
 import { boundTextures } from './bound-textures.ts'
+import { inLayer } from './in-layer.ts'
 import { scribeCss } from './scribe-css.ts'
 
 const ORNAMENTS = new URL('../../src/kit/web/look/ornaments/', import.meta.url)
@@ -137,13 +138,13 @@ function themeFacesCss(): string {
 /** Every token stylesheet, by file name under src/kit/web/look/tokens. */
 export function tokensCss(): Record<string, string> {
   const sheets: Record<string, string> = {
-    'textures.css': texturesCss(),
-    'themes.css': themesCss(),
-    'bases.css': basesCss(),
+    'textures.css': inLayer('tokens', texturesCss()),
+    'themes.css': inLayer('tokens', themesCss()),
+    'bases.css': inLayer('tokens', basesCss()),
     'theme-faces.css': themeFacesCss(),
-    'skies.css': skiesCss(),
-    'tables.css': tablesCss(),
-    'ornaments.css': ornamentsCss(),
+    'skies.css': inLayer('tokens', skiesCss()),
+    'tables.css': inLayer('tokens', tablesCss()),
+    'ornaments.css': inLayer('tokens', ornamentsCss()),
   }
   for (const id of SCRIBE_IDS) sheets[`scribe-${id}.css`] = scribeCss(id)
   return Object.fromEntries(Object.entries(sheets).map(([name, css]) => [name, head + css]))

@@ -32,7 +32,7 @@ export function Controls() {
   const [ward, setWard] = useState<Ward>('gm-only')
   return (
     <Section title="Buttons and fields" actions={<TextLink href="#end">A link in a line</TextLink>}>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="specimen-row">
         <Button look="primary">Primary</Button>
         <Button icon="ph:scroll">Quiet</Button>
         <Button look="danger">Burn</Button>
@@ -47,7 +47,7 @@ export function Controls() {
         </ButtonLink>
         <IconButton icon="ph:gear" label="Settings" />
       </div>
-      <Form className="mt-8">
+      <Form className="specimen-form">
         <FormPart title="The book" hint="What stands on the spine and the first page">
           <Field label="Title">
             <TextInput voice="title" defaultValue="The Lantern at Hollowmere" />

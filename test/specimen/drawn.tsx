@@ -13,18 +13,18 @@ export function Drawn() {
   const [lifted, setLifted] = useState(false)
   return (
     <Section title="Drawn" actions={<Button onClick={() => setLifted(!lifted)}>{lifted ? 'Veil' : 'Unveil'}</Button>}>
-      <div className="grid grid-cols-2 gap-6 lg:grid-cols-5">
+      <div className="specimen-drawn">
         <BookCover title="The Lantern at Hollowmere" by="Mira Ashdown" seed="a" fresh={2} />
         <BookCover title="Afterlight" by="Saint" theme="cyberpunk" seed="b" />
-        <div className="aspect-3/4">
+        <div className="specimen-leaf">
           <Curtain lifted={lifted}>
             <Cameo name="The Ferryman" figure="game-icons:fishing-pole" size={8} />
           </Curtain>
         </div>
-        <div className="relative isolate aspect-3/4">
+        <div className="specimen-leaf">
           <Texture drapery="baize" />
         </div>
-        <div className="flex flex-wrap gap-4">
+        <div className="specimen-row">
           <Cameo name="Brannoc Tolle" lit />
           <Cameo name="Ísaveth Quill" lit={false} />
           <p>
@@ -32,7 +32,7 @@ export function Drawn() {
           </p>
         </div>
       </div>
-      <div className="mt-8 flex flex-wrap items-center gap-8 accented" id="end">
+      <div className="specimen-row specimen-row-wide accented" id="end">
         <Mark />
         <Ornament name="vine-tailpiece" />
         <Ornament name="knot-rule" />

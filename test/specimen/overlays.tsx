@@ -60,7 +60,7 @@ export function Overlays() {
   }
   return (
     <Section title="Over the page">
-      <div className="flex flex-wrap gap-3">
+      <div className="specimen-row">
         <Button onClick={() => tell(ask(RegisterModal, {}))}>Open the register</Button>
         <Button onClick={() => tell(confirm(burn))}>Ask for a yes</Button>
         <Button onClick={() => openPanel('Cart', CartPanel, {})}>Open the panel</Button>

@@ -1,4 +1,5 @@
 import '#kit/web/look/app.css'
+import './specimen.css'
 import { createRoot } from 'react-dom/client'
 import { BehindModals, ModalHost } from '#kit/web/modal-host.tsx'
 import { Page } from '#kit/web/page.tsx'

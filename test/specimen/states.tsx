@@ -17,7 +17,7 @@ function Broken(): never {
 export function States() {
   return (
     <Section title="States">
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="specimen-states">
         <Card>
           <EmptyState title="No characters yet" action={<Button look="primary">Make one</Button>}>
             A character opens the door to a campaign and its Inn.
@@ -26,11 +26,11 @@ export function States() {
         <Card>
           <ErrorState error={new TypeError('Failed to fetch')} onRetry={() => undefined} />
         </Card>
-        <Card pile="stack" className="p-6">
+        <Card pile="stack" className="specimen-waiting">
           <Ribbon>New</Ribbon>
           <Loading>
             <Skeleton shape="heading" />
-            <Skeleton lines={4} className="my-4" />
+            <Skeleton lines={4} />
             <Skeleton shape="cameo" />
           </Loading>
         </Card>

@@ -49,7 +49,7 @@ export function FeedPage() {
             {SKELETONS.map(key => (
               <div key={key}>
                 <Skeleton shape="cover" />
-                <Skeleton lines={2} className="mt-4" />
+                <Skeleton lines={2} className="feed-words" />
               </div>
             ))}
           </div>

@@ -73,7 +73,7 @@ export function MyCharacters() {
             <CharacterCard key={character.id} character={character} />
           ))}
           {mine.hasNextPage && (
-            <Button className="mt-4" busy={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
+            <Button className="den-more" busy={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
               More characters
             </Button>
           )}
