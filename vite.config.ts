@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import postcssGlobalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import postcssCustomMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
 import { bindIcons } from './scripts/look/bind-icons.ts'
 import { pageParts } from './scripts/look/page-parts.ts'
@@ -16,6 +18,15 @@ export default defineConfig({
         import.meta.dirname,
         'node_modules/decode-named-character-reference/index.js',
       ),
+    },
+  },
+  // Every stylesheet knows the four widths without importing them.
+  css: {
+    postcss: {
+      plugins: [
+        postcssGlobalData({ files: [join(import.meta.dirname, 'src/kit/web/look/widths.css')] }),
+        postcssCustomMedia(),
+      ],
     },
   },
   build: {

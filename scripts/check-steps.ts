@@ -7,6 +7,7 @@ const types = (part: string) => () => runNode([tool('typescript-native', 'tsc'),
 /** What must hold of the source itself, quickest to tell first. */
 const STEPS: Step[] = [
   { name: 'format and lint', run: () => runNode([tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']) },
+  { name: 'styles', run: () => runNode([tool('stylelint'), '{src,test}/**/*.css', '--max-warnings', '0']) },
   { name: 'types: shared', run: types('shared') },
   { name: 'types: server', run: types('server') },
   { name: 'types: web', run: types('web') },

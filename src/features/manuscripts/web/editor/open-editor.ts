@@ -3,6 +3,7 @@ import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { completions, type Offer } from './completions.ts'
+import { editorLook } from './editor-look.ts'
 import { ourSigns } from './our-signs.ts'
 import { pageLines } from './page-lines.ts'
 import { textLanguage } from './text-language.ts'
@@ -71,6 +72,7 @@ export function textState(source: string, now: Manner, ear: Ear): EditorState {
         if (docChanged || selectionSet) ear.onCursor(state.selection.main.head)
       }),
       manner.of(mannerOf(now)),
+      editorLook,
       words,
       history(),
       drawSelection(),

@@ -1,0 +1,30 @@
+import type { KnipConfig } from 'knip'
+
+/** The stylesheets and packages that a stylesheet imports, as a module that imports them. */
+const importsOf = (css: string) =>
+  [...css.matchAll(/@import ['"]([^'"]+)['"]/g)].map(([, from]) => `import '${from}'`).join('\n')
+
+export default {
+  entry: [
+    'src/app/server/main.ts',
+    'scripts/*.{ts,mjs}',
+    'bench/{run,process,bare-compiler}.ts',
+    'src/features/*/server/work/*.ts',
+    'src/kit/web/look/widths.css',
+    'test/specimen/specimen.tsx',
+    'test/specimen/leaves.tsx',
+    '{src,test}/**/*.test.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'bench/**/*.ts', 'e2e/**/*.ts', 'test/**/*.{ts,tsx}'],
+  ignoreDependencies: [
+    '@expo-google-fonts/.*',
+    '@iconify-json/.*',
+    '@biomejs/biome',
+    'dependency-cruiser',
+    'stylelint',
+    'typescript-native',
+  ],
+  ignoreBinaries: ['apt-get'],
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  compilers: { css: importsOf },
+} satisfies KnipConfig
