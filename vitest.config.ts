@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{src,scripts,test}/**/*.test.ts'],
     globalSetup: ['test/postgres/test-cluster.ts'],
+    setupFiles: ['test/quick-scrypt.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -5,6 +5,7 @@ import { contract, router } from '#app/server/router.ts'
 import { makeLink } from '#features/accounts/server/service/links.ts'
 import type { AuthPort } from '#kit/server/auth-port.ts'
 import { proceduresIn } from '../../scripts/house/procedures.ts'
+import { askedCosts } from '../quick-scrypt.ts'
 import { openWorld, type World } from '../world.ts'
 import { inputsFor } from './inputs.ts'
 import { learnVocabulary } from './vocabulary.ts'
@@ -63,4 +64,14 @@ test('nobody without a login has hashes made without end, by whatever procedure'
     expect(count.hashes, procedure.name).toBeLessThanOrEqual(MOST)
   }
   expect(hashing.sort()).toEqual(['accounts.resetPassword', 'accounts.signIn', 'accounts.signUp'])
+})
+
+test('a password is hashed at a cost that slows down who tries words for it, and compared at the same', async () => {
+  const { auth } = world.app.ports
+  askedCosts.length = 0
+  const hash = await auth.hashPassword('a brand new one')
+  expect(await auth.isPassword(hash, 'a brand new one')).toBe(true)
+  expect(await auth.isPassword(hash, 'another one')).toBe(false)
+  const cost = { N: 16_384, r: 16, p: 1 }
+  expect(askedCosts).toEqual([cost, cost, cost])
 })
