@@ -1,0 +1,202 @@
+import { asc, eq } from 'drizzle-orm'
+import { realmTies } from '#app/server/realm-ties.ts'
+import { accountPolicy } from '#features/accounts/server/policy.ts'
+import { appearancePolicy } from '#features/appearance/server/policy.ts'
+import { exportPolicy } from '#features/archive/server/policy.ts'
+import { exportFacts } from '#features/archive/server/service/export-facts.ts'
+import { bookExports } from '#features/archive/server/tables.ts'
+import { bookmarkPolicy } from '#features/bookmarks/server/policy.ts'
+import { bookmarks } from '#features/bookmarks/server/tables.ts'
+import { bookPolicy } from '#features/books/server/policy.ts'
+import { readBook } from '#features/books/server/service.ts'
+import { bookTransfers } from '#features/books/server/tables.ts'
+import { characterPolicy } from '#features/characters/server/policy.ts'
+import { readCharacter } from '#features/characters/server/service.ts'
+import { discordPolicy } from '#features/discord/server/policy.ts'
+import { linkOfMine } from '#features/discord/server/service/link.ts'
+import { boardPolicy, innPolicy } from '#features/inn/server/policy.ts'
+import { visitBoard, visitInn } from '#features/inn/server/service/the-inn.ts'
+import { lorekeeperPolicy } from '#features/lorekeepers/server/policy.ts'
+import { holderOf } from '#features/lorekeepers/server/service/holders.ts'
+import { placePolicy } from '#features/messages/server/policy.ts'
+import { readPlace } from '#features/messages/server/service/reading.ts'
+import { conversationMembers } from '#features/messages/server/tables.ts'
+import { moderationPolicy } from '#features/moderation/server/policy.ts'
+import { choicePolicy } from '#features/notices/server/policy.ts'
+import { npcPolicy } from '#features/npcs/server/policy.ts'
+import { readNpc } from '#features/npcs/server/service.ts'
+import { personalityPolicy } from '#features/people/server/policy.ts'
+import { realmPolicy } from '#features/realms/server/policy.ts'
+import { openRealmGate } from '#features/realms/server/service/gate.ts'
+import { theRealm } from '#features/realms/server/service/the-realm.ts'
+import { transferPolicy } from '#features/transfers/server/policy.ts'
+import { theTransfer } from '#features/transfers/server/service/the-transfer.ts'
+import type { Actor, Call } from '#kit/server/call.ts'
+import { Fault } from '#lexicon/errors.ts'
+import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
+import type { World } from '../world.ts'
+
+type Rule = (who: never, facts: never) => boolean
+type Policy = Record<string, Rule>
+/** What a room’s own loader finds out for its rules; undefined where the caller is refused before a rule is asked. */
+type Found = { facts: unknown } | undefined
+/** One thing of the world, by the name that it has in the list. */
+type Thing = { name: string; load: (call: Call) => Promise<Found> }
+
+/** The rules of one kind of thing, with the things of the demo world that they are tried on. */
+export type Rules = {
+  room: string
+  policy: Policy
+  /** What the rules take for a person who is signed in; left out where they take a visitor too, as null. */
+  who?: (actor: Actor) => unknown
+  /** Actions that may be allowed on a thing that the person may not read. */
+  unread?: string[]
+  things: Thing[]
+}
+
+/** Asks a question of a room, and keeps the facts that it puts before the policy. */
+async function factsFor(policy: Policy, ask: () => Promise<unknown>): Promise<Found> {
+  const rules = { ...policy }
+  let found: Found
+  for (const [action, rule] of Object.entries(rules))
+    policy[action] = (who, facts) => {
+      found ??= { facts }
+      return rule(who, facts)
+    }
+  try {
+    await ask()
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+  } finally {
+    Object.assign(policy, rules)
+  }
+  return found
+}
+
+/** Things that are found by a question of their room about each of them. */
+const asked = (policy: Policy, things: Record<string, (call: Call) => Promise<unknown>>): Thing[] =>
+  Object.entries(things).map(([name, ask]) => ({ name, load: call => factsFor(policy, () => ask(call)) }))
+/** Things whose facts are read as such. */
+const given = (things: Record<string, (call: Call) => Promise<unknown>>): Thing[] =>
+  Object.entries(things).map(([name, load]) => ({ name, load: async call => ({ facts: await load(call) }) }))
+const gate = openRealmGate(realmTies)
+/** Where a call stands that comes to the domain of Mira, as its gate says. */
+const atTheDomain = ({ db, actor }: Call) =>
+  gate({ db, actor, baseDomain: 'tomewright.localhost' }, 'mira.tomewright.localhost')
+const plain = (...names: string[]) => given(Object.fromEntries(names.map(name => [name, async () => name])))
+const roleOf = ({ role }: Actor) => role
+const signedIn = (actor: Actor) => actor
+
+/** Every policy of the house with the things that it is tried on, in a world that `setTheScene` has prepared. */
+export async function everyRule(world: World): Promise<Rules[]> {
+  const { id, db } = world
+  const books = { lantern: id('lantern'), afterlight: id('afterlight') }
+  const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
+  const [ribbon] = await db
+    .select()
+    .from(bookmarks)
+    .where(eq(bookmarks.userId, id('otto')))
+    .limit(1)
+  const exports = await db.select().from(bookExports).orderBy(asc(bookExports.createdAt))
+  const mine = await db
+    .select()
+    .from(conversationMembers)
+    .where(eq(conversationMembers.userId, id('otto')))
+  const tie = (gm: string, helper: string) => async (call: Call) => ({
+    gmId: gm,
+    userId: helper,
+    isEntitled: (await holderOf(call, gm))?.entitled ?? false,
+  })
+  const inBook = <T>(ask: (call: Call, input: { bookId: string }) => Promise<T>) => ({
+    lantern: (call: Call) => ask(call, { bookId: books.lantern }),
+    afterlight: (call: Call) => ask(call, { bookId: books.afterlight }),
+  })
+  const character = (key: string) => (call: Call) => readCharacter(call, { id: id(key) })
+  const npc = (key: string) => (call: Call) => readNpc(call, { id: id(key) })
+  return [
+    { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
+    { room: 'discord', policy: discordPolicy, things: asked(discordPolicy, { 'own link': linkOfMine }) },
+    { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
+    { room: 'appearance', policy: appearancePolicy, things: plain('site') },
+    {
+      room: 'realms',
+      policy: realmPolicy,
+      things: asked(realmPolicy, { 'domain mira': call => theRealm(call, 'mira', 'read') }),
+    },
+    {
+      room: 'books',
+      policy: bookPolicy,
+      unread: ['seat', 'sitIn', 'enterInn'],
+      things: asked(bookPolicy, {
+        lantern: call => readBook(call, { id: books.lantern }),
+        afterlight: call => readBook(call, { id: books.afterlight }),
+        'handed on': call => readBook(call, { id: handedOn!.bookId }),
+      }),
+    },
+    {
+      room: 'characters',
+      policy: characterPolicy,
+      things: asked(characterPolicy, {
+        brannoc: character('brannoc'),
+        'corvin, who has left': character('corvin'),
+        'wanderer, without a book': character('wanderer'),
+      }),
+    },
+    {
+      room: 'lorekeepers',
+      policy: lorekeeperPolicy,
+      who: signedIn,
+      unread: ['remove'],
+      things: given({ 'lio for mira': tie(id('mira'), id('lio')), 'nobody for vex': tie(id('vex'), id('vex')) }),
+    },
+    { room: 'people', policy: personalityPolicy, who: roleOf, things: plain('own personality') },
+    {
+      room: 'bookmarks',
+      policy: bookmarkPolicy,
+      who: signedIn,
+      things: given({ 'ribbon of otto': async () => ribbon }),
+    },
+    {
+      room: 'npcs',
+      policy: npcPolicy,
+      things: asked(npcPolicy, {
+        ferryman: npc('ferryman'),
+        'veiled-person': npc('veiled-person'),
+        'made by lio': npc('made by lio'),
+      }),
+    },
+    {
+      room: 'messages',
+      policy: placePolicy,
+      things: asked(placePolicy, {
+        'global chat': call => readPlace(call, { context: 'global' }),
+        'domain chat': async call =>
+          readPlace({ ...call, ...(await atTheDomain(call)) }, { context: 'domain', subdomain: 'mira' }),
+        'campaign chat of lantern': call => readPlace(call, { context: 'campaign', bookId: books.lantern }),
+        'Inn chat of afterlight': call => readPlace(call, { context: 'inn', bookId: books.afterlight }),
+        ...Object.fromEntries(
+          mine.map(({ conversationId }, at) => [
+            `conversation ${at + 1} of otto`,
+            (call: Call) => readPlace(call, { context: 'private', conversationId }),
+          ]),
+        ),
+      }),
+    },
+    {
+      room: 'transfers',
+      policy: transferPolicy,
+      things: asked(transferPolicy, { 'handed on': call => theTransfer(call, handedOn!.id) }),
+    },
+    { room: 'moderation', policy: moderationPolicy, things: plain('users of a domain') },
+    { room: 'inn', policy: innPolicy, things: asked(innPolicy, inBook(visitInn)) },
+    { room: 'inn-boards', policy: boardPolicy, things: asked(boardPolicy, inBook(visitBoard)) },
+    {
+      room: 'archive',
+      policy: exportPolicy,
+      unread: ['remove'],
+      things: given(
+        Object.fromEntries(exports.map((row, at) => [`export ${at + 1}`, (call: Call) => exportFacts(call, row)])),
+      ),
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { CastName } from '#app/demo/cast.ts'
+import { linkLogin } from '#features/accounts/server/service/linked-logins.ts'
+import { books } from '#features/books/server/tables.ts'
+import { CharacterForm } from '#features/characters/contract.ts'
+import { plans } from '#features/entitlements/server/tables.ts'
+import { NpcForm } from '#features/npcs/contract.ts'
+import type { Db } from '#kit/server/db.ts'
+import { openDiscord } from '#kit/server/discord-port.ts'
+import { newId } from '#kit/shared/ids.ts'
+import type { World } from '../world.ts'
+import { handBookOn } from './hand-on.ts'
+
+/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, a character without a book. */
+export async function setTheScene(world: World): Promise<void> {
+  const { id } = world
+  world.app.ports.discord = openDiscord(world.app.ports.config, {
+    clientId: 'a-client',
+    clientSecret: 'a-secret',
+  })
+  await handBookOn(world)
+  await linkLogin(await world.call('vex'), id('vex'), { house: 'discord', accountThere: '1' })
+  const lantern = { bookId: id('lantern') }
+  await world.as('mira').archive.begin({ ...lantern, id: newId(), kind: 'markdown' })
+  await world.as('otto').archive.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })
+  const npc = NpcForm.parse({ type: 'person', name: 'Made by Lio' })
+  await world.as('lio').npcs.add({ ...lantern, id: id('made by lio'), npc })
+  const wanderer = CharacterForm.parse({ name: 'Wanderer', race: 'Elf', class: 'Ranger' })
+  await world.as('pell').characters.make({ ...wanderer, id: id('wanderer') })
+}
+
+type As = (who: CastName) => ReturnType<World['as']>
+
+/** The states in which every rule is tried. Each is made in a transaction that is taken back. */
+export const STATES: Record<string, (as: As, world: World, db: Db) => Promise<unknown>> = {
+  'as planted': async () => {},
+  'the books opened to fewer, the Inn of lantern closed': async (_, { id }, db) => {
+    await db
+      .update(books)
+      .set({ ward: 'gm-only', innIsOpen: false })
+      .where(eq(books.id, id('lantern')))
+    await db
+      .update(books)
+      .set({ ward: 'private', innWard: 'party' })
+      .where(eq(books.id, id('afterlight')))
+  },
+  'the plan of mira ended': (_, { id }, db) =>
+    db
+      .update(plans)
+      .set({ status: 'ended' })
+      .where(eq(plans.userId, id('mira'))),
+  'otto and lio banned by mira': async (as, { id }) => {
+    for (const name of ['otto', 'lio'] as const)
+      await as('mira').realms.ban({ userId: id(name), reason: 'for the test' })
+  },
+  'lantern handed on to sol, afterlight burned': async (as, { id }) => {
+    const [fromId, userId] = [id('mira'), id('sol')]
+    await as('mira').books.burn({ id: id('afterlight'), phrase: 'burn it' })
+    await as('mira').transfers.toGm({ id: newId(), bookId: id('lantern'), fromId, userId })
+  },
+}
