@@ -74,6 +74,7 @@ const procedure = (changes: Partial<Procedure> = {}): Procedure => ({
   name: 'inn.say',
   door: 'member',
   anywhere: false,
+  asks: null,
   method: 'POST',
   address: '/inn/{id}',
   reads: false,

@@ -42,10 +42,10 @@ async function partOf(room: Room): Promise<string> {
 function proceduresTable({ procedures }: Room): string {
   if (procedures.length === 0) return ''
   const rows = procedures.map(
-    ({ name, door, anywhere, method, address }) =>
-      `| \`${name}\` | ${door}${anywhere ? ', anywhere' : ''} | \`${method} /api${address}\` |`,
+    ({ name, door, anywhere, asks, method, address }) =>
+      `| \`${name}\` | ${door}${anywhere ? ', anywhere' : ''} | ${asks ? `${asks.action} ${asks.subject}` : ''} | \`${method} /api${address}\` |`,
   )
-  return ['| procedure | door | address |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| procedure | door | may | address |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 const named = (name: string, words: string[]) =>

@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import type * as z from 'zod'
 import type { ProcedureMeta } from '#kit/shared/contract.ts'
+import type { Asks } from '#kit/shared/subject.ts'
 import type { Source } from './source.ts'
 
 /** One procedure as its contract declares it. `name` is `room.verb`, `verb` the path under the room. */
@@ -10,6 +11,8 @@ export type Procedure = {
   name: string
   door: string
   anywhere: boolean
+  /** The action, the subject and the field of its id; null for a question about nothing in particular, and in rooms that have not moved. */
+  asks: Asks | null
   method: string
   address: string
   /** Whether asking changes nothing. */
@@ -23,7 +26,7 @@ export type Procedure = {
 export function proceduresIn(room: string, contract: unknown, path: string[] = []): Procedure[] {
   if (isContractProcedure(contract)) {
     const { meta, route, errorMap, inputSchema } = contract['~orpc']
-    const { door = '', anywhere = false } = meta as ProcedureMeta
+    const { door = '', anywhere = false, asks = null } = meta as ProcedureMeta
     const verb = path.join('.')
     const method = route.method ?? ''
     return [
@@ -33,6 +36,7 @@ export function proceduresIn(room: string, contract: unknown, path: string[] = [
         name: `${room}.${verb}`,
         door,
         anywhere,
+        asks,
         method,
         address: route.path ?? '',
         reads: method === 'GET',

@@ -23,8 +23,6 @@ import { readPlace } from '#features/messages/server/service/reading.ts'
 import { conversationMembers } from '#features/messages/server/tables.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
-import { npcPolicy } from '#features/npcs/server/policy.ts'
-import { readNpc } from '#features/npcs/server/service.ts'
 import { personalityPolicy } from '#features/people/server/policy.ts'
 import { realmPolicy } from '#features/realms/server/policy.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
@@ -35,6 +33,7 @@ import type { Actor, Call } from '#kit/server/call.ts'
 import { Fault } from '#lexicon/errors.ts'
 import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
 import type { World } from '../world.ts'
+import { everySubject, type Tried } from './who-may-things.ts'
 
 type Rule = (who: never, facts: never) => boolean
 type Policy = Record<string, Rule>
@@ -84,6 +83,18 @@ const gate = openRealmGate(realmTies)
 const atTheDomain = ({ db, actor }: Call) =>
   gate({ db, actor, baseDomain: 'tomewright.localhost' }, 'mira.tomewright.localhost')
 const plain = (...names: string[]) => given(Object.fromEntries(names.map(name => [name, async () => name])))
+/** The rules of a subject, and its things as its own loader finds them. */
+const ofSubject = ({ list, of: { policy, load }, things }: Tried): Rules => ({
+  room: list,
+  policy,
+  things: Object.entries(things).map(([name, id]) => ({
+    name,
+    load: async call => {
+      const facts = await load(call, id, { hold: false })
+      return facts === undefined ? undefined : { facts }
+    },
+  })),
+})
 const roleOf = ({ role }: Actor) => role
 const signedIn = (actor: Actor) => actor
 
@@ -112,8 +123,8 @@ export async function everyRule(world: World): Promise<Rules[]> {
     afterlight: (call: Call) => ask(call, { bookId: books.afterlight }),
   })
   const character = (key: string) => (call: Call) => readCharacter(call, { id: id(key) })
-  const npc = (key: string) => (call: Call) => readNpc(call, { id: id(key) })
   return [
+    ...everySubject(world).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'discord', policy: discordPolicy, things: asked(discordPolicy, { 'own link': linkOfMine }) },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
@@ -155,15 +166,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
       policy: bookmarkPolicy,
       who: signedIn,
       things: given({ 'ribbon of otto': async () => ribbon }),
-    },
-    {
-      room: 'npcs',
-      policy: npcPolicy,
-      things: asked(npcPolicy, {
-        ferryman: npc('ferryman'),
-        'veiled-person': npc('veiled-person'),
-        'made by lio': npc('made by lio'),
-      }),
     },
     {
       room: 'messages',

@@ -1,15 +1,17 @@
 import * as z from 'zod'
-import { bookProcedure } from '#features/books/contract.ts'
 import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { nameField } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
 import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, NPC_TYPES } from './rules.ts'
 
-export const npcActions = ['read', 'see', 'edit', 'veil', 'remove'] as const
-export type NpcAction = (typeof npcActions)[number]
+/** One NPC. `see`: behind the veil as well. */
+export const npc = subject('npc', ['read', 'see', 'edit', 'veil', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
+/** The NPCs of a book together: what is added, is added to it. */
+export const gallery = subject('gallery', ['add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
 
 const field = z.string().overwrite(cleanMessage).max(NPC_LENGTHS.field).default('')
 /** A text that may be missing: an empty one is kept as null. */
@@ -60,7 +62,7 @@ export const NpcForm = z.discriminatedUnion('type', [
 ])
 export type NpcFormValues = z.input<typeof NpcForm>
 
-const can = abilities(npcActions)
+const can = abilities(npc.actions)
 const base = { id: z.uuid(), bookId: z.uuid() }
 
 /** What is known of a veiled NPC by those who may not see it: that there is one. */
@@ -108,45 +110,51 @@ const cursor = z.string().max(300)
 
 export const npcs = {
   /** The NPCs of a book in the order of their making, to those who may see the book; `can.add` for the GM side. */
-  list: bookProcedure('anyone')
-    .route({ method: 'GET', path: '/books/{bookId}/npcs' })
+  list: enter('anyone')
+    .may('read', gallery)
+    .get('/books/{bookId}/npcs')
     .input(z.object({ bookId: z.uuid(), after: cursor.optional() }))
-    .output(z.object({ npcs: z.array(NpcCard), next: cursor.nullable(), can: abilities(['add']) })),
+    .output(z.object({ npcs: z.array(NpcCard), next: cursor.nullable(), can: abilities(gallery.actions) })),
 
   /** One NPC, as far as this viewer may see it. NOT_FOUND when it is gone, or its book is not for this viewer. */
-  read: procedure('anyone').route({ method: 'GET', path: '/npcs/{id}' }).input(one).output(Npc),
+  read: enter('anyone').may('read', npc).get('/npcs/{id}').input(one).output(Npc),
 
   /** Adds an NPC to a book. It starts behind the veil unless `veil` is false; `id` is chosen by the caller, so that a form sent twice adds one. */
-  add: bookProcedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/npcs' })
+  add: enter('member')
+    .may('add', gallery)
+    .post('/books/{bookId}/npcs')
     .input(z.object({ bookId: z.uuid(), id: z.uuid(), veil: z.boolean().default(true), npc: NpcForm }))
     .output(Npc),
 
   /** Changes an NPC, and its visibility where `isVisible` is given. */
-  edit: bookProcedure('member')
-    .route({ method: 'PUT', path: '/npcs/{id}' })
+  edit: enter('member')
+    .may('edit', npc)
+    .put('/npcs/{id}')
     .input(z.object({ id: z.uuid(), isVisible: z.boolean().optional(), npc: NpcForm }))
     .output(Npc),
 
   /** Lets the veil fall or lifts it; changes nothing else. */
-  setVeil: procedure('member')
-    .route({ method: 'POST', path: '/npcs/{id}/veil' })
+  setVeil: enter('member')
+    .may('veil', npc)
+    .post('/npcs/{id}/veil')
     .input(z.object({ id: z.uuid(), veil: z.boolean() }))
     .output(Npc),
 
   /** Takes an image: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */
-  setImage: bookProcedure('member')
-    .route({ method: 'POST', path: '/npcs/{id}/image' })
+  setImage: enter('member')
+    .may('edit', npc)
+    .post('/npcs/{id}/image')
     .input(one.extend(GivenPicture.shape))
     .errors(mayFail(...UPLOAD_FAULTS))
     .output(Npc),
 
   /** Takes the image off; the drawn portrait shows again. */
-  removeImage: bookProcedure('member').route({ method: 'DELETE', path: '/npcs/{id}/image' }).input(one).output(Npc),
+  removeImage: enter('member').may('edit', npc).delete('/npcs/{id}/image').input(one).output(Npc),
 
   /** Deletes an NPC and its stored image. */
-  remove: procedure('member')
-    .route({ method: 'DELETE', path: '/npcs/{id}' })
+  remove: enter('member')
+    .may('remove', npc)
+    .delete('/npcs/{id}')
     .input(one)
     .output(z.object({ done: z.literal(true) })),
 }

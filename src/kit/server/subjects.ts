@@ -7,36 +7,34 @@ import type { Policy } from './policy.ts'
 type PlainCode<C extends ErrorCode> = C extends ErrorCode ? (undefined extends ErrorData<C> ? C : never) : never
 type CodeOf<S extends Subject> = PlainCode<S['codes'][number]>
 
+/** How a thing is to be found. `hold`: with its row locked until the transaction ends. */
+export type Finding = { hold: boolean }
+
 /**
  * What the server knows of a subject. The room that owns the tables declares it, and gives it to the rooms above.
- * `Row`: the thing as seen by one caller, with the facts that the rules look at.
+ * `Row`: the thing as seen by one caller, with the facts that the rules look at. `Facts` is the same, and never inferred.
  */
-export type Subjects<S extends Subject, Row> = {
+export type Subjects<S extends Subject, Row, Facts = Row> = {
   kind: S
   /**
-   * Finds one thing, for everybody: refusing is the rule's work. `hold`: lock its row until the transaction ends, because
-   * the action changes it; a subject in which something is only added or said leaves it unlocked.
+   * Finds one thing, for everybody: refusing is the rule's work. It holds the row of what an action changes; a subject in
+   * which something is only added or said leaves it unlocked.
    */
-  load: (call: Call, id: string, how: { hold: boolean }) => Promise<Row | undefined>
-  policy: Policy<ActionOf<S>, Actor | null, Row>
+  load: (call: Call, id: string, how: Finding) => Promise<Row | undefined>
+  policy: Policy<ActionOf<S>, Actor | null, Facts>
   /** The answer for a thing that is not there, and, word for word the same, for one that the caller may not read. */
   missing: 'NOT_FOUND' | CodeOf<S>
   /** What a reader without the right is told; NOT_ALLOWED with the action where nothing stands here. */
-  refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: Row) => Fault) }
+  refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: Facts) => Fault) }
 }
 
 /** Declares how the things of a subject are found, who may do what with them, and how a refusal is worded. */
-export const subjects = <S extends Subject, Row>(
-  given: Omit<Subjects<S, Row>, 'policy' | 'refusals'> & {
-    policy: Policy<ActionOf<S>, Actor | null, NoInfer<Row>>
-    refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: NoInfer<Row>) => Fault) }
-  },
-): Subjects<S, Row> => given
+export const subjects = <S extends Subject, Row>(given: Subjects<S, Row, NoInfer<Row>>): Subjects<S, Row> => given
 
 /** Subjects of any kind. Functions take `never`, so that what the rows are stays with each of them. */
 export type AnySubjects = {
   kind: Subject
-  load: (call: Call, id: string, how: { hold: boolean }) => Promise<unknown>
+  load: (call: Call, id: string, how: Finding) => Promise<unknown>
   policy: Record<string, (who: Actor | null, row: never) => boolean>
   missing: ErrorCode
   refusals?: Record<string, ErrorCode | ((call: Call, row: never) => Fault) | undefined>
@@ -49,7 +47,7 @@ export async function theOne<S extends Subject, Row>(
   call: Call,
   id: string,
   action: NoInfer<ActionOf<S>>,
-  how = { hold: false },
+  how: Finding = { hold: false },
 ): Promise<Row> {
   const row = await load(call, id, how)
   if (row === undefined || !policy.read(call.actor, row)) throw fault(missing as 'NOT_FOUND')
@@ -57,4 +55,16 @@ export async function theOne<S extends Subject, Row>(
   const refusal = refusals?.[action]
   if (typeof refusal === 'function') throw refusal(call, row)
   throw refusal ? fault(refusal as 'NOT_FOUND') : fault('NOT_ALLOWED', { action })
+}
+
+/** The thing if the caller may do this with it, else null: for channels and files, where a refusal needs no reason. */
+export async function oneIf<S extends Subject, Row>(
+  { load, policy }: Subjects<S, Row>,
+  call: Call,
+  id: string,
+  action: NoInfer<ActionOf<S>>,
+): Promise<Row | null> {
+  const row = await load(call, id, { hold: false })
+  const isAllowed = row !== undefined && policy.read(call.actor, row) && policy[action](call.actor, row)
+  return isAllowed ? row : null
 }

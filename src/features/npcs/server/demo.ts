@@ -1,8 +1,8 @@
+import { asked } from '#kit/server/asked.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { HeadId } from '#lexicon/heads.ts'
-import { NpcForm, type NpcFormValues } from '../contract.ts'
-import { setImage } from './service/image.ts'
-import { addNpc } from './service.ts'
+import type { NpcFormValues } from '../contract.ts'
+import { npcHandlers } from './handlers.ts'
 
 export type DemoNpc = {
   id: string
@@ -17,7 +17,7 @@ export type DemoNpc = {
 export async function plantNpcs(call: Call, story: DemoNpc[]) {
   for (const { id, bookId, veiled, createdAt, head, npc } of story) {
     const then = { ...call, now: createdAt }
-    await addNpc(then, { bookId, id, veil: veiled, npc: NpcForm.parse(npc) })
-    if (head) await setImage(then, { id, head })
+    await asked(npcHandlers.add, then, { bookId, id, veil: veiled, npc })
+    if (head) await asked(npcHandlers.setImage, then, { id, head })
   }
 }

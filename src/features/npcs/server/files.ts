@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { FileRule } from '#kit/server/file-rule.ts'
+import { oneIf } from '#kit/server/subjects.ts'
 import { visibleTo } from './policy.ts'
-import { npcIfReadable } from './service/the-npc.ts'
+import { npcSubject } from './service/the-npc.ts'
 
 const place = z.tuple([z.literal('books'), z.uuid(), z.literal('npcs'), z.uuid(), z.string()])
 
@@ -10,7 +11,7 @@ export const npcFiles: Record<string, FileRule> = {
   books: async (call, key) => {
     const { success, data } = place.safeParse(key.split('/'))
     if (!success) return false
-    const npc = await npcIfReadable(call, data[3])
+    const npc = await oneIf(npcSubject, call, data[3], 'read')
     return npc?.imageKey === key && visibleTo(call.actor, npc) !== 'veil'
   },
 }

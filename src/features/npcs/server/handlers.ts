@@ -1,18 +1,21 @@
-import { implement } from '@orpc/server'
-import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
+import { answers, transactsItself } from '#kit/server/answers.ts'
 import { npcs as contract } from '../contract.ts'
 import { removeImage, setImage } from './service/image.ts'
-import * as service from './service.ts'
+import { gallerySubject, npcSubject } from './service/the-npc.ts'
+import { addNpc, editNpc, listNpcs, readNpc, removeNpc, setVeil } from './service.ts'
 
-const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
-
-export const npcHandlers = on.router({
-  list: on.list.handler(({ context, input }) => service.listNpcs(context, input)),
-  read: on.read.handler(({ context, input }) => service.readNpc(context, input)),
-  add: on.add.handler(({ context, input }) => service.addNpc(context, input)),
-  edit: on.edit.handler(({ context, input }) => service.editNpc(context, input)),
-  setVeil: on.setVeil.handler(({ context, input }) => service.setVeil(context, input)),
-  setImage: on.setImage.handler(({ context, input }) => setImage(context, input)),
-  removeImage: on.removeImage.handler(({ context, input }) => removeImage(context, input)),
-  remove: on.remove.handler(({ context, input }) => service.removeNpc(context, input)),
-})
+export const npcHandlers = answers(
+  contract,
+  { npc: npcSubject, gallery: gallerySubject },
+  {
+    list: listNpcs,
+    read: readNpc,
+    add: addNpc,
+    edit: editNpc,
+    setVeil,
+    // The picture is made and stored before the row is held.
+    setImage: transactsItself(setImage),
+    removeImage,
+    remove: removeNpc,
+  },
+)

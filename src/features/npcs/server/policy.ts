@@ -1,32 +1,43 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { NpcAction } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { gallery, npc } from '../contract.ts'
 
 /** A book's gallery, as one caller stands to it. */
-export type GalleryStanding = {
+export type GalleryFacts = {
   /** May read the book, or sits at its table. */
   isReader: boolean
   /** Stands on the GM side of the book, admin among them. */
   onGmSide: boolean
   /** Is the book's owner, a co-creator, or admin. */
   leads: boolean
+  /** Adding and changing does not wait for the host's plan. */
+  mayWrite: boolean
 }
 
 /** What the rules of an NPC look at, as seen by one caller. */
-export type NpcFacts = GalleryStanding & { createdBy: string | null; veil: boolean }
+export type NpcFacts = GalleryFacts & { createdBy: string | null; veil: boolean }
 type Who = Actor | null
 
 /** The assistant keeps the galleries of every book as an admin does. */
 const assists = (who: Who) => who?.role === 'assistant'
 /** Who sees behind every veil of a gallery, adds to it, and moves its curtains. */
-export const keepsGallery = (who: Who, book: GalleryStanding) => book.onGmSide || assists(who)
+export const keepsGallery = (who: Who, { onGmSide }: Pick<GalleryFacts, 'onGmSide'>) => onGmSide || assists(who)
 /** Who may look at a gallery at all. */
-export const mayLook = (who: Who, book: GalleryStanding) => book.isReader || assists(who)
+const mayLook = (who: Who, { isReader }: GalleryFacts) => isReader || assists(who)
+/** Who changes what is written of an NPC, once the host’s plan lets them. */
+export const writesNpc = (who: Who, { leads, onGmSide, createdBy }: NpcFacts) =>
+  assists(who) || leads || (onGmSide && createdBy === who?.userId)
 
-export const npcPolicy: Policy<NpcAction, Who, NpcFacts> = {
+export const galleryPolicy: Policy<ActionOf<typeof gallery>, Who, GalleryFacts> = {
   read: mayLook,
-  see: (who, npc) => mayLook(who, npc) && (keepsGallery(who, npc) || !npc.veil),
-  edit: (who, npc) => assists(who) || npc.leads || (npc.onGmSide && npc.createdBy === who?.userId),
+  add: (who, book) => keepsGallery(who, book) && book.mayWrite,
+}
+
+export const npcPolicy: Policy<ActionOf<typeof npc>, Who, NpcFacts> = {
+  read: mayLook,
+  see: (who, one) => mayLook(who, one) && (keepsGallery(who, one) || !one.veil),
+  edit: (who, one) => writesNpc(who, one) && one.mayWrite,
   veil: keepsGallery,
   remove: keepsGallery,
 }
@@ -35,7 +46,7 @@ export const npcPolicy: Policy<NpcAction, Who, NpcFacts> = {
  * How much of an NPC somebody gets to see: nothing but its veil, the face that the party knows, or all of it. Every
  * answer, list, file and count goes by this one.
  */
-export function visibleTo(who: Who, npc: NpcFacts): 'veil' | 'face' | 'all' {
-  if (keepsGallery(who, npc)) return 'all'
-  return npc.veil ? 'veil' : 'face'
+export function visibleTo(who: Who, one: Pick<NpcFacts, 'onGmSide' | 'veil'>): 'veil' | 'face' | 'all' {
+  if (keepsGallery(who, one)) return 'all'
+  return one.veil ? 'veil' : 'face'
 }

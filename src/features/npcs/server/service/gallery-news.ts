@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
+import { theOne } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { keepsGallery } from '../policy.ts'
 import { npcs } from '../tables.ts'
-import { cardOf, hungIn, theGallery } from './the-npc.ts'
+import { cardOf, gallerySubject, hungIn } from './the-npc.ts'
 
 const FACES = 5
 
@@ -12,7 +13,7 @@ const FACES = 5
  * `since`, among the newest `most`. Those who see behind every veil have nothing new to see when one parts.
  */
 export async function galleryNews(call: Call, { bookId, since, most }: { bookId: string; since: Date; most: number }) {
-  const gallery = await theGallery(call, bookId)
+  const gallery = await theOne(gallerySubject, call, bookId, 'read')
   const shown = await call.db
     .select({ name: npcs.name, imageKey: npcs.imageKey, at: npcs.unveiledAt })
     .from(npcs)

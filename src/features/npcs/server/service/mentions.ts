@@ -12,8 +12,8 @@ export const npcMentions: MentionRule = {
       .select()
       .from(npcs)
       .where(and(eq(npcs.bookId, book.id), inArray(npcs.id, ids), not(npcs.placeholder)))
-    const gallery = { isReader: true, onGmSide: onGmSide(call, book), leads: false }
-    return rows.filter(row => visibleTo(call.actor, { ...row, ...gallery }) !== 'veil').map(({ id }) => id)
+    const standing = { onGmSide: onGmSide(call, book) }
+    return rows.filter(row => visibleTo(call.actor, { ...row, ...standing }) !== 'veil').map(({ id }) => id)
   },
   list: async (call, book) => {
     const rows = await call.db

@@ -1,18 +1,19 @@
 import { and, eq, not } from 'drizzle-orm'
 import { bookRows, canWith, onGmSide, withEntitlement } from '#features/books/server/service/the-book.ts'
+import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import { type Finding, subjects } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
-import { fault } from '#lexicon/errors.ts'
-import type { NpcAction, NpcCardView, NpcView } from '../../contract.ts'
+import { gallery, type NpcCardView, type NpcView, npc } from '../../contract.ts'
 import { KIND_FIELDS, NPC_TYPES, type NpcType } from '../../rules.ts'
-import { type GalleryStanding, mayLook, npcPolicy, visibleTo } from '../policy.ts'
+import { type GalleryFacts, galleryPolicy, keepsGallery, npcPolicy, visibleTo, writesNpc } from '../policy.ts'
 import { npcs } from '../tables.ts'
 
 export type NpcRow = typeof npcs.$inferSelect
-/** A book's gallery as seen by one caller. `mayWrite`: adding and changing does not wait for the host's plan. */
-export type Gallery = GalleryStanding & { bookId: string; mayWrite: boolean }
+/** A book's gallery as seen by one caller. */
+export type Gallery = GalleryFacts & { bookId: string }
 /** An NPC as seen by one caller: what the rules look at is in it. */
 export type SeenNpc = NpcRow & Gallery
 
@@ -34,71 +35,76 @@ async function galleryOf(call: Call, bookId: string): Promise<Gallery | undefine
   }
 }
 
-/** The only way to a gallery. A book that the caller may not see does not exist, except for the assistant. */
-export async function theGallery(call: Call, bookId: string): Promise<Gallery> {
-  const gallery = await galleryOf(call, bookId)
-  if (!gallery || !mayLook(call.actor, gallery)) throw fault('BOOK_NOT_FOUND')
-  return gallery
-}
+/** The galleries of books. A book that the caller may not see does not exist, except for the assistant. */
+export const gallerySubject = subjects({
+  kind: gallery,
+  load: galleryOf,
+  policy: galleryPolicy,
+  missing: 'BOOK_NOT_FOUND',
+  refusals: { add: ({ actor }, seen) => waitsOrRefused('add', keepsGallery(actor, seen)) },
+})
 
-async function npcSeen(call: Call, id: string): Promise<SeenNpc | undefined> {
-  const [row] = await call.db
+async function npcSeen(call: Call, id: string, { hold }: Finding): Promise<SeenNpc | undefined> {
+  const query = call.db
     .select()
     .from(npcs)
     .where(and(eq(npcs.id, id), not(npcs.placeholder)))
-  const gallery = row && (await galleryOf(call, row.bookId))
-  return row && gallery && { ...row, ...gallery }
+  const [row] = hold ? await query.for('no key update') : await query
+  const seen = row && (await galleryOf(call, row.bookId))
+  return row && seen && { ...row, ...seen }
 }
 
-/** The only way to an NPC: by somebody, for something. */
-export async function theNpc(call: Call, id: string, action: NpcAction): Promise<SeenNpc> {
-  const npc = await npcSeen(call, id)
-  mustBeAllowed(npcPolicy, action, call.actor, npc)
-  return npc
-}
-
-/** The NPC if the caller may see its gallery, else null: for files, where a refusal needs no reason. */
-export async function npcIfReadable(call: Call, id: string): Promise<SeenNpc | null> {
-  const npc = await npcSeen(call, id)
-  return npc && npcPolicy.read(call.actor, npc) ? npc : null
-}
+/** NPCs, each with how the caller stands to its gallery. */
+export const npcSubject = subjects({
+  kind: npc,
+  load: npcSeen,
+  policy: npcPolicy,
+  missing: 'NOT_FOUND',
+  refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', writesNpc(actor, seen)) },
+})
 
 /** Every face and veil of a book's gallery. */
 export const hungIn = (bookId: string) => and(eq(npcs.bookId, bookId), not(npcs.placeholder))
 
 const typeOf = (stored: string): NpcType => NPC_TYPES.find(type => type === stored) ?? 'person'
-const canWithNpc = (call: Call, npc: SeenNpc) => whatCan(npcPolicy, call.actor, npc)
+const canWithNpc = (call: Call, seen: SeenNpc) => whatCan(npcPolicy, call.actor, seen)
 
-function veilOf(call: Call, npc: SeenNpc) {
-  return { id: npc.id, bookId: npc.bookId, shown: 'veil' as const, veiled: true as const, can: canWithNpc(call, npc) }
+function veilOf(call: Call, seen: SeenNpc) {
+  return {
+    id: seen.id,
+    bookId: seen.bookId,
+    shown: 'veil' as const,
+    veiled: true as const,
+    can: canWithNpc(call, seen),
+  }
 }
 
-function faceOf(call: Call, npc: SeenNpc) {
-  const type = typeOf(npc.type)
+function faceOf(call: Call, seen: SeenNpc) {
+  const type = typeOf(seen.type)
   return {
-    id: npc.id,
-    bookId: npc.bookId,
-    veiled: npc.veil,
-    isVisible: !npc.veil,
+    id: seen.id,
+    bookId: seen.bookId,
+    veiled: seen.veil,
+    isVisible: !seen.veil,
     type,
-    kind: npc.publicInfo[KIND_FIELDS[type]] ?? '',
-    name: npc.name,
-    description: npc.description,
-    imageUrl: fileUrl(npc.imageKey),
-    can: canWithNpc(call, npc),
+    kind: seen.publicInfo[KIND_FIELDS[type]] ?? '',
+    name: seen.name,
+    description: seen.description,
+    imageUrl: fileUrl(seen.imageKey),
+    can: canWithNpc(call, seen),
   }
 }
 
 /** An NPC in a gallery. */
-export function cardOf(call: Call, npc: SeenNpc): NpcCardView {
-  return visibleTo(call.actor, npc) === 'veil' ? veilOf(call, npc) : { ...faceOf(call, npc), shown: 'face' }
+export function cardOf(call: Call, seen: SeenNpc): NpcCardView {
+  return visibleTo(call.actor, seen) === 'veil' ? veilOf(call, seen) : { ...faceOf(call, seen), shown: 'face' }
 }
 
 /** An NPC opened. */
-export function viewOf(call: Call, npc: SeenNpc): NpcView {
-  const shown = visibleTo(call.actor, npc)
-  if (shown === 'veil') return veilOf(call, npc)
-  const { longDescription, publicInfo, createdAt, updatedAt, gmOnlyInfo, gmNotes, createdBy } = npc
-  const known = { ...faceOf(call, npc), longDescription, publicInfo, createdAt, updatedAt }
+export function viewOf(call: Call, seen: SeenNpc): NpcView {
+  const shown = visibleTo(call.actor, seen)
+  if (shown === 'veil') return veilOf(call, seen)
+  const { longDescription, publicInfo, createdAt, updatedAt, gmOnlyInfo, gmNotes, createdBy } = seen
+  const known = { ...faceOf(call, seen), longDescription, publicInfo, createdAt, updatedAt }
   return shown === 'face' ? { ...known, shown } : { ...known, shown, gmOnlyInfo, gmNotes, createdBy }
 }

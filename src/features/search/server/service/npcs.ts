@@ -1,8 +1,9 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { NpcView } from '#features/npcs/contract.ts'
-import { theGallery, viewOf } from '#features/npcs/server/service/the-npc.ts'
+import { gallerySubject, viewOf } from '#features/npcs/server/service/the-npc.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { holdingAll } from '#kit/server/finding.ts'
+import { theOne } from '#kit/server/subjects.ts'
 import { bornAfter, placeOf } from '#kit/server/windows.ts'
 import { excerptOf, folded, holdsAll } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'
@@ -25,7 +26,7 @@ function wordsOf(npc: NpcView): string {
  * found is asked of what the viewer is shown, so that not even the end of a window tells of the others.
  */
 export const npcHits: Source = async (call, { bookId, terms, after, most }) => {
-  const gallery = await theGallery(call, bookId)
+  const gallery = await theOne(gallerySubject, call, bookId, 'read')
   const rows = await call.db
     .select()
     .from(npcs)

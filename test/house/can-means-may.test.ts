@@ -1,0 +1,98 @@
+import type { ORPCError } from '@orpc/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#app/server/router.ts'
+import type { Actor } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+import type { Asks } from '#kit/shared/subject.ts'
+import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
+import { openWorld, type World } from '../world.ts'
+import { ask, undone } from './asking.ts'
+import { formsOf } from './forms.ts'
+import { inputsFor } from './inputs.ts'
+import { everybody, everyRole, type Person, personOf } from './people.ts'
+import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
+import { STATES, setTheScene } from './who-may-states.ts'
+import { everySubject, type Tried } from './who-may-things.ts'
+
+type Asking = Procedure & { asks: Asks }
+const asking = Object.entries(contract)
+  .flatMap(([room, part]) => proceduresIn(room, part))
+  .filter((one): one is Asking => one.asks !== null)
+
+/** All states in the long run, the demo world as it is planted in every other. */
+const states = Object.entries(STATES).slice(0, process.env.DEEP ? undefined : 1)
+
+const isMember = (actor: Actor | null) => actor !== null && actor.role !== 'banned' && actor.role !== 'lurker'
+/** Whom a door lets in, said once more, so that the doors of the product are not asked about themselves. */
+const LETS_IN: Record<string, (actor: Actor | null) => boolean> = {
+  anyone: actor => actor?.role !== 'banned',
+  signedIn: actor => actor !== null && actor.role !== 'banned',
+  member: isMember,
+  admin: actor => actor?.role === 'admin',
+  evenBanned: actor => actor !== null,
+}
+/** What a door answers those whom it does not let in. */
+const AT_THE_DOOR = ['SIGN_IN_REQUIRED', 'ACCOUNT_BANNED', 'NOT_ALLOWED', 'NOT_FOUND']
+
+let world: World
+let people: Person[]
+let vocabulary: Vocabulary
+let subjects: Tried[]
+beforeAll(async () => {
+  world = await openWorld()
+  await setTheScene(world)
+  vocabulary = await learnVocabulary(world, 4)
+  people = [...(await everybody(world)), ...(await everyRole(world)), await personOf(world, 'otto', 'lurker')]
+  subjects = everySubject(world)
+})
+afterAll(() => world.close())
+
+/** An input with which the procedure does something, but for the thing that it names. */
+async function inputFor(procedure: Asking): Promise<object> {
+  const tried = [...(await formsOf(world, procedure)), ...inputsFor(procedure, vocabulary)]
+  const fitting = tried.find(input => procedure.input?.safeParse(input).success)
+  if (!fitting) throw new Error(`no input for ${procedure.name}: give it one in forms.ts`)
+  return fitting as object
+}
+
+const wordsOf = (thrown: unknown) => {
+  const { code, message, data } = thrown as ORPCError<string, unknown>
+  return { code, message, data }
+}
+
+describe.each(asking)('$name', procedure => {
+  test.each(states)('is done exactly where its rule allows it: %s', async (_, make) => {
+    const { subject, action, by } = procedure.asks
+    const { of, things } = subjects.find(one => one.of.kind.name === subject)!
+    const { kind, missing, policy, load } = of
+    const input = await inputFor(procedure)
+    const refusals = [missing, ...kind.codes, 'NOT_ALLOWED']
+    await undone(world, async db => {
+      await make(who => world.as(who, { db }), world, db)
+      for (const [thing, id] of Object.entries(things))
+        for (const who of people) {
+          const says = `${who.key}: ${action} ${thing}`
+          const asked = (named: string) =>
+            undone({ ...world, db }, tx =>
+              ask(world, procedure, who, by === null ? input : { ...input, [by]: named }, tx),
+            )
+          const { thrown } = await asked(id)
+          const code = thrown === undefined ? 'done' : (thrown as ORPCError<string, unknown>).code
+          if (!LETS_IN[procedure.door]!(who.actor)) {
+            expect(AT_THE_DOOR, says).toContain(code)
+            continue
+          }
+          const row = (await load(await world.call(who.actor, { db }), id, { hold: false })) as never
+          const isSeen = row !== undefined && policy.read!(who.actor, row)
+          const isAllowed = isSeen && policy[action]!(who.actor, row)
+          expect(refusals.includes(code), `${says}: ${code}`).toBe(!isAllowed)
+          if (!isSeen) expect(wordsOf(thrown), says).toEqual(wordsOf((await asked(newId())).thrown))
+        }
+    })
+  })
+})
+
+test('every subject has things in the world that it is tried on', () => {
+  const tried = subjects.map(({ of }) => of.kind.name)
+  expect(tried.sort()).toEqual([...new Set(asking.map(({ asks }) => asks.subject))].sort())
+})
