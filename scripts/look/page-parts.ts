@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { ADDRESSES } from '../../src/app/shared/addresses.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROUTER = 'src/app/web/router.tsx'
-/** A route with the page it shows, as the router writes them. */
-const ROUTE = /\.\.\.in(?:Shell|Bare)\('([^']+)'\)(?:(?!createRoute)[\s\S])*?import\('([^']+)'\)/g
-
-/** The addresses of the router, each with the file of its page. */
-function pagesOf(router: string): [address: string, file: string][] {
-  return [...router.matchAll(ROUTE)].map(([, address = '', from = '']) => [
-    address,
-    from.startsWith('#') ? join('src', from.slice(1)) : join('src/app/web', from),
-  ])
-}
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } }
 
@@ -42,9 +32,9 @@ export function pageParts(): Plugin {
         const filesOf = (chunk: Chunk | undefined) =>
           [...gather(chunk)].flatMap(one => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
         const always = new Set(chunks.filter(chunk => chunk.isEntry).flatMap(filesOf))
-        const parts = pagesOf(readFileSync(join(ROOT, ROUTER), 'utf8')).map(([address, file]) => {
-          const chunk = chunks.find(one => one.facadeModuleId === join(ROOT, file))
-          if (!chunk) throw new Error(`no part was built for ${address}, whose page is ${file}`)
+        const parts = ADDRESSES.filter(address => 'page' in address).map(({ path: address, page }) => {
+          const chunk = chunks.find(one => one.facadeModuleId === join(ROOT, 'src', page))
+          if (!chunk) throw new Error(`no part was built for ${address}, whose page is ${page}`)
           const files = [...new Set(filesOf(chunk))].filter(name => !always.has(name))
           const gone = files.find(name => !(name in bundle))
           if (gone) throw new Error(`${gone}, a part of ${address}, is not in the bundle`)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type Address, isAt } from '#kit/shared/address.ts'
 
 /** How many files are asked for ahead at most: a page of many small ones would wait longer for the first of them. */
 const MOST = 24
@@ -10,12 +11,12 @@ const MOST = 24
  */
 export function aheadOfPages(path: string): (page: string, at: string) => string {
   const parts: Record<string, string[]> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
-  const heads = Object.entries(parts).map(([address, files]) => ({
-    at: new RegExp(`^${address.replaceAll(/\$[a-zA-Z]+/g, '[^/]+')}/?$`),
+  const heads = Object.entries(parts).map(([path, files]) => ({
+    path: path as Address['path'],
     links: files.slice(0, MOST).map(linkTo).join(''),
   }))
   return (page, at) => {
-    const links = heads.find(head => head.at.test(at))?.links
+    const links = heads.find(head => isAt(head, at))?.links
     return links ? page.replace('</head>', `${links}</head>`) : page
   }
 }

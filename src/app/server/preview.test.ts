@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { addressAt } from './addresses.ts'
 import { openWebApp } from './web-app.ts'
 
 let world: World
@@ -71,13 +69,4 @@ test('pages that are none are answered 404 wherever there is no domain', async (
   expect((await ask('/no/such/page', DOMAIN)).status).toBe(200)
   for (const host of ['nobody.tomewright.localhost', 'a.b.tomewright.localhost', 'elsewhere.example'])
     expect((await ask('/no/such/page', host)).status, host).toBe(404)
-})
-
-test('every address of the street map is a page that the server knows', async () => {
-  const map = await readFile(new URL('../web/router.tsx', import.meta.url), 'utf8')
-  const paths = [...map.matchAll(/in(?:Shell|Bare)\('([^']+)'\)/g)].map(([, path = '']) =>
-    path.replace('$bookId', world.id('lantern')).replace('$room', 'social').replace('$scribe', 'vampire'),
-  )
-  expect(paths).toContain('/profile')
-  expect(paths.filter(path => !addressAt(path))).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Call } from '#kit/server/call.ts'
 import { keyOfUrl } from '#kit/shared/file-url.ts'
 import { Fault } from '#lexicon/errors.ts'
 import { isHeadKey } from '#lexicon/heads.ts'
-import { addressAt } from './addresses.ts'
+import { addressAt } from '../shared/addresses.ts'
 
 /** What a shared link to a page says of it. `picture` is a path of this site. */
 export type Preview = { title: string; description: string; picture: string; address: string; isListed: boolean }

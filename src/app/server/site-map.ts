@@ -4,7 +4,7 @@ import { listedAddresses } from '#features/realms/server/service.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
 import { refusedBy } from '#kit/server/http-refusal.ts'
 import { fault } from '#lexicon/errors.ts'
-import { LISTED_PATHS } from './addresses.ts'
+import { LISTED_PATHS } from '../shared/addresses.ts'
 import { type App, visitorBehind } from './calls.ts'
 import { escaped } from './page-head.ts'
 

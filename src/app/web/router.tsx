@@ -3,14 +3,17 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent as page,
+  lazyRouteComponent,
   parseSearchWith,
+  type RegisteredRouter,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { keepInvitation } from '#features/books/web/parts/invitation.ts'
-import { searches } from './searches.ts'
+import type { Address } from '#kit/shared/address.ts'
+import { ADDRESSES, addressAt } from '../shared/addresses.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { PageFault } from './shell/page-fault.tsx'
@@ -47,182 +50,92 @@ function invited(arriving: Arriving & { location: { hash: string } }) {
   return signedIn(arriving)
 }
 
-const GATES = new Set<unknown>([signedIn, invited])
+const NEEDS = { login: signedIn, invitation: invited }
+
+/** Every page of the table, as the part of the app that is loaded for it; what a route of the app is made of is loaded with that. */
+const parts = import.meta.glob<Record<string, ComponentType>>([
+  '/src/features/*/web/*-page.tsx',
+  '!**/{landing,reader,hub,discord,social,gallery,echoes,characters-room}-page.tsx',
+  '/src/app/web/routes/*.tsx',
+])
+/** `feed-page.tsx` exports `FeedPage`. */
+const nameIn = (file: string) =>
+  file.replace(/^.*\/|\.tsx$/g, '').replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const pageFrom = (file: string) => lazyRouteComponent(parts[`/src/${file}`]!, nameIn(file))
+
+type Entry = (typeof ADDRESSES)[number]
+type Path = Entry['path']
+type At<P extends Path> = Extract<Entry, { path: P }>
+type Searched<P extends Path> = At<P> extends { search: infer S } ? { validateSearch: S } : object
+
+/** What the table says of an address, in the words of the router. */
+function at<const P extends Path>(path: P): { path: P } & Searched<P> {
+  const { page, leadsTo, needs, search } = ADDRESSES.find(address => address.path === path) as Address
+  return {
+    path,
+    ...(page && { component: pageFrom(page) }),
+    ...(search && { validateSearch: search }),
+    ...(needs && { beforeLoad: NEEDS[needs] }),
+    ...(leadsTo && {
+      beforeLoad: () => {
+        throw redirect({ to: leadsTo as string })
+      },
+    }),
+  } as { path: P } & Searched<P>
+}
 
 /** Whether the page that is open, or just opening, is only for somebody who is logged in. */
 export const needsLogin = (router: ReturnType<typeof openRouter>) =>
-  router
-    .matchRoutes(router.latestLocation)
-    .some(({ routeId }: { routeId: keyof typeof router.routesById }) =>
-      GATES.has(router.routesById[routeId].options.beforeLoad),
-    )
+  Boolean(addressAt(router.latestLocation.pathname)?.needs)
 
-const inShell = <const P extends string>(path: P) => ({ getParentRoute: () => shell, path })
-const inBare = <const P extends string>(path: P) => ({ getParentRoute: () => bare, path })
+const inShell = () => shell
+const inBare = () => bare
 
-const open = [
-  createRoute({
-    ...inShell('/'),
-    validateSearch: searches.landing,
-    component: page(() => import('./routes/landing.tsx'), 'Landing'),
-  }),
-  createRoute({ ...inShell('/feed'), component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage') }),
-  createRoute({
-    ...inShell('/story'),
-    validateSearch: searches.story,
-    component: page(() => import('#features/home/web/feed-page.tsx'), 'FeedPage'),
-  }),
-  createRoute({
-    ...inShell('/discover'),
-    component: page(() => import('#features/people/web/discover-page.tsx'), 'DiscoverPage'),
-  }),
-  createRoute({
-    ...inShell('/scribes'),
-    component: page(() => import('#features/manuscripts/web/scribes-page.tsx'), 'ScribesPage'),
-  }),
-  createRoute({
-    ...inShell('/scribes/$scribe'),
-    component: page(() => import('#features/manuscripts/web/scribe-page.tsx'), 'ScribePage'),
-  }),
-  createRoute({
-    ...inShell('/players'),
-    component: page(() => import('#features/people/web/players-page.tsx'), 'PlayersPage'),
-  }),
-  createRoute({
-    ...inShell('/terms'),
-    component: page(() => import('#features/support/web/terms-page.tsx'), 'TermsPage'),
-  }),
-  createRoute({
-    ...inShell('/privacy'),
-    component: page(() => import('#features/support/web/privacy-page.tsx'), 'PrivacyPage'),
-  }),
-  createRoute({
-    ...inShell('/contact'),
-    component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage'),
-  }),
-  createRoute({
-    ...inShell('/bug-squashed'),
-    component: page(() => import('./shell/bug-squashed.tsx'), 'BugSquashed'),
-  }),
-  createRoute({
-    ...inShell('/Contact'),
-    component: page(() => import('#features/support/web/contact-page.tsx'), 'ContactPage'),
-  }),
-  createRoute({
-    ...inShell('/store'),
-    validateSearch: searches.store,
-    component: page(() => import('#features/store/web/store-page.tsx'), 'StorePage'),
-  }),
-  createRoute({
-    ...inShell('/reset-password'),
-    validateSearch: searches.resetPassword,
-    component: page(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
-  }),
-  createRoute({
-    ...inShell('/email-verified'),
-    validateSearch: searches.emailVerified,
-    component: page(() => import('#features/accounts/web/email-verified-page.tsx'), 'EmailVerifiedPage'),
-  }),
-  createRoute({
-    ...inShell('/confirm-email'),
-    validateSearch: searches.confirmEmail,
-    component: page(() => import('#features/security/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-  }),
-  createRoute({
-    ...inShell('/unsubscribe'),
-    validateSearch: searches.unsubscribe,
-    component: page(() => import('#features/notices/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
-  }),
-  createRoute({
-    ...inShell('/discord'),
-    validateSearch: searches.discord,
-    component: page(() => import('./routes/discord.tsx'), 'Discord'),
-  }),
-  createRoute({ ...inShell('/hub'), component: page(() => import('./routes/hub.tsx'), 'Hub') }),
-  createRoute({ ...inShell('/access-denied'), component: page(() => import('./routes/denied.tsx'), 'Denied') }),
+const ofShell = [
+  createRoute({ getParentRoute: inShell, ...at('/') }),
+  createRoute({ getParentRoute: inShell, ...at('/feed') }),
+  createRoute({ getParentRoute: inShell, ...at('/story') }),
+  createRoute({ getParentRoute: inShell, ...at('/discover') }),
+  createRoute({ getParentRoute: inShell, ...at('/scribes') }),
+  createRoute({ getParentRoute: inShell, ...at('/scribes/$scribe') }),
+  createRoute({ getParentRoute: inShell, ...at('/players') }),
+  createRoute({ getParentRoute: inShell, ...at('/terms') }),
+  createRoute({ getParentRoute: inShell, ...at('/privacy') }),
+  createRoute({ getParentRoute: inShell, ...at('/contact') }),
+  createRoute({ getParentRoute: inShell, ...at('/bug-squashed') }),
+  createRoute({ getParentRoute: inShell, ...at('/Contact') }),
+  createRoute({ getParentRoute: inShell, ...at('/store') }),
+  createRoute({ getParentRoute: inShell, ...at('/reset-password') }),
+  createRoute({ getParentRoute: inShell, ...at('/email-verified') }),
+  createRoute({ getParentRoute: inShell, ...at('/confirm-email') }),
+  createRoute({ getParentRoute: inShell, ...at('/unsubscribe') }),
+  createRoute({ getParentRoute: inShell, ...at('/discord') }),
+  createRoute({ getParentRoute: inShell, ...at('/hub') }),
+  createRoute({ getParentRoute: inShell, ...at('/access-denied') }),
+  createRoute({ getParentRoute: inShell, ...at('/dashboard') }),
+  createRoute({ getParentRoute: inShell, ...at('/profile') }),
+  createRoute({ getParentRoute: inShell, ...at('/sanctum') }),
+  createRoute({ getParentRoute: inShell, ...at('/gm-sanctum') }),
+  createRoute({ getParentRoute: inShell, ...at('/till') }),
+  createRoute({ getParentRoute: inShell, ...at('/payment-success') }),
+  createRoute({ getParentRoute: inShell, ...at('/campaigns/join') }),
+  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/edit') }),
+  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/write') }),
+  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/faces') }),
+  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/board') }),
 ]
 
-const own = [
-  createRoute({
-    ...inShell('/dashboard'),
-    validateSearch: searches.dashboard,
-    beforeLoad: signedIn,
-    component: page(() => import('#features/home/web/den-page.tsx'), 'DenPage'),
-  }),
-  createRoute({
-    ...inShell('/profile'),
-    beforeLoad: signedIn,
-    component: page(() => import('#features/people/web/profile-page.tsx'), 'ProfilePage'),
-  }),
-  createRoute({
-    ...inShell('/sanctum'),
-    validateSearch: searches.sanctum,
-    component: page(() => import('#features/home/web/sanctum-page.tsx'), 'SanctumPage'),
-  }),
-  createRoute({
-    ...inShell('/gm-sanctum'),
-    beforeLoad: () => {
-      throw redirect({ to: '/sanctum' })
-    },
-  }),
-  createRoute({
-    ...inShell('/till'),
-    validateSearch: searches.till,
-    beforeLoad: signedIn,
-    component: page(() => import('#features/store/web/till-page.tsx'), 'TillPage'),
-  }),
-  createRoute({
-    ...inShell('/payment-success'),
-    validateSearch: searches.paymentSuccess,
-    beforeLoad: signedIn,
-    component: page(() => import('#features/store/web/payment-success-page.tsx'), 'PaymentSuccessPage'),
-  }),
-  createRoute({
-    ...inShell('/campaigns/join'),
-    beforeLoad: invited,
-    component: page(() => import('#features/characters/web/join-page.tsx'), 'JoinPage'),
-  }),
-  createRoute({
-    ...inShell('/campaigns/$bookId/edit'),
-    beforeLoad: signedIn,
-    component: page(() => import('#features/books/web/campaign-form-page.tsx'), 'CampaignFormPage'),
-  }),
-  createRoute({
-    ...inShell('/campaigns/$bookId/write'),
-    beforeLoad: signedIn,
-    component: page(() => import('#features/manuscripts/web/writing-desk-page.tsx'), 'WritingDeskPage'),
-  }),
-  createRoute({
-    ...inShell('/campaigns/$bookId/faces'),
-    component: page(() => import('#features/npcs/web/faces-page.tsx'), 'FacesPage'),
-  }),
-  createRoute({
-    ...inShell('/campaigns/$bookId/board'),
-    validateSearch: searches.campaignsBookIdBoard,
-    beforeLoad: signedIn,
-    component: page(() => import('#features/inn/web/board-page.tsx'), 'BoardPage'),
-  }),
+const ofBare = [
+  createRoute({ getParentRoute: inBare, ...at('/campaigns/$bookId/story') }),
+  createRoute({ getParentRoute: inBare, ...at('/campaigns/$bookId/inn') }),
+  createRoute({ getParentRoute: inBare, ...at('/campaigns/$bookId/inn/$room') }),
 ]
 
-const bareRoutes = [
-  createRoute({
-    ...inBare('/campaigns/$bookId/story'),
-    validateSearch: searches.campaignsBookIdStory,
-    component: page(() => import('./routes/reader.tsx'), 'Reader'),
-  }),
-  createRoute({
-    ...inBare('/campaigns/$bookId/inn'),
-    beforeLoad: signedIn,
-    component: page(() => import('#features/inn/web/inn-hub-page.tsx'), 'InnHubPage'),
-  }),
-  createRoute({
-    ...inBare('/campaigns/$bookId/inn/$room'),
-    beforeLoad: signedIn,
-    component: page(() => import('./routes/inn-room.tsx'), 'InnRoom'),
-  }),
-]
+const tree = root.addChildren([shell.addChildren(ofShell), bare.addChildren(ofBare)])
 
-const tree = root.addChildren([shell.addChildren([...open, ...own]), bare.addChildren(bareRoutes)])
+type InRouter = keyof RegisteredRouter['routesByPath']
+/** Does not compile where the router knows an address that the table does not, or the other way round. */
+export const IS_WHOLE: [Path] extends [InRouter] ? ([InRouter] extends [Path] ? true : InRouter) : Path = true
 
 /** The street map: every address, what it needs, and the page that is loaded for it. */
 export const openRouter = (queries: QueryClient) =>

@@ -11,6 +11,7 @@ import { ReadableContext } from '#kit/web/readable.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
 import { ToastPlace } from '#kit/web/toast-place.tsx'
+import { addressAt } from '../../shared/addresses.ts'
 import { useCovered } from '../session-cover.ts'
 import { useDoor } from './use-door.ts'
 
@@ -61,7 +62,7 @@ export function Root() {
 /** What stands at an address; on a GM's domain every address that is none of its own leads to its feed. */
 function PageHere({ path }: { path: string }) {
   const realm = useRealm()
-  if (realm && !/^\/($|feed$|hub$|access-denied$|campaigns\/)/.test(path)) return <Navigate to="/" replace />
+  if (realm && !addressAt(path)?.isOnDomains) return <Navigate to="/" replace />
   return <Outlet />
 }
 

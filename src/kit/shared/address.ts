@@ -1,0 +1,35 @@
+/**
+ * An address of the product and everything that is known of it without its page. The router, the server (404, head, robots,
+ * site map, files to fetch early), the build and the tests of all pages read this table.
+ */
+export type Address = {
+  /** `$name` stands for one part of the path. */
+  path: `/${string}`
+  /** The file of the page below `src/`, named after the component that it exports; none where `leadsTo` says another address. */
+  page?: `${string}.tsx`
+  leadsTo?: `/${string}`
+  /** With the bar and the footer of the site (`shell`, the default), or the whole window for the page. */
+  layout?: 'bare'
+  /** `login`: a visitor is asked to log in first. `invitation`: so too, and the password of the invitation is kept. */
+  needs?: 'login' | 'invitation'
+  /** What the address may say behind its `?`. */
+  search?: (said: Record<string, unknown>) => object
+  /** What a shared link says of the page. */
+  title?: string
+  description?: string
+  /** Whether search engines may list it. */
+  isListed?: true
+  /** Whether it also exists on a GM's domain; every other address leads to the front of the domain there. */
+  isOnDomains?: true
+  /** The port without which the page is nothing. */
+  onlyWith?: 'discord'
+}
+
+/** Whether a path lies at an address. A `/` at its end makes no difference. */
+export const isAt = ({ path: address }: Pick<Address, 'path'>, path: string): boolean => {
+  const [wanted, given] = [address, path].map(one => one.replace(/\/$/, '').split('/')) as [string[], string[]]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith('$') ? given[i] !== '' : part === given[i]))
+  )
+}
