@@ -27,7 +27,7 @@ const ofTheApp = [
   },
   { path: '/hub', page: 'app/web/routes/hub.tsx', isOnDomains: true },
   { path: '/access-denied', page: 'app/web/routes/denied.tsx', isOnDomains: true },
-  { path: '/bug-squashed', page: 'app/web/routes/bug-squashed.tsx', title: 'Thank you' },
+  { path: '/bug-squashed', page: 'app/web/shell/bug-squashed.tsx', title: 'Thank you' },
   {
     path: '/discord',
     page: 'app/web/routes/discord.tsx',

@@ -56,7 +56,7 @@ const NEEDS = { login: signedIn, invitation: invited }
 const parts = import.meta.glob<Record<string, ComponentType>>([
   '/src/features/*/web/*-page.tsx',
   '!**/{landing,reader,hub,discord,social,gallery,echoes,characters-room}-page.tsx',
-  '/src/app/web/routes/*.tsx',
+  '/src/app/web/{routes/*,shell/bug-squashed}.tsx',
 ])
 /** `feed-page.tsx` exports `FeedPage`. */
 const nameIn = (file: string) =>

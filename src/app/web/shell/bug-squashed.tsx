@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { LostPage } from '../shell/lost-page.tsx'
+import { LostPage } from './lost-page.tsx'
 
 const TITLES = [
   'Bug squashed!',
