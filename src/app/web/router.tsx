@@ -134,7 +134,10 @@ const ofBare = [
 const tree = root.addChildren([shell.addChildren(ofShell), bare.addChildren(ofBare)])
 
 type InRouter = keyof RegisteredRouter['routesByPath']
-/** Does not compile where the router knows an address that the table does not, or the other way round. */
+/**
+ * Does not compile where the router knows an address that the table does not, or the other way round.
+ * @public
+ */
 export const IS_WHOLE: [Path] extends [InRouter] ? ([InRouter] extends [Path] ? true : InRouter) : Path = true
 
 /** The street map: every address, what it needs, and the page that is loaded for it. */
