@@ -75,6 +75,7 @@ const procedure = (changes: Partial<Procedure> = {}): Procedure => ({
   door: 'member',
   anywhere: false,
   asks: null,
+  words: {},
   method: 'POST',
   address: '/inn/{id}',
   reads: false,

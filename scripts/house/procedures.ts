@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract'
 import type * as z from 'zod'
-import type { ProcedureMeta } from '#kit/shared/contract.ts'
+import type { DoorWords, ProcedureMeta } from '#kit/shared/contract.ts'
 import type { Asks } from '#kit/shared/subject.ts'
 import type { Source } from './source.ts'
 
@@ -13,6 +13,8 @@ export type Procedure = {
   anywhere: boolean
   /** The action, the subject and the field of its id; null for a question about nothing in particular, and in rooms that have not moved. */
   asks: Asks | null
+  /** The room's own codes for those whom the door refuses. */
+  words: DoorWords
   method: string
   address: string
   /** Whether asking changes nothing. */
@@ -26,7 +28,7 @@ export type Procedure = {
 export function proceduresIn(room: string, contract: unknown, path: string[] = []): Procedure[] {
   if (isContractProcedure(contract)) {
     const { meta, route, errorMap, inputSchema } = contract['~orpc']
-    const { door = '', anywhere = false, asks = null } = meta as ProcedureMeta
+    const { door = '', anywhere = false, asks = null, words = {} } = meta as ProcedureMeta
     const verb = path.join('.')
     const method = route.method ?? ''
     return [
@@ -37,6 +39,7 @@ export function proceduresIn(room: string, contract: unknown, path: string[] = [
         door,
         anywhere,
         asks,
+        words,
         method,
         address: route.path ?? '',
         reads: method === 'GET',

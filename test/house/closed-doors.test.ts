@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, router } from '#app/server/router.ts'
+import type { DoorWords } from '#kit/shared/contract.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'
@@ -25,15 +26,17 @@ afterAll(() => world.close())
 
 const as = (role: string) => roles.find(({ actor }) => actor?.role === role)!
 
-/** The code with which each of the procedures turns somebody away, and the procedures that do not say the expected one. */
+/** The procedures that turn somebody away with another code than the expected one, or the one that their contract has in its place. */
 async function whoDoesNotSay(code: string, asked: Procedure[], who: Person, realmRefusal?: 'restricted') {
+  const own: Record<string, keyof DoorWords> = { SIGN_IN_REQUIRED: 'signIn', NOT_ALLOWED: 'lurker' }
   const said = await Promise.all(
     asked.map(async procedure => {
       const { thrown } = await ask(world, procedure, who, JUNK, world.db, realmRefusal ? { realmRefusal } : {})
-      return { name: procedure.name, code: (thrown as { code?: string } | undefined)?.code ?? 'let in' }
+      const expected = (own[code] && procedure.words[own[code]]) ?? code
+      return { name: procedure.name, expected, code: (thrown as { code?: string } | undefined)?.code ?? 'let in' }
     }),
   )
-  return said.filter(one => one.code !== code)
+  return said.filter(one => one.code !== one.expected)
 }
 
 describe('every closed door refuses before it looks at what was brought', () => {

@@ -7,8 +7,6 @@ import { exportFacts } from '#features/archive/server/service/export-facts.ts'
 import { bookExports } from '#features/archive/server/tables.ts'
 import { bookmarkPolicy } from '#features/bookmarks/server/policy.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
-import { bookPolicy } from '#features/books/server/policy.ts'
-import { readBook } from '#features/books/server/service.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
 import { characterPolicy } from '#features/characters/server/policy.ts'
 import { readCharacter } from '#features/characters/server/service.ts'
@@ -49,7 +47,7 @@ export type Rules = {
   /** What the rules take for a person who is signed in; left out where they take a visitor too, as null. */
   who?: (actor: Actor) => unknown
   /** Actions that may be allowed on a thing that the person may not read. */
-  unread?: string[]
+  unread?: readonly string[]
   things: Thing[]
 }
 
@@ -84,9 +82,10 @@ const atTheDomain = ({ db, actor }: Call) =>
   gate({ db, actor, baseDomain: 'tomewright.localhost' }, 'mira.tomewright.localhost')
 const plain = (...names: string[]) => given(Object.fromEntries(names.map(name => [name, async () => name])))
 /** The rules of a subject, and its things as its own loader finds them. */
-const ofSubject = ({ list, of: { policy, load }, things }: Tried): Rules => ({
+const ofSubject = ({ list, of: { policy, load, unread = [] }, things }: Tried): Rules => ({
   room: list,
   policy,
+  unread,
   things: Object.entries(things).map(([name, id]) => ({
     name,
     load: async call => {
@@ -124,7 +123,7 @@ export async function everyRule(world: World): Promise<Rules[]> {
   })
   const character = (key: string) => (call: Call) => readCharacter(call, { id: id(key) })
   return [
-    ...everySubject(world).map(ofSubject),
+    ...(await everySubject(world)).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'discord', policy: discordPolicy, things: asked(discordPolicy, { 'own link': linkOfMine }) },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
@@ -133,16 +132,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
       room: 'realms',
       policy: realmPolicy,
       things: asked(realmPolicy, { 'domain mira': call => theRealm(call, 'mira', 'read') }),
-    },
-    {
-      room: 'books',
-      policy: bookPolicy,
-      unread: ['seat', 'sitIn', 'enterInn'],
-      things: asked(bookPolicy, {
-        lantern: call => readBook(call, { id: books.lantern }),
-        afterlight: call => readBook(call, { id: books.afterlight }),
-        'handed on': call => readBook(call, { id: handedOn!.bookId }),
-      }),
     },
     {
       room: 'characters',

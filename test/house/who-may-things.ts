@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
+import { bookSubject } from '#features/books/server/service/the-book.ts'
+import { bookTransfers } from '#features/books/server/tables.ts'
 import { gallerySubject, npcSubject } from '#features/npcs/server/service/the-npc.ts'
 import type { AnySubjects } from '#kit/server/subjects.ts'
 import type { World } from '../world.ts'
@@ -6,14 +10,19 @@ import type { World } from '../world.ts'
 export type Tried = { list: string; of: AnySubjects; things: Record<string, string> }
 
 /** Every subject that a contract names, in a world that `setTheScene` has prepared. */
-export function everySubject({ id }: Pick<World, 'id'>): Tried[] {
+export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promise<Tried[]> {
   const books = { lantern: id('lantern'), afterlight: id('afterlight') }
+  const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
   const npcs = {
     ferryman: id('ferryman'),
     'veiled-person': id('veiled-person'),
     'made by lio': id('made by lio'),
   }
   return [
+    { list: 'books', of: bookSubject, things: { ...books, 'handed on': handedOn!.bookId } },
+    { list: 'book-shelves', of: shelfSubject, things: { 'own shelf': '' } },
+    { list: 'book-free-passwords', of: freePasswordsSubject, things: { 'free passwords': '' } },
+    { list: 'book-lookup', of: lookupSubject, things: { lookup: '' } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },
   ]

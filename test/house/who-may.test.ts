@@ -11,6 +11,10 @@ import { STATES, setTheScene } from './who-may-states.ts'
 type Seen = { state: string; thing: string; who: Person; facts: unknown }
 
 const LISTS = [
+  'books',
+  'book-shelves',
+  'book-free-passwords',
+  'book-lookup',
   'npcs',
   'npc-galleries',
   'accounts',
@@ -18,7 +22,6 @@ const LISTS = [
   'notices',
   'appearance',
   'realms',
-  'books',
   'characters',
   'lorekeepers',
   'people',
@@ -30,12 +33,13 @@ const LISTS = [
   'inn-boards',
   'archive',
 ]
-/** Mutants that change nothing: these two may be read by everybody, and a bookmark by nobody but its owner. */
+/** Mutants that change nothing: these two may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup may try. */
 const EQUIVALENT = [
   'appearance read: always',
   'realms read: always',
   'bookmarks note: always',
   'bookmarks remove: always',
+  'book-lookup try: always',
 ]
 
 let world: World

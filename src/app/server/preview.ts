@@ -1,5 +1,5 @@
 import { coverUrl } from '#features/books/server/service/book-view.ts'
-import { theBook } from '#features/books/server/service.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
 import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
 import { realmHere } from '#features/realms/server/service/the-realm.ts'
 import type { Call } from '#kit/server/call.ts'

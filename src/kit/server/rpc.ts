@@ -1,6 +1,6 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
-import type { Door, ProcedureMeta } from '#kit/shared/contract.ts'
-import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
+import type { ProcedureMeta } from '#kit/shared/contract.ts'
+import { ERRORS, type ErrorCode, Fault, fault } from '#lexicon/errors.ts'
 import type { Call } from './call.ts'
 import { isBorneId, isDiskFull, isGoneMeanwhile, isUnkeepable } from './db.ts'
 import { bringsUnknown } from './query-names.ts'
@@ -58,15 +58,19 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
   }
 })
 
-function mayEnter(door: Door, anywhere: boolean, { actor }: Call) {
+function mayEnter({ door, anywhere, words = {} }: ProcedureMeta, { actor }: Call) {
   const isBanned = actor?.role === 'banned'
   if (door === 'anyone' && !(isBanned && !anywhere)) return
-  if (!actor) throw fault('SIGN_IN_REQUIRED')
+  if (!actor) throw refusal(words.signIn ?? 'SIGN_IN_REQUIRED')
   if (door === 'evenBanned') return
   if (isBanned) throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
-  if (door === 'member' && actor.role === 'lurker') throw fault('NOT_ALLOWED', { action: 'join in' })
+  if (door === 'member' && actor.role === 'lurker')
+    throw words.lurker ? refusal(words.lurker) : fault('NOT_ALLOWED', { action: 'join in' })
   if (door === 'admin' && actor.role !== 'admin') throw fault('NOT_FOUND')
 }
+
+/** A door says a code and no more. */
+const refusal = (code: ErrorCode) => new Fault(code, undefined)
 
 /** The id under which the input names its book, if it is one: nothing of it has been checked yet. */
 function bookIn(input: unknown): string | undefined {
@@ -81,7 +85,7 @@ export const openDoor = base.middleware(async ({ next, context, procedure }, inp
   if (!door) throw new Error('a procedure without a door')
   const call = context.arrive ? await context.arrive(readsBook ? bookIn(input) : undefined) : context
   if (call.realmRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.realmRefusal })
-  mayEnter(door, anywhere === true, call)
+  mayEnter(procedure['~orpc'].meta, call)
   // What nobody reads would be obeyed by nobody: who wrote it means something else than what would be done.
   if (context.queryNames && bringsUnknown(procedure, context.queryNames)) throw fault('BAD_REQUEST')
   return next({ context: call })

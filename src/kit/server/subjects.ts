@@ -22,6 +22,8 @@ export type Subjects<S extends Subject, Row, Facts = Row> = {
    */
   load: (call: Call, id: string, how: Finding) => Promise<Row | undefined>
   policy: Policy<ActionOf<S>, Actor | null, Facts>
+  /** Actions that may be allowed on a thing that the caller may not read. */
+  unread?: readonly ActionOf<S>[]
   /** The answer for a thing that is not there, and, word for word the same, for one that the caller may not read. */
   missing: 'NOT_FOUND' | CodeOf<S>
   /** What a reader without the right is told; NOT_ALLOWED with the action where nothing stands here. */
@@ -36,6 +38,7 @@ export type AnySubjects = {
   kind: Subject
   load: (call: Call, id: string, how: Finding) => Promise<unknown>
   policy: Record<string, (who: Actor | null, row: never) => boolean>
+  unread?: readonly string[]
   missing: ErrorCode
   refusals?: Record<string, ErrorCode | ((call: Call, row: never) => Fault) | undefined>
 }
@@ -43,14 +46,15 @@ export type RowOf<L extends AnySubjects> = NonNullable<Awaited<ReturnType<L['loa
 
 /** The only way to a thing: by somebody, for something. The wrapper of procedures comes here, and so does a service that loads by itself. */
 export async function theOne<S extends Subject, Row>(
-  { load, policy, missing, refusals }: Subjects<S, Row>,
+  { load, policy, unread = [], missing, refusals }: Subjects<S, Row>,
   call: Call,
   id: string,
   action: NoInfer<ActionOf<S>>,
   how: Finding = { hold: false },
 ): Promise<Row> {
   const row = await load(call, id, how)
-  if (row === undefined || !policy.read(call.actor, row)) throw fault(missing as 'NOT_FOUND')
+  const found = unread.includes(action) ? action : 'read'
+  if (row === undefined || !policy[found](call.actor, row)) throw fault(missing as 'NOT_FOUND')
   if (policy[action](call.actor, row)) return row
   const refusal = refusals?.[action]
   if (typeof refusal === 'function') throw refusal(call, row)

@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract'
-import { mayFail } from '#lexicon/errors.ts'
+import { type ErrorCode, mayFail } from '#lexicon/errors.ts'
 import { speakPlainly } from './plain-issues.ts'
 import type { Asks } from './subject.ts'
 
@@ -16,8 +16,9 @@ export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 /**
  * `anywhere`: also answered on a domain that this caller may not enter (signing in, asking why). `readsBook`: begins with
  * reading the book that `bookId` names, so that it may be read together with who asks. `asks`: the action and the subject.
+ * `words`: the room's own codes for those whom the door refuses.
  */
-export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean; asks?: Asks }
+export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean; asks?: Asks; words?: DoorWords }
 
 /** What every procedure may answer. */
 export const COMMON_ERRORS = mayFail(
@@ -31,6 +32,9 @@ export const COMMON_ERRORS = mayFail(
   'DISK_FULL',
   'BAD_REQUEST',
 )
+
+/** With which codes a door refuses a visitor and a lurker, where a room has its own. */
+export type DoorWords = { signIn?: ErrorCode; lurker?: ErrorCode }
 
 const base = oc.$meta<ProcedureMeta>({}).errors(COMMON_ERRORS)
 

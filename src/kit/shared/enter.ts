@@ -4,7 +4,7 @@ import { COMMON_ERRORS, type Door, type ProcedureMeta } from './contract.ts'
 import type { ActionOf, Asks, Subject } from './subject.ts'
 
 type Path = `/${string}`
-type Options = Pick<ProcedureMeta, 'anywhere' | 'readsBook'>
+type Options = Pick<ProcedureMeta, 'anywhere' | 'readsBook' | 'words'>
 
 /** `$meta` is called for each procedure by itself: `.meta()` would widen the literals of the action and the subject. */
 const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COMMON_ERRORS)
@@ -13,9 +13,9 @@ const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COM
  * The beginning of every procedure: a door, and what the procedure asks for. Only `may` leads to `post`, `put` and
  * `delete`, so nothing is changed without an action, and the right to read changes nothing.
  */
-export const enter = (door: Door, { anywhere = false, readsBook = false }: Options = {}) => ({
+export const enter = (door: Door, { anywhere = false, readsBook = false, words = {} }: Options = {}) => ({
   /** A question about nothing in particular, as a list: it filters by itself. */
-  get: (path: Path) => begin<ProcedureMeta>({ door, anywhere, readsBook }).route({ method: 'GET', path }),
+  get: (path: Path) => begin<ProcedureMeta>({ door, anywhere, readsBook, words }).route({ method: 'GET', path }),
 
   /** For a procedure about one thing. `by`: the field of this input that carries the id, where it has another name. */
   may: <const S extends Subject, const A extends ActionOf<S>, const By extends string | null = S['by']>(
@@ -24,7 +24,7 @@ export const enter = (door: Door, { anywhere = false, readsBook = false }: Optio
     by: By = about.by as By,
   ) => {
     type Meta = ProcedureMeta & { asks: Asks<S['name'], A, By> }
-    const meta: Meta = { door, anywhere, readsBook, asks: { subject: about.name, action, by } }
+    const meta: Meta = { door, anywhere, readsBook, words, asks: { subject: about.name, action, by } }
     const on = begin<Meta>(meta).errors(mayFail<S['codes'][number]>(...about.codes))
     const asks = { get: (path: Path) => on.route({ method: 'GET', path }) }
     const changes = {

@@ -1,9 +1,9 @@
+import { asked } from '#kit/server/asked.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { IntroPage } from '#lexicon/books.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { NewBook } from '../contract.ts'
-import { createBook } from './service/bind-book.ts'
-import { setIntroStyle } from './service/looks.ts'
+import { NewBook } from '../forms.ts'
+import { bookHandlers } from './handlers.ts'
 import { setLorekeeper } from './service/members.ts'
 
 export type DemoBook = {
@@ -32,12 +32,10 @@ export type DemoBook = {
 export async function plantBooks(call: Call, story: DemoBook[]) {
   for (const { lorekeeperIds, createdAt, prologue, password, introStyles, ...book } of story) {
     const then = { ...call, now: createdAt }
-    const { id } = await createBook(
-      then,
-      NewBook.parse({ ...book, longDescription: prologue, campaignPassword: password }),
-    )
+    const form = NewBook.parse({ ...book, longDescription: prologue, campaignPassword: password })
+    const { id } = await asked(bookHandlers.create, then, form)
     for (const [page, style] of Object.entries(introStyles) as [IntroPage, ScribeId][])
-      await setIntroStyle(then, { id, page, style })
+      await asked(bookHandlers.setIntroStyle, then, { id, page, style })
     for (const userId of lorekeeperIds) await setLorekeeper(then, id, userId, true)
   }
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
 import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
+import type { freePasswords, lookup, shelf } from '../contract.ts'
 
 /** What the rules of a book look at, as seen by one caller. */
 export type BookFacts = {
@@ -76,3 +78,22 @@ export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
 
 /** What waits while the host's entitlement has ended; those who could do it otherwise are told so. */
 export const WAITING: readonly BookAction[] = ['write', 'editForm', 'setPassword', 'setTheme']
+
+/** What decides whether somebody makes a book: whether they have a plan for it. */
+export type ShelfFacts = { entitled: boolean }
+
+export const shelfPolicy: Policy<ActionOf<typeof shelf>, Who, ShelfFacts> = {
+  read: isMember,
+  create: (who, { entitled }) => isMember(who) && entitled,
+}
+
+/** Passwords are suggested to those who may make a book, or set the password of one. */
+export const freePasswordsPolicy: Policy<ActionOf<typeof freePasswords>, Who, { setsOne: boolean }> = {
+  read: isMember,
+  suggest: (who, { setsOne }) => isMember(who) && setsOne,
+}
+
+export const lookupPolicy: Policy<ActionOf<typeof lookup>, Who, unknown> = {
+  read: isMember,
+  try: isMember,
+}

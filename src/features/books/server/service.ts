@@ -1,18 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
+import { shelfPolicy } from './policy.ts'
 import { bookOf, cardOf } from './service/book-view.ts'
 import { afterCursor, cursorOf } from './service/newest.ts'
 import { slotsOf } from './service/slots.ts'
-import { newestRows, ownBookRows, readable, theBook, withEntitlement } from './service/the-book.ts'
+import { type BookRow, newestRows, ownBookRows, readable, withEntitlement } from './service/the-book.ts'
 import { books } from './tables.ts'
 
-export { theBook } from './service/the-book.ts'
-
 /** One book, to a reader. */
-export async function readBook(call: Call, { id }: { id: string }) {
-  return bookOf(call, await theBook(call, id, 'read'))
-}
+export const readBook = async (call: Call, _: unknown, book: BookRow) => bookOf(call, book)
 
 /** The feed: what the caller may see, newest first, a page at a time. */
 export async function listBooks(call: Call, { after, limit }: { after?: string | undefined; limit: number }) {
@@ -60,6 +58,6 @@ export async function sanctumLibrary(call: Call) {
     slots: { used, total },
     entitled,
     opensFor: isGm ? ('gm' as const) : ('lorekeeper' as const),
-    can: { create: entitled },
+    can: { create: whatCan(shelfPolicy, call.actor, { entitled }).create },
   }
 }

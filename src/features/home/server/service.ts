@@ -1,6 +1,6 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { theBook } from '#features/books/server/service.ts'
+import { theBook } from '#features/books/server/service/the-book.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'

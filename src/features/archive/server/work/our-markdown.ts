@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NewBook } from '#features/books/contract.ts'
+import { NewBook } from '#features/books/forms.ts'
 import { sumOfText } from '#kit/server/files/checksum.ts'
 import type { Drafted, DraftedChapter } from './drafted-book.ts'
 import { bare, fieldOf, partsOf } from './markdown-head.ts'

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
-import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { type Actor, announce, type Call, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { BookForm, ChangedBook, NewBook } from '../../contract.ts'
 import { bookCreated } from '../../events.ts'
+import type { BookForm, ChangedBook, NewBook } from '../../forms.ts'
 import { books } from '../tables.ts'
 import { coverUrl, knownLooks } from './book-view.ts'
 import { changedAccess } from './opening.ts'
 import { freePasswords, orTaken, passwordOf, withChosenPassword } from './passwords.ts'
 import { type HeldHost, holdSlots, takeSlot } from './slots.ts'
-import { theBook } from './the-book.ts'
+import type { BookRow } from './the-book.ts'
 
-/** Who asks to make or change a book; others are refused in the words of this room. */
+/** Who asks to make a book in other ways than by its form; others are refused in the words of this room. */
 export function theWriter({ actor }: Call): Actor {
   if (!actor) throw fault('BOOK_LOGIN_REQUIRED')
   if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
@@ -32,17 +32,16 @@ export async function madeBefore(tx: Call, id: string, hostedBy: string) {
 }
 
 /** Makes a book that the caller hosts, in a free slot of theirs. */
-export async function createBook(call: Call, { id = newId(), ...fields }: z.output<typeof NewBook>) {
-  const { userId } = theWriter(call)
-  const make = () =>
-    inTransaction(call, async tx => {
-      const host = await holdSlots(tx, userId, 'ACCOUNT_LEAVING')
-      const before = await madeBefore(tx, id, userId)
-      if (before) return before
-      await takeSlot(tx, host)
-      return writeNewBook(tx, host, { id, ...fields })
-    })
-  return fields.campaignPassword ? withChosenPassword(call, make) : orTaken(make())
+export async function createBook(tx: Call, { id = newId(), ...fields }: z.output<typeof NewBook>) {
+  const { userId } = theActor(tx)
+  const make = async () => {
+    const host = await holdSlots(tx, userId, 'ACCOUNT_LEAVING')
+    const before = await madeBefore(tx, id, userId)
+    if (before) return before
+    await takeSlot(tx, host)
+    return writeNewBook(tx, host, { id, ...fields })
+  }
+  return fields.campaignPassword ? withChosenPassword(tx, make) : orTaken(make())
 }
 
 /** Writes a new book, by the caller and for a host whose slots are held and have room. */
@@ -60,8 +59,7 @@ export async function writeNewBook(
 }
 
 /** What the edit form opens with. */
-export async function bookForm(call: Call, { id }: { id: string }): Promise<z.input<typeof BookForm>> {
-  const book = await theBook(call, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED' })
+export async function bookForm(call: Call, { id }: { id: string }, book: BookRow): Promise<z.input<typeof BookForm>> {
   return {
     ...book,
     ...knownLooks(book),
@@ -71,19 +69,20 @@ export async function bookForm(call: Call, { id }: { id: string }): Promise<z.in
 }
 
 /** Saves the form as a whole, unless the book has changed since the form was opened. */
-export async function updateBook(call: Call, { id, expectedUpdatedAt, ...fields }: z.output<typeof ChangedBook>) {
-  theWriter(call)
-  const save = () =>
-    inTransaction(call, async tx => {
-      const book = await theBook(tx, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED', lock: true })
-      if (book.updatedAt.getTime() !== expectedUpdatedAt.getTime()) throw await changedMeanwhile(tx, book)
-      // The private ward is not on offer: it can be kept, never chosen.
-      if (fields.ward === 'private' && book.ward !== 'private') throw fault('BAD_REQUEST')
-      return changedAccess(tx, book, fields)
-    })
-  const isChosen = fields.campaignPassword !== (await passwordOf(call, id))
-  const saved = isChosen ? await withChosenPassword(call, save) : await orTaken(save())
-  return { id, updatedAt: saved.updatedAt }
+export async function updateBook(
+  tx: Call,
+  { id, expectedUpdatedAt, ...fields }: z.output<typeof ChangedBook>,
+  book: BookRow,
+) {
+  const save = async () => {
+    if (book.updatedAt.getTime() !== expectedUpdatedAt.getTime()) throw await changedMeanwhile(tx, book)
+    // The private ward is not on offer: it can be kept, never chosen.
+    if (fields.ward === 'private' && book.ward !== 'private') throw fault('BAD_REQUEST')
+    return changedAccess(tx, book, fields)
+  }
+  const isChosen = fields.campaignPassword !== (await passwordOf(tx, id))
+  const { updatedAt } = isChosen ? await withChosenPassword(tx, save) : await orTaken(save())
+  return { id, updatedAt }
 }
 
 async function changedMeanwhile(tx: Call, { updatedAt, updatedBy }: { updatedAt: Date; updatedBy: string | null }) {

@@ -3,31 +3,29 @@ import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { forgetFilesOf } from '#features/media/server/service.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
-import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
+import { announce, type Call, revoke, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { bookBurned, membershipChanged, ownBookBurned } from '../../events.ts'
 import { isBurnPhrase } from '../../rules.ts'
 import { bookMembers, books } from '../tables.ts'
 import { tellSeats } from './change.ts'
 import { tellGone } from './notices.ts'
-import { readable, theBook } from './the-book.ts'
+import { type BookRow, readable } from './the-book.ts'
 
 /** Deletes a book and, by the database's own cascade, everything under it: all of it or nothing. */
-export async function burnBook(call: Call, { id, phrase }: { id: string; phrase: string }) {
-  const title = await inTransaction(call, async tx => {
-    const book = await theBook(tx, id, 'burn', { refusal: 'BOOK_BURN_REFUSED', lock: true })
-    if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
-    await tellSeats(tx, id)
-    await tx.db.delete(books).where(eq(books.id, id))
-    await forgetFilesOf(tx, id)
-    await forgetNotices(tx, { within: id })
-    await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title: book.title, hostedBy: book.hostedBy } })
-    announce(tx, bookBurned, { bookId: id })
-    announce(tx, ownBookBurned, { bookId: id, hostedBy: book.hostedBy })
-    await revoke(tx, { about: id })
-    return book.title
-  })
-  return { done: true as const, title }
+export async function burnBook(tx: Call, { id, phrase }: { id: string; phrase: string }, book: BookRow) {
+  if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
+  // A new seat refers to this row: with the stronger lock nobody sits down between the telling and the end.
+  await tx.db.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
+  await tellSeats(tx, id)
+  await tx.db.delete(books).where(eq(books.id, id))
+  await forgetFilesOf(tx, id)
+  await forgetNotices(tx, { within: id })
+  await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title: book.title, hostedBy: book.hostedBy } })
+  announce(tx, bookBurned, { bookId: id })
+  announce(tx, ownBookBurned, { bookId: id, hostedBy: book.hostedBy })
+  await revoke(tx, { about: id })
+  return { done: true as const, title: book.title }
 }
 
 /** Who has a seat in the books of a host, by book. */

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { entitlementOf } from '#features/entitlements/server/service.ts'
-import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import type { Call } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { makePassword, PASSWORD_LEAST, PASSWORD_MOST, type PasswordShape, timeSuffix } from '../../rules.ts'
 import { books } from '../tables.ts'
 import { coverUrl } from './book-view.ts'
 import { changed } from './change.ts'
-import { canWith, ownBookRows, shutOutOf, theBook } from './the-book.ts'
+import { type BookRow, canWith, shutOutOf } from './the-book.ts'
 
 const TEN_MINUTES = 600
 const TRIES = 50
@@ -47,8 +46,6 @@ export async function freePasswords(call: Call, shape: PasswordShape, count: num
 
 /** Suggestions for whoever may set a password somewhere. */
 export async function suggestPasswords(call: Call, { shape, count }: { shape: PasswordShape; count: number }) {
-  const may = (await entitlementOf(call, theActor(call).userId)).entitled
-  if (!may && !(await ownBookRows(call)).some(book => canWith(call, book).setPassword)) throw fault('BOOK_EDIT_REFUSED')
   return { suggestions: await freePasswords(call, shape, count) }
 }
 
@@ -96,20 +93,13 @@ export async function passwordOf(call: Call, id: string): Promise<string> {
 }
 
 /** The password, to the GM side. */
-export async function readPassword(call: Call, { id }: { id: string }) {
-  const book = await theBook(call, id, 'readAsGm')
+export async function readPassword(call: Call, { id }: { id: string }, book: BookRow) {
   return { campaignPassword: await passwordOf(call, id), can: canWith(call, book) }
 }
 
 /** Changes the password alone. */
-export async function setPassword(call: Call, { id, campaignPassword }: { id: string; campaignPassword: string }) {
-  return withChosenPassword(call, () =>
-    inTransaction(call, async tx => {
-      const book = await theBook(tx, id, 'setPassword', { lock: true })
-      return changed(tx, book, { campaignPassword })
-    }),
-  )
-}
+export const setPassword = (tx: Call, { campaignPassword }: { campaignPassword: string }, book: BookRow) =>
+  withChosenPassword(tx, () => changed(tx, book, { campaignPassword }))
 
 /**
  * The campaign behind a password in whatever case, for joining: id, title, GM and cover, nothing else. Every try is counted

@@ -7,9 +7,11 @@ import { subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
 import { inPlan } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
+import { type Finding, subjects, theOne } from '#kit/server/subjects.ts'
 import type { Can } from '#kit/shared/abilities.ts'
 import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { type ErrorCode, fault } from '#lexicon/errors.ts'
+import { book } from '../../contract.ts'
 import { type BookFacts, bookPolicy, isGmSide, WAITING } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
 
@@ -107,9 +109,10 @@ export async function withEntitlement<Row extends Seen>(call: Call, rows: Row[])
   return rows.map(row => ({ ...row, hostIsEntitled: entitled.has(row.hostedBy) }))
 }
 
+type Refusal = ErrorCode & ('BOOK_EDIT_REFUSED' | 'BOOK_BURN_REFUSED' | 'BOOK_TRANSFER_REFUSED' | 'PAGES_NOT_ALLOWED')
 type Options = {
   /** What a reader without the right is answered, instead of NOT_ALLOWED. */
-  refusal?: ErrorCode & ('BOOK_EDIT_REFUSED' | 'BOOK_BURN_REFUSED' | 'BOOK_TRANSFER_REFUSED' | 'PAGES_NOT_ALLOWED')
+  refusal?: Refusal
   /** Holds the row until the transaction ends. */
   lock?: boolean
 }
@@ -117,26 +120,40 @@ type Options = {
 /** What somebody may do with a book that they may not read. */
 const UNREAD: readonly BookAction[] = ['seat', 'sitIn']
 
-/**
- * The only way to a book: by somebody, for something. A book that the caller may not read answers BOOK_NOT_FOUND, as one
- * that does not exist, unless it is the table alone that is asked for; one that is refused says so; what waits for the
- * host's plan answers WRITING_WAITS.
- */
-export async function theBook(
-  call: Call,
-  id: string,
-  action: BookAction,
-  { refusal, lock }: Options = {},
-): Promise<BookRow> {
+async function bookSeen(call: Call, id: string, { hold }: Finding): Promise<BookRow | undefined> {
   const query = bookRows(call).where(and(eq(books.id, id), here(call)))
-  const [plain] = lock ? await query.for('update', { of: books }) : await query
-  if (!plain) throw fault('BOOK_NOT_FOUND')
-  const [book] = await withEntitlement(call, [plain])
-  if (!book || !bookPolicy[UNREAD.includes(action) ? action : 'read'](call.actor, book)) throw fault('BOOK_NOT_FOUND')
-  if (bookPolicy[action](call.actor, book)) return book
-  const waits = WAITING.includes(action) && bookPolicy[action](call.actor, { ...book, hostIsEntitled: true })
-  throw waits ? fault('WRITING_WAITS') : refusal ? fault(refusal) : fault('NOT_ALLOWED', { action })
+  const [plain] = hold ? await query.for('no key update', { of: books }) : await query
+  return plain && (await withEntitlement(call, [plain]))[0]
 }
+
+/** What a reader without the right is told: to wait where only the host's plan is missing, else the refusal. */
+const refused =
+  (action: BookAction, refusal?: Refusal) =>
+  ({ actor }: Call, book: BookFacts) => {
+    if (WAITING.includes(action) && bookPolicy[action](actor, { ...book, hostIsEntitled: true }))
+      return fault('WRITING_WAITS')
+    return refusal ? fault(refusal) : fault('NOT_ALLOWED', { action })
+  }
+
+/** Books. One that the caller may not read answers as one that does not exist, unless the table alone is asked for. */
+export const bookSubject = subjects({
+  kind: book,
+  load: bookSeen,
+  policy: bookPolicy,
+  unread: UNREAD,
+  missing: 'BOOK_NOT_FOUND',
+  refusals: {
+    write: refused('write'),
+    editForm: refused('editForm', 'BOOK_EDIT_REFUSED'),
+    setPassword: refused('setPassword'),
+    setTheme: refused('setTheme'),
+    burn: 'BOOK_BURN_REFUSED',
+  },
+})
+
+/** The way to a book for rooms whose contract does not name it as their subject yet, with a refusal in their own words. */
+export const theBook = (call: Call, id: string, action: BookAction, { refusal, lock = false }: Options = {}) =>
+  theOne({ ...bookSubject, refusals: { [action]: refused(action, refusal) } }, call, id, action, { hold: lock })
 
 /** The book if the caller may do this with it, else null: for channels and files, where a refusal needs no reason. */
 export async function bookIf(call: Call, id: string, ...actions: BookAction[]): Promise<BookRow | null> {

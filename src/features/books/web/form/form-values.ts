@@ -3,7 +3,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { DEFAULT_INN_WARD, DEFAULT_WARD, type InnWard, type Ward } from '#lexicon/books.ts'
 import { DEFAULT_LANGUAGE } from '#lexicon/languages.ts'
 import { DEFAULT_FLAVOR, DEFAULT_THEME, type FlavorId, type ThemeId } from '#lexicon/look/ids.ts'
-import { type BookForm, ChangedBook, NewBook } from '../../contract.ts'
+import { type BookForm, ChangedBook, NewBook } from '../../forms.ts'
 
 /** What the buttons in the foot name the form by. */
 export const FORM_ID = 'campaign-form'

@@ -2,14 +2,16 @@ import { asc, eq } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { NewBook } from '#features/books/contract.ts'
+import { NewBook } from '#features/books/forms.ts'
 import { createBook, madeBefore, theWriter, writeNewBook } from '#features/books/server/service/bind-book.ts'
 import { setLorekeeper } from '#features/books/server/service/members.ts'
+import { shelfSubject } from '#features/books/server/service/own-subjects.ts'
 import { orTaken } from '#features/books/server/service/passwords.ts'
 import { holdSlots, slotsOf } from '#features/books/server/service/slots.ts'
 import { isShutOutBy, keepsLoreOf } from '#features/lorekeepers/server/service/holders.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { HostView } from '../../contract.ts'
 import { SEED_TITLE } from '../../rules.ts'
@@ -23,7 +25,11 @@ const seedForm = (id: string) => NewBook.parse({ id, title: SEED_TITLE, ward: 'p
 /** Makes a seed book of the caller's own, by the rules of every new book. */
 export async function seedBook(call: Call, { id }: { id: string }) {
   if (!call.actor) throw fault('SEED_LOGIN_REQUIRED')
-  return { id: (await createBook(call, seedForm(id))).id }
+  theWriter(call)
+  return inTransaction(call, async tx => {
+    await theOne(shelfSubject, tx, '', 'create')
+    return { id: (await createBook(tx, seedForm(id))).id }
+  })
 }
 
 /** Makes a seed book that a GM hosts, written by a lorekeeper of theirs and in a slot of theirs. */
