@@ -25,10 +25,8 @@ async function build(): Promise<boolean> {
   return code === 0
 }
 
-/** An installation without development tools carries the web app as it was built. */
 function isFresh(): boolean {
   if (!existsSync(join(ROOT, 'dist', 'web', 'index.html'))) return false
-  if (!existsSync(join(ROOT, 'node_modules', 'vite'))) return true
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()
 }
 

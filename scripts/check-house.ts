@@ -39,5 +39,5 @@ process.exit(standing.length === 0 ? 0 : 1)
 function inventoryFindings(current: string): Finding[] {
   const path = 'docs/inventory.md'
   const written = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : ''
-  return written === current ? [] : [{ rule: 'inventory', path, says: 'is out of date: node scripts/inventory.ts' }]
+  return written === current ? [] : [{ rule: 'inventory', path, says: 'is out of date: npm run inventory' }]
 }

@@ -20,6 +20,8 @@ const PINNED = {
  * that is served needs, and never shrinks again.
  */
 const SERVING = ['start', 'dev', 'bench']
+/** What runs Tomewright needs no tests and no checks; every other command gets them too. */
+const RUNNING = ['start', 'dev', 'backup', 'restore']
 const LEAN = ['--max-semi-space-size=8']
 const platform = `${process.platform}-${process.arch}`
 
@@ -28,12 +30,11 @@ function refuse(line) {
   process.exit(1)
 }
 
-/** Whether node_modules holds what the lock file asks for, by npm's own note of what it installed. */
-function isInstalled(lock) {
+/** Whether node_modules holds what the lock file asks for, by npm's own note of what it installed; lean is without the tests. */
+function isInstalled(lock, lean) {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
   const there = JSON.parse(readFileSync(note, 'utf8')).packages
-  const lean = process.env.NODE_ENV === 'production'
   return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '') return true
     if (!there[path]) return optional || (lean && (dev || devOptional))
@@ -41,16 +42,18 @@ function isInstalled(lock) {
   })
 }
 
-function install() {
+function install(command) {
+  const lean = RUNNING.includes(command)
   const lock = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
-  const stamp = join(root, 'node_modules', '.tomewright-installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  if (!isInstalled(lock)) {
+  const stamps = ['.tomewright-installed', ...(lean ? ['.tomewright-installed-lean'] : [])]
+  const [whole, ...others] = stamps.map(name => join(root, 'node_modules', name))
+  if ([whole, ...others].some(stamp => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return
+  if (!isInstalled(lock, lean)) {
     console.log('Installing what is missing: this takes a minute or two the first time …')
     const npm = process.env.npm_execpath
     // npm warns of engines and scripts that do not concern whoever starts this; its errors are shown when it fails.
-    const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    const words = ['ci', lean ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const quietly = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
     const done = npm?.endsWith('.js')
       ? spawnSync(process.execPath, [npm, ...words], quietly)
@@ -62,7 +65,7 @@ function install() {
     console.log('Installed.')
   }
   try {
-    writeFileSync(stamp, hash)
+    writeFileSync(isInstalled(lock, false) ? whole : (others[0] ?? whole), hash)
   } catch {
     // A read-only installation is looked through again next time.
   }
@@ -83,7 +86,7 @@ const [command = '', ...words] = process.argv.slice(2)
 const script = join(root, 'scripts', `${command}.ts`)
 if (!/^[a-z-]+$/.test(command) || !existsSync(script))
   refuse(`There is no command ${command || '(none)'}: see README.md.`)
-install()
+install(command)
 const node = findNode()
 if (!node) {
   refuse(

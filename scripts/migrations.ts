@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withFileLock } from './file-lock.ts'
 
-const USAGE = `Usage: node scripts/migrations.ts generate [--name NAME] [--fresh]
-       node scripts/migrations.ts verify
+const USAGE = `Usage: npm run migration -- NAME
+       npm run migration -- --fresh
 Writes the SQL that leads from the newest migration in drizzle/ to the tables in src/features/*/server/tables.ts;
-verify fails where there would be something to write.
-  --name NAME  what the migration is about, as part of its file name
-  --fresh      replaces all migrations by one, 0000_foundations: only before the first release`
+\`npm run check\` fails where there would be something to write.
+  NAME     what the migration is about, as part of its file name
+  --fresh  replaces all migrations by one, 0000_foundations: only before the first release`
 
 const ROOT = join(import.meta.dirname, '..')
 const MIGRATIONS = join(ROOT, 'drizzle')
 
-function generate(out: string, name: string | undefined): boolean {
+function generate(out: string, name: string): boolean {
   const kit = join(createRequire(import.meta.url).resolve('drizzle-kit'), '..', 'bin.cjs')
-  const words = [kit, 'generate', ...(name ? ['--name', name] : [])]
+  const words = [kit, 'generate', '--name', name]
   return (
     spawnSync(process.execPath, words, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, MIGRATIONS_OUT: out } })
       .status === 0
@@ -54,8 +54,7 @@ function verify(): boolean {
     cpSync(MIGRATIONS, copy, { recursive: true })
     if (!generate(`./${copy.slice(ROOT.length + 1)}`, 'missing')) return false
     const written = readdirSync(copy).filter(name => !existsSync(join(MIGRATIONS, name)))
-    if (written.length > 0)
-      console.error('The tables have changed: run node scripts/migrations.ts generate --name NAME')
+    if (written.length > 0) console.error('The tables have changed: npm run migration -- NAME')
     return written.length === 0
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -63,16 +62,16 @@ function verify(): boolean {
 }
 
 const { values, positionals } = parseArgs({
-  options: { name: { type: 'string' }, fresh: { type: 'boolean', default: false } },
+  options: { fresh: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const [task = ''] = positionals
-if (!['generate', 'verify'].includes(task)) {
+const [task, name] = positionals
+if (task !== 'verify' && (task !== 'generate' || !(name || values.fresh))) {
   console.error(USAGE)
   process.exit(2)
 }
 const done = await withFileLock(join(ROOT, 'node_modules', '.migrations-lock'), () => {
   if (task === 'verify') return verify()
-  return values.fresh ? generateFresh() : generate('./drizzle', values.name)
+  return values.fresh ? generateFresh() : generate('./drizzle', name!)
 })
 process.exit(done ? 0 : 1)

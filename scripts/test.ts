@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfStale } from './build.ts'
 import { type Count, runChecks } from './check-steps.ts'
-import { chromiumOrInstall } from './chromium.ts'
+import { runStories } from './run-stories.ts'
 import { runNode, tool } from './tools.ts'
 
 const NOTHING: Count = { passed: 0, failed: 0 }
@@ -48,18 +47,8 @@ async function runVitest(): Promise<Count> {
 type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number } }
 
 async function runPlaywright(): Promise<Count> {
-  const browser = await chromiumOrInstall()
-  if (!browser) {
-    console.log('There is no Chromium here, and none could be installed: set CHROMIUM_PATH.')
-    return { passed: 0, failed: 1 }
-  }
-  if (!(await buildIfStale())) return { passed: 0, failed: 1 }
   const file = join(folder, 'playwright.json')
-  const words = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
-  const { code } = await runNode(words, {
-    show: true,
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
+  const code = await runStories(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return counted(code, file, ({ stats }: PlaywrightResults) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 const HEAD = `# What is in the house
 
-Room by room from the ground up, as the code says it: \`node scripts/inventory.ts\` writes this page, and \`npm run check\` sees
+Room by room from the ground up, as the code says it: \`npm run inventory\` writes this page, and \`npm run check\` sees
 that it is current.`
 
 type Room = { room: string; sources: Source[]; procedures: Procedure[] }
