@@ -2,20 +2,17 @@ import { sql } from 'drizzle-orm'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
+import { isDeep } from './depth.ts'
 import { handBookOn } from './hand-on.ts'
 import { keepLocks } from './locks.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
 
 /** How many copies a table is given. What everybody has one of at most cannot be more than the people. */
-const SIZES: Record<string, number> = {
-  users: 5_000,
-  books: 20_000,
-  chat_lines: 50_000,
-  social_posts: 50_000,
-  messages: 50_000,
-}
-const SIZE = 10_000
+const SIZES: Record<string, number> = isDeep
+  ? { users: 5_000, books: 20_000, chat_lines: 50_000, social_posts: 50_000, messages: 50_000 }
+  : {}
+const SIZE = isDeep ? 10_000 : 5_000
 /** Every so-many-th row hangs on what was there before: the books and people of the story. */
 const HOT = 200
 const LONGEST_TEXT = 80

@@ -17,12 +17,19 @@ export const webSources = Object.values(
   }),
 )
 
+const waysToKeep = new Map<string, OperationType[]>()
+
 /** How some page keeps an answer: as one, as a list that grows, or not at all. */
-export const keptAs = ({ verb }: Procedure): OperationType[] =>
-  [
+export function keptAs({ verb }: Procedure): OperationType[] {
+  const known = waysToKeep.get(verb)
+  if (known) return known
+  const ways = [
     { type: 'query' as const, words: `.${verb}.queryOptions(` },
     { type: 'infinite' as const, words: `.${verb}.infiniteOptions(` },
   ].flatMap(({ type, words }) => (webSources.some(text => text.includes(words)) ? [type] : []))
+  waysToKeep.set(verb, ways)
+  return ways
+}
 
 export type Question = { procedure: Procedure; input: unknown }
 
