@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,16 +16,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openPool, retryingOnce } from './connections.ts'
 import { readLock } from './lock.ts'
 import { processFacts } from './process-list.ts'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './supervisor.ts'
 
+let initialised: string
 let folder: string
 let dataDir: string
 let running: { stop: () => Promise<void> }[]
 const soon = { timeout: 30_000, interval: 10 }
+
+beforeAll(async () => {
+  initialised = mkdtempSync(join(tmpdir(), 'tw-'))
+  chmodSync(initialised, 0o711)
+  const postgres = await startPostgres({ dataDir: join(initialised, 'postgres'), sync: false })
+  await postgres.stop()
+})
+afterAll(() => rmSync(initialised, { recursive: true, force: true }))
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tw-'))
@@ -42,6 +52,19 @@ async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPos
   const postgres = await startPostgres({ dataDir, sync: false, ...options })
   running.push(postgres)
   return postgres
+}
+
+/** The same on a database that was initialised before, with owners and rights. */
+function startInitialised(options: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
+  bringInitialised()
+  return start(options)
+}
+
+function bringInitialised(): void {
+  const from = join(initialised, 'postgres')
+  mkdirSync(join(dataDir, '..'), { recursive: true })
+  if (process.platform === 'win32') cpSync(from, dataDir, { recursive: true })
+  else execFileSync('cp', ['-a', from, dataDir])
 }
 
 async function ask(url: string, sql: string): Promise<unknown[][]> {
@@ -84,7 +107,7 @@ it('starts on nothing, keeps what was written, and starts again on it', async ()
 })
 
 it('sorts and folds letters of every script alike on every system', async () => {
-  const { url } = await start()
+  const { url } = await startInitialised()
   expect(await ask(url, `select lower('ŁÓDŹ МИР'), 'Élan' ilike 'élan', current_setting('TimeZone')`)).toEqual([
     ['łódź мир', true, 'UTC'],
   ])
@@ -93,14 +116,14 @@ it('sorts and folds letters of every script alike on every system', async () => 
 })
 
 it('is reached only through a socket that its own account may use', async () => {
-  const { connection, url } = await start()
+  const { connection, url } = await startInitialised()
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
   expect(await ask(url, `select current_setting('listen_addresses')`)).toEqual([['']])
 })
 
 it('moves the socket to a short folder where the path of the data is too long for one', async () => {
   dataDir = join(folder, 'long'.repeat(30), 'postgres')
-  const { connection, url } = await start()
+  const { connection, url } = await startInitialised()
   running.push({ stop: async () => rmSync(connection.host, { recursive: true }) })
   expect(connection.host).not.toContain('long')
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
@@ -117,6 +140,7 @@ it('asks for a password where it is reached over the loopback address', async ()
 })
 
 it('leaves no orphan and loses no acknowledged row when its process is killed', async () => {
+  bringInitialised()
   const writer = another(`
     const client = new Client(postgres.url)
     await client.connect()
@@ -138,6 +162,7 @@ it('leaves no orphan and loses no acknowledged row when its process is killed', 
 })
 
 it('waits for the orderly end of a server whose process was killed, and starts then', async () => {
+  bringInitialised()
   const killed = another(`console.log('up'); setInterval(() => undefined, 1000)`)
   await once(killed.stdout!, 'data')
   killed.kill('SIGKILL')
@@ -146,7 +171,7 @@ it('waits for the orderly end of a server whose process was killed, and starts t
 })
 
 it('refuses a directory that another process works on with one line that names it, and leaves it alone', async () => {
-  const { url, pid } = await start()
+  const { url, pid } = await startInitialised()
   const refused = another('')
   const [line] = await once(createInterface({ input: refused.stdout! }), 'line')
   expect(line).toMatch(/^StartRefusal: The database in \S+ is in use by process \d+ \(.+\): stop that first/)
@@ -177,7 +202,7 @@ it.each(['the server', 'its guard'])(
   'starts again after %s was killed, and work that retries goes on',
   async victim => {
     const endings: unknown[] = []
-    const postgres = await start({ onUnexpectedExit: ending => endings.push(ending) })
+    const postgres = await startInitialised({ onUnexpectedExit: ending => endings.push(ending) })
     const pool = openPool(postgres.url)
     running.unshift({ stop: () => pool.end() })
     await pool.query('create table kept as select 7 as n')
@@ -192,7 +217,7 @@ it.each(['the server', 'its guard'])(
 )
 
 it('starts over the lock files of a process that is long gone', async () => {
-  await (await start()).stop()
+  await (await startInitialised()).stop()
   // The number now belongs to another program of the same account, which is no database server.
   const { uid, gid } = statSync(dataDir)
   const stranger = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {})
@@ -222,7 +247,7 @@ function strangeFile(name: string, content: string) {
 it('writes no values of failed statements into the log', async () => {
   const lines: string[] = []
   const log = { debug: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
-  const { url } = await start({ log })
+  const { url } = await startInitialised({ log })
   await ask(url, 'create table secrets (word text unique)')
   await ask(url, `insert into secrets values ('canary-9417')`)
   await expect(ask(url, `insert into secrets values ('canary-9417')`)).rejects.toThrow('duplicate key')
