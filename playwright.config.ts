@@ -4,7 +4,19 @@ import { findChromium } from './scripts/chromium.ts'
 
 const browser = findChromium()
 
-/** No retries and no pauses: what fails once is wrong. Every worker has a house of its own, so two are enough. */
+/**
+ * What Chromium would do for somebody who sits before it: the list under its address bar is two pages of its own for every
+ * window, and a spare process waits for the next site. Only the last list counts, so Playwright's own is repeated.
+ */
+const NOT_WANTED = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'AimEnabled'],
+  ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
+]
+
+/** No retries and no pauses: what fails once is wrong. Every worker has a house and a browser of its own, so two are enough. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/house.ts',
@@ -31,6 +43,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${NOT_WANTED}`,
       ],
     },
   },

@@ -1,35 +1,36 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { barriers, OF_THE_DRESS } from './barriers.ts'
+import type { Browsers } from './browsers.ts'
+import { FAIL, intercept, letAllPass, onCall } from './calls.ts'
 import { type House, test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import { castMember, type Visitor } from './visitor.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
-const SAVE_LOOK = '**/api/rpc/appearance/*'
+const SAVE_LOOK = /\/api\/rpc\/appearance\/\w+$/
 
 const worn = (page: Page) => page.locator('html')
 const wears = (page: Page, theme: string) => expect(worn(page)).toHaveAttribute('data-theme', theme)
 
-const opened: BrowserContext[] = []
-const signedIn = new Map<string, Promise<Visitor>>()
+const signedIn = new WeakMap<House, Map<CastName, Promise<Visitor>>>()
 
 /** One of the demo people; everybody signs in once in each house, as logins are counted. */
 function person(house: House, who: CastName): Promise<Visitor> {
-  const key = `${who} ${house.url}`
-  const known = signedIn.get(key) ?? castMember(house, who)
-  signedIn.set(key, known)
+  const people = signedIn.get(house) ?? new Map<CastName, Promise<Visitor>>()
+  signedIn.set(house, people)
+  const known = people.get(who) ?? castMember(house, who)
+  people.set(who, known)
   return known
 }
 
 /** A browser of its own, as somebody or as a visitor. */
-async function open(browser: Browser, house: House, who: CastName | null): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
-  opened.push(context)
-  await keepIntercepting(context)
+async function open(browsers: Browsers, house: House, who: CastName | null): Promise<Page> {
+  const context = await browsers.newContext()
   if (who) await (await person(house, who)).enter(context)
-  return context.newPage()
+  const page = await context.newPage()
+  await intercept(page)
+  return page
 }
 
 async function dressSite(house: House, theme: ThemeId) {
@@ -47,18 +48,17 @@ async function openPicker(page: Page) {
 test.use({ world: 'appearance' })
 
 test.afterEach(async ({ house }) => {
-  for (const context of opened.splice(0)) await context.close()
   await dressSite(house, 'fantasy')
 })
 
 test('the Ogre dresses the site by keyboard, and open pages follow; nobody else is offered it', async ({
-  browser,
+  browsers,
   house,
 }) => {
   const [ogre, gm, visitor] = await Promise.all([
-    open(browser, house, 'sol'),
-    open(browser, house, 'mira'),
-    open(browser, house, null),
+    open(browsers, house, 'sol'),
+    open(browsers, house, 'mira'),
+    open(browsers, house, null),
   ])
   await visitor.goto('/feed')
   await wears(visitor, 'fantasy')
@@ -84,10 +84,10 @@ test('the Ogre dresses the site by keyboard, and open pages follow; nobody else 
   await expect(gm.getByRole('button', { name: 'Readability' })).toHaveCount(0)
 })
 
-test('a theme that cannot be saved is taken back', async ({ browser, house }) => {
-  const ogre = await open(browser, house, 'sol')
+test('a theme that cannot be saved is taken back', async ({ browsers, house }) => {
+  const ogre = await open(browsers, house, 'sol')
   const picker = await openPicker(ogre)
-  await ogre.route('**/api/rpc/appearance/setTheme', route => route.abort())
+  onCall(ogre, 'appearance/setTheme', FAIL)
   await picker.getByRole('radio', { name: /^Polar Night/ }).click()
   await expect(ogre.getByText('Failed to save settings')).toBeVisible()
   await wears(ogre, 'fantasy')
@@ -95,11 +95,11 @@ test('a theme that cannot be saved is taken back', async ({ browser, house }) =>
 })
 
 test('whoever comes for the first time sees no other theme; the kept one shows until the server has spoken', async ({
-  browser,
+  browsers,
   house,
 }) => {
   await dressSite(house, 'frost')
-  const visitor = await open(browser, house, null)
+  const visitor = await open(browsers, house, null)
   await visitor.addInitScript(() => {
     const seen: (string | undefined)[] = []
     Object.assign(window, { seen })
@@ -121,17 +121,17 @@ test('whoever comes for the first time sees no other theme; the kept one shows u
   expect((await seen()).filter(theme => theme !== undefined)).toEqual(['noir', 'frost'])
 
   await visitor.evaluate(() => localStorage.setItem('global-theme', 'noir'))
-  await visitor.route('**/api/rpc/appearance/site*', route => route.abort())
+  onCall(visitor, 'appearance/site', FAIL)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await wears(visitor, 'noir')
 })
 
 test('a book wears its own theme on its pages and in its Inn, at once, and nowhere else', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const [gm, player] = await Promise.all([open(browser, house, 'mira'), open(browser, house, 'otto')])
+  const [gm, player] = await Promise.all([open(browsers, house, 'mira'), open(browsers, house, 'otto')])
   await player.goto(`${LANTERN}/inn/social`)
   await wears(player, 'fantasy')
   await gm.goto('/sanctum')
@@ -149,17 +149,17 @@ test('a book wears its own theme on its pages and in its Inn, at once, and nowhe
   await player.goto('/feed')
   await wears(player, 'fantasy')
 
-  await gm.route('**/api/rpc/books/setTheme', route => route.abort())
+  onCall(gm, 'books/setTheme', FAIL)
   await picker.getByRole('radio', { name: /^Lamplight/ }).click()
   await expect(gm.getByText('Failed to update campaign theme')).toBeVisible()
   await expect(picker.getByRole('radio', { name: /^Under the Tide/ })).toHaveAttribute('aria-checked', 'true')
-  await gm.unroute('**/api/rpc/books/setTheme')
+  letAllPass(gm)
   await picker.getByRole('radio', { name: /^Lamplight/ }).click()
   await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toHaveAttribute('aria-checked', 'true')
 })
 
-test('without a book there is nothing to dress', async ({ browser, house }) => {
-  const ogre = await open(browser, house, 'sol')
+test('without a book there is nothing to dress', async ({ browsers, house }) => {
+  const ogre = await open(browsers, house, 'sol')
   const picker = await openPicker(ogre)
   await picker.getByRole('radio', { name: /^Campaign/ }).check()
   await expect(picker.getByText('Scope: campaign. No book selected')).toBeVisible()
@@ -168,11 +168,11 @@ test('without a book there is nothing to dress', async ({ browser, house }) => {
   await wears(ogre, 'fantasy')
 })
 
-test('everybody has a sky of their own, on all their devices', async ({ browser, house }) => {
+test('everybody has a sky of their own, on all their devices', async ({ browsers, house }) => {
   const [desk, phone, other] = await Promise.all([
-    open(browser, house, 'otto'),
-    open(browser, house, 'otto'),
-    open(browser, house, 'pell'),
+    open(browsers, house, 'otto'),
+    open(browsers, house, 'otto'),
+    open(browsers, house, 'pell'),
   ])
   for (const page of [desk, phone, other]) await page.goto('/dashboard')
   await expect(phone.locator('#main')).toHaveAttribute('data-sky', 'sunset-bliss')
@@ -182,7 +182,7 @@ test('everybody has a sky of their own, on all their devices', async ({ browser,
   await skies.getByText('Starlit Night').click()
   await expect(skies.getByRole('radio', { name: /^Starlit Night/ })).toBeChecked()
   for (const page of [desk, phone]) await expect(page.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
-  await desk.route('**/api/rpc/appearance/setPersonalTheme', route => route.abort())
+  onCall(desk, 'appearance/setPersonalTheme', FAIL)
   await skies.getByText('Paper White').click()
   await expect(desk.getByText('Your theme could not be saved. The one before stays.')).toBeVisible()
   await expect(desk.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
@@ -190,11 +190,11 @@ test('everybody has a sky of their own, on all their devices', async ({ browser,
   await expect(other.locator('#main')).toHaveAttribute('data-sky', 'sunset-bliss')
 })
 
-test('the Ogre lays a calm ground behind a page for everybody', async ({ browser, house }) => {
+test('the Ogre lays a calm ground behind a page for everybody', async ({ browsers, house }) => {
   const [ogre, visitor, reader] = await Promise.all([
-    open(browser, house, 'sol'),
-    open(browser, house, null),
-    open(browser, house, 'otto'),
+    open(browsers, house, 'sol'),
+    open(browsers, house, null),
+    open(browsers, house, 'otto'),
   ])
   await visitor.goto('/feed')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
@@ -213,21 +213,21 @@ test('the Ogre lays a calm ground behind a page for everybody', async ({ browser
   await reader.goto(`${LANTERN}/story?page=1`)
   await expect(reader.locator('.reader')).toHaveAttribute('data-readable', 'true')
 
-  await ogre.route(SAVE_LOOK, route => route.abort())
+  onCall(ogre, SAVE_LOOK, FAIL)
   await modal.getByRole('button', { name: 'Disable All' }).click()
   const please = 'overlay settings. Please check your connection and try again.'
   await expect(ogre.getByText(`Failed to save ${please}`)).toBeVisible()
   await modal.getByRole('button', { name: 'Reset' }).click()
   await expect(ogre.getByText(`Failed to clear ${please}`)).toBeVisible()
   await expect(modal.getByText('14 of 14 active')).toBeVisible()
-  await ogre.unroute(SAVE_LOOK)
+  letAllPass(ogre)
   await modal.getByRole('button', { name: 'Reset' }).click()
   await expect(modal.getByText('0 of 14 active')).toBeVisible()
   await expect(reader.locator('.reader')).not.toHaveAttribute('data-readable', 'true')
 })
 
-test('the door signs of a book name its rooms everywhere', async ({ browser, house }) => {
-  const [gm, player] = await Promise.all([open(browser, house, 'mira'), open(browser, house, 'otto')])
+test('the door signs of a book name its rooms everywhere', async ({ browsers, house }) => {
+  const [gm, player] = await Promise.all([open(browsers, house, 'mira'), open(browsers, house, 'otto')])
   await player.goto(`${LANTERN}/inn/characters`)
   await expect(player.getByRole('heading', { name: 'The Guest Rooms', level: 1 })).toBeVisible()
   await gm.goto(`${LANTERN}/edit`)
@@ -249,9 +249,9 @@ test('the door signs of a book name its rooms everywhere', async ({ browser, hou
 
 // Every other page is judged in fantasy and in cyberpunk, and every part of the kit in all twenty (axe.spec, look.spec).
 for (const path of ['/feed', `${LANTERN}/inn/social`])
-  test(`nothing stands in anybody's way in any theme at ${path}`, async ({ browser, house }) => {
+  test(`nothing stands in anybody's way in any theme at ${path}`, async ({ browsers, house }) => {
     test.setTimeout(180_000)
-    const [mira, page] = await Promise.all([person(house, 'mira'), open(browser, house, 'otto')])
+    const [mira, page] = await Promise.all([person(house, 'mira'), open(browsers, house, 'otto')])
     await page.goto(path)
     for (const theme of THEME_IDS) {
       await dressSite(house, theme)

@@ -6,8 +6,8 @@ import { castMember } from './visitor.ts'
 
 test.use({ world: 'archive' })
 
-test('a book is packed, fetched and brought back, and a file that is none is refused', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url, acceptDownloads: true, reducedMotion: 'reduce' })
+test('a book is packed, fetched and brought back, and a file that is none is refused', async ({ browsers, house }) => {
+  const context = await browsers.newContext({ acceptDownloads: true })
   await (await castMember(house, 'mira')).enter(context)
   const page = await context.newPage()
   await page.goto('/sanctum')
@@ -42,11 +42,10 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   await expect(done.getByText(/^\d+ chapters and \d+ known faces/)).toBeVisible()
   await done.getByRole('button', { name: 'Select it' }).click()
   await expect(lantern).toHaveCount(2)
-  await context.close()
 })
 
-test('a player takes the own edition along from the reader, as PDF and EPUB', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url, acceptDownloads: true, reducedMotion: 'reduce' })
+test('a player takes the own edition along from the reader, as PDF and EPUB', async ({ browsers, house }) => {
+  const context = await browsers.newContext({ acceptDownloads: true })
   await (await castMember(house, 'otto')).enter(context)
   const page = await context.newPage()
   await page.goto(`/campaigns/${demoId('lantern')}/story`)
@@ -64,10 +63,9 @@ test('a player takes the own edition along from the reader, as PDF and EPUB', as
   await exports.getByRole('button', { name: 'Export Electronic book for Otto Brandt' }).click()
   const [epub] = await Promise.all([page.waitForEvent('download'), linkTo(/\.epub/).click()])
   expect(epub.suggestedFilename()).toMatch(named('epub'))
-  await context.close()
 })
 
-test('characters that cannot be printed are named before a PDF begins', async ({ browser, house }) => {
+test('characters that cannot be printed are named before a PDF begins', async ({ browsers, house }) => {
   const mira = await castMember(house, 'mira')
   const bookId = demoId('afterlight')
   await mira.put(`/api/books/${bookId}/chapters/${newId()}`, {
@@ -76,7 +74,7 @@ test('characters that cannot be printed are named before a PDF begins', async ({
     source: 'Cut in stone: ᚠᚢ.',
     baseVersion: 0,
   })
-  const context = await browser.newContext({ baseURL: house.url, acceptDownloads: true, reducedMotion: 'reduce' })
+  const context = await browsers.newContext({ acceptDownloads: true })
   await mira.enter(context)
   const page = await context.newPage()
   await page.goto('/sanctum')
@@ -96,5 +94,4 @@ test('characters that cannot be printed are named before a PDF begins', async ({
   await exports.getByRole('button', { name: 'Export PDF', exact: true }).click()
   await page.getByRole('button', { name: 'Export anyway' }).click()
   await expect(exports.getByRole('link', { name: 'Download' })).toBeVisible()
-  await context.close()
 })

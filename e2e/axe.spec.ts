@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { SCRIBE_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { barriers } from './barriers.ts'
+import type { Browsers } from './browsers.ts'
 import { type House, test } from './house.ts'
 import { castMember, type Visitor } from './visitor.ts'
 
@@ -211,8 +212,8 @@ const DRESSES = [
 const dressSite = async (house: House, theme: ThemeId) => (await ogreOf(house)).put('/api/site-look/theme', { theme })
 
 /** Somebody's browser. */
-async function open(browser: Browser, house: House, who: CastName | null) {
-  const context = await browser.newContext({ baseURL: house.url })
+async function open(browsers: Browsers, house: House, who: CastName | null) {
+  const context = await browsers.newContext()
   if (who) await (await castMember(house, who)).enter(context)
   return context.newPage()
 }
@@ -232,9 +233,9 @@ const HALVES = ['the first', 'the second'] as const
 
 for (const [who, sights] of Object.entries(SEEN_BY))
   for (const [half, which] of HALVES.entries())
-    test(`nothing stands in anybody's way: ${who}, ${which} half`, async ({ browser, house }) => {
+    test(`nothing stands in anybody's way: ${who}, ${which} half`, async ({ browsers, house }) => {
       test.setTimeout(240_000)
-      const page = await open(browser, house, who === 'nobody' ? null : (who as CastName))
+      const page = await open(browsers, house, who === 'nobody' ? null : (who as CastName))
       // One theme for each page, by turns: the contrast of every pair of colours in every theme is a test of the look.
       for (const [turn, sight] of sights.filter((_, place) => place % HALVES.length === half).entries()) {
         const [path, then] = typeof sight === 'string' ? [sight] : sight
@@ -247,16 +248,14 @@ for (const [who, sights] of Object.entries(SEEN_BY))
         if (then) await settled(page)
         expect.soft(await barriers(page), `${path} in ${theme}, ${colorScheme}`).toEqual([])
       }
-      await page.context().close()
     })
 
-test('a closed domain and one that is none stand in nobody’s way either', async ({ browser, house }) => {
-  const page = await open(browser, house, null)
+test('a closed domain and one that is none stand in nobody’s way either', async ({ browsers, house }) => {
+  const page = await open(browsers, house, null)
   await dressSite(house, 'fantasy')
   for (const name of ['mira', 'no-such-lamp']) {
     await page.goto(house.domain(name))
     await settled(page)
     expect.soft(await barriers(page), name).toEqual([])
   }
-  await page.context().close()
 })

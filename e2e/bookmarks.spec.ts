@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
+import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
 import { test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import { castMember } from './visitor.ts'
 
 test.use({ world: 'bookmarks' })
@@ -19,13 +19,13 @@ async function bookmarksOf(page: Page) {
 }
 
 test('a reader lays ribbons into a book, notes why, finds them again in every tab and view, and can undo', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
-  await keepIntercepting(context)
+  const context = await browsers.newContext()
   await (await castMember(house, 'otto')).enter(context)
   const [page, other] = [await context.newPage(), await context.newPage()]
+  await intercept(page)
   await page.goto(`${STORY}?page=9&view=pages`)
   await other.goto(`${STORY}?page=9&view=scroll`)
   await expect(here(page)).toHaveText(/^Pages 9–10 of/)
@@ -39,11 +39,11 @@ test('a reader lays ribbons into a book, notes why, finds them again in every ta
   await expect(rows.first()).toContainText('Ask at the Nine Hares who really paid for supper.')
   await contents.getByRole('button', { name: 'Write the note at page 9' }).click()
   const note = page.getByRole('dialog', { name: 'Note at page 9' })
-  await page.route('**/api/rpc/bookmarks/annotate', route => route.fulfill({ status: 500, body: 'stumbled' }))
+  onCall(page, 'bookmarks/annotate', STUMBLE)
   await note.getByLabel('Note').fill('The ferry, again.')
   await note.getByRole('button', { name: 'Keep' }).click()
   await expect(note.getByText('The note could not be kept. Please try again.')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await note.getByRole('button', { name: 'Keep' }).click()
   await expect(note).toBeHidden()
   await expect(rows.nth(2)).toContainText('The ferry, again.')
@@ -59,8 +59,8 @@ test('a reader lays ribbons into a book, notes why, finds them again in every ta
   await expect(ribbon(other, 9)).toHaveAttribute('title', 'The ferry, again.')
 })
 
-test('nobody marks anything as somebody else, or without a login', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url })
+test('nobody marks anything as somebody else, or without a login', async ({ browsers, house }) => {
+  const context = await browsers.newContext()
   await (await castMember(house, 'mira')).enter(context)
   const page = await context.newPage()
   await page.goto(`${STORY}?page=3&view=pages`)
@@ -72,7 +72,7 @@ test('nobody marks anything as somebody else, or without a login', async ({ brow
   await page.getByRole('button', { name: 'Contents' }).click()
   await expect(page.getByRole('dialog', { name: 'Contents' }).getByRole('tab')).toHaveCount(0)
 
-  const visitor = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const visitor = await (await browsers.newContext()).newPage()
   await visitor.goto(`/campaigns/${demoId('afterlight')}/story?page=1&view=pages`)
   await expect(here(visitor)).toHaveText(/^Pages 1–2 of/)
   await expect(visitor.getByRole('button', { name: /^Bookmark page/ })).toHaveCount(0)

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { Browsers } from './browsers.ts'
+import { intercept, letAllPass, onCall } from './calls.ts'
 import { type House, test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import {
   beginChapter,
   chapters as chaptersOf,
@@ -26,17 +27,17 @@ const VEILED = 'Odo Wickenshaw'
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-async function tab(browser: Browser, house: House, name: CastName, path: string, screen = WIDE): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, ...screen })
+async function tab(browsers: Browsers, house: House, name: CastName, path: string, screen = WIDE): Promise<Page> {
+  const context = await browsers.newContext(screen)
   await (await castMember(house, name)).enter(context)
-  await keepIntercepting(context)
   const page = await context.newPage()
+  await intercept(page)
   await page.goto(path)
   return page
 }
 
-test('somebody is mentioned by keys alone, and shows to players when the veil parts', async ({ browser, house }) => {
-  const mira = await tab(browser, house, 'mira', `${LANTERN}/write`)
+test('somebody is mentioned by keys alone, and shows to players when the veil parts', async ({ browsers, house }) => {
+  const mira = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await layOut(mira, CHAPTER)
   await content(mira).focus()
   await mira.keyboard.press('ControlOrMeta+Home')
@@ -52,7 +53,7 @@ test('somebody is mentioned by keys alone, and shows to players when the veil pa
   await mira.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(mira.getByText('Saved.', { exact: true })).toBeVisible()
 
-  const otto = await tab(browser, house, 'otto', `${LANTERN}/story?page=1&view=scroll`)
+  const otto = await tab(browsers, house, 'otto', `${LANTERN}/story?page=1&view=scroll`)
   await expect(otto.getByText('There stood someone, and sang.')).toBeVisible()
   await (await castMember(house, 'mira')).post(`/api/npcs/${demoId('veiled-person')}/veil`, { veil: false })
   await otto.getByRole('button', { name: VEILED }).first().click()
@@ -63,8 +64,8 @@ test('somebody is mentioned by keys alone, and shows to players when the veil pa
   await expect(otto.getByText('There stood someone, and sang.')).toBeVisible()
 })
 
-test('the GM side is told what leaks, and reads as somebody of the party', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+test('the GM side is told what leaks, and reads as somebody of the party', async ({ browsers, house }) => {
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await page.getByText('Who reads what: places to look at').click()
   await expect(page.getByText(`${VEILED} is veiled and mentioned`)).toBeVisible()
   await page.goto(`${LANTERN}/story?page=1&view=scroll`)
@@ -76,8 +77,11 @@ test('the GM side is told what leaks, and reads as somebody of the party', async
   await expect(page.getByText(`There stood ${VEILED}, and sang.`)).toBeVisible()
 })
 
-test('a pasted page becomes source, is searched and replaced, and each of it is undone', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+test('a pasted page becomes source, is searched and replaced, and each of it is undone', async ({
+  browsers,
+  house,
+}) => {
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await beginChapter(page)
   await content(page).focus()
   await paste(page, {
@@ -104,10 +108,10 @@ test('a pasted page becomes source, is searched and replaced, and each of it is 
 })
 
 test('a mark put on twice is taken off, Tab leaves the text, and its words are told to the browser', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await beginChapter(page)
   await write(page, 'hello')
   await page.keyboard.press('ControlOrMeta+a')
@@ -124,8 +128,8 @@ test('a mark put on twice is taken off, Tab leaves the text, and its words are t
   await expect(page.getByText('Title is required.')).toBeVisible()
 })
 
-test('a picture stands in the text, and chapters are moved by keys', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+test('a picture stands in the text, and chapters are moved by keys', async ({ browsers, house }) => {
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await beginChapter(page)
   await page.getByLabel('Choose pictures').setInputFiles({
     name: 'old map.png',
@@ -143,8 +147,8 @@ test('a picture stands in the text, and chapters are moved by keys', async ({ br
   await expect(chapters.getByRole('listitem').first()).toContainText(CHAPTER)
 })
 
-test('the text alone is left with Escape, and the keys are told', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+test('the text alone is left with Escape, and the keys are told', async ({ browsers, house }) => {
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await content(page).focus()
   await page.keyboard.press('Control+Alt+l')
   await expect(page.getByRole('region', { name: 'Preview' })).toBeHidden()
@@ -156,32 +160,32 @@ test('the text alone is left with Escape, and the keys are told', async ({ brows
 
 /** Lets a call fail as if the server had stumbled, as long as nothing says otherwise. */
 const breaks = (page: Page, call: string) =>
-  page.route(`**/api/rpc/manuscripts/${call}`, route =>
-    route.fulfill({ status: 500, json: { json: { defined: false, ...STUMBLED }, meta: [] } }),
+  onCall(page, `manuscripts/${call}`, one =>
+    one.answer({ status: 500, json: { json: { defined: false, ...STUMBLED }, meta: [] } }),
   )
 const STUMBLED = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'stumbled' }
 
-test('what fails at the desk says so, and what was typed stays and is saved once', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'mira', LANTERN)
-  await breaks(page, 'chapters')
+test('what fails at the desk says so, and what was typed stays and is saved once', async ({ browsers, house }) => {
+  const page = await tab(browsers, house, 'mira', LANTERN)
+  breaks(page, 'chapters')
   await page.goto(`${LANTERN}/write`)
   await expect(page.getByText('Failed to load existing pages')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   const chapters = chaptersOf(page)
-  await breaks(page, 'chapter')
+  breaks(page, 'chapter')
   await chapters.getByRole('button', { name: 'The Recorder Speaks' }).click()
   await expect(page.getByText('Failed to load page content')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
 
   await beginChapter(page)
   await page.getByLabel('Title').fill('Once')
   await write(page, 'Only once.')
-  await breaks(page, 'save')
+  breaks(page, 'save')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
   await expect(page.getByText('Failed to save pages. Please try again.')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await expect(page.getByLabel('Title')).toHaveValue('Once')
   await expectText(page).toBe('Only once.')
   await page.getByRole('link', { name: 'Read the book' }).click()
@@ -193,10 +197,10 @@ test('what fails at the desk says so, and what was typed stays and is saved once
 
   let sent = 0
   const answer = Promise.withResolvers<void>()
-  await page.route('**/api/rpc/manuscripts/save', async route => {
+  onCall(page, 'manuscripts/save', async call => {
     sent++
     await answer.promise
-    await route.continue()
+    await call.pass()
   })
   await save.dblclick()
   await expect(save).toHaveAttribute('aria-busy', 'true')
@@ -207,10 +211,10 @@ test('what fails at the desk says so, and what was typed stays and is saved once
 })
 
 test('a page of a text goes after a question, those after it are numbered anew, and it comes back', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   const chapters = chaptersOf(page)
   await beginChapter(page)
   await page.getByLabel('Title').fill('Three pages')
@@ -238,7 +242,7 @@ test('a page of a text goes after a question, those after it are numbered anew, 
   await expect(chapters.getByRole('listitem').filter({ hasText: 'Three pages' })).toContainText('2 pages')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectText(page).toMatch(/The second/)
-  const reader = await tab(browser, house, 'otto', `${LANTERN}/story?view=scroll`)
+  const reader = await tab(browsers, house, 'otto', `${LANTERN}/story?view=scroll`)
   await reader.getByRole('button', { name: 'Contents' }).click()
   const listed = reader
     .getByRole('dialog', { name: 'Contents' })
@@ -252,10 +256,10 @@ test('a page of a text goes after a question, those after it are numbered anew, 
 })
 
 test('on a phone the chapters are behind the name of theirs, and tools and Save stay at the foot', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`, PHONE)
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`, PHONE)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: /Chapter \d+$/ }).tap()
   await chaptersOf(page).getByRole('button', { name: CHAPTER }).first().tap()

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { Browsers } from './browsers.ts'
+import { intercept, onCall } from './calls.ts'
 import { type House, test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import {
   beginChapter,
   chapters as chaptersOf,
@@ -21,11 +22,11 @@ test.describe.configure({ mode: 'serial' })
 const LANTERN = `/campaigns/${demoId('lantern')}`
 const CHAPTER = 'The Lantern Road'
 
-async function tab(browser: Browser, house: House, name: CastName, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+async function tab(browsers: Browsers, house: House, name: CastName, path: string): Promise<Page> {
+  const context = await browsers.newContext({ viewport: { width: 1440, height: 900 } })
   await (await castMember(house, name)).enter(context)
-  await keepIntercepting(context)
   const page = await context.newPage()
+  await intercept(page)
   await page.goto(path)
   return page
 }
@@ -33,10 +34,10 @@ async function tab(browser: Browser, house: House, name: CastName, path: string)
 const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts on this device' })
 
 test('two tabs keep two drafts of one chapter and of two new ones, and each is offered, compared and thrown away', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const one = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  const one = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   const two = await one.context().newPage()
   await two.goto(`${LANTERN}/write`)
   let saved = ''
@@ -108,16 +109,16 @@ async function beginChapterUnsaved(page: Page) {
 }
 
 test('of two chapters the one that was asked for last is on the desk, however slow the first', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await layOut(page, 'The Recorder Speaks')
   const answer = Promise.withResolvers<void>()
   let asked = 0
-  await page.route(/manuscripts\/chapter(\?|$)/, async route => {
+  onCall(page, 'manuscripts/chapter', async call => {
     if (asked++ === 0) await answer.promise
-    await route.continue()
+    await call.pass()
   })
   await chaptersOf(page).getByRole('button', { name: CHAPTER }).first().click()
   await expect.poll(() => asked).toBe(1)
@@ -130,10 +131,10 @@ test('of two chapters the one that was asked for last is on the desk, however sl
 })
 
 test('a text that is too long says why, and a browser without a connection says so at once', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const page = await tab(browser, house, 'mira', `${LANTERN}/write`)
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
   await beginChapter(page)
   await page.getByLabel('Title').fill('Far too long')
   await paste(page, { words: 'word\n'.repeat(20_001) })
@@ -147,9 +148,9 @@ test('a text that is too long says why, and a browser without a connection says 
   await expect(savingState(page)).toHaveText(/^Saved \d/, { timeout: 20_000 })
 })
 
-test('a helper whose right ends while writing sees why, and takes the text along', async ({ browser, house }) => {
+test('a helper whose right ends while writing sees why, and takes the text along', async ({ browsers, house }) => {
   const mira = await castMember(house, 'mira')
-  const page = await tab(browser, house, 'lio', `${LANTERN}/write`)
+  const page = await tab(browsers, house, 'lio', `${LANTERN}/write`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url })
   await beginChapter(page)
   await page.getByLabel('Title').fill('Unfinished')

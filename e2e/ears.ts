@@ -7,6 +7,9 @@ type Paused = {
   request: { url: string; method: string }
 }
 
+/** What a server can say in words. Scripts, styles, faces and textures are the same for everybody and were there before any secret. */
+const WORDS = ['Document', 'XHR', 'Fetch', 'EventSource', 'Other'] as const
+
 /**
  * Hears everything that reaches one page before the page does: the bodies of all answers and every frame of its live
  * connection. Hyphens that were set into words are taken out, so that a phrase is found wherever it stands.
@@ -16,7 +19,9 @@ export async function listenTo(page: Page) {
   const frames = hearFrames(page, heard)
   let losing: RegExp | undefined
   const session = await page.context().newCDPSession(page)
-  await session.send('Fetch.enable', { patterns: [{ requestStage: 'Response' }] })
+  await session.send('Fetch.enable', {
+    patterns: WORDS.map(resourceType => ({ resourceType, requestStage: 'Response' as const })),
+  })
   session.on('Fetch.requestPaused', paused => void pass(paused as Paused).catch(ended))
 
   async function pass({ requestId, responseStatusCode = 0, responseErrorReason, request }: Paused) {

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Browsers } from './browsers.ts'
 import { test } from './house.ts'
 import { write } from './steps/desk.ts'
 
@@ -47,18 +48,12 @@ function counted(page: Page) {
 }
 
 const CHAPTER = 'The salt road begins where the river gives up.'
-const contexts: BrowserContext[] = []
 let invitation = ''
 
-test.afterAll(async () => {
-  for (const context of contexts) await context.close()
-})
-
-async function newcomer(browser: import('@playwright/test').Browser, house: { url: string }, width: number) {
+async function newcomer(browsers: Browsers, house: { url: string }, width: number) {
   const viewport = { width, height: width < 600 ? 844 : 900 }
-  const context = await browser.newContext({ baseURL: house.url, viewport })
+  const context = await browsers.newContext({ viewport })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url })
-  contexts.push(context)
   return context.newPage()
 }
 
@@ -70,8 +65,8 @@ async function fillsSignUp(page: Page, name: string) {
   return form
 }
 
-test('a game master comes from the landing page to a chapter that a player can read', async ({ browser, house }) => {
-  const page = await newcomer(browser, house, 1440)
+test('a game master comes from the landing page to a chapter that a player can read', async ({ browsers, house }) => {
+  const page = await newcomer(browsers, house, 1440)
   const { press, look, enough } = counted(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await page.goto('/')
@@ -105,8 +100,8 @@ test('a game master comes from the landing page to a chapter that a player can r
 })
 
 for (const width of [1440, 390])
-  test(`a player comes from the invitation to page 1, ${width} wide`, async ({ browser, house }) => {
-    const page = await newcomer(browser, house, width)
+  test(`a player comes from the invitation to page 1, ${width} wide`, async ({ browsers, house }) => {
+    const page = await newcomer(browsers, house, width)
     const { press, look, enough } = counted(page)
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.goto(invitation)

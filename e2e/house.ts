@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type KeptMail, readOutbox } from '#test/outbox.ts'
+import { type Browsers, keepBrowsers } from './browsers.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -25,6 +26,8 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** Where the folder lies that every house begins with: the demo world, planted once for all of them. */
 const PLANTED = 'PLANTED_DATA_DIR'
+/** What Node has compiled of the server, so that each start after the first is a quarter shorter. */
+const COMPILED = join(ROOT, 'node_modules', '.compiled')
 
 /** Plants the demo world once, before all stories, and answers how it is cleared away after them. */
 export default async function plantOnce() {
@@ -38,12 +41,11 @@ export default async function plantOnce() {
 export async function openHouse() {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-e2e-'))
-  const planted = process.env[PLANTED]
-  // With owners and rights, which PostgreSQL asks for; where there is no cp, every house plants its own.
-  if (planted && process.platform !== 'win32') execFileSync('cp', ['-a', `${planted}/.`, dataDir])
+  fillFromPlanted(dataDir)
   const url = `http://tomewright.localhost:${port}`
   const none = Object.fromEntries([...FOREIGN, ...MORE_FOREIGN].map(name => [name, '']))
-  const env = { ...process.env, ...none, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
+  const settings = { PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
+  const env = { ...process.env, ...none, NODE_COMPILE_CACHE: COMPILED, ...settings }
   let server: ChildProcess
   let said = ''
   let open = 0
@@ -51,7 +53,6 @@ export async function openHouse() {
   /** Starts the process and waits until it is ready; on a data folder that was used before it finds everything there. */
   async function start() {
     server = spawn(process.execPath, ['src/app/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    process.once('exit', killed(server))
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer) => {
         said += chunk
@@ -75,12 +76,21 @@ export async function openHouse() {
   }
 
   await start()
+  process.once('exit', () => void server.kill('SIGKILL'))
   return {
     url,
     /** The same house by number: for calls without a browser, which knows *.localhost. */
     address: `http://127.0.0.1:${port}`,
     dataDir,
     start,
+    /** Begins again with the planted world, at the same address. */
+    renew: async () => {
+      await end('SIGINT')
+      for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
+      fillFromPlanted(dataDir)
+      ;[said, open] = ['', 0]
+      await start()
+    },
     /** As Ctrl-C does. */
     stop: () => end('SIGINT'),
     /** As kill -9 does. */
@@ -105,7 +115,11 @@ export async function openHouse() {
   }
 }
 
-const killed = (server: ChildProcess) => () => void server.kill('SIGKILL')
+/** With owners and rights, which PostgreSQL asks for; where there is no cp, every house plants its own. */
+function fillFromPlanted(dataDir: string) {
+  const planted = process.env[PLANTED]
+  if (planted && process.platform !== 'win32') execFileSync('cp', ['-a', `${planted}/.`, dataDir])
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -116,17 +130,38 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Tests with a house: one for each worker, and pages that open in it. */
-export const test = base.extend<object, { house: House; world: string }>({
-  /** A world by another name is a house of its own, for stories that leave it other than they found it. */
-  world: ['shared', { option: true, scope: 'worker' }],
-  house: [
+type WorkerFixtures = { home: { house: House; world: string }; kept: ReturnType<typeof keepBrowsers> }
+
+/** Tests with a house: one for each worker, whose world is renewed between stories, and browsers that open in it. */
+export const test = base.extend<{ house: House; world: string; browsers: Browsers }, WorkerFixtures>({
+  /** A world by another name is a fresh one, for stories that leave it other than they found it. */
+  world: ['shared', { option: true }],
+  home: [
     async ({ browserName: _ }, use) => {
       const house = await openHouse()
-      await use(house)
+      await use({ house, world: '' })
       await house.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  house: [
+    async ({ home, world }, use) => {
+      if (home.world !== '' && home.world !== world) {
+        await home.house.renew()
+        // Another house to whoever has kept something of the one before.
+        home.house = { ...home.house }
+      }
+      home.world = world
+      await use(home.house)
+    },
+    { timeout: 120_000 },
+  ],
+  kept: [async ({ browser }, use) => use(keepBrowsers(browser)), { scope: 'worker' }],
+  browsers: async ({ kept, house, viewport }, use) => {
+    const usual = { baseURL: house.url, viewport }
+    await use({ newContext: options => kept.newContext({ ...usual, ...options }) })
+    await kept.takeBack()
+  },
+  context: ({ browsers }, use) => browsers.newContext().then(use),
   baseURL: async ({ house }, use) => use(house.url),
 })

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
+import type { Browsers } from './browsers.ts'
 import { type House, test } from './house.ts'
 import * as leaving from './steps/leaving.ts'
 import { castMember } from './visitor.ts'
@@ -8,23 +9,17 @@ import { castMember } from './visitor.ts'
 test.use({ world: 'leaving' })
 test.describe.configure({ mode: 'serial' })
 
-const contexts: BrowserContext[] = []
-test.afterAll(async () => {
-  for (const context of contexts) await context.close()
-})
-
-async function comeIn(browser: Browser, house: House, name: CastName): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
-  contexts.push(context)
+async function comeIn(browsers: Browsers, house: House, name: CastName): Promise<Page> {
+  const context = await browsers.newContext({ viewport: { width: 1440, height: 900 } })
   await (await castMember(house, name)).enter(context)
   const page = await context.newPage()
   await page.goto('/profile')
   return page
 }
 
-test('one sees where one is logged in, and signs out everywhere else', async ({ browser, house }) => {
-  const here = await comeIn(browser, house, 'pell')
-  const there = await comeIn(browser, house, 'pell')
+test('one sees where one is logged in, and signs out everywhere else', async ({ browsers, house }) => {
+  const here = await comeIn(browsers, house, 'pell')
+  const there = await comeIn(browsers, house, 'pell')
   const security = await leaving.openSecurity(here)
   await expect(security.getByText('This is where you are now')).toBeVisible()
   await security.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -33,8 +28,8 @@ test('one sees where one is logged in, and signs out everywhere else', async ({ 
   await expect(security.getByText('This is where you are now')).toBeVisible()
 })
 
-test('the password changes for whoever knows the old one', async ({ browser, house }) => {
-  const page = await comeIn(browser, house, 'pell')
+test('the password changes for whoever knows the old one', async ({ browsers, house }) => {
+  const page = await comeIn(browsers, house, 'pell')
   const security = await leaving.openSecurity(page)
   await leaving.changePassword(security, 'a guess', 'one-door-ajar')
   await expect(security.getByText('That is not your password.')).toBeVisible()
@@ -43,8 +38,8 @@ test('the password changes for whoever knows the old one', async ({ browser, hou
   await expect(page.getByText('Your password is changed.')).toBeVisible()
 })
 
-test('the address changes once the letter to the new one is opened', async ({ browser, house }) => {
-  const page = await comeIn(browser, house, 'lio')
+test('the address changes once the letter to the new one is opened', async ({ browsers, house }) => {
+  const page = await comeIn(browsers, house, 'lio')
   const security = await leaving.openSecurity(page)
   await security.getByRole('button', { name: 'Change e-mail' }).click()
   await security.getByLabel('New e-mail').fill('lio@elsewhere.example')
@@ -60,8 +55,8 @@ test('the address changes once the letter to the new one is opened', async ({ br
   await expect(security.getByText('A letter waits')).toBeHidden()
 })
 
-test('a second factor is set up, asked for, and stood in for by a recovery code', async ({ browser, house }) => {
-  const page = await comeIn(browser, house, 'otto')
+test('a second factor is set up, asked for, and stood in for by a recovery code', async ({ browsers, house }) => {
+  const page = await comeIn(browsers, house, 'otto')
   const security = await leaving.openSecurity(page)
   const { secret, codes } = await leaving.setUpSecondFactor(security, CAST_PASSWORD)
   expect(codes).toHaveLength(10)
@@ -84,8 +79,8 @@ test('a second factor is set up, asked for, and stood in for by a recovery code'
   }
 })
 
-test('a passkey is made, and lets its owner in without a password', async ({ browser, house }) => {
-  const page = await comeIn(browser, house, 'vex')
+test('a passkey is made, and lets its owner in without a password', async ({ browsers, house }) => {
+  const page = await comeIn(browsers, house, 'vex')
   await leaving.giveAuthenticator(page)
   const security = await leaving.openSecurity(page)
   await security.getByRole('button', { name: 'Add a passkey' }).click()
@@ -101,8 +96,8 @@ test('a passkey is made, and lets its owner in without a password', async ({ bro
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('a banned person sees why, takes everything along, and leaves', async ({ browser, house }) => {
-  const page = await comeIn(browser, house, 'vex')
+test('a banned person sees why, takes everything along, and leaves', async ({ browsers, house }) => {
+  const page = await comeIn(browsers, house, 'vex')
   await leaving.ban(house, CAST.vex.email, 'Sat on the cat.')
   await page.goto('/feed')
   await expect(page.getByRole('heading', { name: 'This account has been banned' })).toBeVisible()
@@ -116,11 +111,11 @@ test('a banned person sees why, takes everything along, and leaves', async ({ br
 })
 
 test('a game master takes the books along, and then leaves with the other browser signed out', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const page = await comeIn(browser, house, 'mira')
-  const elsewhere = await comeIn(browser, house, 'mira')
+  const page = await comeIn(browsers, house, 'mira')
+  const elsewhere = await comeIn(browsers, house, 'mira')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const choice = page.getByRole('dialog', { name: 'Your books' })
   await choice.getByRole('button', { name: 'Keep everything' }).click()

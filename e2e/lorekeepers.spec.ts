@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { Browsers } from './browsers.ts'
 import { listenTo } from './ears.ts'
 import { type House, test } from './house.ts'
 import { closesDomain } from './steps/talking.ts'
@@ -7,22 +8,16 @@ import { castMember } from './visitor.ts'
 
 test.use({ world: 'lorekeepers' })
 
-const contexts: BrowserContext[] = []
-test.afterAll(async () => {
-  for (const context of contexts) await context.close()
-})
-
-async function visit(page: Page, house: House, name: CastName): Promise<Page> {
-  const context = await page.context().browser()!.newContext({ baseURL: house.url })
-  contexts.push(context)
+async function visit(browsers: Browsers, house: House, name: CastName): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url })
   await (await castMember(house, name)).enter(context)
   return context.newPage()
 }
 
-test('a lorekeeper goes and another comes, and every open page follows', async ({ page, house }) => {
+test('a lorekeeper goes and another comes, and every open page follows', async ({ browsers, page, house }) => {
   await closesDomain(house)
-  const [mira, lio, vex] = [await visit(page, house, 'mira'), await visit(page, house, 'lio'), page]
+  const [mira, lio, vex] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'lio'), page]
   await (await castMember(house, 'vex')).enter(page.context())
   const hearing = { mira: await listenTo(mira), lio: await listenTo(lio), vex: await listenTo(vex) }
 

@@ -1,33 +1,28 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { barriers } from './barriers.ts'
+import type { Browsers } from './browsers.ts'
 import { type House, test } from './house.ts'
 import * as talking from './steps/talking.ts'
 import { castMember } from './visitor.ts'
 
 test.use({ world: 'messages' })
 
-const contexts: BrowserContext[] = []
-test.afterAll(async () => {
-  for (const context of contexts) await context.close()
-})
-
 /** Somebody's own browser. */
-async function visit(page: Page, house: House, name: CastName | null): Promise<Page> {
-  const context = await page.context().browser()!.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
-  contexts.push(context)
+async function visit(browsers: Browsers, house: House, name: CastName | null): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url })
   if (name) await (await castMember(house, name)).enter(context)
   return context.newPage()
 }
 
 test('from a player card to a conversation that is live on both sides, and a block that ends it', async ({
-  page,
+  browsers,
   house,
 }) => {
   const mira = await castMember(house, 'mira')
   await talking.showsToAll(mira)
-  const vex = await visit(page, house, 'vex')
-  const miras = await visit(page, house, 'mira')
+  const vex = await visit(browsers, house, 'vex')
+  const miras = await visit(browsers, house, 'mira')
   await miras.goto('/feed')
 
   const refusal = 'User only accepts messages from their circle (GM and fellow companions)'
@@ -63,9 +58,9 @@ test('from a player card to a conversation that is live on both sides, and a blo
   await expect(window.getByText('Not sent. You are blocked by this user')).toBeVisible()
 })
 
-test('the chat follows the page, stays open on the way, and is gone with the login', async ({ page, house }) => {
-  const otto = await visit(page, house, 'otto')
-  const pell = await visit(page, house, 'pell')
+test('the chat follows the page, stays open on the way, and is gone with the login', async ({ browsers, house }) => {
+  const otto = await visit(browsers, house, 'otto')
+  const pell = await visit(browsers, house, 'pell')
   await pell.goto('/feed')
   await pell.getByRole('button', { name: /^Messages/ }).click()
   await otto.goto('/feed')
@@ -106,8 +101,8 @@ test('the chat follows the page, stays open on the way, and is gone with the log
   await expect(pell.getByRole('button', { name: /^Messages/ })).toHaveCount(0)
 })
 
-test('whoever is found under Discover can be written to, once one has logged in', async ({ page, house }) => {
-  const nobody = await visit(page, house, null)
+test('whoever is found under Discover can be written to, once one has logged in', async ({ browsers, house }) => {
+  const nobody = await visit(browsers, house, null)
   await nobody.goto('/discover')
   await nobody.getByRole('button', { name: 'Contact', exact: true }).click()
   const asked = nobody.getByRole('dialog', { name: /^Contact Mira Ashdown/ })
@@ -116,7 +111,7 @@ test('whoever is found under Discover can be written to, once one has logged in'
   await asked.getByRole('button', { name: 'Send Message' }).click()
   await expect(asked.getByText('Please log in to contact GMs')).toBeVisible()
 
-  const pell = await visit(page, house, 'pell')
+  const pell = await visit(browsers, house, 'pell')
   await pell.goto('/discover')
   await pell.getByRole('button', { name: 'Contact', exact: true }).click()
   const dialog = pell.getByRole('dialog', { name: /^Contact Mira Ashdown/ })

@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { intercept, letAllPass, onCall, onNextCall, STUMBLE } from './calls.ts'
 import { test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import { castMember, type Visitor, visitor } from './visitor.ts'
 
 test.use({ world: 'mishaps' })
-test.beforeEach(({ context }) => keepIntercepting(context))
+test.beforeEach(({ page }) => intercept(page))
 
 /** Lets a call fail as if the server had stumbled, as long as the page is open. */
-const breaks = (page: Page, call: string) =>
-  page.route(`**/api/rpc/${call}`, route => route.fulfill({ status: 500, body: 'stumbled' }))
+const breaks = (page: Page, call: string) => onCall(page, call, STUMBLE)
 
 /** Tries to leave an open dialog, is asked, and stays. */
 async function staysWith(page: Page, name: string) {
@@ -63,7 +62,7 @@ test('a second domain is refused, and the first one named', async ({ page, house
   await mira.enter(context)
   // The page has not heard yet that there is a domain, as in a second tab, and hears no news that would let it ask again.
   await page.routeWebSocket(/\/api\/live/, () => {})
-  await page.route('**/api/rpc/realms/mine', route => route.fulfill({ json: { json: null, meta: [] } }), { times: 1 })
+  onNextCall(page, 'realms/mine', call => call.answer({ json: { json: null, meta: [] } }))
   await page.goto('/sanctum')
   await page.getByRole('button', { name: 'Your GM Domain' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your GM domain' })
@@ -84,10 +83,10 @@ test('a ban needs a reason, and whatever fails at the door says so', async ({ pa
   const question = page.locator('.toast-question')
   await openTab('Search Users')
   await desk.getByLabel('Display name').fill('vex')
-  await breaks(page, 'moderation/search')
+  breaks(page, 'moderation/search')
   await search()
   await expect(desk.getByText('Failed to search users')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await search()
 
   await desk.getByRole('button', { name: 'Ban Vex' }).click()
@@ -97,20 +96,20 @@ test('a ban needs a reason, and whatever fails at the door says so', async ({ pa
   await page.keyboard.press('Enter')
   await expect(question.getByText('Please provide a reason for the ban')).toBeVisible()
   await question.getByLabel('Reason for the ban').fill('Cut the rope.')
-  await breaks(page, 'realms/ban')
+  breaks(page, 'realms/ban')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to ban user')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await expect(question).toHaveCount(0)
 
   await desk.getByRole('button', { name: 'Vex', exact: true }).click()
   const one = page.getByRole('dialog', { name: 'Ban from the domain' })
   await one.getByRole('button', { name: 'Ban', exact: true }).click()
   await question.getByLabel('Reason for the ban').fill('Cut the rope.')
-  await breaks(page, 'realms/ban')
+  breaks(page, 'realms/ban')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to update ban status')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await expect(question).toHaveCount(0)
   await one.getByRole('button', { name: 'Ban', exact: true }).click()
   await question.getByLabel('Reason for the ban').fill('Cut the rope.')
@@ -120,7 +119,7 @@ test('a ban needs a reason, and whatever fails at the door says so', async ({ pa
   await one.getByRole('button', { name: 'Everybody who is banned' }).click()
   const list = page.getByRole('dialog', { name: 'Banned from your domain' })
   await list.getByRole('button', { name: 'Unban Vex' }).click()
-  await breaks(page, 'realms/unban')
+  breaks(page, 'realms/unban')
   await question.getByRole('button', { name: 'Unban' }).click()
   await expect(page.getByText('Failed to unban user')).toBeVisible()
 })
@@ -131,7 +130,7 @@ test('a list of bans that cannot be read is empty in the management, and says so
   context,
 }) => {
   await (await castMember(house, 'mira')).enter(context)
-  await breaks(page, 'realms/bans')
+  breaks(page, 'realms/bans')
   await page.goto('/sanctum')
   await page.getByRole('button', { name: 'User Management' }).click()
   const desk = page.getByRole('dialog', { name: 'User Management' })
@@ -193,10 +192,10 @@ test('a book whose pages fail to come says so, and keeps those that are there', 
   const mira = await castMember(house, 'mira')
   const bookId = demoId('lantern')
   const here = page.locator('.page-bar-here')
-  await breaks(page, 'manuscripts/outline*')
+  breaks(page, 'manuscripts/outline')
   await page.goto(`/campaigns/${bookId}/story?page=2&view=pages`)
   await expect(page.getByText('Error loading book pages. Please try again later.')).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(here).toHaveText(/^Pages 1–2 of/)
   const text = page.locator('.face:not([inert]) .body').first()
@@ -204,16 +203,14 @@ test('a book whose pages fail to come says so, and keeps those that are there', 
 
   // A server that answers nothing of sense counts as out of reach, and then what was read before serves.
   const stumbled = { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'stumbled' }
-  await page.route(/\/api\/rpc\/manuscripts\/(outline|window)/, route =>
-    route.fulfill({ status: 500, json: { json: stumbled, meta: [] } }),
-  )
+  onCall(page, 'manuscripts/(outline|window)', call => call.answer({ status: 500, json: { json: stumbled, meta: [] } }))
   const chapter = { title: 'A page more', source: 'And so to bed.', scribeStyle: 'fantasy', baseVersion: 0 }
   const bound = await mira.put(`/api/books/${bookId}/chapters/${newId()}`, chapter)
   expect(bound.status).toBe(200)
   await expect(page.getByRole('alert').getByText('Error loading pages.')).toBeVisible()
   await expect(here).toHaveText('Pages 1–2 of 28')
   await expect(text).toBeVisible()
-  await page.unrouteAll()
+  letAllPass(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(here).toHaveText('Pages 1–2 of 29')
   await expect(page.getByText('Error loading pages.')).toBeHidden()
@@ -230,7 +227,7 @@ test('a campaign that cannot be drawn breaks its own card, and no page without a
     json: { books: { gm: { name: string | null } }[] }
   }
   list.json.books[0]!.gm.name = null
-  await page.route('**/api/rpc/books/list**', route => route.fulfill({ json: list }))
+  onCall(page, 'books/list', call => call.answer({ json: list }))
   await page.goto('/feed')
   await expect(page.getByText('This campaign has come apart')).toHaveCount(1)
   await expect(page.locator('.book-card').first()).toBeVisible()
@@ -241,11 +238,10 @@ test('a campaign that cannot be drawn breaks its own card, and no page without a
 
 /** Lets a page have another answer to a call than the server gives: its own, changed. */
 const alters = (page: Page, person: Visitor, call: string, change: (answer: never) => void) =>
-  page.route(new RegExp(`/api/rpc/${call}$`), async route => {
-    const request = route.request()
-    const answer = (await person.post(new URL(request.url()).pathname, request.postDataJSON())).json()
+  onCall(page, call, async one => {
+    const answer = (await person.post(new URL(one.url).pathname, one.sent() as object)).json()
     change(answer.json as never)
-    await route.fulfill({ json: answer })
+    await one.answer({ json: answer })
   })
 
 test('what cannot be drawn breaks its page of the book, its frame of the gallery, its list of the desk', async ({
@@ -259,14 +255,14 @@ test('what cannot be drawn breaks its page of the book, its frame of the gallery
   /** No text, and nothing that can be drawn. */
   const broken = { not: 'a text' }
 
-  await alters(page, mira, 'npcs/list', (answer: { npcs: { name: unknown }[] }) => {
+  alters(page, mira, 'npcs/list', (answer: { npcs: { name: unknown }[] }) => {
     answer.npcs[0]!.name = broken
   })
   await page.goto(`${lantern}/faces`)
   await expect(page.getByText('This frame has come apart')).toHaveCount(1)
   await expect(page.locator('.npc-card-open').first()).toBeVisible()
 
-  await alters(page, mira, 'manuscripts/window', (answer: { pages: { number: number; blocks: unknown }[] }) => {
+  alters(page, mira, 'manuscripts/window', (answer: { pages: { number: number; blocks: unknown }[] }) => {
     for (const one of answer.pages) if (one.number === 1) one.blocks = [broken, null]
   })
   await page.goto(`${lantern}/story?page=1&view=pages`)
@@ -274,7 +270,7 @@ test('what cannot be drawn breaks its page of the book, its frame of the gallery
   await expect(open.getByText('This page has come apart')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Contents' })).toBeVisible()
 
-  await alters(page, mira, 'manuscripts/chapters', (answer: { title: unknown }[]) => {
+  alters(page, mira, 'manuscripts/chapters', (answer: { title: unknown }[]) => {
     answer[0]!.title = broken
   })
   await page.goto(`${lantern}/write`)

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { Browsers } from './browsers.ts'
 import { type House, test } from './house.ts'
 import * as noticing from './steps/noticing.ts'
 import { castMember } from './visitor.ts'
@@ -10,8 +11,8 @@ test.describe.configure({ mode: 'serial' })
 
 const VEILED = demoId('veiled-person')
 
-async function tab(browser: Browser, house: House, name: CastName, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+async function tab(browsers: Browsers, house: House, name: CastName, path: string): Promise<Page> {
+  const context = await browsers.newContext({ viewport: { width: 1440, height: 900 } })
   await (await castMember(house, name)).enter(context)
   const page = await context.newPage()
   await page.goto(path)
@@ -22,10 +23,10 @@ const veil = async (house: House, down: boolean) =>
   expect((await (await castMember(house, 'mira')).post(`/api/npcs/${VEILED}/veil`, { veil: down })).status).toBe(200)
 
 test('a face is revealed while a player is away; the bell tells it in every tab, and leads there', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const here = await tab(browser, house, 'otto', '/feed')
+  const here = await tab(browsers, house, 'otto', '/feed')
   await noticing.readAll(here)
   const there = await here.context().newPage()
   await there.goto('/dashboard')
@@ -48,16 +49,16 @@ test('a face is revealed while a player is away; the bell tells it in every tab,
   for (const page of [here, there]) await noticing.bellSays(page, 'No unread notifications')
 })
 
-test('a name that goes behind the veil goes from the open bell at once', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'otto', '/feed')
+test('a name that goes behind the veil goes from the open bell at once', async ({ browsers, house }) => {
+  const page = await tab(browsers, house, 'otto', '/feed')
   const panel = await noticing.openBell(page)
   await expect(panel.getByText('Odo Wickenshaw')).toBeVisible()
   await veil(house, true)
   await expect(panel.getByText('Odo Wickenshaw')).toBeHidden()
 })
 
-test('whoever wants to hear nothing of campaigns hears nothing', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'otto', '/feed')
+test('whoever wants to hear nothing of campaigns hears nothing', async ({ browsers, house }) => {
+  const page = await tab(browsers, house, 'otto', '/feed')
   await noticing.ringsForCampaigns(page, false)
   await veil(house, false)
   await page.reload()
@@ -65,8 +66,8 @@ test('whoever wants to hear nothing of campaigns hears nothing', async ({ browse
   await expect((await noticing.openBell(page)).getByText('Odo Wickenshaw')).toHaveCount(0)
 })
 
-test('on the domain of a game master the bell leads to the main site', async ({ browser, house }) => {
-  const page = await tab(browser, house, 'pell', `${house.domain('mira')}/feed`)
+test('on the domain of a game master the bell leads to the main site', async ({ browsers, house }) => {
+  const page = await tab(browsers, house, 'pell', `${house.domain('mira')}/feed`)
   const panel = await noticing.openBell(page)
   const notice = panel.getByRole('link', { name: /Odo Wickenshaw/ })
   await expect(notice).toHaveAttribute('href', `${house.url}/campaigns/${demoId('lantern')}/faces`)

@@ -42,8 +42,8 @@ async function saysFarewell(page: Page, house: House) {
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 }
 
-test('whoever logs out on a domain has left nothing to read on the main site', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+test('whoever logs out on a domain has left nothing to read on the main site', async ({ browsers, house }) => {
+  const context = await browsers.newContext({ serviceWorkers: 'allow' })
   await (await castMember(house, 'otto')).enter(context)
   const page = await context.newPage()
   await page.goto(STORY)
@@ -59,11 +59,13 @@ test('whoever logs out on a domain has left nothing to read on the main site', a
   await expect(page.getByRole('heading', { name: /could not be opened$/ })).toBeVisible()
   await expect(firstPage(page)).toHaveCount(0)
   await house.start()
-  await context.close()
 })
 
-test('what was read can be read again without a connection, until its reader signs out', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+test('what was read can be read again without a connection, until its reader signs out', async ({
+  browsers,
+  house,
+}) => {
+  const context = await browsers.newContext({ serviceWorkers: 'allow' })
   await (await castMember(house, 'otto')).enter(context)
   const page = await context.newPage()
   await page.goto(STORY)
@@ -86,5 +88,4 @@ test('what was read can be read again without a connection, until its reader sig
   await expect(page.getByRole('heading', { name: /could not be opened$/ })).toBeVisible()
   await expect(firstPage(page)).toHaveCount(0)
   await house.start()
-  await context.close()
 })

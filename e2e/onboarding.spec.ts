@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
 import { test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import * as buying from './steps/buying.ts'
 import * as introducing from './steps/introducing.ts'
 import { visitor } from './visitor.ts'
@@ -15,19 +15,18 @@ const NEWCOMER = {
 
 /** Does something while a call fails as if the server had stumbled, and lets the call work again. */
 async function whileBroken(page: Page, call: string, act: () => Promise<unknown>) {
-  const at = `**/api/rpc/${call}`
-  await page.route(at, route => route.fulfill({ status: 500, body: 'stumbled' }))
+  onCall(page, call, STUMBLE)
   await act()
-  await page.unroute(at)
+  letAllPass(page)
 }
 
-test('a new game master is led from a profile to a domain, and may stop on the way', async ({ house, browser }) => {
+test('a new game master is led from a profile to a domain, and may stop on the way', async ({ house, browsers }) => {
   const person = visitor(house)
   expect((await person.post('/api/sign-up', NEWCOMER)).status).toBe(200)
-  const context = await browser.newContext({ baseURL: house.url })
+  const context = await browsers.newContext()
   await person.enter(context)
-  await keepIntercepting(context)
   const page = await context.newPage()
+  await intercept(page)
   const dialog = (name: string) => page.getByRole('dialog', { name })
 
   await page.goto('/store?gmSignup=true')
@@ -59,14 +58,13 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await page.reload()
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('heading', { name: 'Your first steps' })).toBeVisible()
-  const elsewhere = await browser.newContext({ baseURL: house.url })
+  const elsewhere = await browsers.newContext()
   await person.enter(elsewhere)
   const other = await elsewhere.newPage()
   await other.goto('/sanctum')
   await expect(other.getByRole('region', { name: 'First steps' })).toBeVisible()
   await expect(other.getByText('The shelf is empty')).toBeVisible()
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  await elsewhere.close()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await steps.getByRole('button', { name: 'Domain' }).click()
   const profile = dialog('Who leads this table?')
@@ -87,7 +85,7 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await page.reload()
   await steps.getByRole('button', { name: 'Domain' }).click()
   const domain = dialog('Your GM domain')
-  await whileBroken(page, 'realms/check*', async () => {
+  await whileBroken(page, 'realms/check\\w*', async () => {
     await domain.getByLabel('Subdomain').fill('weir-lights')
     await expect(domain.getByText('Could not check availability. Please try again.')).toBeVisible()
   })
@@ -122,7 +120,7 @@ test('a new game master is led from a profile to a domain, and may stop on the w
     await banner.getByRole('button', { name: 'Resend email' }).click()
     await expect(banner.getByText('An error occurred. Please try again.')).toBeVisible()
   })
-  await whileBroken(page, 'accounts/me*', async () => {
+  await whileBroken(page, 'accounts/me', async () => {
     await banner.getByRole('button', { name: 'I have verified it' }).click()
     await expect(banner.getByText('Unable to check verification status. Please try again.')).toBeVisible()
   })
@@ -130,5 +128,4 @@ test('a new game master is led from a profile to a domain, and may stop on the w
   await expect(banner).toBeHidden()
   await page.reload()
   await expect(banner).toBeVisible()
-  await context.close()
 })

@@ -1,28 +1,24 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { barriers } from './barriers.ts'
+import type { Browsers } from './browsers.ts'
+import { FAIL, intercept, letAllPass, onCall, onNextCall } from './calls.ts'
 import { listenTo } from './ears.ts'
 import { type House, test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import { picture } from './pictures.ts'
 import * as introducing from './steps/introducing.ts'
 import { castMember } from './visitor.ts'
 
-const contexts: BrowserContext[] = []
-test.afterAll(async () => {
-  for (const context of contexts) await context.close()
-})
-
-async function visit(page: Page, house: House, name: CastName): Promise<Page> {
-  const context = await page.context().browser()!.newContext({ baseURL: house.url })
-  contexts.push(context)
-  await keepIntercepting(context)
+async function visit(browsers: Browsers, house: House, name: CastName): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url })
   await (await castMember(house, name)).enter(context)
-  return context.newPage()
+  const page = await context.newPage()
+  await intercept(page)
+  return page
 }
 
 test.use({ world: 'profiles' })
-test.beforeEach(({ context }) => keepIntercepting(context))
+test.beforeEach(({ page }) => intercept(page))
 
 test('the Profile step takes a picture, and saves the rest when that cannot be stored', async ({ page, house }) => {
   await page.goto(house.url)
@@ -38,20 +34,20 @@ test('the Profile step takes a picture, and saves the rest when that cannot be s
   const step = page.getByRole('dialog', { name: 'Your profile' })
   await introducing.choosesPicture(step)
   await step.getByLabel('About you').fill('Sells candles.')
-  await page.route('**/api/rpc/media/uploadAvatar', route => route.abort())
+  onCall(page, 'media/uploadAvatar', FAIL)
   await step.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Avatar upload failed, but profile will be saved without it.')).toBeVisible()
   await expect(page).toHaveURL(/\/feed$/)
-  await page.unroute('**/api/rpc/media/uploadAvatar')
+  letAllPass(page)
 
   await page.getByRole('link', { name: 'Welcome, Wick Tallow' }).click()
   await expect(page.getByLabel('Bio')).toHaveValue('Sells candles.')
-  await page.route('**/api/rpc/media/uploadAvatar', route => route.abort())
+  onCall(page, 'media/uploadAvatar', FAIL)
   const file = page.getByLabel('Choose your picture', { exact: true })
   await file.setInputFiles(await picture('me.png', { colour: '#6a4a7a' }))
   await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
   await expect(page.locator('.image-drop-picture')).toHaveCount(0)
-  await page.unroute('**/api/rpc/media/uploadAvatar')
+  letAllPass(page)
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('Invalid file type. Please use a JPG, PNG, WebP or GIF image.')).toBeVisible()
   await file.setInputFiles(await picture('me.png', { colour: '#6a4a7a' }))
@@ -87,7 +83,7 @@ test('whoever skipped the profile is asked at the next login, and can be read by
   await introducing.firstStep(page, 'Profile').click()
   await expect(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
-  await page.route('**/api/rpc/accounts/completeProfile', route => route.abort(), { times: 1 })
+  onNextCall(page, 'accounts/completeProfile', FAIL)
   await introducing.answersWizard(page, 'Ember Vale')
   const dialog = page.getByRole('dialog', { name: 'Complete your profile' })
   await dialog.getByRole('button', { name: 'Complete profile' }).click()
@@ -100,11 +96,11 @@ test('whoever skipped the profile is asked at the next login, and can be read by
 })
 
 test('a saved profile changes the name above the page, the directory and the open card at once', async ({
-  page,
+  browsers,
   house,
 }) => {
-  const otto = await visit(page, house, 'otto')
-  const mira = await visit(page, house, 'mira')
+  const otto = await visit(browsers, house, 'otto')
+  const mira = await visit(browsers, house, 'mira')
   const hears = await listenTo(mira)
   await mira.goto('/players')
   await hears.joined('directory:all')
@@ -118,7 +114,7 @@ test('a saved profile changes the name above the page, the directory and the ope
   await otto.getByRole('button', { name: 'Save profile' }).click()
   await expect(otto.getByText('Please say what, or let Other go.')).toBeVisible()
   await otto.getByLabel('Game types: other').fill('Ledgers')
-  await otto.route('**/api/rpc/accounts/editProfile', route => route.abort(), { times: 1 })
+  onNextCall(otto, 'accounts/editProfile', FAIL)
   await otto.getByRole('button', { name: 'Save profile' }).click()
   await expect(otto.getByText('Failed to save profile. Please try again.')).toBeVisible()
   await otto.getByRole('button', { name: 'Save profile' }).click()

@@ -7,11 +7,11 @@ const STORY = `/campaigns/${demoId('lantern')}/story`
 const heading = (page: Page) => page.locator('.page-bar-here')
 
 test('a book is searched by keyboard, and what was found has an address that leads others to the same words', async ({
-  browser,
+  browsers,
   house,
 }) => {
   const open = async (who: CastName) => {
-    const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' })
+    const context = await browsers.newContext()
     await (await castMember(house, who)).enter(context)
     return context.newPage()
   }
@@ -107,10 +107,10 @@ test('the book adapts once its window is still, becomes a strip on a phone, and 
 })
 
 test('Ctrl+F marks what it finds, a quick drag selects, and the book reads larger and by night on every page of its reader', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  const context = await browsers.newContext({ viewport: { width: 1440, height: 900 } })
   await (await castMember(house, 'sol')).enter(context)
   const [page, other] = [await context.newPage(), await context.newPage()]
   await other.goto(`${STORY}?page=3&view=pages`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
+import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
 import { type House, test } from './house.ts'
-import { keepIntercepting } from './interception.ts'
 import { write } from './steps/desk.ts'
 import { castMember } from './visitor.ts'
 
@@ -125,7 +125,7 @@ test('the GM side picks a hand, names it, dresses the pages before the story, an
   house,
   page,
 }) => {
-  await keepIntercepting(page.context())
+  await intercept(page)
   const mira = await castMember(house, 'mira')
   const made = (await mira.post('/api/books', { title: 'Hands and tables', ward: 'public' })).json()
   await mira.enter(page.context())
@@ -158,7 +158,7 @@ test('the GM side picks a hand, names it, dresses the pages before the story, an
   await intro.getByText('Past Companions').click()
   await intro.getByText('The Ship’s Log').click()
   await expect(page.locator('.face:not([inert]) > .leaf[data-scribe="pirate-log"]')).toBeAttached()
-  await page.route('**/api/rpc/books/setIntroStyle', route => route.fulfill({ status: 500, body: '{}' }))
+  onCall(page, 'books/setIntroStyle', STUMBLE)
   await intro.getByText('The Netrunner').click()
   await expect(page.getByText('Failed to update page style')).toBeVisible()
   await expect(intro.getByRole('radio', { name: /^in use\s*The Ship’s Log/ })).toBeChecked()
@@ -168,11 +168,11 @@ test('the GM side picks a hand, names it, dresses the pages before the story, an
 
   await page.getByRole('button', { name: 'Drapes' }).click()
   const drapery = page.getByRole('dialog', { name: 'Drapes' })
-  await page.route(/setDrapery|\/table$/, route => route.fulfill({ status: 500, body: '{}' }))
+  onCall(page, /setDrapery|\/table$/, STUMBLE)
   await drapery.getByText('The Private Box').click()
   await expect(page.getByText('Failed to update table drapery')).toBeVisible()
   await expect(page.locator('.reader')).toHaveAttribute('data-drapery', 'fantasy')
-  await page.unroute(/setDrapery|\/table$/)
+  letAllPass(page)
   await drapery.getByText('The book lies on a table').click()
   await expect(page.locator('.reader')).not.toHaveAttribute('data-drapery')
   await drapery.getByText('The book lies on a table').click()

@@ -1,5 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CAST, CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
+import type { Browsers } from './browsers.ts'
+import { intercept, onCall } from './calls.ts'
 import { type House, test } from './house.ts'
 import { openSecurity } from './steps/leaving.ts'
 import { castMember } from './visitor.ts'
@@ -8,21 +10,15 @@ import { castMember } from './visitor.ts'
 test.use({ world: 'session' })
 test.describe.configure({ mode: 'serial' })
 
-const contexts: BrowserContext[] = []
-test.afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
-
 const secret = (page: Page) => page.getByRole('heading', { name: 'My Den' })
 const login = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 
 /** Two tabs of Otto's, the first on his den; what is done to its connection is said before it opens. */
 async function twoTabs(
-  { browser, house }: { browser: Browser; house: House },
+  { browsers, house }: { browsers: Browsers; house: House },
   cut: (den: Page) => Promise<void> = async () => undefined,
 ) {
-  const context = await browser.newContext({ baseURL: house.url })
-  contexts.push(context)
+  const context = await browsers.newContext()
   await (await castMember(house, 'otto')).enter(context)
   const den = await context.newPage()
   await cut(den)
@@ -40,10 +36,10 @@ async function isCovered(den: Page) {
 }
 
 test('logging out in one tab covers the private page of another, and logging in again uncovers it as it was', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const { den, other } = await twoTabs({ browser, house })
+  const { den, other } = await twoTabs({ browsers, house })
   await den.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await logOut(other)
   await isCovered(den)
@@ -54,8 +50,8 @@ test('logging out in one tab covers the private page of another, and logging in 
   await expect(den.locator('body[data-same-page]')).toBeVisible()
 })
 
-test('somebody else who logs in there gets a page of their own', async ({ browser, house }) => {
-  const { den, other } = await twoTabs({ browser, house })
+test('somebody else who logs in there gets a page of their own', async ({ browsers, house }) => {
+  const { den, other } = await twoTabs({ browsers, house })
   await den.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await logOut(other)
   await login(den).getByLabel('E-mail').fill(CAST.pell.email)
@@ -65,8 +61,8 @@ test('somebody else who logs in there gets a page of their own', async ({ browse
   await expect(den.locator('body[data-same-page]')).toHaveCount(0)
 })
 
-test('closing the login leads away before anything is seen again', async ({ browser, house }) => {
-  const { den, other } = await twoTabs({ browser, house })
+test('closing the login leads away before anything is seen again', async ({ browsers, house }) => {
+  const { den, other } = await twoTabs({ browsers, house })
   await logOut(other)
   await isCovered(den)
   await login(den).getByRole('button', { name: 'Close' }).click()
@@ -75,10 +71,10 @@ test('closing the login leads away before anything is seen again', async ({ brow
 })
 
 test('a book of the party goes out of sight too, and its page is opened anew for nobody', async ({
-  browser,
+  browsers,
   house,
 }) => {
-  const { den, other } = await twoTabs({ browser, house })
+  const { den, other } = await twoTabs({ browsers, house })
   await den.goto(`/campaigns/${demoId('lantern')}/story?page=2&view=scroll`)
   const words = den.locator('.leaf .body').first()
   await expect(words).toBeVisible()
@@ -90,8 +86,8 @@ test('a book of the party goes out of sight too, and its page is opened anew for
   await expect(title).toHaveCount(0)
 })
 
-test('an open dialog goes out of sight too', async ({ browser, house }) => {
-  const { den, other } = await twoTabs({ browser, house })
+test('an open dialog goes out of sight too', async ({ browsers, house }) => {
+  const { den, other } = await twoTabs({ browsers, house })
   await den.goto('/profile')
   const security = await openSecurity(den)
   await logOut(other)
@@ -103,15 +99,16 @@ const cuts: Record<string, (den: Page) => Promise<void>> = {
   'no live connection': den => den.routeWebSocket(/\/api\/live/, () => undefined),
   'no answer about who is there': async den => {
     let asked = 0
-    await den.route('**/api/rpc/accounts/me**', route => (asked++ === 0 ? route.continue() : route.abort()))
+    await intercept(den)
+    onCall(den, 'accounts/me', call => (asked++ === 0 ? call.pass() : call.fail()))
   },
   'no word from other tabs': async den => {
     await den.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
   },
 }
 for (const [what, cut] of Object.entries(cuts))
-  test(`covers the page with ${what}`, async ({ browser, house }) => {
-    const { den, other } = await twoTabs({ browser, house }, cut)
+  test(`covers the page with ${what}`, async ({ browsers, house }) => {
+    const { den, other } = await twoTabs({ browsers, house }, cut)
     await logOut(other)
     await isCovered(den)
   })

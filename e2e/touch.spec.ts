@@ -39,9 +39,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 test.describe.configure({ mode: 'parallel' })
 
 for (const [who, paths] of Object.entries(PAGES))
-  test(`everything on a phone can be met by a finger: ${who}`, async ({ browser, house }) => {
+  test(`everything on a phone can be met by a finger: ${who}`, async ({ browsers, house }) => {
     test.setTimeout(180_000)
-    const context = await browser.newContext({ baseURL: house.url, hasTouch: true, isMobile: true })
+    const context = await browsers.newContext({ hasTouch: true, isMobile: true })
     if (who !== 'nobody') await (await castMember(house, who as 'otto' | 'mira')).enter(context)
     const page = await context.newPage()
     for (const path of paths) {
@@ -51,5 +51,4 @@ for (const [who, paths] of Object.entries(PAGES))
       await page.evaluate(() => document.fonts.ready)
       expect.soft(await outOfReach(page), path).toEqual([])
     }
-    await context.close()
   })

@@ -1,19 +1,14 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { Browsers } from './browsers.ts'
 import { listenTo } from './ears.ts'
 import { type House, test } from './house.ts'
 import { castMember } from './visitor.ts'
 
 test.use({ world: 'transfers' })
 
-const contexts: BrowserContext[] = []
-test.afterAll(async () => {
-  for (const context of contexts) await context.close()
-})
-
-async function visit(page: Page, house: House, name: CastName): Promise<Page> {
-  const context = await page.context().browser()!.newContext({ baseURL: house.url })
-  contexts.push(context)
+async function visit(browsers: Browsers, house: House, name: CastName): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url })
   await (await castMember(house, name)).enter(context)
   return context.newPage()
 }
@@ -27,8 +22,8 @@ async function choose(page: Page, title: string, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-test('a book goes to another GM and comes back; a lorekeeper grows one', async ({ page, house }) => {
-  const [mira, lio, sol] = [await visit(page, house, 'mira'), await visit(page, house, 'lio'), page]
+test('a book goes to another GM and comes back; a lorekeeper grows one', async ({ browsers, page, house }) => {
+  const [mira, lio, sol] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'lio'), page]
   await (await castMember(house, 'sol')).enter(page.context())
   const hearing = { sol: await listenTo(sol), lio: await listenTo(lio), mira: await listenTo(mira) }
   await sol.goto('/sanctum')
