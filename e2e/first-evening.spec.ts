@@ -4,7 +4,6 @@ import { test } from './house.ts'
 import { write } from './steps/desk.ts'
 
 /** The shortest way in, as somebody goes it who has never been here: what it asks of both sides is counted. */
-test.use({ world: 'first-evening' })
 test.describe.configure({ mode: 'serial' })
 
 const MOST_CLICKS = 12

@@ -134,7 +134,7 @@ type WorkerFixtures = { home: { house: House; world: string }; kept: ReturnType<
 
 /** Tests with a house: one for each worker, whose world is renewed between stories, and browsers that open in it. */
 export const test = base.extend<{ house: House; world: string; browsers: Browsers }, WorkerFixtures>({
-  /** A world by another name is a fresh one, for stories that leave it other than they found it. */
+  /** A world by another name is a fresh one, for stories that leave it other than they found it; "any" is as it happens to be. */
   world: ['shared', { option: true }],
   home: [
     async ({ browserName: _ }, use) => {
@@ -146,12 +146,12 @@ export const test = base.extend<{ house: House; world: string; browsers: Browser
   ],
   house: [
     async ({ home, world }, use) => {
-      if (home.world !== '' && home.world !== world) {
+      if (world !== 'any' && home.world !== '' && home.world !== world) {
         await home.house.renew()
         // Another house to whoever has kept something of the one before.
         home.house = { ...home.house }
       }
-      home.world = world
+      if (world !== 'any') home.world = world
       await use(home.house)
     },
     { timeout: 120_000 },

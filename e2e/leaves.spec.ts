@@ -1,9 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { layLeaves } from '../scripts/look/full-leaves.ts'
 import { generatedChapter } from '../scripts/look/generated-chapter.ts'
 import { serveLeaves } from '../scripts/look/leaf-sheet.ts'
 import type { PageScale } from '../src/features/manuscripts/rules.ts'
 import { SCRIBE_IDS } from '../src/lexicon/look/ids.ts'
+import { test } from './house.ts'
+
+test.use({ world: 'any' })
 
 /** A chapter in each hand for each size of type; `npm run bench S13` lays out a thousand in all. */
 const SCALES: readonly PageScale[] = [1, 1, 0.9, 1.5]

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { build, type PreviewServer, preview } from 'vite'
 import { THEME_IDS } from '../src/lexicon/look/ids.ts'
 import { barriers, OF_THE_DRESS } from './barriers.ts'
+import { test } from './house.ts'
+
+test.use({ world: 'any' })
 
 const root = join(import.meta.dirname, '..')
 const sheet = 'test/specimen/specimen.html'

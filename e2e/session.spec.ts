@@ -7,7 +7,6 @@ import { openSecurity } from './steps/leaving.ts'
 import { castMember } from './visitor.ts'
 
 /** One session in several tabs: where it ends, it ends for all of them. */
-test.use({ world: 'session' })
 test.describe.configure({ mode: 'serial' })
 
 const secret = (page: Page) => page.getByRole('heading', { name: 'My Den' })
