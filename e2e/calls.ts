@@ -4,7 +4,7 @@ type Paused = { requestId: string; request: { url: string; postData?: string } }
 type Given = { status?: number; body?: string; json?: unknown }
 
 /** A call of a page to the server that has not left yet. */
-export type Call = {
+type Call = {
   url: string
   /** What was sent along. */
   sent: () => unknown
