@@ -5,6 +5,7 @@ import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
+import { fault } from '#lexicon/errors.ts'
 import type { NpcForm } from '../contract.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
 import { galleryPolicy } from './policy.ts'
@@ -53,7 +54,9 @@ export async function addNpc(
     .returning({ id: npcs.id })
   if (added.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
   // Under this id there may be one of another book, or somebody else's.
-  return viewOf(tx, await theOne(npcSubject, tx, id, 'edit'))
+  const kept = await theOne(npcSubject, tx, id, 'edit')
+  if (kept.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
+  return viewOf(tx, kept)
 }
 
 /** The moment at which the party is shown a face that was behind the veil until now. */
