@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isHandheld } from '#kit/web/is-handheld.ts'
 
 export type Side = 'write' | 'page'
 
@@ -14,7 +15,7 @@ export function useSides() {
   useLayoutEffect(() => {
     if (shown.current === side) return
     shown.current = side
-    if (matchMedia('(width < 768px)').matches) window.scrollTo(0, places.current[side])
+    if (isHandheld()) window.scrollTo(0, places.current[side])
   }, [side])
   return { side, setSide }
 }

@@ -17,11 +17,11 @@ export const editorLook = EditorView.theme({
   },
   '&.cm-editor .cm-scroller': {
     fontFamily: 'inherit',
-    fontSize: '1.0625rem',
+    fontSize: 'var(--step-text)',
     lineHeight: '1.6875rem',
   },
   '&.cm-editor .cm-content': {
-    padding: '1rem max(1.25rem, calc(50% - 20rem))',
+    padding: 'var(--space-16) max(var(--space-20), calc(50% - 20rem))',
     caretColor: 'var(--ink)',
   },
   '&.cm-editor .cm-line': {
@@ -37,7 +37,7 @@ export const editorLook = EditorView.theme({
     },
   '&.cm-editor .desk-page-line': {
     position: 'relative',
-    paddingBlockStart: '0.75rem',
+    paddingBlockStart: 'var(--space-12)',
     borderBlockStart: '1px dashed var(--line-strong)',
   },
   '&.cm-editor .cm-searchMatch': {
@@ -58,9 +58,9 @@ export const editorLook = EditorView.theme({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.375rem 0.5rem',
-    padding: '0.625rem 3.25rem 0.625rem 1rem',
-    fontSize: '0.9375rem',
+    gap: 'var(--space-6) var(--space-8)',
+    padding: 'var(--space-10) var(--space-48) var(--space-10) var(--space-16)',
+    fontSize: 'var(--step-ui)',
   },
   '&.cm-editor .cm-panel.cm-search br': {
     display: 'none',
@@ -69,7 +69,7 @@ export const editorLook = EditorView.theme({
     flex: '1 1 12rem',
     minBlockSize: '44px',
     margin: '0',
-    padding: '0.5rem 0.75rem',
+    padding: 'var(--space-8) var(--space-12)',
     border: '1px solid var(--line-strong)',
     borderRadius: '4px',
     background: 'color-mix(in srgb, var(--raised) 70%, var(--input-lift))',
@@ -79,7 +79,7 @@ export const editorLook = EditorView.theme({
   '&.cm-editor .cm-panel.cm-search .cm-button': {
     minBlockSize: '44px',
     margin: '0',
-    padding: '0.375rem 0.75rem',
+    padding: 'var(--space-6) var(--space-12)',
     border: '1px solid var(--line-strong)',
     borderRadius: '4px',
     background: 'none',
@@ -90,7 +90,7 @@ export const editorLook = EditorView.theme({
   '&.cm-editor .cm-panel.cm-search label': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '0.375rem',
+    gap: 'var(--space-6)',
     minBlockSize: '44px',
     margin: '0',
     font: 'inherit',
@@ -102,7 +102,7 @@ export const editorLook = EditorView.theme({
     inlineSize: '44px',
     blockSize: '44px',
     color: 'var(--ink)',
-    fontSize: '1.375rem',
+    fontSize: 'var(--step-lead)',
     cursor: 'pointer',
   },
   '&.cm-editor .cm-panel.cm-search :focus-visible': {
@@ -125,9 +125,9 @@ export const editorLook = EditorView.theme({
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'center',
-    gap: '1rem',
+    gap: 'var(--space-16)',
     minBlockSize: '44px',
-    padding: '6px 12px',
+    padding: 'var(--space-6) var(--space-12)',
   },
   '&.cm-editor .cm-tooltip.desk-offer > ul > li[aria-selected]': {
     background: 'var(--selected)',
@@ -137,7 +137,7 @@ export const editorLook = EditorView.theme({
   '&.cm-editor .cm-tooltip.desk-offer .cm-completionDetail': {
     margin: '0',
     color: 'var(--ink-muted)',
-    fontSize: '0.8125rem',
+    fontSize: 'var(--step-caption)',
     fontStyle: 'normal',
   },
 })

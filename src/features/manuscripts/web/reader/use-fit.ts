@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
+import { isHandheld } from '#kit/web/is-handheld.ts'
 
 /** How the book fits the window: one side or two, and at what scale. */
 export type Fit = { spread: boolean; scale: number; phone: boolean }
 
 const LEAF_WIDTH = 550
 const LEAF_HEIGHT = 715
-const PHONE = 768
 /** Room that title, page bar and ribbon take around the book. */
 const AROUND = { across: 300, down: 176 }
 const STILL_MS = 150
 const LOOK_MS = 250
 
 function fitOf(width: number, height: number): Fit {
-  if (width < PHONE) return { spread: false, scale: Math.min(400, width - 24) / LEAF_WIDTH, phone: true }
+  if (isHandheld()) return { spread: false, scale: Math.min(400, width - 24) / LEAF_WIDTH, phone: true }
   const tall = Math.max(0.55, (height - AROUND.down) / LEAF_HEIGHT)
   const two = Math.min(1, tall, (width - AROUND.across) / (2 * LEAF_WIDTH))
   if (two >= 0.7) return { spread: true, scale: two, phone: false }

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { isHandheld } from '#kit/web/is-handheld.ts'
 import { keep, kept } from './kept.ts'
 
 export type ReaderView = 'pages' | 'scroll'
-const PHONE = 768
 
 const keyOf = (what: string, reader: string, bookId: string) => `reader-${what}:${reader}:${bookId}`
 /** What the history of the window keeps of a place, and no address, as it would tell how much its reader reads. */
@@ -21,8 +21,7 @@ export function usePlace(bookId: string, reader: string) {
   const placeKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
   const address = page ?? kept(placeKey)
-  const shown: ReaderView =
-    view ?? (kept(viewKey) as ReaderView | undefined) ?? (innerWidth < PHONE ? 'scroll' : 'pages')
+  const shown: ReaderView = view ?? (kept(viewKey) as ReaderView | undefined) ?? (isHandheld() ? 'scroll' : 'pages')
 
   useEffect(() => {
     if (page) keep(placeKey, page)
