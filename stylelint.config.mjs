@@ -23,6 +23,11 @@ export default {
     'declaration-property-value-disallowed-list': {
       [SPACES]: [`/${RAW}/`],
       font: [`/(?<!/\\s*)${RAW}/`],
+      // A colour has a name. What a gradient draws and what a shadow shades may mix its own.
+      '/^(color|background-color|fill|stroke|border.*|outline.*|(caret|accent|text-decoration)-color)$/': [
+        '/#[\\da-f]{3,8}\\b/i',
+      ],
+      background: ['/^#[\\da-f]{3,8}\\b/i'],
     },
   },
   overrides: [

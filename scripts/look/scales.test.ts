@@ -34,6 +34,8 @@ test.each([
   ['a size in a shorthand', inPage('.door { font: 600 17px / 1.5rem var(--text-face) }')],
   ['a distance', inPage('.door { margin-block: 0 1.25rem }')],
   ['a distance in a function', inPage('.door { gap: clamp(1rem, 3vw, var(--space-32)) }')],
+  ['a colour of letters', inPage('.door { color: #2a1b10 }')],
+  ['a colour of a ground', inPage('.door { background: #fdf6e6 }')],
   ['a layer over another', inPage('.door { z-index: 20 }')],
   ['a width of the window', inPage('@media (max-width: 40rem) { .door { color: inherit } }')],
   ['a width in another notation', inPage('@media (width < 640px) { .door { color: inherit } }')],
