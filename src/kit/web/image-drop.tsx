@@ -72,7 +72,7 @@ export function ImageDrop({ label, value, onChange, upload, shape = 'wide', plac
         onDrop={drop}
       >
         {shown ? <Picture src={shown} alt="" sizes={SHOWN_AT[shape]} className="image-drop-picture" /> : placeholder}
-        <span className="image-drop-words">
+        <span>
           <span>
             <Icon name="ph:image" /> {shown ? 'Change the picture' : label}
           </span>

@@ -26,7 +26,7 @@ export function TimeAgo({ at, prefix }: { at: string | number | Date; prefix?: R
   const when = new Date(at)
   const now = useSyncExternalStore(onMinute, () => minute)
   return (
-    <time className="time-ago" dateTime={when.toISOString()} title={exactTime(when)}>
+    <time dateTime={when.toISOString()} title={exactTime(when)}>
       {prefix}
       {ago(when, new Date(Math.max(now, when.getTime())))}
     </time>

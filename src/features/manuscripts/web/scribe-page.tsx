@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { buttonClass } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -68,12 +69,7 @@ function Specimen({ id }: { id: ScribeId }) {
       </dl>
       <nav className="scribe-next" aria-label="Other scribes">
         {([-1, 1] as const).map(step => (
-          <Link
-            key={step}
-            className="button button-quiet button-normal"
-            to="/scribes/$scribe"
-            params={{ scribe: beside(step) }}
-          >
+          <Link key={step} className={buttonClass({})} to="/scribes/$scribe" params={{ scribe: beside(step) }}>
             {SCRIBE_STYLES[beside(step)].name}
           </Link>
         ))}

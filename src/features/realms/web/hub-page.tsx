@@ -41,7 +41,7 @@ type Hub = {
 
 function Welcome({ hub, host, children }: { hub: Hub } & Props) {
   return (
-    <Page title={hub.gm.name} heading={null} on="ground" className="hub">
+    <Page title={hub.gm.name} heading={null} on="ground">
       <header className="hub-head">
         <Cameo name={hub.gm.name} src={hub.gm.avatarUrl} size={8.5} quiet />
         <div>

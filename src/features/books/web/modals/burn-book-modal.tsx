@@ -71,7 +71,6 @@ export function BurnBookModal({ book, answer, dismiss }: { book: Kindling } & As
       onDismiss={() => !busy && dismiss()}
       initialFocus={typed}
       actions={actions}
-      className="burn-dialog"
     >
       <div className="burn-layout">
         <div className="burn-book" data-phase={phase} aria-hidden="true">

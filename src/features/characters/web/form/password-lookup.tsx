@@ -36,7 +36,7 @@ export function PasswordLookup({ value, onChange, lookup, optional = false }: Pr
 function Found({ campaign: { id, title, gmName, coverUrl } }: { campaign: FoundCampaign }) {
   return (
     <div className="found-campaign">
-      <span className="found-campaign-cover" aria-hidden="true">
+      <span aria-hidden="true">
         <BookCover title={title} by={gmName} src={coverUrl} seed={id} />
       </span>
       <span>

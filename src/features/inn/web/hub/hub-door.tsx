@@ -70,7 +70,7 @@ function News({ room, door }: { room: DoorId; door: InnDoorView | null }) {
     <>
       <Cameo name={door.last.who ?? '?'} src={door.last.avatarUrl} size={2.625} quiet />
       <p className="hub-words" dir="auto">
-        <strong>{who}</strong> <span className="hub-did">{did}</span>
+        <strong>{who}</strong> <span>{did}</span>
       </p>
     </>
   )

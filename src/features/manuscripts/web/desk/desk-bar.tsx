@@ -1,7 +1,7 @@
 import './desk-bar.css'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button, IconButton } from '#kit/web/button.tsx'
+import { Button, buttonClass, IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/menu.tsx'
 import { Popover } from '#kit/web/popover.tsx'
@@ -49,11 +49,7 @@ export function DeskBar({ bookId, bookTitle, desk, stopped, more, onHistory, ...
       <div className="desk-foot">
         <SavingState desk={desk} />
         <div className="desk-bar-acts">
-          <Link
-            className="button button-quiet button-normal desk-read"
-            to="/campaigns/$bookId/story"
-            params={{ bookId }}
-          >
+          <Link className={buttonClass({}, 'desk-read')} to="/campaigns/$bookId/story" params={{ bookId }}>
             <Icon name="ph:book-open" />
             <span>Read the book</span>
           </Link>

@@ -94,7 +94,7 @@ export function DeskTools({ editor, pictures, alone, disabled, onAlone, onKeys }
           }}
         />
       </div>
-      <div className="desk-tools-ways">
+      <div>
         <Tool icon="ph:magnifying-glass" label="Find" disabled={false} onClick={within(openSearchPanel)} />
         <Tool
           icon="ph:frame-corners"

@@ -19,9 +19,7 @@ export function ContentsRow({ line, onOpen, numeral, children }: RowProps) {
       <button type="button" aria-current={line.isHere ? 'location' : undefined} onClick={() => onOpen(line.index)}>
         {line.isHere && <Ribbon />}
         {numeral && <span className="contents-numeral">{numeral}</span>}
-        <span className="contents-title" dir="auto">
-          {line.title}
-        </span>
+        <span dir="auto">{line.title}</span>
         {told?.isMarked && (
           <i className="contents-mark" role="img" aria-label="with a bookmark">
             <Ribbon />

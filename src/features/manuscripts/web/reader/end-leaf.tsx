@@ -7,7 +7,7 @@ import { Leaf } from '../parts/leaf.tsx'
 /** The paper after the last page: clean for readers, and a place to write on for those who write the book. */
 export function EndLeaf({ book, style }: { book: BookView; style: ScribeId }) {
   return (
-    <Leaf style={style} side="recto" className="leaf-centred leaf-end">
+    <Leaf style={style} side="recto" className="leaf-centred">
       {book.can.write && (
         <>
           <Mark />

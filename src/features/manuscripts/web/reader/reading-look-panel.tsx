@@ -32,7 +32,7 @@ export function ReadingLookPanel({ look, onChoose }: Props) {
         </button>
       }
     >
-      <div className="reading-look">
+      <div>
         <div className="reading-look-row">
           <label htmlFor={size}>Text size</label>
           <div className="reading-look-sizes">

@@ -110,7 +110,7 @@ function Line({ message, goesOn, hasCard, onRemove }: LineProps) {
           </strong>
           {KINDS[sender.type] && <span className="line-kind">{KINDS[sender.type]}</span>}
           {isAdminMessage && (
-            <span className="line-kind line-official">
+            <span className="line-kind">
               <Icon name="ph:seal-check" /> Official{adminMessageType && `: ${adminMessageType}`}
             </span>
           )}
