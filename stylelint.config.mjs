@@ -15,7 +15,7 @@ export default {
       // A step of the scale, a measure of a printed page or of a drawn cover, or a part of the width that a drawing has.
       'font-size': [
         'inherit',
-        '/^var\\(--(step|s|leaf|open-book|cover|caps)\\b/',
+        '/^var\\(--(step|s|leaf|open-book|cover|brand|caps)\\b/',
         '/^calc\\(var\\(--[\\w-]+\\) \\* [\\d.]+\\)$/',
       ],
       'z-index': ['auto', '/^var\\(--z\\b/'],
