@@ -66,12 +66,7 @@ export function BurnBookModal({ book, answer, dismiss }: { book: Kindling } & As
     </>
   )
   return (
-    <Dialog
-      title={`Burn “${book.title}”?`}
-      onDismiss={() => !busy && dismiss()}
-      initialFocus={typed}
-      actions={actions}
-    >
+    <Dialog title={`Burn “${book.title}”?`} onDismiss={() => !busy && dismiss()} initialFocus={typed} actions={actions}>
       <div className="burn-layout">
         <div className="burn-book" data-phase={phase} aria-hidden="true">
           <div className="burn-cover">
