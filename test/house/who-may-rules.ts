@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { realmTies } from '#app/server/realm-ties.ts'
 import { accountPolicy } from '#features/accounts/server/policy.ts'
-import { appearancePolicy } from '#features/appearance/server/policy.ts'
 import { exportPolicy } from '#features/archive/server/policy.ts'
 import { exportFacts } from '#features/archive/server/service/export-facts.ts'
 import { bookExports } from '#features/archive/server/tables.ts'
@@ -127,7 +126,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'discord', policy: discordPolicy, things: asked(discordPolicy, { 'own link': linkOfMine }) },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
-    { room: 'appearance', policy: appearancePolicy, things: plain('site') },
     {
       room: 'realms',
       policy: realmPolicy,

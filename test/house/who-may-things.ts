@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ownLookSubject, siteSubject } from '#features/appearance/server/service/looks.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
 import { bookSubject } from '#features/books/server/service/the-book.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
@@ -19,6 +20,8 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     'made by lio': id('made by lio'),
   }
   return [
+    { list: 'appearance', of: siteSubject, things: { site: '' } },
+    { list: 'appearance-own', of: ownLookSubject, things: { 'own look': '' } },
     { list: 'books', of: bookSubject, things: { ...books, 'handed on': handedOn!.bookId } },
     { list: 'book-shelves', of: shelfSubject, things: { 'own shelf': '' } },
     { list: 'book-free-passwords', of: freePasswordsSubject, things: { 'free passwords': '' } },

@@ -11,6 +11,8 @@ import { STATES, setTheScene } from './who-may-states.ts'
 type Seen = { state: string; thing: string; who: Person; facts: unknown }
 
 const LISTS = [
+  'appearance',
+  'appearance-own',
   'books',
   'book-shelves',
   'book-free-passwords',
@@ -20,7 +22,6 @@ const LISTS = [
   'accounts',
   'discord',
   'notices',
-  'appearance',
   'realms',
   'characters',
   'lorekeepers',
@@ -33,9 +34,10 @@ const LISTS = [
   'inn-boards',
   'archive',
 ]
-/** Mutants that change nothing: these two may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup may try. */
+/** Mutants that change nothing: these two may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup may try, and who sees the own look may choose it. */
 const EQUIVALENT = [
   'appearance read: always',
+  'appearance-own choose: always',
   'realms read: always',
   'bookmarks note: always',
   'bookmarks remove: always',

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { PERSONAL_THEME_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
 import { OVERLAY_PAGES, PAGE_LIGHTS, TEXT_SIZES } from './rules.ts'
 
-export const APPEARANCE_ACTIONS = ['read', 'setTheme', 'setOverlays'] as const
-export type AppearanceAction = (typeof APPEARANCE_ACTIONS)[number]
+/** How the site looks to everybody; there is one. */
+export const site = subject('site', ['read', 'setTheme', 'setOverlays'], { by: null })
+/** How the caller has it: the own theme, and how they read. */
+export const ownLook = subject('ownLook', ['choose'], { by: null })
 
 const page = z.enum(OVERLAY_PAGES)
 
@@ -13,7 +16,7 @@ const page = z.enum(OVERLAY_PAGES)
 export const SiteLook = z.object({
   theme: z.enum(THEME_IDS),
   overlays: z.record(page, z.boolean()),
-  can: abilities(APPEARANCE_ACTIONS),
+  can: abilities(site.actions),
 })
 export type SiteLookView = z.output<typeof SiteLook>
 
@@ -21,39 +24,43 @@ export type SiteLookView = z.output<typeof SiteLook>
 export const ReadingLook = z.object({ textSize: z.enum(TEXT_SIZES), light: z.enum(PAGE_LIGHTS) })
 export type ReadingLookView = z.output<typeof ReadingLook>
 
+const anywhere = { anywhere: true }
+
 export const appearance = {
   /** The theme of the site and its overlays, signed in or not. A stored theme that nobody knows is read as `fantasy`. */
-  site: procedure('anyone', { anywhere: true }).route({ method: 'GET', path: '/site-look' }).output(SiteLook),
+  site: enter('anyone', anywhere).may('read', site).get('/site-look').output(SiteLook),
 
-  /** Sets the theme of the site for everybody, and answers what is stored then. Rule: setTheme, which is an admin's. */
-  setTheme: procedure('member', { anywhere: true })
-    .route({ method: 'PUT', path: '/site-look/theme' })
+  /** Sets the theme of the site for everybody, and answers what is stored then. It is an admin's to say. */
+  setTheme: enter('member', anywhere)
+    .may('setTheme', site)
+    .put('/site-look/theme')
     .input(z.object({ theme: z.enum(THEME_IDS) }))
     .output(SiteLook),
 
-  /** Switches the named overlays and leaves the others as they are. Rule: setOverlays, which is an admin's. */
-  setOverlays: procedure('member', { anywhere: true })
-    .route({ method: 'PATCH', path: '/site-look/overlays' })
+  /** Switches the named overlays and leaves the others as they are. They are an admin's to switch. */
+  setOverlays: enter('member', anywhere)
+    .may('setOverlays', site)
+    .patch('/site-look/overlays')
     .input(z.object({ overlays: z.partialRecord(page, z.boolean()) }))
     .output(SiteLook),
 
-  /** Forgets every overlay setting: all fourteen are off, as in the beginning. Rule: setOverlays. */
-  resetOverlays: procedure('member', { anywhere: true })
-    .route({ method: 'DELETE', path: '/site-look/overlays' })
-    .output(SiteLook),
+  /** Forgets every overlay setting: all fourteen are off, as in the beginning. */
+  resetOverlays: enter('member', anywhere).may('setOverlays', site).delete('/site-look/overlays').output(SiteLook),
 
   /** Sets the caller's own personal theme; all open pages of that person follow. */
-  setPersonalTheme: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/personal-theme' })
+  setPersonalTheme: enter('signedIn')
+    .may('choose', ownLook)
+    .put('/me/personal-theme')
     .input(z.object({ personalTheme: z.enum(PERSONAL_THEME_IDS) }))
     .output(z.object({ personalTheme: z.enum(PERSONAL_THEME_IDS) })),
 
   /** How the caller reads; null as long as they have chosen nothing. It is theirs alone. */
-  readingLook: procedure('signedIn').route({ method: 'GET', path: '/me/reading-look' }).output(ReadingLook.nullable()),
+  readingLook: enter('signedIn').may('read', ownLook).get('/me/reading-look').output(ReadingLook.nullable()),
 
   /** Keeps how the caller reads; all open pages of that person follow. */
-  setReadingLook: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/reading-look' })
+  setReadingLook: enter('signedIn')
+    .may('choose', ownLook)
+    .put('/me/reading-look')
     .input(ReadingLook)
     .output(ReadingLook),
 }

@@ -10,8 +10,8 @@ type Options = Pick<ProcedureMeta, 'anywhere' | 'readsBook' | 'words'>
 const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COMMON_ERRORS)
 
 /**
- * The beginning of every procedure: a door, and what the procedure asks for. Only `may` leads to `post`, `put` and
- * `delete`, so nothing is changed without an action, and the right to read changes nothing.
+ * The beginning of every procedure: a door, and what the procedure asks for. Only `may` leads to `post`, `put`,
+ * `patch` and `delete`, so nothing is changed without an action, and the right to read changes nothing.
  */
 export const enter = (door: Door, { anywhere = false, readsBook = false, words = {} }: Options = {}) => ({
   /** A question about nothing in particular, as a list: it filters by itself. */
@@ -30,6 +30,7 @@ export const enter = (door: Door, { anywhere = false, readsBook = false, words =
     const changes = {
       post: (path: Path) => on.route({ method: 'POST', path }),
       put: (path: Path) => on.route({ method: 'PUT', path }),
+      patch: (path: Path) => on.route({ method: 'PATCH', path }),
       delete: (path: Path) => on.route({ method: 'DELETE', path }),
     }
     return { ...asks, ...changes } as A extends 'read' ? typeof asks : typeof asks & typeof changes

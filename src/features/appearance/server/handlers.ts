@@ -1,17 +1,19 @@
-import { implement } from '@orpc/server'
-import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
+import { answers } from '#kit/server/answers.ts'
 import { appearance as contract } from '../contract.ts'
+import { ownLookSubject, siteSubject } from './service/looks.ts'
 import { readingLook, setReadingLook } from './service/reading-look.ts'
 import { resetOverlays, setOverlays, setPersonalTheme, setSiteTheme, siteLook } from './service.ts'
 
-const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
-
-export const appearanceHandlers = on.router({
-  site: on.site.handler(({ context }) => siteLook(context)),
-  setTheme: on.setTheme.handler(({ context, input }) => setSiteTheme(context, input)),
-  setOverlays: on.setOverlays.handler(({ context, input }) => setOverlays(context, input)),
-  resetOverlays: on.resetOverlays.handler(({ context }) => resetOverlays(context)),
-  setPersonalTheme: on.setPersonalTheme.handler(({ context, input }) => setPersonalTheme(context, input)),
-  readingLook: on.readingLook.handler(({ context }) => readingLook(context)),
-  setReadingLook: on.setReadingLook.handler(({ context, input }) => setReadingLook(context, input)),
-})
+export const appearanceHandlers = answers(
+  contract,
+  { site: siteSubject, ownLook: ownLookSubject },
+  {
+    site: siteLook,
+    setTheme: setSiteTheme,
+    setOverlays,
+    resetOverlays,
+    setPersonalTheme,
+    readingLook,
+    setReadingLook,
+  },
+)

@@ -1,12 +1,21 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { AppearanceAction } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { ownLook, site } from '../contract.ts'
 
-const isAdmin = (who: Actor | null) => who?.role === 'admin'
+type Who = Actor | null
+const isAdmin = (who: Who) => who?.role === 'admin'
+const isSignedIn = (who: Who) => who !== null && who.role !== 'banned'
 
 /** How the site looks is seen by everybody; how it shall look is the Ogre's to say. */
-export const appearancePolicy: Policy<AppearanceAction, Actor | null, 'site'> = {
+export const sitePolicy: Policy<ActionOf<typeof site>, Who, unknown> = {
   read: () => true,
   setTheme: isAdmin,
   setOverlays: isAdmin,
+}
+
+/** How somebody has it for themselves is theirs, also while they lurk. */
+export const ownLookPolicy: Policy<ActionOf<typeof ownLook>, Who, unknown> = {
+  read: isSignedIn,
+  choose: isSignedIn,
 }

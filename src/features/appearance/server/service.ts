@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { keepPersonalTheme } from '#features/accounts/server/service.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
-import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import { DEFAULT_THEME, type PersonalThemeId, THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import type { SiteLookView } from '../contract.ts'
 import { siteLookChanged } from '../events.ts'
 import { type Overlays, overlaysOf } from '../rules.ts'
-import { appearancePolicy } from './policy.ts'
+import { sitePolicy } from './policy.ts'
 import { siteSettings } from './tables.ts'
 
 const THEME = 'globalTheme'
@@ -20,7 +20,7 @@ export async function siteLook(call: Call): Promise<SiteLookView> {
   return {
     theme: knownTheme(settings.get(THEME)),
     overlays: overlaysOf(settings.get(OVERLAYS)),
-    can: whatCan(appearancePolicy, call.actor, 'site'),
+    can: whatCan(sitePolicy, call.actor, null),
   }
 }
 
@@ -34,35 +34,27 @@ const knownTheme = (kept: Record<string, unknown> | undefined): ThemeId =>
   THEME_IDS.find(id => id === kept?.theme) ?? DEFAULT_THEME
 
 /** Sets the theme of the site, and reads back what is stored. */
-export async function setSiteTheme(call: Call, { theme }: { theme: ThemeId }): Promise<SiteLookView> {
-  mustBeAllowed(appearancePolicy, 'setTheme', call.actor, 'site')
-  return changeSite(call, within => keepSetting(within, THEME, { theme }))
-}
+export const setSiteTheme = (tx: Call, { theme }: { theme: ThemeId }) =>
+  changeSite(tx, () => keepSetting(tx, THEME, { theme }))
 
 /** Switches some overlays. They are laid over the stored record in one statement, so two admins at once both keep theirs. */
-export async function setOverlays(call: Call, { overlays }: { overlays: Partial<Overlays> }): Promise<SiteLookView> {
-  mustBeAllowed(appearancePolicy, 'setOverlays', call.actor, 'site')
-  return changeSite(call, within => keepSetting(within, OVERLAYS, overlays))
-}
+export const setOverlays = (tx: Call, { overlays }: { overlays: Partial<Overlays> }) =>
+  changeSite(tx, () => keepSetting(tx, OVERLAYS, overlays))
 
 /** Forgets all overlay settings. */
-export async function resetOverlays(call: Call): Promise<SiteLookView> {
-  mustBeAllowed(appearancePolicy, 'setOverlays', call.actor, 'site')
-  return changeSite(call, within => within.db.delete(siteSettings).where(eq(siteSettings.name, OVERLAYS)))
-}
+export const resetOverlays = (tx: Call) =>
+  changeSite(tx, () => tx.db.delete(siteSettings).where(eq(siteSettings.name, OVERLAYS)))
 
 /** Sets the caller's own sky. */
-export async function setPersonalTheme(call: Call, { personalTheme }: { personalTheme: PersonalThemeId }) {
-  await inTransaction(call, within => keepPersonalTheme(within, theActor(call).userId, personalTheme))
+export async function setPersonalTheme(tx: Call, { personalTheme }: { personalTheme: PersonalThemeId }) {
+  await keepPersonalTheme(tx, theActor(tx).userId, personalTheme)
   return { personalTheme }
 }
 
-async function changeSite(call: Call, change: (within: Call) => Promise<unknown>): Promise<SiteLookView> {
-  await inTransaction(call, async within => {
-    await change(within)
-    announce(within, siteLookChanged, {})
-  })
-  return siteLook(call)
+async function changeSite(tx: Call, change: () => Promise<unknown>): Promise<SiteLookView> {
+  await change()
+  announce(tx, siteLookChanged, {})
+  return siteLook(tx)
 }
 
 const keepSetting = (call: Call, name: string, value: Record<string, unknown>) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import type { ReadingLookView } from '../../contract.ts'
 import { readingLookChanged } from '../../events.ts'
 import { readingLooks } from '../tables.ts'
@@ -10,15 +10,13 @@ export async function readingLook(call: Call): Promise<ReadingLookView | null> {
 }
 
 /** Keeps how the caller reads, and tells their other pages. */
-export async function setReadingLook(call: Call, look: ReadingLookView): Promise<ReadingLookView> {
-  const { userId } = theActor(call)
-  await inTransaction(call, async tx => {
-    await tx.db
-      .insert(readingLooks)
-      .values({ userId, ...look })
-      .onConflictDoUpdate({ target: readingLooks.userId, set: look })
-    announce(tx, readingLookChanged, { userId })
-  })
+export async function setReadingLook(tx: Call, look: ReadingLookView): Promise<ReadingLookView> {
+  const { userId } = theActor(tx)
+  await tx.db
+    .insert(readingLooks)
+    .values({ userId, ...look })
+    .onConflictDoUpdate({ target: readingLooks.userId, set: look })
+  announce(tx, readingLookChanged, { userId })
   return look
 }
 
