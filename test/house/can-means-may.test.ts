@@ -7,6 +7,7 @@ import type { Asks } from '#kit/shared/subject.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'
+import { isDeep } from './depth.ts'
 import { formsOf } from './forms.ts'
 import { inputsFor } from './inputs.ts'
 import { everybody, everyRole, type Person, personOf } from './people.ts'
@@ -20,7 +21,7 @@ const asking = Object.entries(contract)
   .filter((one): one is Asking => one.asks !== null)
 
 /** All states in the long run, the demo world as it is planted in every other. */
-const states = Object.entries(STATES).slice(0, process.env.DEEP ? undefined : 1)
+const states = Object.entries(STATES).slice(0, isDeep ? undefined : 1)
 
 const isMember = (actor: Actor | null) => actor !== null && actor.role !== 'banned' && actor.role !== 'lurker'
 /** Whom a door lets in, said once more, so that the doors of the product are not asked about themselves. */
