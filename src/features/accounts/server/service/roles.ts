@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { announce, type Call, inTransaction, revoke } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Role } from '#lexicon/roles.ts'
@@ -39,13 +39,19 @@ export async function raiseToGm(tx: Call, userId: string): Promise<void> {
  */
 async function writeRole(tx: Call, { userId, role, banReason }: Given, replaces?: readonly string[]): Promise<boolean> {
   const reason = role === 'banned' ? (banReason ?? null) : null
-  const [before] = await tx.db
-    .select({ role: users.role, reason: users.banReason })
+  const held = tx.db
+    .select({ id: users.id, role: users.role, reason: users.banReason })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  if (!before || (replaces && !replaces.includes(before.role.toLowerCase()))) return false
-  await tx.db.update(users).set({ role, banReason: reason, updatedAt: tx.now }).where(eq(users.id, userId))
+    .as('held')
+  const [before] = await tx.db
+    .update(users)
+    .set({ role, banReason: reason, updatedAt: tx.now })
+    .from(held)
+    .where(and(eq(users.id, held.id), replaces && inArray(sql`lower(${held.role})`, [...replaces])))
+    .returning({ role: held.role, reason: held.reason })
+  if (!before) return false
   await writeAudit(tx, { act: 'role.changed', subjectId: userId, before, after: { role, reason } })
   announce(tx, accountChanged, { userId })
   await revoke(tx, { userId })

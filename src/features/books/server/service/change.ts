@@ -17,18 +17,22 @@ const OF_SEATS: (keyof Change)[] = [
   'hostedBy',
 ]
 
-/** Tells everybody with a seat, each on the own channel: who may not read the book does not hear the book's. */
-export async function tellSeats(tx: Call, bookId: string) {
+/**
+ * Tells everybody with a seat, each on the own channel: who may not read the book does not hear the book's.
+ * @returns whom it told
+ */
+export async function tellSeats(tx: Call, bookId: string): Promise<string[]> {
   const members = await tx.db
     .selectDistinct({ userId: bookMembers.userId })
     .from(bookMembers)
     .where(eq(bookMembers.bookId, bookId))
   for (const { userId } of members) announce(tx, membershipChanged, { bookId, userId })
+  return members.map(({ userId }) => userId)
 }
 
 /**
  * Writes these fields and the marks of the change, and tells of it. Two changes never carry the same `updatedAt`: it is
- * what a form compares to see whether somebody else was faster.
+ * what a form compares to see whether somebody else was faster. `seats` are those with a seat who were told.
  */
 export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy: string }, fields: Change) {
   const updatedAt = sql`greatest(${tx.now.toISOString()}::timestamptz, ${books.updatedAt} + interval '1 millisecond')`
@@ -39,6 +43,6 @@ export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy
     .returning({ updatedAt: books.updatedAt })
   announce(tx, bookChanged, { bookId: id })
   announce(tx, ownBookChanged, { bookId: id, hostedBy })
-  if (OF_SEATS.some(field => field in fields)) await tellSeats(tx, id)
-  return { updatedAt: row?.updatedAt ?? tx.now }
+  const seats = OF_SEATS.some(field => field in fields) ? await tellSeats(tx, id) : []
+  return { updatedAt: row?.updatedAt ?? tx.now, seats }
 }

@@ -42,7 +42,7 @@ export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Ha
   // An id that another transfer bears already.
   if (made.length === 0) throw fault('BAD_REQUEST')
   const helpers = await takeHelpersOff(tx, book.id, id)
-  await changed(tx, book, { hostedBy: to, lastTransfer: at })
+  const { seats } = await changed(tx, book, { hostedBy: to, lastTransfer: at })
   await writeAudit(tx, {
     act: 'book.handedOn',
     subjectId: book.id,
@@ -54,7 +54,7 @@ export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Ha
   // Who is at a table with whom has changed, and so has who sees whom.
   announce(tx, personChanged, {})
   await revoke(tx, { about: book.id })
-  for (const userId of new Set([from, to, ...helpers, ...(await membersOf(tx, book.id))])) await revoke(tx, { userId })
+  for (const userId of new Set([from, to, ...helpers, ...seats])) await revoke(tx, { userId })
 }
 
 /** Takes those who help off a book and keeps who they were with the transfer, in one step. */
@@ -94,12 +94,4 @@ export async function putHelpersBack(
     .values(helpers.map(helper => ({ bookId, ...helper })))
     .onConflictDoNothing()
   for (const { userId } of helpers) announce(tx, membershipChanged, { bookId, userId })
-}
-
-async function membersOf(tx: Call, bookId: string): Promise<string[]> {
-  const rows = await tx.db
-    .selectDistinct({ userId: bookMembers.userId })
-    .from(bookMembers)
-    .where(eq(bookMembers.bookId, bookId))
-  return rows.map(({ userId }) => userId)
 }
