@@ -35,8 +35,10 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
       },
       onError: error => {
         const words = wordsOf(error, 'Failed to set up GM domain')
-        setRefusal(words)
-        if (codeOf(error) !== 'SUBDOMAIN_ALREADY_YOURS') return check.again()
+        if (codeOf(error) !== 'SUBDOMAIN_ALREADY_YOURS') {
+          setRefusal(words)
+          return check.again()
+        }
         // The own domain comes in the place of this form, so its name is said where it stays in sight.
         failure(words)
         void queries.invalidateQueries({ queryKey: api.mine.key() })
