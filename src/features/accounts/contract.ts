@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { editOf } from '#kit/shared/edit-of.ts'
 import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
@@ -44,6 +45,8 @@ export const Profile = z.object({
   systemsInterested: chosen(SIGN_UP_SYSTEMS),
 })
 
+export const ProfileStep = editOf(Profile)
+
 /** The wizard's three steps, all of which must be answered. */
 export const WholeProfile = Profile.extend({
   name,
@@ -53,6 +56,7 @@ export const WholeProfile = Profile.extend({
   chatPrivacy: z.enum(CHAT_PRIVACIES),
   allowSystemMessages: z.boolean(),
 })
+export const WizardProfile = editOf(WholeProfile)
 
 const words = (isKnown: (word: string) => boolean) =>
   z
@@ -60,18 +64,20 @@ const words = (isKnown: (word: string) => boolean) =>
     .max(MOST_WORDS)
     .transform(chosen => [...new Set(chosen.map(word => word.trim()))])
 
-/** What the editor saves. Words that were chosen at sign-up, and one's own behind `Other: `, are kept. */
-export const ProfileEdit = z.object({
-  name,
-  pronouns,
-  bio,
-  gameTypes: words(isGameType),
-  systemsKnown: words(isSystem),
-  systemsInterested: words(isSystem),
-  contactInfo: z.string().trim().max(CONTACT_MAX).default(''),
-  profileVisibility: z.enum(PROFILE_VISIBILITIES),
-  gameRole: z.enum(GAME_ROLES),
-})
+/** What the editor saves: the fields that are named. Words that were chosen at sign-up, and one's own behind `Other: `, are kept. */
+export const ProfileEdit = editOf(
+  z.object({
+    name,
+    pronouns,
+    bio,
+    gameTypes: words(isGameType),
+    systemsKnown: words(isSystem),
+    systemsInterested: words(isSystem),
+    contactInfo: z.string().trim().max(CONTACT_MAX).default(''),
+    profileVisibility: z.enum(PROFILE_VISIBILITIES),
+    gameRole: z.enum(GAME_ROLES),
+  }),
+)
 
 /** The whole profile, to its person alone. `name` is without the pronouns that are appended for others. */
 export const MyProfile = z.object({
@@ -229,8 +235,8 @@ export const accounts = {
     .errors(mayFail('NOTHING_TO_VERIFY'))
     .output(z.object({ done: z.literal(true) })),
 
-  /** Saves the Profile step and marks the profile as completed. */
-  saveProfile: procedure('signedIn').route({ method: 'PUT', path: '/me/profile' }).input(Profile).output(Me),
+  /** Saves the fields of the Profile step that are named, and marks the profile as completed. */
+  saveProfile: procedure('signedIn').route({ method: 'PUT', path: '/me/profile' }).input(ProfileStep).output(Me),
 
   /**
    * Asks for the one time that a dialog of the first steps may open by itself, on whatever page or device. `isMine` is true
@@ -252,10 +258,10 @@ export const accounts = {
     .errors(mayFail('USER_NOT_FOUND'))
     .output(MyProfile),
 
-  /** Saves what the profile wizard asked for, and marks the profile as completed. */
+  /** Saves what the profile wizard asked for, as far as it is named, and marks the profile as completed. */
   completeProfile: procedure('signedIn')
     .route({ method: 'PUT', path: '/me/profile/whole' })
-    .input(WholeProfile)
+    .input(WizardProfile)
     .errors(mayFail('USER_NOT_FOUND'))
     .output(MyProfile),
 

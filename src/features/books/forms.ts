@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { editOf } from '#kit/shared/edit-of.ts'
 import { languageField } from '#kit/shared/language-tag.ts'
 import { speakPlainly } from '#kit/shared/plain-issues.ts'
 import { nameField } from '#kit/shared/visible-name.ts'
@@ -85,12 +86,11 @@ export const NewBook = z.object({
   id: id.optional(),
 })
 
-/** The form of an existing book: whole, and made from the state of `expectedUpdatedAt`. */
-export const ChangedBook = z.object({
+/** The form of an existing book, made from the state of `expectedUpdatedAt`. A field that is left out stays as it is. */
+export const ChangedBook = editOf(NewBook.omit({ tableDrapery: true, tabletopStyle: true })).extend({
   id,
   expectedUpdatedAt: z.coerce.date(),
-  ...fields,
-  ward: z.enum(WARDS),
+  ward: z.enum(WARDS).optional(),
   campaignPassword: password('A campaign password is required for player access.', PASSWORD_NEEDS),
 })
 

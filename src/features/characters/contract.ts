@@ -3,6 +3,7 @@ import { bookProcedure } from '#features/books/contract.ts'
 import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { editOf } from '#kit/shared/edit-of.ts'
 import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { FLAVOR_IDS } from '#lexicon/look/ids.ts'
@@ -40,6 +41,9 @@ export const CharacterForm = z.object({
     .refine(link => link === '' || isSheetLink(link), 'A sheet link must be an http or https address.')
     .default(''),
 })
+
+/** What an edit of a character says; a field that it leaves out stays as it is. */
+export const CharacterEdit = editOf(CharacterForm)
 
 /** A character as those see it who may. `can` is what this viewer may do with it. */
 export const Character = z.object({
@@ -124,10 +128,10 @@ export const characters = {
     .errors(joinErrors)
     .output(Character),
 
-  /** Changes what the player wrote; the campaign and the archive fields have doors of their own. */
+  /** Changes the fields that are named; the campaign and the archive fields have procedures of their own. */
   edit: procedure('member')
     .route({ method: 'PUT', path: '/characters/{id}' })
-    .input(CharacterForm.extend(one.shape))
+    .input(CharacterEdit.extend(one.shape))
     .output(Character),
 
   /** Takes a portrait: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
+import { editOf } from '#kit/shared/edit-of.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { nameField } from '#kit/shared/visible-name.ts'
@@ -19,8 +20,9 @@ const orNull = (most: number) =>
   z
     .string()
     .max(most)
-    .nullish()
+    .nullable()
     .transform(text => cleanMessage(text ?? '') || null)
+    .default(null)
 
 const PersonInfo = z.object({
   role: field,
@@ -51,8 +53,11 @@ const common = {
   gmOnlyInfo: orNull(NPC_LENGTHS.secret),
   gmNotes: orNull(NPC_LENGTHS.secret),
 }
-const typed = <const T extends (typeof NPC_TYPES)[number], I extends z.ZodType>(type: T, info: I) =>
+type NpcType = (typeof NPC_TYPES)[number]
+const typed = <const T extends NpcType, I extends z.ZodType>(type: T, info: I) =>
   z.object({ ...common, type: z.literal(type), publicInfo: info.prefault({} as z.input<I>) })
+const typedEdit = <const T extends NpcType, S extends z.core.$ZodShape>(type: T, info: z.ZodObject<S>) =>
+  editOf(z.object({ ...common, type: z.literal(type) })).extend({ publicInfo: editOf(info).optional() })
 
 /** What the GM side writes about an NPC; the fields of `publicInfo` are those of its type. */
 export const NpcForm = z.discriminatedUnion('type', [
@@ -61,6 +66,13 @@ export const NpcForm = z.discriminatedUnion('type', [
   typed('object', ObjectInfo),
 ])
 export type NpcFormValues = z.input<typeof NpcForm>
+
+/** What an edit of an NPC says. A field that it leaves out stays as it is; another type begins with empty fields. */
+export const NpcEdit = z.discriminatedUnion('type', [
+  typedEdit('person', PersonInfo),
+  typedEdit('place', PlaceInfo),
+  typedEdit('object', ObjectInfo),
+])
 
 const can = abilities(npc.actions)
 const base = { id: z.uuid(), bookId: z.uuid() }
@@ -126,11 +138,11 @@ export const npcs = {
     .input(z.object({ bookId: z.uuid(), id: z.uuid(), veil: z.boolean().default(true), npc: NpcForm }))
     .output(Npc),
 
-  /** Changes an NPC, and its visibility where `isVisible` is given. */
+  /** Changes the fields of an NPC that are named, and its visibility where `isVisible` is given. */
   edit: enter('member')
     .may('edit', npc)
     .put('/npcs/{id}')
-    .input(z.object({ id: z.uuid(), isVisible: z.boolean().optional(), npc: NpcForm }))
+    .input(z.object({ id: z.uuid(), isVisible: z.boolean().optional(), npc: NpcEdit }))
     .output(Npc),
 
   /** Lets the veil fall or lifts it; changes nothing else. */

@@ -178,9 +178,9 @@ export const people = {
     .route({ method: 'PUT', path: '/me/chat-settings' })
     .input(
       z.object({
-        privacyLevel: z.enum(CHAT_PRIVACIES),
-        allowSystemMessages: z.boolean(),
-        directMessages: z.enum(DIRECT_MESSAGES),
+        privacyLevel: z.enum(CHAT_PRIVACIES).optional(),
+        allowSystemMessages: z.boolean().optional(),
+        directMessages: z.enum(DIRECT_MESSAGES).optional(),
       }),
     )
     .errors(mayFail('USER_NOT_FOUND'))

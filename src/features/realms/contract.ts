@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { NAME_MAX, BIO_MAX as PROFILE_BIO_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
 import { procedure } from '#kit/shared/contract.ts'
+import { editOf } from '#kit/shared/edit-of.ts'
 import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { GM_GAME_TYPES, GM_PREFERRED_SYSTEMS, GM_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
@@ -25,6 +26,8 @@ export const RealmSettings = z.object({
   visibility: z.enum(DOMAIN_VISIBILITIES).default('private'),
   preferredSystems: systems.default([]),
 })
+
+export const RealmEdit = editOf(RealmSettings)
 
 /** The own domain, to its owner. `address` is where it is entered. */
 export const MyRealm = z.object({
@@ -75,6 +78,8 @@ export const NewGmProfile = z.object({
   systemsKnown: some(GM_SYSTEMS).default([]),
   systemsInterested: some(GM_SYSTEMS).default([]),
 })
+
+export const GmProfileEdit = editOf(NewGmProfile)
 
 /** A GM's player profile. Picture and visibility are those of the account; `gmDomain` is there once it is claimed. */
 export const GmProfile = z.object({
@@ -181,17 +186,17 @@ export const realms = {
     .route({ method: 'GET', path: '/realm/onboarding' })
     .output(Onboarding),
 
-  /** Keeps the caller's profile as a GM; a second time it replaces the first. Rule: an entitlement, or admin. */
+  /** Keeps the caller's profile as a GM; a second time it changes the fields that are named. Rule: an entitlement, or admin. */
   saveGmProfile: procedure('member', { anywhere: true })
     .route({ method: 'PUT', path: '/realm/gm-profile' })
-    .input(NewGmProfile)
+    .input(GmProfileEdit)
     .errors(mayFail('GM_ROLE_REQUIRED'))
     .output(GmProfile),
 
-  /** Changes what the own domain says and whom it lets in; open pages are judged again at once. */
+  /** Changes what the own domain says and whom it lets in, as far as it is named; open pages are judged again at once. */
   saveSettings: procedure('member', { anywhere: true })
     .route({ method: 'PUT', path: '/realm/mine' })
-    .input(RealmSettings)
+    .input(RealmEdit)
     .errors(mayFail('SUBDOMAIN_FIRST'))
     .output(MyRealm),
 

@@ -7,7 +7,7 @@ import { forgetFile, forgetFilesOf } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { CharacterForm, Join } from '../contract.ts'
+import type { CharacterEdit, CharacterForm, Join } from '../contract.ts'
 import { characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
 import { activeIn, archivedIn } from './service/in-book.ts'
 import { settleMembership } from './service/membership.ts'
@@ -17,11 +17,13 @@ import { type CharacterRow, seen, tellChange, theCharacter, viewOf } from './ser
 import { characters } from './tables.ts'
 
 type Form = z.output<typeof CharacterForm>
+type Edit = z.output<typeof CharacterEdit>
 type JoinWith = z.output<typeof Join>
 const WINDOW = 60
 
 /** The fields of a form as they are kept; a link takes the place of an uploaded sheet, none leaves that as it is. */
-function columnsOf({ soulScroll, ...form }: Form) {
+function columnsOf<F extends Partial<Form> | Edit>({ soulScroll, ...form }: F) {
+  if (soulScroll === undefined) return form
   return { ...form, sheetUrl: soulScroll || null, ...(soulScroll ? { sheetKey: null } : {}) }
 }
 
@@ -146,8 +148,8 @@ async function takeSeat(tx: Call, bookId: string, { id, parentPlayerId }: { id: 
   await tellArrival(tx, bookId, id)
 }
 
-/** Changes what the player wrote, and nothing else. */
-export async function editCharacter(call: Call, { id, ...form }: Form & { id: string }) {
+/** Changes the fields that are named, and nothing else. */
+export async function editCharacter(call: Call, { id, ...form }: Edit & { id: string }) {
   await inTransaction(call, async tx => {
     const character = await theCharacter(tx, id, 'edit')
     await tx.db

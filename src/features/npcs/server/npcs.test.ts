@@ -171,7 +171,7 @@ describe('keeping a gallery', () => {
     await expect(edit('otto', mine.id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
-  test('a changed type brings its own fields, and the visible flag lifts the veil', async () => {
+  test('a changed type brings its own fields and keeps the common ones, and the visible flag lifts the veil', async () => {
     const { id } = await added()
     world.heard.length = 0
     const place = await world.as('mira').npcs.edit({
@@ -182,10 +182,11 @@ describe('keeping a gallery', () => {
     expect(place).toMatchObject({
       type: 'place',
       veiled: false,
-      description: null,
+      description: `${CANARY} is here`,
       publicInfo: { locationType: 'Town', history: 'Wet.', atmosphere: '' },
-      gmOnlyInfo: null,
+      gmOnlyInfo: 'The flour is Quittensaft',
     })
+    expect(place).not.toHaveProperty('publicInfo.role')
     expect(world.heard.map(said => said.name)).toContain('npc.revealed')
   })
 

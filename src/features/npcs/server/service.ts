@@ -6,7 +6,7 @@ import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { NpcForm } from '../contract.ts'
+import { type NpcEdit, NpcForm } from '../contract.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
 import { galleryPolicy } from './policy.ts'
 import { forgetRevealed, tellRevealed } from './service/notices.ts'
@@ -15,6 +15,7 @@ import { written } from './service/written.ts'
 import { npcs } from './tables.ts'
 
 type Form = z.output<typeof NpcForm>
+type Edit = z.output<typeof NpcEdit>
 const WINDOW = 60
 
 /** The NPCs of a book in the order of their making. */
@@ -70,15 +71,22 @@ async function tell(tx: Call, { id, bookId, veil: before }: Pick<NpcRow, 'id' | 
   if (veil && !before) await forgetRevealed(tx, { id })
 }
 
+/** The fields of the type: what is given over what was there, or over the empty ones of another type. */
+function infoOf({ type, publicInfo }: Edit, npc: SeenNpc) {
+  return type === npc.type
+    ? { ...npc.publicInfo, ...(publicInfo as NpcRow['publicInfo'] | undefined) }
+    : NpcForm.parse({ type, name: npc.name, publicInfo }).publicInfo
+}
+
 /** Changes what is written of an NPC, and whether players see it. */
 export async function editNpc(
   tx: Call,
-  { isVisible, npc: form }: { isVisible?: boolean | undefined; npc: Form },
+  { isVisible, npc: edit }: { isVisible?: boolean | undefined; npc: Edit },
   npc: SeenNpc,
 ) {
   const veil = isVisible === undefined ? npc.veil : !isVisible
   await tell(tx, npc, veil)
-  return written(tx, npc, { ...form, veil, ...shownNow(tx, veil, npc.veil) })
+  return written(tx, npc, { ...edit, publicInfo: infoOf(edit, npc), veil, ...shownNow(tx, veil, npc.veil) })
 }
 
 /** Lets the veil fall or lifts it. What stands so already is left as it is. */

@@ -7,7 +7,7 @@ import { takenConstraint } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { TIMEZONES } from '#lexicon/people.ts'
-import { type AccessView, type MyRealmView, RealmSettings } from '../contract.ts'
+import { type AccessView, type MyRealmView, type RealmEdit, RealmSettings } from '../contract.ts'
 import { realmClaimed, realmListingChanged, realmSettingsChanged } from '../events.ts'
 import { addressOfRealm } from './service/addresses.ts'
 import { mayLead } from './service/onboarding.ts'
@@ -70,8 +70,11 @@ export async function myRealm(call: Call): Promise<MyRealmView | null> {
   return row && view(call, row)
 }
 
-/** Changes the own domain; who may no longer enter is out at once. */
-export async function saveRealmSettings(call: Call, { visibility, ...settings }: Settings): Promise<MyRealmView> {
+/** Changes what is given of the own domain; who may no longer enter is out at once. */
+export async function saveRealmSettings(
+  call: Call,
+  { visibility, ...settings }: z.output<typeof RealmEdit>,
+): Promise<MyRealmView> {
   const own = await realmOwnedBy(call, theActor(call).userId)
   const realm = await theRealm(call, own?.name, 'edit')
   await inTransaction(call, async tx => {

@@ -22,9 +22,9 @@ export async function chatSettingsOf(call: Call, userId: string) {
 }
 
 export type ChatSettingsChange = {
-  privacyLevel: ChatPrivacy
-  allowSystemMessages: boolean
-  directMessages: DirectMessages
+  privacyLevel?: ChatPrivacy | undefined
+  allowSystemMessages?: boolean | undefined
+  directMessages?: DirectMessages | undefined
 }
 
 /** Keeps who may write to the caller. It holds from the next message on. */

@@ -3,14 +3,14 @@ import type * as z from 'zod'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { CHAT_PRIVACIES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
-import type { MeView, MyProfileView, Profile, ProfileEdit, WholeProfile } from '../../contract.ts'
+import type { MeView, MyProfileView, ProfileEdit, ProfileStep, WizardProfile } from '../../contract.ts'
 import { accountChanged, personChanged } from '../../events.ts'
 import { bareName, displayName } from '../../rules.ts'
 import { meOf } from '../service.ts'
 import { users } from '../tables.ts'
 
 type UserRow = typeof users.$inferSelect
-type Named = { name: string; pronouns: string }
+type Named = { name: string; pronouns?: string | undefined }
 
 /** A stored word as one of its list; one that the list does not know is the first. */
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T, stored: string): T[number] =>
@@ -40,7 +40,7 @@ export async function myProfile(call: Call): Promise<MyProfileView> {
 }
 
 /** Saves the Profile step: the described fields and nothing else, whatever the caller sends beside them. */
-export async function saveProfile(call: Call, input: z.output<typeof Profile>): Promise<MeView> {
+export async function saveProfile(call: Call, input: z.output<typeof ProfileStep>): Promise<MeView> {
   await inTransaction(call, async tx => {
     await write(tx, input)
     await complete(tx)
@@ -49,10 +49,10 @@ export async function saveProfile(call: Call, input: z.output<typeof Profile>): 
 }
 
 /** Saves the wizard's three steps. */
-export async function completeProfile(call: Call, input: z.output<typeof WholeProfile>): Promise<MyProfileView> {
+export async function completeProfile(call: Call, input: z.output<typeof WizardProfile>): Promise<MyProfileView> {
   await inTransaction(call, async tx => {
-    await ownRow(tx)
-    await write(tx, { ...input, ...asKept(input), chatSettingsUpdatedAt: tx.now })
+    const before = await ownRow(tx)
+    await write(tx, { ...input, ...asKept(input, before), chatSettingsUpdatedAt: tx.now })
     await complete(tx)
   })
   return myProfile(call)
@@ -64,15 +64,22 @@ type Edit = z.output<typeof ProfileEdit> & { userId: string }
 export async function editProfile(call: Call, { userId, ...input }: Edit): Promise<MyProfileView> {
   if (userId !== theActor(call).userId) throw fault('NOT_ALLOWED', { action: 'edit this profile' })
   await inTransaction(call, async tx => {
-    if (!(await ownRow(tx)).profileCompleted) throw fault('PROFILE_NOT_FOUND')
-    await write(tx, { ...input, ...asKept(input) })
+    const before = await ownRow(tx)
+    if (!before.profileCompleted) throw fault('PROFILE_NOT_FOUND')
+    await write(tx, { ...input, ...asKept(input, before) })
   })
   return myProfile(call)
 }
 
-const asKept = ({ name, pronouns }: Named) => ({ name: displayName(name, pronouns), pronouns: pronouns || null })
+/** Pronouns are stored beside the name and appended to it. Ones that are not given stay. */
+function asKept({ name, pronouns: given }: Named, before: UserRow) {
+  const pronouns = given ?? before.pronouns ?? ''
+  return { name: displayName(name, pronouns), pronouns: pronouns || null }
+}
 
-async function write(tx: Call, change: Partial<UserRow>) {
+type Change = { [K in keyof UserRow]?: UserRow[K] | undefined }
+
+async function write(tx: Call, change: Change) {
   const { userId } = theActor(tx)
   await tx.db
     .update(users)

@@ -3,7 +3,9 @@ import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { bookChanged, membershipChanged, ownBookChanged } from '../../events.ts'
 import { bookMembers, books } from '../tables.ts'
 
-type Change = Partial<typeof books.$inferInsert>
+type Columns = typeof books.$inferInsert
+/** Fields to write; an undefined one stays as it is. */
+export type Change = { [Name in keyof Columns]?: Columns[Name] | undefined }
 
 /** What a seat shows of its book, and what decides whether it may be read. */
 const OF_SEATS: (keyof Change)[] = [
@@ -43,6 +45,6 @@ export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy
     .returning({ updatedAt: books.updatedAt })
   announce(tx, bookChanged, { bookId: id })
   announce(tx, ownBookChanged, { bookId: id, hostedBy })
-  const seats = OF_SEATS.some(field => field in fields) ? await tellSeats(tx, id) : []
+  const seats = OF_SEATS.some(field => fields[field] !== undefined) ? await tellSeats(tx, id) : []
   return { updatedAt: row?.updatedAt ?? tx.now, seats }
 }

@@ -1,21 +1,17 @@
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Call, inTransaction, revoke } from '#kit/server/call.ts'
-import type { Ward } from '#lexicon/books.ts'
-import type { books } from '../tables.ts'
-import { changed } from './change.ts'
+import { type Change, changed } from './change.ts'
 import { peopleWho } from './people-of-book.ts'
 import { type BookRow, theBook } from './the-book.ts'
 
 /** What decides who may read a book and enter its Inn. */
 const OF_ACCESS = ['ward', 'innIsOpen', 'innWard'] as const
 
-type Fields = Partial<typeof books.$inferInsert> & { ward: Ward }
-
 /**
- * Writes fields of a book with its ward among them. Those with a part in the book who may read it from now on get a notice;
+ * Writes fields of a book that may change who reads it. Those with a part in the book who may read it from now on get a notice;
  * it is taken back from those who may not any more. Where who may enter has changed, rights in the book are revoked.
  */
-export async function changedAccess(tx: Call, book: BookRow, fields: Fields) {
+export async function changedAccess(tx: Call, book: BookRow, fields: Change) {
   const before = await peopleWho(tx, book.id, 'read')
   const written = await changed(tx, book, fields)
   const after = await peopleWho(tx, book.id, 'read')
@@ -24,7 +20,7 @@ export async function changedAccess(tx: Call, book: BookRow, fields: Fields) {
   await leaveNotice(tx, { to, kind: 'book-opened', about, within: about })
   for (const userId of before.filter(one => !after.includes(one)))
     await forgetNotices(tx, { about, kinds: ['book-opened'], userId })
-  if (OF_ACCESS.some(field => field in fields && fields[field] !== book[field])) await revoke(tx, { about })
+  if (OF_ACCESS.some(field => fields[field] !== undefined && fields[field] !== book[field])) await revoke(tx, { about })
   return written
 }
 

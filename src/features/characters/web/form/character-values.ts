@@ -1,5 +1,6 @@
+import type * as z from 'zod'
 import { nameAlone } from '#kit/shared/name-alone.ts'
-import type { CharacterView } from '../../contract.ts'
+import type { CharacterForm, CharacterView } from '../../contract.ts'
 import { FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from '../../rules.ts'
 
 export type CharacterValues = {
@@ -62,8 +63,8 @@ export function faultsOf({ name, level, soulScroll }: CharacterValues): Characte
   }
 }
 
-/** What is sent. */
-export const formOf = (values: CharacterValues) => ({
+/** What is sent: every field, since an edit keeps what it is not told. */
+export const formOf = (values: CharacterValues): Required<z.input<typeof CharacterForm>> => ({
   ...values,
   level: Number(values.level),
   soulScroll: values.soulScroll.trim(),

@@ -53,8 +53,8 @@ export const hasTyped = ({ publicInfo, gmOnlyInfo }: NpcValues) =>
 export const faultOf = ({ name }: NpcValues, isNew: boolean) =>
   name.trim() ? null : isNew ? 'NPC name is required' : missingField('Name')
 
-/** What is sent: only the fields of the type. */
+/** What is sent: every field of the type, since an edit keeps what it is not told. */
 export function formOf({ isVisible: _, publicInfo, ...values }: NpcValues): NpcFormValues {
-  const known = NPC_FIELDS[values.type].flatMap(({ key }) => (publicInfo[key] ? [[key, publicInfo[key]]] : []))
-  return { ...values, publicInfo: Object.fromEntries(known) } as NpcFormValues
+  const fields = NPC_FIELDS[values.type].map(({ key, choices }) => [key, publicInfo[key] || (choices?.at(-1) ?? '')])
+  return { ...values, publicInfo: Object.fromEntries(fields) } as NpcFormValues
 }

@@ -5,7 +5,7 @@ import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { GmProfileView, NewGmProfile, OnboardingView } from '../../contract.ts'
+import type { GmProfileEdit, GmProfileView, OnboardingView } from '../../contract.ts'
 import { gmProfileChanged } from '../../events.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
 import { hostOfRealm } from './addresses.ts'
@@ -45,7 +45,7 @@ async function gmProfileOf(call: Call, userId: string): Promise<GmProfileView | 
 }
 
 /** Keeps what a GM says of themselves. Two tabs that save at once leave one profile, the later words in it. */
-export async function saveGmProfile(call: Call, input: z.output<typeof NewGmProfile>): Promise<GmProfileView> {
+export async function saveGmProfile(call: Call, input: z.output<typeof GmProfileEdit>): Promise<GmProfileView> {
   const { userId } = theActor(call)
   if (!(await mayLead(call))) throw fault('GM_ROLE_REQUIRED')
   await inTransaction(call, async tx => {

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { demoId } from '#app/demo/cast.ts'
+import { contract } from '#app/server/router.ts'
+import { noticeChoices } from '#features/notices/server/tables.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { DRAPERY_IDS } from '#lexicon/look/ids.ts'
+import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
+import { openWorld, type World } from '../world.ts'
+import { inside } from './inputs.ts'
+
+const edits = Object.entries(contract)
+  .flatMap(([room, part]) => proceduresIn(room, part))
+  .filter(({ method }) => method === 'PUT' || method === 'PATCH')
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Every schema inside a schema, itself among them. */
+function within(schema: z.ZodType): z.ZodType[] {
+  const { shape, options, element, innerType, valueType, in: from, out: to } = inside(schema)
+  const parts = [...Object.values(shape ?? {}), ...(options ?? []), element, innerType, valueType, from, to]
+  return [schema, ...parts.filter(part => part !== undefined).flatMap(within)]
+}
+const typesIn = (schema: z.ZodType) => within(schema).map(one => inside(one).type)
+
+/** Fields that say where a thing is looked for, or how the answer is measured: nothing is stored of them. */
+const ASIDE = ['domain', 'scale']
+function mayLeaveOut({ input }: Procedure): boolean {
+  const fields = Object.entries(input ? (inside(input).shape ?? {}) : {})
+  return fields.some(([name, schema]) => !ASIDE.includes(name) && typesIn(schema).includes('optional'))
+}
+
+/** Fills every field, then sends an edit with the required ones alone; answers what is stored after each of the two. */
+type Edit = () => Promise<{ filled: object; after: object }>
+const EDITS: Record<string, Edit> = {
+  'accounts.saveProfile': async () => {
+    const { saveProfile, profile } = world.as('otto').accounts
+    await saveProfile({
+      bio: 'A miller.',
+      gameTypes: ['Fantasy'],
+      systemsKnown: ['Pathfinder'],
+      systemsInterested: ['Pathfinder'],
+    })
+    const filled = await profile()
+    await saveProfile({})
+    return { filled, after: await profile() }
+  },
+  'accounts.completeProfile': async () => {
+    const { completeProfile, profile } = world.as('pell').accounts
+    const { name, gameRole, profileVisibility, chatPrivacy, allowSystemMessages } = await profile()
+    const required = { name, gameRole, profileVisibility, chatPrivacy, allowSystemMessages }
+    const chosen = {
+      gameTypes: ['Fantasy' as const],
+      systemsKnown: ['Pathfinder' as const],
+      systemsInterested: ['Pathfinder' as const],
+    }
+    await completeProfile({ ...required, ...chosen, bio: 'A baker.', pronouns: 'they/them' })
+    const filled = await profile()
+    await completeProfile(required)
+    return { filled, after: await profile() }
+  },
+  'accounts.editProfile': async () => {
+    const { editProfile, profile } = world.as('mira').accounts
+    const { id: userId, ...own } = await profile()
+    await editProfile({ ...own, userId, bio: 'A host.', pronouns: 'she/they', contactInfo: 'By owl.' })
+    const filled = await profile()
+    const { bio: _, pronouns: __, contactInfo: ___, ...required } = own
+    await editProfile({ ...required, userId })
+    return { filled, after: await profile() }
+  },
+  'bookmarks.keep': async () => {
+    const { keep } = world.as('otto').bookmarks
+    const bookId = world.id('lantern')
+    const [page] = (await world.as('otto').manuscripts.outline({ bookId })).pages
+    const mark = { bookId, id: newId(), place: page!.place, leaf: 0 }
+    const filled = await keep({ ...mark, note: 'Who lit it?' })
+    return { filled, after: await keep({ ...mark, id: newId() }) }
+  },
+  'books.setDrapery': async () => {
+    const { setDrapery, read } = world.as('mira').books
+    const id = world.id('lantern')
+    const looks = async () => {
+      const { tableDrapery, tabletopStyle } = await read({ id })
+      return { tableDrapery, tabletopStyle }
+    }
+    await setDrapery({ id, tableDrapery: DRAPERY_IDS.at(-1)!, tabletopStyle: false })
+    const filled = await looks()
+    await setDrapery({ id })
+    return { filled, after: await looks() }
+  },
+  'books.update': async () => {
+    const { update, form } = world.as('mira').books
+    const id = demoId('lantern')
+    const { updatedAt: opened, gmName: _, coverUrl: __, ...own } = await form({ id })
+    const { updatedAt } = await update({
+      ...own,
+      shortDescription: 'A lamp in the fog.',
+      system: 'Pathfinder',
+      language: 'de',
+      isIndexed: true,
+      innIsOpen: true,
+      innWard: 'party',
+      tags: ['Mystery'],
+      expectedUpdatedAt: opened,
+    } as Parameters<typeof update>[0])
+    const filled = await form({ id })
+    await update({ id, title: own.title, campaignPassword: own.campaignPassword, expectedUpdatedAt: updatedAt })
+    return { filled, after: await form({ id }) }
+  },
+  'characters.edit': async () => {
+    const { make, edit, read } = world.as('pell').characters
+    const id = newId()
+    const filled = await make({
+      id,
+      name: 'Wren',
+      playerName: 'Pell',
+      race: 'Owlfolk',
+      class: 'Bard',
+      gender: 'none',
+      level: 7,
+      pronouns: 'they/them',
+      charPronouns: 'it/its',
+      description: 'Feathers.',
+      backstory: 'An egg.',
+      soulScroll: 'https://sheets.example/wren',
+    })
+    await edit({ id, name: 'Wren' })
+    return { filled, after: await read({ id }) }
+  },
+  'notices.choose': async () => {
+    const { choose } = world.as('otto').notices
+    const chosen = { group: 'campaigns', bell: true, digest: 'daily' } as const
+    const stored = async () => {
+      const [row] = await world.db
+        .select()
+        .from(noticeChoices)
+        .where(eq(noticeChoices.userId, world.id('otto')))
+      return row!
+    }
+    await choose({ ...chosen, timeZone: 'Asia/Kathmandu' })
+    const filled = await stored()
+    await choose(chosen)
+    return { filled, after: await stored() }
+  },
+  'npcs.edit': async () => {
+    const { add, edit, read } = world.as('mira').npcs
+    const id = newId()
+    const texts = { description: 'Thin.', longDescription: 'Very thin.', gmOnlyInfo: 'A ghost.', gmNotes: 'Not yet.' }
+    const publicInfo = {
+      role: 'Baker',
+      personality: 'Kind',
+      appearance: 'Pale',
+      backstory: 'Long',
+      relationships: 'Few',
+    }
+    const filled = await add({
+      bookId: world.id('lantern'),
+      id,
+      veil: false,
+      npc: { type: 'person', name: 'Ada', ...texts, publicInfo },
+    })
+    await edit({ id, npc: { type: 'person', name: 'Ada' } })
+    return { filled, after: await read({ id }) }
+  },
+  'people.saveChatSettings': async () => {
+    const { saveChatSettings, chatSettings } = world.as('vex').people
+    await saveChatSettings({ privacyLevel: 'private', allowSystemMessages: false, directMessages: 'private' })
+    const filled = await chatSettings()
+    await saveChatSettings({})
+    return { filled, after: await chatSettings() }
+  },
+  'realms.saveGmProfile': async () => {
+    const { saveGmProfile } = world.as('mira').realms
+    const filled = await saveGmProfile({
+      name: 'Mira',
+      pronouns: 'she/her',
+      bio: 'I lead.',
+      gameTypes: ['Strategy'],
+      systemsKnown: ['Pathfinder'],
+      systemsInterested: ['Pathfinder'],
+    })
+    return { filled, after: await saveGmProfile({ name: 'Mira' }) }
+  },
+  'realms.saveSettings': async () => {
+    const { saveSettings } = world.as('mira').realms
+    const filled = await saveSettings({
+      bio: 'Fog.',
+      timezone: null,
+      visibility: 'listed',
+      preferredSystems: ['Pathfinder'],
+    })
+    return { filled, after: await saveSettings({}) }
+  },
+}
+
+/** The moments of the last change move on with each edit. */
+const withoutMoments = (view: object) =>
+  Object.fromEntries(Object.entries(view).filter(([name]) => !/updatedAt$/i.test(name)))
+
+test('no edit puts a default in the place of a field that it does not name', () => {
+  expect(
+    edits
+      .filter(({ input }) => input && typesIn(input).some(type => /^(default|prefault)$/.test(type)))
+      .map(({ name }) => name),
+  ).toEqual([])
+})
+
+test('every edit that may leave a field out is tried here', () => {
+  const open = edits.filter(mayLeaveOut).map(({ name }) => name)
+  expect(
+    Object.keys(EDITS).sort(),
+    'add the missing edit to EDITS: all fields filled, then the required ones alone',
+  ).toEqual(open.sort())
+})
+
+test.each(Object.entries(EDITS))('%s keeps what it does not name', async (_, edit) => {
+  const { filled, after } = await edit()
+  expect(withoutMoments(after)).toEqual(withoutMoments(filled))
+})
