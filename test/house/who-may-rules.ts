@@ -4,8 +4,6 @@ import { accountPolicy } from '#features/accounts/server/policy.ts'
 import { exportPolicy } from '#features/archive/server/policy.ts'
 import { exportFacts } from '#features/archive/server/service/export-facts.ts'
 import { bookExports } from '#features/archive/server/tables.ts'
-import { bookmarkPolicy } from '#features/bookmarks/server/policy.ts'
-import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
 import { characterPolicy } from '#features/characters/server/policy.ts'
 import { readCharacter } from '#features/characters/server/service.ts'
@@ -101,11 +99,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
   const { id, db } = world
   const books = { lantern: id('lantern'), afterlight: id('afterlight') }
   const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
-  const [ribbon] = await db
-    .select()
-    .from(bookmarks)
-    .where(eq(bookmarks.userId, id('otto')))
-    .limit(1)
   const exports = await db.select().from(bookExports).orderBy(asc(bookExports.createdAt))
   const mine = await db
     .select()
@@ -148,12 +141,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
       things: given({ 'lio for mira': tie(id('mira'), id('lio')), 'nobody for vex': tie(id('vex'), id('vex')) }),
     },
     { room: 'people', policy: personalityPolicy, who: roleOf, things: plain('own personality') },
-    {
-      room: 'bookmarks',
-      policy: bookmarkPolicy,
-      who: signedIn,
-      things: given({ 'ribbon of otto': async () => ribbon }),
-    },
     {
       room: 'messages',
       policy: placePolicy,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ownLookSubject, siteSubject } from '#features/appearance/server/service/looks.ts'
+import { bookmarkSubject, markedBookSubject } from '#features/bookmarks/server/service/bookmark-subjects.ts'
+import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
 import { bookSubject } from '#features/books/server/service/the-book.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
@@ -14,6 +16,8 @@ export type Tried = { list: string; of: AnySubjects; things: Record<string, stri
 export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promise<Tried[]> {
   const books = { lantern: id('lantern'), afterlight: id('afterlight') }
   const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
+  const ofOtto = eq(bookmarks.userId, id('otto'))
+  const [ribbon] = await db.select().from(bookmarks).where(ofOtto).limit(1)
   const npcs = {
     ferryman: id('ferryman'),
     'veiled-person': id('veiled-person'),
@@ -26,6 +30,8 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'book-shelves', of: shelfSubject, things: { 'own shelf': '' } },
     { list: 'book-free-passwords', of: freePasswordsSubject, things: { 'free passwords': '' } },
     { list: 'book-lookup', of: lookupSubject, things: { lookup: '' } },
+    { list: 'bookmarks', of: bookmarkSubject, things: { 'ribbon of otto': ribbon!.id } },
+    { list: 'marked-books', of: markedBookSubject, things: books },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },
   ]

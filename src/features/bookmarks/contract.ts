@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { pageScale } from '#features/manuscripts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { NOTE_LENGTH } from './rules.ts'
 
-/** What one may do with a bookmark: they are all one's own. */
-export const bookmarkActions = ['note', 'remove'] as const
-export type BookmarkAction = (typeof bookmarkActions)[number]
+/** One bookmark: its owner's alone. */
+export const bookmark = subject('bookmark', ['note', 'remove'], { by: 'id', codes: ['BOOK_NOT_FOUND'] })
+/** A book that bookmarks are laid into. */
+export const markedBook = subject('markedBook', ['mark'], { by: 'bookId', codes: ['BOOK_NOT_FOUND'] })
 
 const inBook = z.object({ bookId: z.uuid() })
 const one = z.object({ id: z.uuid() })
@@ -31,14 +33,14 @@ export const Bookmark = z.object({
   title: z.string(),
   note: z.string(),
   keptAt: z.date(),
-  can: abilities(bookmarkActions),
+  can: abilities(bookmark.actions),
 })
 export type BookmarkView = z.output<typeof Bookmark>
 
 export const bookmarks = {
   /** The caller’s bookmarks in a book, in the order of its pages; nobody else has them, also no admin. */
-  list: procedure('signedIn', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/bookmarks' })
+  list: enter('signedIn', { readsBook: true })
+    .get('/books/{bookId}/bookmarks')
     .input(inBook.extend({ scale: pageScale }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ bookmarks: z.array(Bookmark), most: z.int() })),
@@ -47,8 +49,9 @@ export const bookmarks = {
    * Lays a bookmark at a page. A place that has one keeps it, and it is answered. `words` and `keptAt` bring one back as it
    * was; a new one goes without. NOT_FOUND for a place in no chapter of the book.
    */
-  keep: procedure('signedIn')
-    .route({ method: 'PUT', path: '/books/{bookId}/bookmarks/{id}' })
+  keep: enter('signedIn')
+    .may('mark', markedBook)
+    .put('/books/{bookId}/bookmarks/{id}')
     .input(
       inBook.extend({
         id: z.uuid(),
@@ -60,19 +63,20 @@ export const bookmarks = {
         keptAt: z.coerce.date().min(new Date('2000-01-01T00:00:00Z')).optional(),
       }),
     )
-    .errors(mayFail('BOOK_NOT_FOUND', 'BOOKMARKS_FULL'))
+    .errors(mayFail('BOOKMARKS_FULL'))
     .output(Bookmark),
 
   /** Writes what one wants to remember at a bookmark; '' takes the note away. */
-  annotate: procedure('signedIn')
-    .route({ method: 'PUT', path: '/bookmarks/{id}/note' })
+  annotate: enter('signedIn')
+    .may('note', bookmark)
+    .put('/bookmarks/{id}/note')
     .input(one.extend({ note, scale: pageScale }))
-    .errors(mayFail('BOOK_NOT_FOUND'))
     .output(Bookmark),
 
   /** Takes a bookmark out of its book. */
-  remove: procedure('signedIn')
-    .route({ method: 'DELETE', path: '/bookmarks/{id}' })
+  remove: enter('signedIn')
+    .may('remove', bookmark)
+    .delete('/bookmarks/{id}')
     .input(one)
     .output(z.object({ done: z.literal(true) })),
 }

@@ -1,15 +1,26 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { BookmarkAction } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { bookmark, markedBook } from '../contract.ts'
 
-/** Whose ribbon it is. */
-export type BookmarkFacts = { userId: string }
+type Who = Actor | null
 
-const isOwn = (who: Actor, { userId }: BookmarkFacts) => who.userId === userId
+/** Whether the caller may read the book now. */
+export type MarkedBookFacts = { isReader: boolean }
+/** Whose bookmark it is as well. */
+export type BookmarkFacts = MarkedBookFacts & { userId: string }
 
-/** What somebody marks is theirs alone: no GM, no admin. */
-export const bookmarkPolicy: Policy<BookmarkAction | 'read', Actor, BookmarkFacts> = {
+const isOwn = (who: Who, { userId }: BookmarkFacts) => who?.userId === userId
+
+/** What somebody marks is theirs alone: no GM, no admin. A bookmark of a closed book can only be taken out. */
+export const bookmarkPolicy: Policy<ActionOf<typeof bookmark>, Who, BookmarkFacts> = {
   read: isOwn,
-  note: isOwn,
+  note: (who, mark) => isOwn(who, mark) && mark.isReader,
   remove: isOwn,
+}
+
+/** Everybody who is signed in marks the books that they may read. */
+export const markedBookPolicy: Policy<ActionOf<typeof markedBook>, Who, MarkedBookFacts> = {
+  read: (_, { isReader }) => isReader,
+  mark: (who, { isReader }) => who !== null && isReader,
 }

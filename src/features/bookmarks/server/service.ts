@@ -3,17 +3,17 @@ import type { PageScale } from '#features/manuscripts/rules.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
 import { longText } from '#lexicon/message-text.ts'
 import type { BookmarkView } from '../contract.ts'
 import { bookmarksChanged } from '../events.ts'
 import { MOST_BOOKMARKS } from '../rules.ts'
 import { bookmarkPolicy } from './policy.ts'
+import type { BookmarkRow } from './service/bookmark-subjects.ts'
 import { chapterOf, openedBook } from './service/opened-book.ts'
 import { bookmarks } from './tables.ts'
 
-type Row = typeof bookmarks.$inferSelect
 /** How large the type is in which the caller has the book open. */
 type Sized = { scale?: PageScale | undefined }
 type Kept = Sized & {
@@ -73,9 +73,9 @@ export async function noteBookmark(
   call: Call,
   rules: MentionRules,
   { id, note, scale }: { id: string; note: string } & Sized,
+  { bookId }: BookmarkRow,
 ) {
   await keepPace(call)
-  const { bookId } = await theBookmark(call, id, 'note')
   const opened = await openedBook(call, rules, bookId, scale)
   const [row] = await inTransaction(call, async tx => {
     announce(tx, bookmarksChanged, { userId: theActor(tx).userId, bookId })
@@ -89,21 +89,11 @@ export async function noteBookmark(
 }
 
 /** Takes a bookmark out; also one in a book that the caller cannot read at the time. */
-export async function removeBookmark(call: Call, { id }: { id: string }) {
-  await keepPace(call)
-  const { bookId, userId } = await theBookmark(call, id, 'remove')
-  await inTransaction(call, async tx => {
-    await tx.db.delete(bookmarks).where(eq(bookmarks.id, id))
-    announce(tx, bookmarksChanged, { userId, bookId })
-  })
+export async function removeBookmark(tx: Call, { id }: { id: string }, { bookId, userId }: BookmarkRow) {
+  await keepPace(tx)
+  await tx.db.delete(bookmarks).where(eq(bookmarks.id, id))
+  announce(tx, bookmarksChanged, { userId, bookId })
   return { done: true as const }
-}
-
-/** A bookmark of the caller; anybody else’s does not exist. */
-async function theBookmark(call: Call, id: string, action: 'note' | 'remove'): Promise<Row> {
-  const [row] = await call.db.select().from(bookmarks).where(eq(bookmarks.id, id))
-  mustBeAllowed(bookmarkPolicy, action, theActor(call), row)
-  return row
 }
 
 const ownIn = (call: Call, bookId: string) =>
@@ -119,10 +109,14 @@ async function ownAlone(tx: Call, bookId: string) {
   return ownIn(tx, bookId)
 }
 
-function viewOf(call: Call, row: Row, page: { number: number; title: string } | undefined): BookmarkView | undefined {
+function viewOf(
+  call: Call,
+  row: BookmarkRow,
+  page: { number: number; title: string } | undefined,
+): BookmarkView | undefined {
   const { userId: _, ...bookmark } = row
-  const can = whatCan(bookmarkPolicy, theActor(call), row)
-  return page && { ...bookmark, number: page.number, title: page.title, can: { note: can.note, remove: can.remove } }
+  const { note, remove } = whatCan(bookmarkPolicy, call.actor, { ...row, isReader: true })
+  return page && { ...bookmark, number: page.number, title: page.title, can: { note, remove } }
 }
 
 const keepPace = (call: Call) =>

@@ -155,11 +155,15 @@ export const bookSubject = subjects({
 export const theBook = (call: Call, id: string, action: BookAction, { refusal, lock = false }: Options = {}) =>
   theOne({ ...bookSubject, refusals: { [action]: refused(action, refusal) } }, call, id, action, { hold: lock })
 
+/** A book with how the caller stands to it, without the plan of its host: for rules that do not ask for that. */
+export async function bookWithoutPlan(call: Call, id: string): Promise<BookRow | undefined> {
+  const [row] = await bookRows(call).where(and(eq(books.id, id), here(call)))
+  return row && { ...row, hostIsEntitled: false }
+}
+
 /** The book if the caller may do this with it, else null: for channels and files, where a refusal needs no reason. */
 export async function bookIf(call: Call, id: string, ...actions: BookAction[]): Promise<BookRow | null> {
-  const [row] = await bookRows(call).where(and(eq(books.id, id), here(call)))
-  // Nothing that is asked in this way waits for the host's plan.
-  const book = row && { ...row, hostIsEntitled: false }
+  const book = await bookWithoutPlan(call, id)
   return book && actions.some(action => bookPolicy[action](call.actor, book)) ? book : null
 }
 
