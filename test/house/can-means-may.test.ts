@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#app/server/router.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
-import type { Asks } from '#kit/shared/subject.ts'
+import { type Asks, type By, idsIn } from '#kit/shared/subject.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'
@@ -57,6 +57,14 @@ async function inputFor(procedure: Asking): Promise<object> {
   return fitting as object
 }
 
+/** The fields of an input that name this thing. */
+function naming(by: By, id: string): object {
+  if (by === null) return {}
+  const fields = typeof by === 'string' ? [by] : by
+  const ids = idsIn(id)
+  return Object.fromEntries(fields.map((field, at) => [field, ids[at] ?? newId()]))
+}
+
 const wordsOf = (thrown: unknown) => {
   const { code, message, data } = thrown as ORPCError<string, unknown>
   return { code, message, data }
@@ -71,13 +79,12 @@ describe.each(asking)('$name', procedure => {
     const refusals = [missing, ...kind.codes, 'NOT_ALLOWED']
     await undone(world, async db => {
       await make(who => world.as(who, { db }), world, db)
-      for (const [thing, id] of Object.entries(things))
+      // A procedure that names no thing is about the one of the caller.
+      for (const [thing, id] of by === null ? [['own', ''] as const] : Object.entries(things))
         for (const who of people) {
           const says = `${who.key}: ${action} ${thing}`
           const asked = (named: string) =>
-            undone({ ...world, db }, tx =>
-              ask(world, procedure, who, by === null ? input : { ...input, [by]: named }, tx),
-            )
+            undone({ ...world, db }, tx => ask(world, procedure, who, { ...input, ...naming(by, named) }, tx))
           const { thrown } = await asked(id)
           const code = thrown === undefined ? 'done' : (thrown as ORPCError<string, unknown>).code
           // What is said anywhere is answered to those too who are banned: so they learn where they are.

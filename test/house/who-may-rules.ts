@@ -11,8 +11,6 @@ import { discordPolicy } from '#features/discord/server/policy.ts'
 import { linkOfMine } from '#features/discord/server/service/link.ts'
 import { boardPolicy, innPolicy } from '#features/inn/server/policy.ts'
 import { visitBoard, visitInn } from '#features/inn/server/service/the-inn.ts'
-import { lorekeeperPolicy } from '#features/lorekeepers/server/policy.ts'
-import { holderOf } from '#features/lorekeepers/server/service/holders.ts'
 import { placePolicy } from '#features/messages/server/policy.ts'
 import { readPlace } from '#features/messages/server/service/reading.ts'
 import { conversationMembers } from '#features/messages/server/tables.ts'
@@ -92,7 +90,6 @@ const ofSubject = ({ list, of: { policy, load, unread = [] }, things }: Tried): 
   })),
 })
 const roleOf = ({ role }: Actor) => role
-const signedIn = (actor: Actor) => actor
 
 /** Every policy of the house with the things that it is tried on, in a world that `setTheScene` has prepared. */
 export async function everyRule(world: World): Promise<Rules[]> {
@@ -104,11 +101,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
     .select()
     .from(conversationMembers)
     .where(eq(conversationMembers.userId, id('otto')))
-  const tie = (gm: string, helper: string) => async (call: Call) => ({
-    gmId: gm,
-    userId: helper,
-    isEntitled: (await holderOf(call, gm))?.entitled ?? false,
-  })
   const inBook = <T>(ask: (call: Call, input: { bookId: string }) => Promise<T>) => ({
     lantern: (call: Call) => ask(call, { bookId: books.lantern }),
     afterlight: (call: Call) => ask(call, { bookId: books.afterlight }),
@@ -132,13 +124,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
         'corvin, who has left': character('corvin'),
         'wanderer, without a book': character('wanderer'),
       }),
-    },
-    {
-      room: 'lorekeepers',
-      policy: lorekeeperPolicy,
-      who: signedIn,
-      unread: ['remove'],
-      things: given({ 'lio for mira': tie(id('mira'), id('lio')), 'nobody for vex': tie(id('vex'), id('vex')) }),
     },
     { room: 'people', policy: personalityPolicy, who: roleOf, things: plain('own personality') },
     {

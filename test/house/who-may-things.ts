@@ -5,6 +5,7 @@ import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
 import { bookSubject } from '#features/books/server/service/the-book.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
+import { accessCodeSubject, gmSubject, tieSubject } from '#features/lorekeepers/server/service/tie-subjects.ts'
 import { gallerySubject, npcSubject } from '#features/npcs/server/service/the-npc.ts'
 import type { AnySubjects } from '#kit/server/subjects.ts'
 import type { World } from '../world.ts'
@@ -32,6 +33,9 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'book-lookup', of: lookupSubject, things: { lookup: '' } },
     { list: 'bookmarks', of: bookmarkSubject, things: { 'ribbon of otto': ribbon!.id } },
     { list: 'marked-books', of: markedBookSubject, things: books },
+    { list: 'lorekeepers', of: gmSubject, things: { mira: id('mira'), 'otto, no GM': id('otto') } },
+    { list: 'lorekeeper-ties', of: tieSubject, things: { 'lio for mira': `${id('mira')} ${id('lio')}` } },
+    { list: 'access-codes', of: accessCodeSubject, things: { 'a typed code': '' } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },
   ]

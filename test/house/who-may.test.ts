@@ -19,6 +19,9 @@ const LISTS = [
   'book-lookup',
   'bookmarks',
   'marked-books',
+  'lorekeepers',
+  'lorekeeper-ties',
+  'access-codes',
   'npcs',
   'npc-galleries',
   'accounts',
@@ -26,7 +29,6 @@ const LISTS = [
   'notices',
   'realms',
   'characters',
-  'lorekeepers',
   'people',
   'messages',
   'transfers',
@@ -35,7 +37,7 @@ const LISTS = [
   'inn-boards',
   'archive',
 ]
-/** Mutants that change nothing: these two may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup may try, and who sees the own look may choose it. */
+/** Mutants that change nothing: these three may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup or may send a code may try, and who sees the own look may choose it. */
 const EQUIVALENT = [
   'appearance read: always',
   'appearance-own choose: always',
@@ -43,6 +45,8 @@ const EQUIVALENT = [
   'bookmarks note: always',
   'bookmarks remove: always',
   'book-lookup try: always',
+  'lorekeeper-ties read: always',
+  'access-codes try: always',
 ]
 
 let world: World

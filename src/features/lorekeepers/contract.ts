@@ -1,26 +1,30 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { CODE_KINDS, CODE_MOST } from './rules.ts'
 
-/** What can be done about a GM's lorekeepers: hand out the standing codes and draw new ones; end a tie. */
-export const lorekeeperActions = ['invite', 'remove'] as const
-export type LorekeeperAction = (typeof lorekeeperActions)[number]
+/** A GM as one who has lorekeepers. `invite`: hand out the standing codes and draw new ones. */
+export const gm = subject('gm', ['invite'], { by: 'gmId', codes: ['GM_NOT_FOUND'] })
+/** What makes somebody the lorekeeper of a GM; one that is over already can still be ended. */
+export const tie = subject('tie', ['remove'], { by: ['gmId', 'userId'] })
+/** An access code as somebody typed it. */
+export const accessCode = subject('accessCode', ['try'], { by: null })
 
 const face = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
 /** `books`: those whose lorekeeper the person is there, as far as the reader may know of them. */
-const tie = { since: z.date(), books: z.array(z.object({ id: z.uuid(), title: z.string() })) }
+const since = { since: z.date(), books: z.array(z.object({ id: z.uuid(), title: z.string() })) }
 
 /** One of the GMs whose lore somebody keeps. `domain` is where that GM is at home, if anywhere. */
 const Lorekeeping = z.object({
   gm: z.object(face),
   domain: z.object({ name: z.string(), address: z.string() }).nullable(),
-  ...tie,
+  ...since,
 })
 export type LorekeepingView = z.output<typeof Lorekeeping>
 
-const Lorekeeper = z.object({ ...face, ...tie })
+const Lorekeeper = z.object({ ...face, ...since })
 export type LorekeeperView = z.output<typeof Lorekeeper>
 
 /**
@@ -34,7 +38,7 @@ export const Lorekeepers = z.object({
   lorekeepers: z.array(Lorekeeper),
   count: z.int(),
   maximum: z.int().nullable(),
-  can: abilities(lorekeeperActions),
+  can: abilities([...gm.actions, ...tie.actions]),
 })
 export type LorekeepersView = z.output<typeof Lorekeepers>
 
@@ -46,8 +50,9 @@ const Code = z
   .toUpperCase()
 
 const access = (path: '/access-codes/check' | '/access-codes/redeem') =>
-  procedure('signedIn')
-    .route({ method: 'POST', path })
+  enter('signedIn')
+    .may('try', accessCode)
+    .post(path)
     .input(z.object({ code: Code }))
     .errors(
       mayFail(
@@ -62,15 +67,15 @@ const access = (path: '/access-codes/check' | '/access-codes/redeem') =>
 
 export const lorekeepers = {
   /** Whose lore the caller keeps, the oldest tie first. */
-  mine: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/lorekeeping' })
+  mine: enter('signedIn')
+    .get('/me/lorekeeping')
     .output(z.object({ lorekeepingFor: z.array(Lorekeeping) })),
 
   /** A GM's lorekeepers, their number and the standing codes, to that GM and to admins; to everybody else there is no such GM. */
-  ofGm: procedure('signedIn')
-    .route({ method: 'GET', path: '/gms/{gmId}/lorekeepers' })
+  ofGm: enter('signedIn')
+    .may('read', gm)
+    .get('/gms/{gmId}/lorekeepers')
     .input(z.object({ gmId: z.uuid() }))
-    .errors(mayFail('GM_NOT_FOUND'))
     .output(Lorekeepers),
 
   /** Whether the caller could redeem a code now, and of which kind it is; refused as redeeming would be. Null: too short to look. */
@@ -80,15 +85,16 @@ export const lorekeepers = {
   redeem: access('/access-codes/redeem').output(z.object({ welcome: z.string() })),
 
   /** Draws a new standing code in place of an own one, which stops working at once. Sent twice, it is done once. */
-  regenerate: procedure('member')
-    .route({ method: 'POST', path: '/me/lorekeeper-codes' })
+  regenerate: enter('member')
+    .may('invite', gm, null)
+    .post('/me/lorekeeper-codes')
     .input(z.object({ code: z.string().max(CODE_MOST) }))
-    .errors(mayFail('GM_NOT_FOUND'))
     .output(Lorekeepers),
 
   /** Ends a tie: the GM, the lorekeeper or an admin may. One that is over already is left as it is. */
-  end: procedure('signedIn')
-    .route({ method: 'DELETE', path: '/gms/{gmId}/lorekeepers/{userId}' })
+  end: enter('signedIn')
+    .may('remove', tie)
+    .delete('/gms/{gmId}/lorekeepers/{userId}')
     .input(z.object({ gmId: z.uuid(), userId: z.uuid() }))
     .output(z.object({ done: z.literal(true) })),
 }

@@ -9,7 +9,7 @@ import {
 } from '@orpc/contract'
 import { implement, type Procedure } from '@orpc/server'
 import type { ProcedureMeta } from '#kit/shared/contract.ts'
-import type { Asks, Subject } from '#kit/shared/subject.ts'
+import { type Asks, type By, idOf, type Subject } from '#kit/shared/subject.ts'
 import { type Call, inTransaction } from './call.ts'
 import { faultsToErrors, openDoor, type RequestContext } from './rpc.ts'
 import { type AnySubjects, type RowOf, type Subjects, theOne } from './subjects.ts'
@@ -27,6 +27,9 @@ type Itself<Fn> = { transactsItself: Fn }
 /** For work during which no row may be held: files, typesetting, one single statement. Say why beside it. */
 export const transactsItself = <Fn>(fn: Fn): Itself<Fn> => ({ transactsItself: fn })
 
+/** The fields that carry an id. */
+type FieldsOf<B extends By> = B extends readonly (infer F extends string)[] ? F : B extends string ? B : never
+
 type Fn<I, O, Row> = (call: Call, input: I, row: Row) => Promise<O>
 type About<I, O, Row> = Fn<I, O, Row> | Itself<Fn<I, O, Row>>
 
@@ -34,9 +37,9 @@ type Answer<C, L extends Loaders> =
   C extends ContractProcedure<infer I, infer O, infer _E, infer M>
     ? [AsksOf<M>] extends [never]
       ? Fn<InferSchemaOutput<I>, InferSchemaInput<O>, undefined>
-      : AsksOf<M>['by'] extends keyof InferSchemaOutput<I> | null
+      : [FieldsOf<AsksOf<M>['by']>] extends [keyof InferSchemaOutput<I>]
         ? About<InferSchemaOutput<I>, InferSchemaInput<O>, RowOf<L[AsksOf<M>['subject']]>>
-        : `the input has no field ${AsksOf<M>['by']}`
+        : `the input has no field ${FieldsOf<AsksOf<M>['by']>}`
     : { [K in keyof C]: Answer<C[K], L> }
 
 /** The router of a contract, with its types kept for clients and tests. */
@@ -60,8 +63,7 @@ function handlerOf(contract: AnyOne, given: AnyFn | Itself<AnyFn>, loaders: Load
   const of = about as Subjects<Subject, unknown>
   const hold = route.method !== 'GET' && !itself
   const act = async (call: Call, input: unknown) => {
-    const id = asks.by === null ? '' : (input as Record<string, string>)[asks.by]!
-    return run(call, input, await theOne(of, call, id, asks.action, { hold }))
+    return run(call, input, await theOne(of, call, idOf(asks.by, input), asks.action, { hold }))
   }
   return hold ? (call: Call, input: unknown) => inTransaction(call, tx => act(tx, input)) : act
 }

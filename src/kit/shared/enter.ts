@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { mayFail } from '#lexicon/errors.ts'
 import { COMMON_ERRORS, type Door, type ProcedureMeta } from './contract.ts'
-import type { ActionOf, Asks, Subject } from './subject.ts'
+import type { ActionOf, Asks, By, Subject } from './subject.ts'
 
 type Path = `/${string}`
 type Options = Pick<ProcedureMeta, 'anywhere' | 'readsBook' | 'words'>
@@ -18,12 +18,12 @@ export const enter = (door: Door, { anywhere = false, readsBook = false, words =
   get: (path: Path) => begin<ProcedureMeta>({ door, anywhere, readsBook, words }).route({ method: 'GET', path }),
 
   /** For a procedure about one thing. `by`: the field of this input that carries the id, where it has another name. */
-  may: <const S extends Subject, const A extends ActionOf<S>, const By extends string | null = S['by']>(
+  may: <const S extends Subject, const A extends ActionOf<S>, const ById extends By = S['by']>(
     action: A,
     about: S,
-    by: By = about.by as By,
+    by: ById = about.by as ById,
   ) => {
-    type Meta = ProcedureMeta & { asks: Asks<S['name'], A, By> }
+    type Meta = Omit<ProcedureMeta, 'asks'> & { asks: Asks<S['name'], A, ById> }
     const meta: Meta = { door, anywhere, readsBook, words, asks: { subject: about.name, action, by } }
     const on = begin<Meta>(meta).errors(mayFail<S['codes'][number]>(...about.codes))
     const asks = { get: (path: Path) => on.route({ method: 'GET', path }) }

@@ -1,15 +1,19 @@
 import type { ErrorCode } from '#lexicon/errors.ts'
 
+/** The field of an input that carries an id, or the fields that together make one; null for what there is one of. */
+export type By = string | readonly string[] | null
+
 /**
  * A kind of thing that procedures act on: its name, what may be done with it, the field of the input that carries its id
  * (null for what there is one of, as the site or the caller's own account), and the codes with which its loader refuses.
+ * A thing between two others has the ids of both: `by` names their fields, and the loader gets them as `idOf` joins them.
  */
 export type Subject<
   Name extends string = string,
   Action extends string = string,
-  By extends string | null = string | null,
+  ById extends By = By,
   Code extends ErrorCode = ErrorCode,
-> = { name: Name; actions: readonly Action[]; by: By; codes: readonly Code[] }
+> = { name: Name; actions: readonly Action[]; by: ById; codes: readonly Code[] }
 
 /** The actions of a subject; `read` belongs to every one. */
 export type ActionOf<S extends Subject> = S['actions'][number] | 'read'
@@ -18,17 +22,27 @@ export type ActionOf<S extends Subject> = S['actions'][number] | 'read'
 export const subject = <
   const Name extends string,
   const Action extends string,
-  const By extends string | null,
+  const ById extends By,
   const Code extends ErrorCode = never,
 >(
   name: Name,
   actions: readonly Action[],
-  { by, codes = [] }: { by: By; codes?: readonly Code[] },
-): Subject<Name, Action, By, Code> => ({ name, actions, by, codes })
+  { by, codes = [] }: { by: ById; codes?: readonly Code[] },
+): Subject<Name, Action, ById, Code> => ({ name, actions, by, codes })
 
 /** What a procedure asks for. It stands in its meta value, and in the type of that, so that the server can be held to it. */
-export type Asks<
-  Name extends string = string,
-  Action extends string = string,
-  By extends string | null = string | null,
-> = { subject: Name; action: Action; by: By }
+export type Asks<Name extends string = string, Action extends string = string, ById extends By = By> = {
+  subject: Name
+  action: Action
+  by: ById
+}
+
+/** The id of what an input names: '' for what there is one of, and for a field that is left out. */
+export function idOf(by: By, input: unknown): string {
+  const fields = input as Record<string, string | undefined>
+  if (by === null) return ''
+  return typeof by === 'string' ? (fields[by] ?? '') : by.map(field => fields[field] ?? '').join(' ')
+}
+
+/** The ids that `idOf` joined. */
+export const idsIn = (id: string): string[] => id.split(' ')

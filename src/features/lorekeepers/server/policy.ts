@@ -1,16 +1,32 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { LorekeeperAction } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { accessCode, gm, tie } from '../contract.ts'
 
-/** The GM that is meant, the lorekeeper where one is, and whether the GM has a plan that makes anything. */
-export type TieFacts = { gmId: string; userId?: string; isEntitled?: boolean }
+type Who = Actor | null
 
-const isGm = (who: Actor, { gmId }: TieFacts) => who.userId === gmId
-const isAdmin = (who: Actor) => who.role === 'admin'
+/** The GM that is meant, and whether a plan of theirs makes anything. */
+export type GmFacts = { gmId: string; isEntitled: boolean }
+/** The two sides of a tie. */
+export type TieFacts = { gmId: string; userId: string }
 
-/** Names and codes are the GM's and the admin's to know; a tie is its two sides' to end, and the admin's. */
-export const lorekeeperPolicy: Policy<LorekeeperAction | 'read', Actor, TieFacts> = {
-  read: (who, tie) => isGm(who, tie) || isAdmin(who),
-  invite: (who, tie) => isGm(who, tie) && who.role !== 'lurker' && tie.isEntitled === true,
-  remove: (who, tie) => isGm(who, tie) || who.userId === tie.userId || isAdmin(who),
+const isGm = (who: Who, { gmId }: { gmId: string }) => who?.userId === gmId
+const isAdmin = (who: Who) => who?.role === 'admin'
+
+/** Names and codes are the GM's and the admin's to know. */
+export const gmPolicy: Policy<ActionOf<typeof gm>, Who, GmFacts> = {
+  read: (who, one) => isGm(who, one) || isAdmin(who),
+  invite: (who, one) => isGm(who, one) && who?.role !== 'lurker' && one.isEntitled,
+}
+
+/** A tie is its two sides' to end, and the admin's. Others are refused alike whether there is one or none. */
+export const tiePolicy: Policy<ActionOf<typeof tie>, Who, TieFacts> = {
+  read: () => true,
+  remove: (who, one) => isGm(who, one) || who?.userId === one.userId || isAdmin(who),
+}
+
+/** Everybody who is signed in tries codes; what a code gives, and to whom, is said by its kind. */
+export const accessCodePolicy: Policy<ActionOf<typeof accessCode>, Who, unknown> = {
+  read: who => who !== null,
+  try: who => who !== null,
 }

@@ -5,11 +5,10 @@ import { bookMembers, books } from '#features/books/server/tables.ts'
 import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { fault } from '#lexicon/errors.ts'
 import type { LorekeepersView, LorekeeperView, LorekeepingView } from '../contract.ts'
-import { lorekeeperPolicy, type TieFacts } from './policy.ts'
-import { type Holder, holderOf } from './service/holders.ts'
+import { gmPolicy, tiePolicy } from './policy.ts'
 import { ownCodes, replaceCode, workingCodes } from './service/standing-codes.ts'
+import type { SeenGm } from './service/tie-subjects.ts'
 import { lorekeeperTies } from './tables.ts'
 
 /** Whose lore the caller keeps, and in which books; a book that they may not see is not named. */
@@ -35,27 +34,24 @@ export async function myLorekeeping(call: Call): Promise<{ lorekeepingFor: Lorek
   }
 }
 
-/** A GM's lorekeepers and codes, to that GM and to admins. */
-export async function lorekeepersOf(call: Call, { gmId }: { gmId: string }): Promise<LorekeepersView> {
-  const actor = theActor(call)
-  const gm = lorekeeperPolicy.read(actor, { gmId }) ? await holderOf(call, gmId) : null
-  if (!gm || !leads(gm)) throw fault('GM_NOT_FOUND')
-  const facts: TieFacts = { gmId, isEntitled: gm.entitled }
-  const can = { invite: lorekeeperPolicy.invite(actor, facts), remove: lorekeeperPolicy.remove(actor, facts) }
-  const codes = can.invite ? await ownCodes(call, gm) : await workingCodes(call, gm)
+/** A GM's lorekeepers and codes. `can.remove` is about every tie of theirs. */
+export async function lorekeepersOf(call: Call, _: unknown, gm: SeenGm): Promise<LorekeepersView> {
+  const { gmId, holder } = gm
+  const can = {
+    invite: gmPolicy.invite(call.actor, gm),
+    remove: tiePolicy.remove(call.actor, { gmId, userId: '' }),
+  }
+  const codes = can.invite ? await ownCodes(call, holder) : await workingCodes(call, holder)
   return {
     gmId,
     lorekeepingCode: codes[0] ?? null,
     lorekeeperCodes: codes,
     lorekeepers: await helpersOf(call, gmId),
-    count: gm.count,
-    maximum: gm.maximum,
+    count: holder.count,
+    maximum: holder.maximum,
     can,
   }
 }
-
-/** Somebody who is, could be or was a GM; everybody else has no lorekeepers to speak of. */
-const leads = ({ role, entitled, count }: Holder) => entitled || count > 0 || role === 'gm' || role === 'creator'
 
 async function helpersOf(call: Call, gmId: string): Promise<LorekeeperView[]> {
   const helpers = await call.db
@@ -85,7 +81,7 @@ async function helpersOf(call: Call, gmId: string): Promise<LorekeeperView[]> {
 }
 
 /** Draws a new standing code in place of one of the caller's. */
-export async function regenerateCode(call: Call, { code }: { code: string }): Promise<LorekeepersView> {
-  await replaceCode(call, code)
-  return lorekeepersOf(call, { gmId: theActor(call).userId })
+export async function regenerateCode(tx: Call, { code }: { code: string }, gm: SeenGm): Promise<LorekeepersView> {
+  await replaceCode(tx, gm.gmId, code)
+  return lorekeepersOf(tx, {}, gm)
 }

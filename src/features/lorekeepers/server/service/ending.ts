@@ -4,19 +4,16 @@ import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { followLorekeeping, holdPeople } from '#features/accounts/server/service/roles.ts'
 import { setLorekeeper } from '#features/books/server/service/members.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
-import { fault } from '#lexicon/errors.ts'
+import { announce, type Call, revoke } from '#kit/server/call.ts'
 import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
-import { lorekeeperPolicy } from '../policy.ts'
 import { lorekeeperTies } from '../tables.ts'
 import { tellEnded } from './notices.ts'
 
 type Tie = { gmId: string; userId: string }
 
 /** Ends one tie; the lorekeeper's open pages lose what it gave before this answers. */
-export async function endTie(call: Call, tie: Tie) {
-  if (!lorekeeperPolicy.remove(theActor(call), tie)) throw fault('NOT_ALLOWED', { action: 'remove' })
-  await inTransaction(call, tx => endTies(tx, [tie]))
+export async function endTie(tx: Call, { gmId, userId }: Tie) {
+  await endTies(tx, [{ gmId, userId }])
   return { done: true as const }
 }
 

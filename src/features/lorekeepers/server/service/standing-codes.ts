@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call } from '#kit/server/call.ts'
 import { lorekeepersChanged } from '../../events.ts'
 import { CODE_PLACES, makeCode, placesWith } from '../../rules.ts'
 import { lorekeeperCodes } from '../tables.ts'
@@ -41,18 +41,15 @@ export async function ownCodes(call: Call, gm: Holder): Promise<string[]> {
   return workingCodes(call, gm)
 }
 
-/** Replaces one of the caller's codes. One that is replaced already stays as it is. */
-export async function replaceCode(call: Call, code: string): Promise<void> {
-  const { userId: gmId } = theActor(call)
-  await inTransaction(call, async tx => {
-    await holdPeople(tx, [gmId])
-    const replaced = await tx.db
-      .update(lorekeeperCodes)
-      .set({ code: await freeCode(tx) })
-      .where(and(eq(lorekeeperCodes.code, code), eq(lorekeeperCodes.gmId, gmId)))
-      .returning({ place: lorekeeperCodes.place })
-    if (replaced.length > 0) announce(tx, lorekeepersChanged, { gmId })
-  })
+/** Replaces one of a GM's codes. One that is replaced already stays as it is. */
+export async function replaceCode(tx: Call, gmId: string, code: string): Promise<void> {
+  await holdPeople(tx, [gmId])
+  const replaced = await tx.db
+    .update(lorekeeperCodes)
+    .set({ code: await freeCode(tx) })
+    .where(and(eq(lorekeeperCodes.code, code), eq(lorekeeperCodes.gmId, gmId)))
+    .returning({ place: lorekeeperCodes.place })
+  if (replaced.length > 0) announce(tx, lorekeepersChanged, { gmId })
 }
 
 /** Every standing code of somebody, working or not. */
