@@ -36,6 +36,9 @@ export const Speaker = z.object({
 })
 export type SpeakerView = z.output<typeof Speaker>
 
+/** What this reader may do with what is said here from now on: with their own words, and with those of others. */
+const ofNews = z.object({ own: abilities(['remove']), others: abilities(['remove']) })
+
 const place = {
   bookId,
   title: z.string(),
@@ -44,6 +47,7 @@ const place = {
   bookTheme: z.enum(THEME_IDS),
   userId: z.uuid(),
   speakers: z.array(Speaker),
+  ofNews,
 }
 
 /** The Inn as this visitor finds it. */

@@ -61,6 +61,8 @@ export const Place = z.object({
   label: z.string(),
   me: z.uuid(),
   identities: z.array(Identity),
+  /** What the caller may do with what is said here from now on: with their own words, and with those of others. */
+  ofNews: z.object({ own: abilities(['remove']), others: abilities(['remove']) }),
   can: abilities(placeActions),
 })
 export type PlaceView = z.output<typeof Place>

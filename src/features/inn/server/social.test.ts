@@ -120,17 +120,41 @@ describe('the social room', () => {
     expect(next).toBeNull()
   })
 
+  test('what one may do with the words that one hears is what one may do with those that are read', async () => {
+    await setInn({ innWard: 'open' })
+    const { id } = await say('otto', 'Hello')
+    for (const [who, mine] of [
+      ['otto', true],
+      ['pell', false],
+      ['mira', false],
+      ['sol', false],
+    ] as const) {
+      const { ofNews } = await world.as(who).inn.visit({ bookId: TABLE })
+      const board = await world.as(who).inn.board({ bookId: TABLE })
+      const { posts } = await world.as(who).inn.social({ bookId: TABLE })
+      expect(ofNews[mine ? 'own' : 'others']).toEqual(posts.find(post => post.id === id)?.can)
+      expect(board.ofNews).toEqual(ofNews)
+    }
+    expect((await world.as('pell').inn.visit({ bookId: TABLE })).ofNews).toEqual({
+      own: { remove: true },
+      others: { remove: false },
+    })
+    expect((await world.as('mira').inn.visit({ bookId: TABLE })).ofNews.others).toEqual({ remove: true })
+  })
+
   test('a lurker in an open Inn reads and does nothing else', async () => {
     await setInn({ innWard: 'open' })
     const { id: postId } = await say('otto', 'Hello')
     const lurker = person('vex', 'lurker')
     expect((await world.as(lurker).inn.social({ bookId: TABLE })).posts).toHaveLength(1)
-    expect((await world.as(lurker).inn.visit({ bookId: TABLE })).can).toEqual({
+    const visit = await world.as(lurker).inn.visit({ bookId: TABLE })
+    expect(visit.can).toEqual({
       stay: false,
       post: false,
       react: false,
       moderate: false,
     })
+    expect(visit.ofNews).toEqual({ own: { remove: false }, others: { remove: false } })
     await expect(say(lurker, 'Hello')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(world.as(lurker).inn.react({ postId, emoji: '🔥', on: true })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',

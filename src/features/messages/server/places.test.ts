@@ -83,7 +83,11 @@ describe('who is there', () => {
     const lurker = person('pell', 'lurker')
     const { messages: read } = await world.as(lurker).messages.list(tavern)
     expect(read).toMatchObject([{ content: 'Good evening.', context: { type: 'global' }, can: { remove: false } }])
-    expect(await world.as(lurker).messages.place(tavern)).toMatchObject({ identities: [], can: { write: false } })
+    expect(await world.as(lurker).messages.place(tavern)).toMatchObject({
+      identities: [],
+      ofNews: { own: { remove: false }, others: { remove: false } },
+      can: { write: false },
+    })
     await expect(say(lurker, tavern, 'Psst.')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(say(null, tavern, 'Hello?')).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     await expect(world.as(null).messages.list(tavern)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
@@ -220,7 +224,10 @@ describe('taking back', () => {
         ({ id }) => id === messageId,
       )
       expect(seen?.can.remove).toBe(true)
-      expect((await world.as('mira').messages.place({ context, bookId })).can.moderate).toBe(true)
+      expect(await world.as('mira').messages.place({ context, bookId })).toMatchObject({
+        ofNews: { own: { remove: true }, others: { remove: true } },
+        can: { moderate: true },
+      })
       await world.as('mira').messages.remove({ messageId })
     }
     const { id: messageId } = await say('otto', tavern, 'Not hers.')

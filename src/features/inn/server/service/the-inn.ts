@@ -7,7 +7,7 @@ import { whatCan } from '#kit/server/policy.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 import type { BoardView, InnVisitView, SpeakerView } from '../../contract.ts'
-import { boardPolicy, innPolicy, type VisitFacts } from '../policy.ts'
+import { boardPolicy, innPolicy, mayUnsay, type VisitFacts } from '../policy.ts'
 
 /** A book whose Inn exists for the caller: one to read, or one with a seat in it. Elsewhere there is no book. */
 async function bookSeen(call: Call, bookId: string): Promise<BookRow> {
@@ -58,6 +58,15 @@ async function oneself(call: Call): Promise<SpeakerView> {
   return { characterId: null, name, avatarUrl: await avatarOf(call, userId) }
 }
 
+/** What may be done with the words that come as news, which everybody in the room hears alike. */
+function ofNews(call: Call, visit: VisitFacts) {
+  const actor = theActor(call)
+  return {
+    own: { remove: mayUnsay(actor, actor.userId, visit) },
+    others: { remove: innPolicy.moderate(actor, visit) },
+  }
+}
+
 function placeOf(call: Call, book: BookRow) {
   const { id: bookId, title, gm, iconFlavor, bookTheme } = cardOf(call, book)
   return { bookId, title, gmName: gm.name, iconFlavor, bookTheme, userId: theActor(call).userId }
@@ -68,7 +77,7 @@ export async function visitInn(call: Call, { bookId }: { bookId: string }): Prom
   const visit = await theInn(call, bookId)
   const characters = await speakingCharacters(call, bookId)
   const can = whatCan(innPolicy, theActor(call), visit)
-  return { ...placeOf(call, visit), speakers: [await oneself(call), ...characters], can }
+  return { ...placeOf(call, visit), speakers: [await oneself(call), ...characters], ofNews: ofNews(call, visit), can }
 }
 
 /** The board as this reader finds it; an admin without a character may post as the person. */
@@ -82,5 +91,5 @@ export async function visitBoard(call: Call, { bookId }: { bookId: string }): Pr
     entersInn: canWith(call, book).enterInn,
   })
   const speakers = actor.role === 'admin' ? [...characters, await oneself(call)] : characters
-  return { ...placeOf(call, book), speakers, can }
+  return { ...placeOf(call, book), speakers, ofNews: ofNews(call, book), can }
 }

@@ -5,7 +5,7 @@ import { whatCan } from '#kit/server/policy.ts'
 import { bornBefore, placeOf } from '#kit/server/windows.ts'
 import type { PlaceView } from '../../contract.ts'
 import { MESSAGE_WINDOW } from '../../rules.ts'
-import { placePolicy } from '../policy.ts'
+import { mayRemove, placePolicy } from '../policy.ts'
 import { messages } from '../tables.ts'
 import { messageRows, viewOf } from './message-rows.ts'
 import { type Named, type ThePlace, thePlace } from './the-place.ts'
@@ -17,8 +17,13 @@ export async function readPlace(call: Call, named: Named): Promise<PlaceView> {
   const isClosed = isClosedPlace(place)
   const identities = isClosed ? [] : await identitiesIn(call, place)
   const { context, label, onGmSide } = place
-  const can = whatCan(placePolicy, theActor(call), { context, isClosed, hasVoice: identities.length > 0, onGmSide })
-  return { context, label, me: theActor(call).userId, identities, can }
+  const actor = theActor(call)
+  const can = whatCan(placePolicy, actor, { context, isClosed, hasVoice: identities.length > 0, onGmSide })
+  const saidBy = (senderId: string | null) => ({
+    remove: mayRemove(actor, { context, senderId, deleted: false }, onGmSide),
+  })
+  const ofNews = { own: saidBy(actor.userId), others: saidBy(null) }
+  return { context, label, me: actor.userId, identities, ofNews, can }
 }
 
 /** The house is not answered, and neither is whoever is gone. */
