@@ -37,7 +37,8 @@ function echo(port: number, bookId: string) {
       content: TEXT,
     }
     const { id } = line
-    const news = { name: 'board.chatSaid', channel: `board:${bookId}`, payload: { bookId, line } }
+    const touches = { happenings: bookId }
+    const news = { name: 'board.chatSaid', channel: `board:${bookId}`, payload: { bookId, line }, touches }
     return posted(port, `/say/${id}`, ['news', news])
   }
 }

@@ -11,6 +11,7 @@ const FILES: Record<string, string> = {
   handlers: 'server/handlers.ts',
   test: 'server/__room__.test.ts',
   api: 'web/api.ts',
+  live: 'web/live.ts',
   page: 'web/__room__-page.tsx',
 }
 
@@ -33,7 +34,8 @@ function formsOf(room: string): Record<string, string> {
 }
 
 /**
- * Makes a new room under `root`: its files, its place at the top of the floor order, and its lines in the router.
+ * Makes a new room under `root`: its files, its place at the top of the floor order, its lines in the router and among the rooms
+ * that hear news, and the kind of thing that these are about.
  * Answers the paths that were written; throws where the name is none or is taken.
  */
 export function makeFeature(root: string, room: string): string[] {
@@ -49,7 +51,13 @@ export function makeFeature(root: string, room: string): string[] {
     writeFileSync(join(root, path), fill(readFileSync(join(import.meta.dirname, 'feature', `${template}.txt`), 'utf8')))
     return path
   })
-  return [...written, addToOrder(root, room), addToRouter(root, forms)]
+  return [
+    ...written,
+    addToOrder(root, room),
+    addToRouter(root, forms),
+    addToLive(root, forms),
+    addToThings(root, forms),
+  ]
 }
 
 function addToOrder(root: string, room: string): string {
@@ -70,5 +78,20 @@ function addToRouter(root: string, { room, things, thing }: Record<string, strin
     .replace(/,?\s*\}(\s*\/\*\* The answers)/, `, ${things} }$1`)
     .replace(/\}\s*$/, `  ${things}: ${thing}Handlers,\n}\n`)
   writeFileSync(join(root, path), `${imports.join('\n')}\n${wired}`)
+  return path
+}
+
+function addToLive(root: string, { room, thing }: Record<string, string>): string {
+  const path = join('src', 'app', 'web', 'live.ts')
+  const live = readFileSync(join(root, path), 'utf8')
+  const wired = live.replace(/\n\](\n\n\/\*\* What the browser)/, `\n  ${thing}News,\n]$1`)
+  writeFileSync(join(root, path), `import { ${thing}News } from '#features/${room}/web/live.ts'\n${wired}`)
+  return path
+}
+
+function addToThings(root: string, { things }: Record<string, string>): string {
+  const path = join('src', 'lexicon', 'things.ts')
+  const known = readFileSync(join(root, path), 'utf8')
+  writeFileSync(join(root, path), known.replace('\n} as const', `\n  ${things}: 0,\n} as const`))
   return path
 }

@@ -78,14 +78,15 @@ export async function openWorld() {
   })
   const { app, db, close, dataDir } = await openApp(database.url)
   await employ(app.ports.jobs, () => callFor(app, null))
-  const heard: Said[] = []
+  const heard: Omit<Said, 'touches'>[] = []
+  const keep = ({ touches: _, ...told }: Said) => void heard.push(told)
 
   const actorOf = async (who: CastName | Actor | null): Promise<Actor | null> =>
     typeof who === 'string' ? actorById(app.db, app.ports, demoId(who)) : who
 
   const call = async (who: CastName | Actor | null, change: Partial<Call> = {}): Promise<Call> => ({
     ...callFor(app, await actorOf(who)),
-    say: said => heard.push(said),
+    say: keep,
     ...change,
   })
 
@@ -98,7 +99,7 @@ export async function openWorld() {
     const jar = cookieJar(userAgent)
     const context = async () => ({
       ...(await callBehind(app, { headers: jar.headers(), address: 'local' })),
-      say: (said: Said) => void heard.push(said),
+      say: keep,
       answerHeaders: jar.answer(),
     })
     return Object.assign(createRouterClient(router, { context }), { headers: jar.headers })

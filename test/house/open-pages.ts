@@ -1,7 +1,7 @@
 import { generateOperationKey, type OperationType } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import { channels } from '#app/server/realtime.ts'
-import { reactions } from '#app/web/live.ts'
+import { hear } from '#app/web/live.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Procedure } from '../../scripts/house/procedures.ts'
 import type { World } from '../world.ts'
@@ -9,7 +9,7 @@ import { mayHear, type Outcome } from './asking.ts'
 import type { Person } from './people.ts'
 
 /** The text of every page and part that runs in a browser. */
-export const webSources = Object.values(
+const webSources = Object.values(
   import.meta.glob<string>(['../../src/features/*/web/**/*.{ts,tsx}', '../../src/app/web/**/*.{ts,tsx}'], {
     query: '?raw',
     import: 'default',
@@ -65,9 +65,9 @@ export function openPages(world: World, who: Person, answers: Map<Question, unkn
   return {
     /** What reaches these pages of an act, in the state that it has left. */
     hear: async (outcome: Outcome, bookIds: string[], db: Db) => {
-      for (const { name, payload, channel } of outcome.heard)
-        if ((await mayHear(world, who, channel, world.db)) || (await mayHear(world, who, channel, db)))
-          reactions[name]?.(JSON.parse(JSON.stringify(payload)) as never, queries)
+      for (const said of outcome.heard)
+        if ((await mayHear(world, who, said.channel, world.db)) || (await mayHear(world, who, said.channel, db)))
+          hear(JSON.parse(JSON.stringify(said)), queries)
       if (await losesAChannel(outcome, bookIds, db)) await queries.invalidateQueries()
     },
     /** Whether every page that keeps this answer reads it again. */

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#app/server/router.ts'
-import { reactions } from '#app/web/live.ts'
+import { roomNews } from '#app/web/live.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Announcement } from '#kit/shared/announcement.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { THINGS } from '#lexicon/things.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'
 import { formsOf } from './forms.ts'
 import { handBookOn } from './hand-on.ts'
 import { inputsFor } from './inputs.ts'
-import { keptAs, openPages, type Question, webSources } from './open-pages.ts'
+import { keptAs, openPages, type Question } from './open-pages.ts'
 import { type Person, personOf } from './people.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { touchedBy } from './touched-tables.ts'
@@ -164,11 +165,28 @@ const isShownOtherwise = (act: Procedure, { procedure }: Question, heard: { name
   (FACES.includes(act.name) && TALK.includes(procedure.name)) ||
   heard.some(({ name }) => WRITTEN_BY_NEWS[procedure.name]?.includes(name))
 
+/** Stands for any payload, and for any part of one: only which things are touched is asked. */
+const anyPayload: object = new Proxy({}, { get: () => anyPayload })
+const thingsIn = ({ touches }: Announcement) => Object.keys(touches(anyPayload))
+const shown = new Set(roomNews.flatMap(({ about }) => Object.values(about).flatMap(shows => Object.keys(shows))))
+const reactedTo = new Set(roomNews.flatMap(({ on }) => on.map(({ name }) => name)))
+
 describe('every piece of news', () => {
-  test.each(news.map(({ name }) => name))('%s is heard by a page', name => {
-    const byPart = webSources.some(text => text.includes(`useNews('${name}'`) || text.includes(`>('${name}'`))
-    expect(name in reactions || byPart).toBe(true)
+  test.each(news)('$name is heard by a page', one => {
+    const things = thingsIn(one)
+    expect(things.filter(thing => !shown.has(thing))).toEqual([])
+    expect(things.length > 0 || reactedTo.has(one.name)).toBe(true)
   })
+})
+
+test('every kind of thing is touched by some news and shown in some answer', () => {
+  const touched = new Set(news.flatMap(thingsIn))
+  expect(Object.keys(THINGS).filter(thing => !touched.has(thing) || !shown.has(thing))).toEqual([])
+})
+
+test('every room says what its answers show', () => {
+  const said = new Set(roomNews.flatMap(({ room, about }) => Object.keys(about).map(verb => `${room}.${verb}`)))
+  expect(procedures.filter(({ reads, name }) => reads && !said.has(name)).map(({ name }) => name)).toEqual([])
 })
 
 describe('what an act changes is read again by those who keep it', () => {

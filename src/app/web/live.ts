@@ -1,63 +1,56 @@
-import { accountReactions } from '#features/accounts/web/live.ts'
-import { appearanceReactions } from '#features/appearance/web/live.ts'
-import { archiveReactions } from '#features/archive/web/live.ts'
-import { bookmarkReactions } from '#features/bookmarks/web/live.ts'
-import { bookReactions } from '#features/books/web/live.ts'
-import { characterReactions } from '#features/characters/web/live.ts'
-import { discordReactions } from '#features/discord/web/live.ts'
-import { entitlementReactions } from '#features/entitlements/web/live.ts'
-import { homeReactions } from '#features/home/web/live.ts'
-import { innReactions } from '#features/inn/web/live.ts'
-import { leavingReactions } from '#features/leaving/web/live.ts'
-import { lorekeeperReactions } from '#features/lorekeepers/web/live.ts'
-import { manuscriptReactions } from '#features/manuscripts/web/live.ts'
-import { messageReactions } from '#features/messages/web/live.ts'
-import { moderationReactions } from '#features/moderation/web/live.ts'
-import { noticeReactions } from '#features/notices/web/live.ts'
-import { npcReactions } from '#features/npcs/web/live.ts'
-import { peopleReactions } from '#features/people/web/live.ts'
-import { realmReactions } from '#features/realms/web/live.ts'
-import { searchReactions } from '#features/search/web/live.ts'
-import { seatReactions } from '#features/seats/web/live.ts'
-import { securityReactions } from '#features/security/web/live.ts'
-import { storeReactions } from '#features/store/web/live.ts'
-import { transferReactions } from '#features/transfers/web/live.ts'
-import type { LiveReactions } from '#kit/web/live.ts'
+import { accountNews } from '#features/accounts/web/live.ts'
+import { appearanceNews } from '#features/appearance/web/live.ts'
+import { archiveNews } from '#features/archive/web/live.ts'
+import { bookmarkNews } from '#features/bookmarks/web/live.ts'
+import { bookNews } from '#features/books/web/live.ts'
+import { characterNews } from '#features/characters/web/live.ts'
+import { discordNews } from '#features/discord/web/live.ts'
+import { entitlementNews } from '#features/entitlements/web/live.ts'
+import { homeNews } from '#features/home/web/live.ts'
+import { innNews } from '#features/inn/web/live.ts'
+import { leavingNews } from '#features/leaving/web/live.ts'
+import { lorekeeperNews } from '#features/lorekeepers/web/live.ts'
+import { manuscriptNews } from '#features/manuscripts/web/live.ts'
+import { messageNews } from '#features/messages/web/live.ts'
+import { moderationNews } from '#features/moderation/web/live.ts'
+import { noticeNews } from '#features/notices/web/live.ts'
+import { npcNews } from '#features/npcs/web/live.ts'
+import { peopleNews } from '#features/people/web/live.ts'
+import { realmNews } from '#features/realms/web/live.ts'
+import { searchNews } from '#features/search/web/live.ts'
+import { seatNews } from '#features/seats/web/live.ts'
+import { securityNews } from '#features/security/web/live.ts'
+import { storeNews } from '#features/store/web/live.ts'
+import { transferNews } from '#features/transfers/web/live.ts'
+import { hearNews } from '#kit/web/news.ts'
 
-const rooms: LiveReactions[] = [
-  accountReactions,
-  discordReactions,
-  securityReactions,
-  noticeReactions,
-  appearanceReactions,
-  entitlementReactions,
-  realmReactions,
-  bookReactions,
-  characterReactions,
-  leavingReactions,
-  lorekeeperReactions,
-  peopleReactions,
-  seatReactions,
-  manuscriptReactions,
-  bookmarkReactions,
-  npcReactions,
-  messageReactions,
-  transferReactions,
-  moderationReactions,
-  innReactions,
-  archiveReactions,
-  searchReactions,
-  storeReactions,
-  homeReactions,
+/** What the answers of every room show, and what the rooms do with their news. */
+export const roomNews = [
+  accountNews,
+  discordNews,
+  securityNews,
+  noticeNews,
+  appearanceNews,
+  entitlementNews,
+  realmNews,
+  bookNews,
+  characterNews,
+  leavingNews,
+  lorekeeperNews,
+  peopleNews,
+  seatNews,
+  manuscriptNews,
+  bookmarkNews,
+  npcNews,
+  messageNews,
+  transferNews,
+  moderationNews,
+  innNews,
+  archiveNews,
+  searchNews,
+  storeNews,
+  homeNews,
 ]
 
-/** What the rooms do with their news. Several rooms may react to one piece: each of them does. */
-export const reactions: LiveReactions = {}
-for (const room of rooms)
-  for (const [name, react] of Object.entries(room)) {
-    const before = reactions[name]
-    reactions[name] = (news, queries) => {
-      before?.(news, queries)
-      react(news, queries)
-    }
-  }
+/** What the browser does with a piece of news. */
+export const hear = hearNews(roomNews)

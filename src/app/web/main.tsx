@@ -25,7 +25,7 @@ const queries = new QueryClient({
 // A button knows that its request runs before a second click can come, so that a double click sends one.
 notifyManager.setScheduler(queueMicrotask)
 keepForOffline(queries)
-const live = openLive(queries, () => import('./live.ts').then(file => file.reactions))
+const live = openLive(queries, () => import('./live.ts').then(file => file.hear))
 const router = openRouter(queries)
 watchSession(queries, live, router)
 

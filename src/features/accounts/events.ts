@@ -5,8 +5,13 @@ const person = z.object({ userId: z.uuid() })
 const ofUser = ({ userId }: { userId: string }) => `user:${userId}`
 
 /** Something in the own user record changed: name, role, verification, profile. */
-export const accountChanged = announcement('account.changed', person, ofUser)
+export const accountChanged = announcement('account.changed', person, ofUser, () => ({}))
 /** A session of this person ended; the tabs that used it are told by their own connection. */
-export const sessionEnded = announcement('account.sessionEnded', person, ofUser)
+export const sessionEnded = announcement('account.sessionEnded', person, ofUser, () => ({ session: null }))
 /** Something changed that others may see of somebody. It names nobody: whoever shows people asks again, and by the rules. */
-export const personChanged = announcement('person.changed', z.object({}), () => 'directory:all')
+export const personChanged = announcement(
+  'person.changed',
+  z.object({}),
+  () => 'directory:all',
+  () => ({ people: null }),
+)

@@ -6,4 +6,5 @@ export const exportChanged = announcement(
   'archive.exportChanged',
   z.object({ userId: z.uuid(), bookId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  ({ bookId }) => ({ exports: bookId }),
 )

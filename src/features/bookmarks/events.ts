@@ -6,4 +6,5 @@ export const bookmarksChanged = announcement(
   'bookmark.changed',
   z.object({ userId: z.uuid(), bookId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  ({ bookId }) => ({ bookmarks: bookId }),
 )

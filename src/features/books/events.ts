@@ -3,27 +3,42 @@ import { announcement } from '#kit/shared/announcement.ts'
 
 const book = z.object({ bookId: z.uuid() })
 const hosted = book.extend({ hostedBy: z.uuid() })
-const inBook = ({ bookId }: { bookId: string }) => `book:${bookId}`
+const told = book.extend({ userId: z.uuid() })
+type OfBook = { bookId: string }
+const inBook = ({ bookId }: OfBook) => `book:${bookId}`
+const ofHost = ({ hostedBy }: z.output<typeof hosted>) => `user:${hostedBy}`
+const ofUser = ({ userId }: z.output<typeof told>) => `user:${userId}`
 
 /** A book was made; its host's library and lists are stale. */
-export const bookCreated = announcement('book.created', hosted, ({ hostedBy }) => `user:${hostedBy}`)
+export const bookCreated = announcement('book.created', hosted, ofHost, () => ({ ownShelf: null }))
 /** Something about a book changed: its form, looks, access, cover, password or people. */
-export const bookChanged = announcement('book.changed', book, inBook)
+export const bookChanged = announcement('book.changed', book, inBook, ({ bookId }) => ({
+  book: bookId,
+  mentions: bookId,
+  notices: null,
+}))
 /** A book of this host changed, told to the host wherever they are. */
-export const ownBookChanged = announcement('book.ownChanged', hosted, ({ hostedBy }) => `user:${hostedBy}`)
+export const ownBookChanged = announcement('book.ownChanged', hosted, ofHost, ({ bookId }) => ({
+  ownBook: bookId,
+  notices: null,
+}))
 /** A book was burned with everything in it; open readers leave. */
-export const bookBurned = announcement('book.burned', book, inBook)
+export const bookBurned = announcement('book.burned', book, inBook, ({ bookId }) => ({ shelf: bookId, notices: null }))
 /** The same, told to the host wherever they are. */
-export const ownBookBurned = announcement('book.ownBurned', hosted, ({ hostedBy }) => `user:${hostedBy}`)
+export const ownBookBurned = announcement('book.ownBurned', hosted, ofHost, ({ bookId }) => ({
+  ownShelf: bookId,
+  shelf: bookId,
+  notices: null,
+}))
 /** Somebody joined a book or left it, or what their seat in it opens has changed; told to that person alone. */
-export const membershipChanged = announcement(
-  'book.membershipChanged',
-  book.extend({ userId: z.uuid() }),
-  ({ userId }) => `user:${userId}`,
-)
+export const membershipChanged = announcement('book.membershipChanged', told, ofUser, ({ bookId }) => ({
+  standing: bookId,
+  membership: bookId,
+  notices: null,
+}))
 /** A book came into this person's hands or left them; told to them wherever they are. */
-export const bookHandedOn = announcement(
-  'book.handedOn',
-  book.extend({ userId: z.uuid() }),
-  ({ userId }) => `user:${userId}`,
-)
+export const bookHandedOn = announcement('book.handedOn', told, ofUser, ({ bookId }) => ({
+  standing: bookId,
+  ownership: bookId,
+  notices: null,
+}))

@@ -6,4 +6,5 @@ export const entitlementChanged = announcement(
   'entitlement.changed',
   z.object({ userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ plan: null }),
 )

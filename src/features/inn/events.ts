@@ -1,17 +1,24 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
+import { toldMoment } from '#kit/shared/told-moment.ts'
 import { ChatLine, SocialPost } from './contract.ts'
 import { REACTIONS } from './rules.ts'
 
 const bookId = z.uuid()
 const post = z.object({ bookId, postId: z.uuid() })
 const inInn = ({ bookId }: { bookId: string }) => `inn:${bookId}`
+const happened = ({ bookId }: { bookId: string }) => ({ happenings: bookId })
 const onBoard = ({ bookId }: { bookId: string }) => `board:${bookId}`
 
 /** Something was said in the social room: the post itself, which everybody in the room may read. */
-export const socialSaid = announcement('inn.said', z.object({ bookId, post: SocialPost.omit({ can: true }) }), inInn)
+export const socialSaid = announcement(
+  'inn.said',
+  z.object({ bookId, post: SocialPost.omit({ can: true }).extend({ createdAt: toldMoment }) }),
+  inInn,
+  happened,
+)
 /** Something said was taken away. */
-export const socialUnsaid = announcement('inn.unsaid', post, inInn)
+export const socialUnsaid = announcement('inn.unsaid', post, inInn, happened)
 /** Somebody put a sign under a post or took it back: the counts now, and whose sign it was. */
 export const socialReacted = announcement(
   'inn.reacted',
@@ -23,29 +30,46 @@ export const socialReacted = announcement(
     on: z.boolean(),
   }),
   inInn,
+  () => ({}),
 )
 
 /** Somebody came into the Inn, went through another door or left: who is where must be asked for again. */
-export const innMoved = announcement('inn.moved', z.object({ bookId }), inInn)
+export const innMoved = announcement('inn.moved', z.object({ bookId }), inInn, ({ bookId }) => ({ company: bookId }))
 /** Somebody has read behind a door, for their own pages. */
 export const innRead = announcement(
   'inn.read',
   z.object({ bookId, userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  happened,
 )
 
 /** A line of the Tavern Chat, itself: what one may do with it depends on who hears. */
 export const chatSaid = announcement(
   'board.chatSaid',
-  z.object({ bookId, line: ChatLine.omit({ can: true }) }),
+  z.object({ bookId, line: ChatLine.omit({ can: true }).extend({ createdAt: toldMoment }) }),
   onBoard,
+  happened,
 )
 /** A line of the Tavern Chat was taken away. */
-export const chatUnsaid = announcement('board.chatUnsaid', z.object({ bookId, lineId: z.uuid() }), onBoard)
+export const chatUnsaid = announcement('board.chatUnsaid', z.object({ bookId, lineId: z.uuid() }), onBoard, happened)
 /** A post was written, deleted, liked or commented: what is shown of it must be asked for again. */
-export const boardChanged = announcement('board.changed', post, onBoard)
+export const boardChanged = announcement('board.changed', post, onBoard, ({ bookId, postId }) => ({
+  board: bookId,
+  boardPost: postId,
+  happenings: bookId,
+  notices: null,
+}))
 
 /** Somebody's account is gone, and what they said in the social room with it. */
-export const innAuthorLeft = announcement('inn.authorLeft', z.object({ bookId }), inInn)
+export const innAuthorLeft = announcement('inn.authorLeft', z.object({ bookId }), inInn, ({ bookId }) => ({
+  socialTalk: bookId,
+  happenings: bookId,
+}))
 /** The same of the board: their posts, comments and lines of the chat. */
-export const boardAuthorLeft = announcement('board.authorLeft', z.object({ bookId }), onBoard)
+export const boardAuthorLeft = announcement('board.authorLeft', z.object({ bookId }), onBoard, ({ bookId }) => ({
+  board: bookId,
+  boardPost: null,
+  tavernTalk: bookId,
+  happenings: bookId,
+  notices: null,
+}))

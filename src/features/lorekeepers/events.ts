@@ -6,6 +6,7 @@ export const lorekeepersChanged = announcement(
   'lorekeepers.changed',
   z.object({ gmId: z.uuid() }),
   ({ gmId }) => `user:${gmId}`,
+  ({ gmId }) => ({ lorekeepers: gmId }),
 )
 
 /** This person keeps the lore of another GM, or of one less. */
@@ -13,4 +14,5 @@ export const lorekeepingChanged = announcement(
   'lorekeeping.changed',
   z.object({ userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ lorekeeping: null }),
 )

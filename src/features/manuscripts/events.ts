@@ -6,4 +6,5 @@ export const manuscriptChanged = announcement(
   'manuscript.changed',
   z.object({ bookId: z.uuid(), textVersion: z.int() }),
   ({ bookId }) => `book:${bookId}`,
+  ({ bookId }) => ({ text: bookId, notices: null }),
 )

@@ -1,30 +1,42 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
+import { toldMoment } from '#kit/shared/told-moment.ts'
+import type { Touched } from '#lexicon/things.ts'
 import { Message } from './contract.ts'
-import { CONTEXTS } from './rules.ts'
+import { CONTEXTS, type Context } from './rules.ts'
 
 /** Where it is heard: the channel of a place, or the own channel of each of the two who talk in private. */
 const inChannel = z.object({ channel: z.string() })
 const where = { context: z.enum(CONTEXTS), bookId: z.uuid().nullable(), subdomain: z.string().nullable() }
 const heardIn = ({ channel }: { channel: string }) => channel
 
+const inContext = (context: Context): Touched => (context === 'private' ? { conversation: null } : {})
+
 /** Something was said: the message itself, which everybody in the channel may read. */
 export const messageSaid = announcement(
   'message.said',
-  inChannel.extend({ message: Message.omit({ can: true, formattedTime: true }) }),
+  inChannel.extend({
+    message: Message.omit({ can: true, formattedTime: true }).extend({ createdAt: toldMoment, updatedAt: toldMoment }),
+  }),
   heardIn,
+  ({ message: { context } }) => (context.type === 'global' ? { talkers: null } : inContext(context.type)),
 )
 /** A message was taken away. */
 export const messageRemoved = announcement(
   'message.removed',
   inChannel.extend({ ...where, conversationId: z.uuid().nullable(), messageId: z.uuid() }),
   heardIn,
+  ({ context }) => inContext(context),
 )
 /** Somebody's account is gone, and what they said with it, or their name from it. */
-export const messageAuthorLeft = announcement('message.authorLeft', inChannel, heardIn)
+export const messageAuthorLeft = announcement('message.authorLeft', inChannel, heardIn, () => ({
+  messages: null,
+  talkers: null,
+}))
 /** The own unread messages of a conversation were read, in whichever tab. */
 export const conversationRead = announcement(
   'conversation.read',
   z.object({ userId: z.uuid(), conversationId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ conversation: null }),
 )

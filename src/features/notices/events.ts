@@ -6,4 +6,5 @@ export const noticesChanged = announcement(
   'notice.changed',
   z.object({ userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ notices: null, noticeChoices: null }),
 )

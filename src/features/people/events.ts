@@ -6,4 +6,5 @@ export const chatSettingsChanged = announcement(
   'person.chatSettingsChanged',
   z.object({ userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ chatSettings: null, conversation: null }),
 )

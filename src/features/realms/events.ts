@@ -6,6 +6,7 @@ export const realmAccessChanged = announcement(
   'realm.accessChanged',
   z.object({ userId: z.uuid(), realmId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ access: null, notices: null }),
 )
 
 /** Who is banned from a domain has changed: for its GM, and for whoever changed it. */
@@ -13,6 +14,7 @@ export const realmBansChanged = announcement(
   'realm.bansChanged',
   z.object({ userId: z.uuid(), realmId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ bans: null }),
 )
 
 /** This person has a domain now. */
@@ -20,6 +22,7 @@ export const realmClaimed = announcement(
   'realm.claimed',
   z.object({ userId: z.uuid(), realmId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ ownDomain: null }),
 )
 
 /** This person says something else of themselves as a GM. */
@@ -27,6 +30,7 @@ export const gmProfileChanged = announcement(
   'realm.gmProfileChanged',
   z.object({ userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ gmProfile: null }),
 )
 
 /** What a domain says about itself, or whom it lets in, has changed. */
@@ -34,7 +38,13 @@ export const realmSettingsChanged = announcement(
   'realm.settingsChanged',
   z.object({ realmId: z.uuid() }),
   ({ realmId }) => `realm:${realmId}`,
+  () => ({ domain: null }),
 )
 
 /** Some domain may be open to others than before, and so may the links to it: for whoever has a directory or a feed open. */
-export const realmListingChanged = announcement('realm.listingChanged', z.object({}), () => 'directory:all')
+export const realmListingChanged = announcement(
+  'realm.listingChanged',
+  z.object({}),
+  () => 'directory:all',
+  () => ({ domains: null }),
+)

@@ -6,4 +6,5 @@ export const openingAnswered = announcement(
   'seat.openingAnswered',
   z.object({ userId: z.uuid(), bookId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ opening: null }),
 )

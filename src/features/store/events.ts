@@ -6,4 +6,5 @@ export const orderFulfilled = announcement(
   'order.fulfilled',
   z.object({ userId: z.uuid(), orderId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
+  () => ({ order: null }),
 )

@@ -25,7 +25,12 @@ const contract = {
   break: enter('member').may('break', lantern).delete('/lanterns/{id}').input(one).output(Lit),
   lightAlone: enter('member').may('light', lantern).put('/lanterns/{id}/light').input(one).output(Lit),
 }
-const lanternLit = announcement('lantern.lit', z.object({ id: z.uuid() }), ({ id }) => `lantern:${id}`)
+const lanternLit = announcement(
+  'lantern.lit',
+  z.object({ id: z.uuid() }),
+  ({ id }) => `lantern:${id}`,
+  () => ({}),
+)
 
 type Row = { id: string; owner: string; hidden: boolean; lit_by: string; [column: string]: unknown }
 const lanterns = subjects({

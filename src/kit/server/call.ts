@@ -3,6 +3,7 @@ import type { Logger } from '#kit/server/log.ts'
 import type { Announcement } from '#kit/shared/announcement.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Role } from '#lexicon/roles.ts'
+import type { Touched } from '#lexicon/things.ts'
 import type { Db } from './db.ts'
 import type { Ports } from './ports.ts'
 
@@ -25,7 +26,8 @@ export type RealmId = string & { readonly brand: 'RealmId' }
 /** unknown: no such domain. The others are the reasons that the Access Denied screen names. */
 export type RealmRefusal = 'unknown' | 'restricted' | 'limited' | 'invitation' | 'error'
 
-export type Said = { name: string; payload: unknown; channel: string }
+/** A piece of news on its way to a channel; `touches` names what has changed. */
+export type Said = { name: string; payload: unknown; channel: string; touches: Touched }
 
 /** Whose rights are checked again: one person everywhere, or everybody who listens to a thing or stands on a domain. */
 export type Concerned = { userId: string } | { about: string }
@@ -60,7 +62,7 @@ export function theActor(call: Call): Actor {
 /** Tells a fact; inside a transaction it is heard only after the outermost commit. */
 export function announce<P extends z.ZodType>(call: Call, kind: Announcement<P>, payload: z.input<P>): void {
   const said = kind.payload.parse(payload)
-  call.say({ name: kind.name, payload: said, channel: kind.heardIn(said) })
+  call.say({ name: kind.name, payload: said, channel: kind.heardIn(said), touches: kind.touches(said) })
 }
 
 /**

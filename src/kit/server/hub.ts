@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { Farewell, Joined } from '#kit/shared/live.ts'
+import type { Farewell, Joined, News } from '#kit/shared/live.ts'
 import type { Call, Concerned, Said } from './call.ts'
 import { rememberNews } from './last-news.ts'
 import type { Logger } from './log.ts'
@@ -134,13 +134,13 @@ export function openHub(): Hub {
   }
 
   return {
-    publish: ({ name, payload, channel }) => {
+    publish: ({ name, payload, channel, touches }) => {
       news.said(channel)
       // The other processes hand the news on without reading it.
       if (wiring?.adapter) io?.serverSideEmit('said', channel)
       // Where nobody listens nothing is put into words.
       else if (!io?.of('/').adapter.rooms.has(channel)) return
-      io?.to(channel).emit('news', { name, channel, payload })
+      io?.to(channel).emit('news', { name, channel, payload, touches } satisfies News)
     },
     recheck: async concerned => {
       if (wiring?.adapter) io?.serverSideEmit('recheck', concerned)

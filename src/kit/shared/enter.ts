@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { mayFail } from '#lexicon/errors.ts'
-import { COMMON_ERRORS, type Door, type ProcedureMeta } from './contract.ts'
+import { COMMON_ERRORS, type Door, type ProcedureMeta, type Reads } from './contract.ts'
 import type { ActionOf, Asks, By, Subject } from './subject.ts'
 
 type Path = `/${string}`
@@ -15,7 +15,8 @@ const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COM
  */
 export const enter = (door: Door, { anywhere = false, readsBook = false, words = {} }: Options = {}) => ({
   /** A question about nothing in particular, as a list: it filters by itself. */
-  get: (path: Path) => begin<ProcedureMeta>({ door, anywhere, readsBook, words }).route({ method: 'GET', path }),
+  get: (path: Path) =>
+    begin<ProcedureMeta & Reads>({ door, anywhere, readsBook, words }).route({ method: 'GET', path }),
 
   /** For a procedure about one thing. `by`: the field of this input that carries the id, where it has another name. */
   may: <const S extends Subject, const A extends ActionOf<S>, const ById extends By = S['by']>(
@@ -25,8 +26,9 @@ export const enter = (door: Door, { anywhere = false, readsBook = false, words =
   ) => {
     type Meta = Omit<ProcedureMeta, 'asks'> & { asks: Asks<S['name'], A, ById> }
     const meta: Meta = { door, anywhere, readsBook, words, asks: { subject: about.name, action, by } }
-    const on = begin<Meta>(meta).errors(mayFail<S['codes'][number]>(...about.codes))
-    const asks = { get: (path: Path) => on.route({ method: 'GET', path }) }
+    const codes = mayFail<S['codes'][number]>(...about.codes)
+    const on = begin<Meta>(meta).errors(codes)
+    const asks = { get: (path: Path) => begin<Meta & Reads>(meta).errors(codes).route({ method: 'GET', path }) }
     const changes = {
       post: (path: Path) => on.route({ method: 'POST', path }),
       put: (path: Path) => on.route({ method: 'PUT', path }),

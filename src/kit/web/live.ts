@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
-import type { Farewell, Joined } from '#kit/shared/live.ts'
+import type { Farewell, Joined, News } from '#kit/shared/live.ts'
 
-/** What a room does with its news: usually marks queries as stale. */
-export type LiveReactions = Record<string, (payload: never, queries: QueryClient) => void>
 export type Connection = 'connecting' | 'open' | 'lost'
 
-type News = { name: string; channel: string; payload: unknown }
+type Hear = (news: News, queries: QueryClient) => void
 
 export type Live = {
   join: (channel: string) => () => void
@@ -34,7 +32,7 @@ const LONGEST_FETCH = 30_000
  * The live connection. It opens with the first channel that is wanted, and only then are the transport and the rooms'
  * reactions loaded: a page that has no news needs neither. Only news that the rules allow come in.
  */
-export function openLive(queries: QueryClient, loadReactions: () => Promise<LiveReactions>): Live {
+export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): Live {
   const wanted = new Map<string, number>()
   const farewells = registry<(why: Farewell) => void>()
   const watchers = registry<() => void>()
@@ -76,7 +74,7 @@ export function openLive(queries: QueryClient, loadReactions: () => Promise<Live
   }
 
   async function connect() {
-    const [{ io }, reactions] = await Promise.all([import('socket.io-client'), loadReactions()])
+    const [{ io }, hear] = await Promise.all([import('socket.io-client'), loadHear()])
     const made = io({
       path: '/api/live',
       transports: ['websocket'],
@@ -87,9 +85,7 @@ export function openLive(queries: QueryClient, loadReactions: () => Promise<Live
     made.on('welcome', () => void welcomed(made))
     made.on('disconnect', () => become('lost'))
     made.on('connect_error', () => become('lost'))
-    made.on('news', (news: News) => {
-      reactions[news.name]?.(news.payload as never, queries)
-    })
+    made.on('news', (news: News) => hear(news, queries))
     made.on('left', () => void queries.invalidateQueries())
     made.on('farewell', (why: Farewell) => {
       for (const tell of farewells.all) tell(why)

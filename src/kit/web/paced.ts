@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const PAUSE_MS = 5_000
-
 /**
  * Reacts to news that come all the time: at once, and then after each pause at most once. What came meanwhile is not lost.
  * `about` tells news of different things from each other, which do not wait for one another.
  */
 export function paced<News>(
   react: (queries: QueryClient, news: News) => void,
-  { pauseMs = PAUSE_MS, about = () => '' }: { pauseMs?: number; about?: (news: News) => string } = {},
+  { pauseMs, about }: { pauseMs: number; about: (news: News) => string },
 ) {
   const pauses = new WeakMap<QueryClient, Map<string, { missed?: News }>>()
   return function hear(news: News, queries: QueryClient) {

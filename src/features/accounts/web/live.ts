@@ -1,8 +1,15 @@
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
+import { newsOf, on } from '#kit/web/news.ts'
+import type { accounts } from '../contract.ts'
+import { accountChanged } from '../events.ts'
 
-/** The own name, face or standing changed: every open page may show them, so all of it is read again. */
-export const accountReactions: LiveReactions = {
-  'account.changed': (_, queries) => void queries.invalidateQueries(),
-  'account.sessionEnded': (_, queries) => void queries.invalidateQueries({ queryKey: api.me.key() }),
-}
+export const accountNews = newsOf<typeof accounts>(
+  'accounts',
+  {
+    me: { session: null },
+    profile: {},
+  },
+  [
+    // The own name, face or standing changed: every open page may show them.
+    on(accountChanged, (_, queries) => void queries.invalidateQueries()),
+  ],
+)

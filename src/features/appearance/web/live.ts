@@ -1,8 +1,7 @@
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
+import { newsOf } from '#kit/web/news.ts'
+import type { appearance } from '../contract.ts'
 
-/** The site has another look: every open page asks which. */
-export const appearanceReactions: LiveReactions = {
-  'appearance.siteLookChanged': (_, queries) => void queries.invalidateQueries({ queryKey: api.site.key() }),
-  'appearance.readingLookChanged': (_, queries) => void queries.invalidateQueries({ queryKey: api.readingLook.key() }),
-}
+export const appearanceNews = newsOf<typeof appearance>('appearance', {
+  site: { siteLook: null },
+  readingLook: { readingLook: null },
+})

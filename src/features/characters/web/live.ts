@@ -1,36 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { staleNotices } from '#features/notices/web/parts/stale-notices.ts'
-import type { LiveReactions } from '#kit/web/live.ts'
+import { newsOf, on } from '#kit/web/news.ts'
 import { notice } from '#kit/web/toast.tsx'
-import { api } from './api.ts'
+import type { characters } from '../contract.ts'
+import { ownCharacterArchived } from '../events.ts'
 
-type OfCharacter = { characterId: string }
-
-function staleInBook({ characterId }: OfCharacter, queries: QueryClient) {
-  void queries.invalidateQueries({ queryKey: api.ofBook.key() })
-  staleNotices(undefined, queries)
-  void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: characterId } }) })
-}
-
-function staleOwn(news: OfCharacter, queries: QueryClient) {
-  void queries.invalidateQueries({ queryKey: api.mine.key() })
-  staleNotices(undefined, queries)
-  void queries.invalidateQueries({ queryKey: api.read.key({ input: { id: news.characterId } }) })
-}
-
-/** A character names its campaign by the title that the campaign has now. */
-const staleTitles = (_: unknown, queries: QueryClient) => {
-  for (const answer of [api.mine, api.ofBook, api.read]) void queries.invalidateQueries({ queryKey: answer.key() })
-}
-
-export const characterReactions: LiveReactions = {
-  'book.changed': staleTitles,
-  'character.joined': staleInBook,
-  'character.changed': staleInBook,
-  'character.left': staleInBook,
-  'character.archived': staleInBook,
-  'character.restored': staleInBook,
-  'character.ownChanged': staleOwn,
-  'character.ownArchived': () =>
-    notice('One of your characters has left the table, and is remembered.', { seconds: 8 }),
-}
+export const characterNews = newsOf<typeof characters>(
+  'characters',
+  {
+    // A character names its campaign by the title that the campaign has now.
+    mine: { ownCharacter: null, book: null },
+    ofBook: { character: null, book: 'bookId' },
+    read: { character: 'id', ownCharacter: 'id', book: null },
+  },
+  [
+    on(ownCharacterArchived, () =>
+      notice('One of your characters has left the table, and is remembered.', { seconds: 8 }),
+    ),
+  ],
+)

@@ -1,7 +1,7 @@
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
+import { newsOf } from '#kit/web/news.ts'
+import type { discord } from '../contract.ts'
 
-/** News about the own account: whether it is linked is read again. */
-export const discordReactions: LiveReactions = {
-  'account.changed': (_, queries) => void queries.invalidateQueries({ queryKey: api.mine.key() }),
-}
+export const discordNews = newsOf<typeof discord>('discord', {
+  offered: {},
+  mine: {},
+})

@@ -1,7 +1,6 @@
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
+import { newsOf } from '#kit/web/news.ts'
+import type { entitlements } from '../contract.ts'
 
-/** News about the own plan: what one may make is read again. */
-export const entitlementReactions: LiveReactions = {
-  'entitlement.changed': (_, queries) => void queries.invalidateQueries({ queryKey: api.key() }),
-}
+export const entitlementNews = newsOf<typeof entitlements>('entitlements', {
+  mine: { plan: null },
+})

@@ -1,37 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
-import { dropMessage, type HeardMessage, hearMessage } from './window/message-cache.ts'
+import { newsOf, on } from '#kit/web/news.ts'
+import type { messages } from '../contract.ts'
+import { messageRemoved, messageSaid } from '../events.ts'
+import { dropMessage, hearMessage } from './window/message-cache.ts'
 
-type Removed = Parameters<typeof dropMessage>[1]
+const conversations = { conversation: null, messages: null }
 
-function staleConversations(_: unknown, queries: QueryClient) {
-  for (const answer of [api.conversations, api.conversation, api.unread])
-    void queries.invalidateQueries({ queryKey: answer.key() })
-}
-/** As whom one may speak follows one's characters and the book. */
-const stalePlaces = (_: unknown, queries: QueryClient) => void queries.invalidateQueries({ queryKey: api.place.key() })
-
-/** Whose words one may take away, too, where one's part in a book has changed. */
-function staleTalk(_: unknown, queries: QueryClient) {
-  for (const answer of [api.place, api.list]) void queries.invalidateQueries({ queryKey: answer.key() })
-}
-
-export const messageReactions: LiveReactions = {
-  'message.said': ({ message }: { message: HeardMessage }, queries) => {
-    hearMessage(queries, message)
-    if (message.context.type === 'private') staleConversations(null, queries)
+export const messageNews = newsOf<typeof messages>(
+  'messages',
+  {
+    // As whom one may speak follows one's characters and the book.
+    place: { book: 'bookId', standing: 'bookId', ownCharacter: null, messages: null },
+    list: { standing: 'bookId', messages: null },
+    conversations,
+    conversation: conversations,
+    unread: conversations,
+    permission: { messages: null },
+    findPeople: { messages: null },
   },
-  'message.removed': (removed: Removed, queries) => {
-    dropMessage(queries, removed)
-    if (removed.context === 'private') staleConversations(null, queries)
-  },
-  'message.authorLeft': (_, queries) => void queries.invalidateQueries({ queryKey: api.key() }),
-  'conversation.read': staleConversations,
-  'person.chatSettingsChanged': staleConversations,
-  'book.changed': stalePlaces,
-  'book.membershipChanged': staleTalk,
-  'book.handedOn': staleTalk,
-  'character.ownChanged': stalePlaces,
-  'character.ownArchived': stalePlaces,
-}
+  [
+    on(messageSaid, ({ message }, queries) => hearMessage(queries, message)),
+    on(messageRemoved, (removed, queries) => dropMessage(queries, removed)),
+  ],
+)

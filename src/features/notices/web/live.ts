@@ -1,13 +1,8 @@
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
-import { staleNotices } from './parts/stale-notices.ts'
+import { newsOf } from '#kit/web/news.ts'
+import type { notices } from '../contract.ts'
 
-/** A notice came, was read or was taken back, in this tab or another, or something else is wanted in the bell. */
-export const noticeReactions: LiveReactions = {
-  'notice.changed': (_, queries) => {
-    staleNotices(_, queries)
-    void queries.invalidateQueries({ queryKey: api.choices.key() })
-  },
-  // Digests go to verified addresses only.
-  'account.changed': (_, queries) => void queries.invalidateQueries({ queryKey: api.choices.key() }),
-}
+export const noticeNews = newsOf<typeof notices>('notices', {
+  unread: { notices: null },
+  list: { notices: null },
+  choices: { noticeChoices: null },
+})

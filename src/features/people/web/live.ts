@@ -1,25 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { LiveReactions } from '#kit/web/live.ts'
-import { paced } from '#kit/web/paced.ts'
-import { api } from './api.ts'
+import { newsOf } from '#kit/web/news.ts'
+import type { people } from '../contract.ts'
 
-/** People change all the time somewhere. */
-const stalePeople = paced(queries => void queries.invalidateQueries({ queryKey: api.key() }))
-
+const anybody = { people: null, domains: null }
 /** The characters on the cards. */
-const staleCards = (_: unknown, queries: QueryClient) => {
-  for (const answer of [api.players, api.card, api.withCards])
-    void queries.invalidateQueries({ queryKey: answer.key() })
-}
+const withCharacters = { ...anybody, character: null, ownCharacter: null }
 
-export const peopleReactions: LiveReactions = {
-  'person.chatSettingsChanged': (_, queries) => void queries.invalidateQueries({ queryKey: api.chatSettings.key() }),
-  'person.changed': stalePeople,
-  'realm.listingChanged': stalePeople,
-  'character.joined': staleCards,
-  'character.changed': staleCards,
-  'character.left': staleCards,
-  'character.archived': staleCards,
-  'character.restored': staleCards,
-  'character.ownChanged': staleCards,
-}
+export const peopleNews = newsOf<typeof people>('people', {
+  discover: anybody,
+  tally: anybody,
+  listedGm: anybody,
+  players: withCharacters,
+  card: withCharacters,
+  withCards: withCharacters,
+  personality: anybody,
+  chatSettings: { ...anybody, chatSettings: null },
+  host: anybody,
+})

@@ -1,8 +1,6 @@
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
+import { newsOf } from '#kit/web/news.ts'
+import type { security } from '../contract.ts'
 
-/** News about the own account and its sessions: whatever shows them is read again. */
-export const securityReactions: LiveReactions = {
-  'account.changed': (_, queries) => void queries.invalidateQueries({ queryKey: api.overview.key() }),
-  'account.sessionEnded': (_, queries) => void queries.invalidateQueries({ queryKey: api.overview.key() }),
-}
+export const securityNews = newsOf<typeof security>('security', {
+  overview: { session: null },
+})

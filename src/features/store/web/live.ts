@@ -1,9 +1,8 @@
-import type { LiveReactions } from '#kit/web/live.ts'
-import { api } from './api.ts'
+import { newsOf } from '#kit/web/news.ts'
+import type { store } from '../contract.ts'
 
-/** News about own orders: whatever shows one is read again. */
-export const storeReactions: LiveReactions = {
-  'order.fulfilled': (_, queries) => {
-    for (const answer of [api.order, api.till]) void queries.invalidateQueries({ queryKey: answer.key() })
-  },
-}
+export const storeNews = newsOf<typeof store>('store', {
+  catalogue: {},
+  order: { order: null },
+  till: { order: null },
+})

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { BoardView, ChatLineView } from '../../contract.ts'
+import type { chatSaid } from '../../events.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
 import { api } from '../api.ts'
 
 /** A line as the board hears it: what one may do with it depends on who hears. */
-export type HeardLine = Omit<ChatLineView, 'can'>
+type HeardLine = z.output<(typeof chatSaid)['payload']>['line']
 
 type Chat = { lines: ChatLineView[]; next: string | null }
 
@@ -24,8 +26,8 @@ export function addLines(queries: QueryClient, bookId: string, lines: ChatLineVi
 /** What the board said: shown with what this reader may do with it. */
 export function hearLine(queries: QueryClient, bookId: string, line: HeardLine) {
   const board = queries.getQueryData<BoardView>(api.board.queryKey({ input: { bookId } }))
-  const remove = board ? board.can.moderate || (board.can.chat && board.userId === line.authorId) : false
-  addLines(queries, bookId, [{ ...line, can: { remove } }])
+  const can = board?.ofNews[board.userId === line.authorId ? 'own' : 'others'] ?? { remove: false }
+  addLines(queries, bookId, [{ ...line, can }])
 }
 
 export function dropLine(queries: QueryClient, bookId: string, lineId: string) {

@@ -1,11 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { InnVisitView, ReactionsView, SocialPostView } from '../../contract.ts'
+import type { socialReacted, socialSaid } from '../../events.ts'
 import { api } from '../api.ts'
 
 export type SocialPage = { posts: SocialPostView[]; next: string | null }
 type Shown = InfiniteData<SocialPage, string | undefined>
 /** A post as the room hears it: what one may do with it depends on who hears. */
-export type HeardPost = Omit<SocialPostView, 'can'>
+type HeardPost = z.output<(typeof socialSaid)['payload']>['post']
 
 const visitOf = (queries: QueryClient, bookId: string) =>
   queries.getQueryData<InnVisitView>(api.visit.queryKey({ input: { bookId } }))
@@ -30,8 +32,8 @@ export function showPost(queries: QueryClient, bookId: string, post: SocialPostV
 /** What the room said: shown with what this viewer may do with it. */
 export function hearPost(queries: QueryClient, bookId: string, post: HeardPost) {
   const visit = visitOf(queries, bookId)
-  const remove = visit ? visit.can.moderate || (visit.can.post && visit.userId === post.authorId) : false
-  showPost(queries, bookId, { ...post, can: { remove } })
+  const can = visit?.ofNews[visit.userId === post.authorId ? 'own' : 'others'] ?? { remove: false }
+  showPost(queries, bookId, { ...post, can })
 }
 
 export function dropPost(queries: QueryClient, bookId: string, postId: string) {
@@ -49,15 +51,7 @@ export function showReactions(queries: QueryClient, bookId: string, { postId, re
   )
 }
 
-export type HeardReaction = {
-  bookId: string
-  postId: string
-  revision: number
-  counts: { emoji: SocialPostView['reactions'][number]['emoji']; count: number }[]
-  userId: string
-  emoji: SocialPostView['reactions'][number]['emoji']
-  on: boolean
-}
+type HeardReaction = z.output<(typeof socialReacted)['payload']>
 
 /** The signs under a post as the room counts them; which of them are the own ones is known here. */
 export function hearReaction(queries: QueryClient, news: HeardReaction) {

@@ -4,7 +4,7 @@ import type { BookView, books } from '#features/books/contract.ts'
 import type { characters } from '#features/characters/contract.ts'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { useChannel } from '#kit/web/live.ts'
-import { stalePages } from '../parts/stale-pages.ts'
+import { stalePages } from './stale-pages.ts'
 
 const bookApi = apiOf<typeof books>('books')
 const characterApi = apiOf<typeof characters>('characters')

@@ -1,10 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { MessageView, PlaceView } from '../../contract.ts'
+import type { messageSaid } from '../../events.ts'
 import { type Context, formattedTimeOf } from '../../rules.ts'
 import { api } from '../api.ts'
 
-/** A message as a channel brings it: live news come as JSON, in which a time is a word. */
-export type HeardMessage = Omit<MessageView, 'can' | 'formattedTime'>
+/** A message as a channel brings it: what one may do with it, and how its time reads, depends on who hears. */
+type HeardMessage = z.output<(typeof messageSaid)['payload']>['message']
 type Window = { messages: MessageView[]; next: string | null }
 type Shown = InfiniteData<Window, string | undefined>
 
@@ -47,14 +49,10 @@ export function showMessage(queries: QueryClient, message: MessageView) {
 export function hearMessage(queries: QueryClient, heard: HeardMessage) {
   const [, place] =
     queries.getQueriesData<PlaceView>({ queryKey: api.place.key({ input: placeOf(heard) }) }).at(0) ?? []
-  const createdAt = new Date(heard.createdAt)
-  const isMine = place !== undefined && place.me === heard.sender.uid
   showMessage(queries, {
     ...heard,
-    createdAt,
-    updatedAt: new Date(heard.updatedAt),
-    formattedTime: formattedTimeOf(createdAt, ownTimeZone()),
-    can: { remove: isMine || (place?.can.moderate ?? false) },
+    formattedTime: formattedTimeOf(heard.createdAt, ownTimeZone()),
+    can: place?.ofNews[place.me === heard.sender.uid ? 'own' : 'others'] ?? { remove: false },
   })
 }
 

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { wordsOf } from '#kit/web/api.ts'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
-import { staleNotices } from '../parts/stale-notices.ts'
 
 /** The own notices, window by window, and how they are marked as read. */
 export function useNotices() {
@@ -17,7 +16,9 @@ export function useNotices() {
     }),
   )
   const settled = {
-    onSettled: () => staleNotices(undefined, queries),
+    onSettled: () => {
+      for (const answer of [api.unread, api.list]) void queries.invalidateQueries({ queryKey: answer.key() })
+    },
     onError: (error: unknown) => failure(wordsOf(error, 'That could not be marked as read. Please try again.')),
   }
   const markRead = useMutation(api.markRead.mutationOptions(settled))

@@ -1,0 +1,88 @@
+import type { ContractProcedure, InferSchemaInput } from '@orpc/contract'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type * as z from 'zod'
+import type { Announcement } from '#kit/shared/announcement.ts'
+import type { Reads } from '#kit/shared/contract.ts'
+import type { News } from '#kit/shared/live.ts'
+import { THINGS, type Thing, type Touched } from '#lexicon/things.ts'
+import { paced } from './paced.ts'
+
+type FieldOf<Input> = Input extends object ? keyof Input & string : never
+type Shown<Field = string> = { readonly [T in Thing]?: Field | null }
+type Question<P> =
+  P extends ContractProcedure<infer Input, infer _, infer __, infer Meta>
+    ? keyof Reads extends keyof Meta
+      ? Shown<FieldOf<InferSchemaInput<Input>>>
+      : never
+    : never
+
+/**
+ * What each answer of a room shows: the kind of thing, with the field of the input that names it, or null where any may be
+ * shown. A question that is left out does not compile; `{}` says that no news change the answer.
+ */
+export type About<C> = { readonly [K in keyof C as Question<C[K]> extends never ? never : K]: Question<C[K]> }
+
+type Heard = { name: string; hear: (payload: unknown, queries: QueryClient) => void }
+/** What a room does with news: the answers that show what is touched are read again, and `on` does the rest. */
+export type RoomNews = { room: string; about: { readonly [verb: string]: Shown }; on: readonly Heard[] }
+
+/** Declares what the answers of a room show, by its contract, and which news bring more than that something changed. */
+export const newsOf = <C>(room: string, about: About<C>, on: readonly Heard[] = []): RoomNews => ({
+  room,
+  about: about as RoomNews['about'],
+  on,
+})
+
+/**
+ * A reaction to news that bring their content. The payload is parsed by the schema of the announcement; a page that is too
+ * old to understand it reads everything again.
+ */
+export const on = <P extends z.ZodType>(
+  { name, payload }: Announcement<P>,
+  react: (payload: z.output<P>, queries: QueryClient) => void,
+): Heard => ({
+  name,
+  hear: (raw, queries) => {
+    const told = payload.safeParse(raw)
+    if (told.success) react(told.data, queries)
+    else void queries.invalidateQueries()
+  },
+})
+
+type Key = readonly [path?: readonly string[], options?: { input?: Record<string, unknown> }]
+
+/** What all rooms do with a piece of news. */
+export function hearNews(rooms: readonly RoomNews[]) {
+  const shown = new Map(
+    rooms.flatMap(({ room, about }) => Object.entries(about).map(([verb, shows]) => [`${room}.${verb}`, shows])),
+  )
+  const reactions = rooms.flatMap(room => room.on)
+
+  function isAbout(key: QueryKey, touched: Touched): boolean {
+    const [path, options] = key as Key
+    const shows = Array.isArray(path) ? shown.get(path.join('.')) : undefined
+    if (!shows) return false
+    return Object.entries(touched).some(([thing, id]) => {
+      const field = shows[thing as Thing]
+      if (field === undefined) return false
+      const asked = field === null ? undefined : options?.input?.[field]
+      return !asked || !id || asked === id
+    })
+  }
+
+  const stale = (queries: QueryClient, touched: Touched) =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, touched) })
+  const inTime = Object.fromEntries(
+    Object.entries(THINGS).map(([thing, pauseMs]) => [
+      thing,
+      paced<string | null>((queries, id) => stale(queries, { [thing]: id }), { pauseMs, about: id => id ?? '' }),
+    ]),
+  )
+
+  return ({ name, payload, touches }: News, queries: QueryClient): void => {
+    const now = Object.entries(touches).filter(([thing]) => !THINGS[thing as Thing])
+    if (now.length > 0) stale(queries, Object.fromEntries(now))
+    for (const [thing, id] of Object.entries(touches)) if (THINGS[thing as Thing]) inTime[thing]?.(id, queries)
+    for (const one of reactions) if (one.name === name) one.hear(payload, queries)
+  }
+}
