@@ -7,8 +7,6 @@ import { bookExports } from '#features/archive/server/tables.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
 import { characterPolicy } from '#features/characters/server/policy.ts'
 import { readCharacter } from '#features/characters/server/service.ts'
-import { discordPolicy } from '#features/discord/server/policy.ts'
-import { linkOfMine } from '#features/discord/server/service/link.ts'
 import { boardPolicy, innPolicy } from '#features/inn/server/policy.ts'
 import { visitBoard, visitInn } from '#features/inn/server/service/the-inn.ts'
 import { placePolicy } from '#features/messages/server/policy.ts'
@@ -16,7 +14,6 @@ import { readPlace } from '#features/messages/server/service/reading.ts'
 import { conversationMembers } from '#features/messages/server/tables.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
-import { personalityPolicy } from '#features/people/server/policy.ts'
 import { realmPolicy } from '#features/realms/server/policy.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
 import { theRealm } from '#features/realms/server/service/the-realm.ts'
@@ -107,9 +104,8 @@ export async function everyRule(world: World): Promise<Rules[]> {
   })
   const character = (key: string) => (call: Call) => readCharacter(call, { id: id(key) })
   return [
-    ...(await everySubject(world)).map(ofSubject),
+    ...(await everySubject(world)).filter(({ of }) => !of.byDoor).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
-    { room: 'discord', policy: discordPolicy, things: asked(discordPolicy, { 'own link': linkOfMine }) },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
     {
       room: 'realms',
@@ -125,7 +121,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
         'wanderer, without a book': character('wanderer'),
       }),
     },
-    { room: 'people', policy: personalityPolicy, who: roleOf, things: plain('own personality') },
     {
       room: 'messages',
       policy: placePolicy,

@@ -11,7 +11,7 @@ import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 import { handBookOn } from './hand-on.ts'
 
-/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, a character without a book. */
+/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, a character without a book, an open checkout. */
 export async function setTheScene(world: World): Promise<void> {
   const { id } = world
   world.app.ports.discord = openDiscord(world.app.ports.config, {
@@ -20,6 +20,7 @@ export async function setTheScene(world: World): Promise<void> {
   })
   await handBookOn(world)
   await linkLogin(await world.call('vex'), id('vex'), { house: 'discord', accountThere: '1' })
+  await world.as('vex').store.checkout({ productId: 'gmBase', billing: 'annual' })
   const lantern = { bookId: id('lantern') }
   await world.as('mira').archive.begin({ ...lantern, id: newId(), kind: 'markdown' })
   await world.as('otto').archive.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })

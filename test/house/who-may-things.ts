@@ -5,13 +5,29 @@ import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
 import { bookSubject } from '#features/books/server/service/the-book.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
+import { discordDoor } from '#features/discord/contract.ts'
+import { linkSubject } from '#features/discord/server/service/link.ts'
+import { ownAccount } from '#features/leaving/contract.ts'
 import { accessCodeSubject, gmSubject, tieSubject } from '#features/lorekeepers/server/service/tie-subjects.ts'
+import { ownAvatar } from '#features/media/contract.ts'
+import { mailedDigests, ownNotices } from '#features/notices/contract.ts'
+import { noticeSubject } from '#features/notices/server/service.ts'
+import { notices } from '#features/notices/server/tables.ts'
 import { gallerySubject, npcSubject } from '#features/npcs/server/service/the-npc.ts'
-import type { AnySubjects } from '#kit/server/subjects.ts'
+import { ownChat } from '#features/people/contract.ts'
+import { personalitySubject } from '#features/people/server/service/personality.ts'
+import { wares } from '#features/store/contract.ts'
+import { checkoutSubject } from '#features/store/server/service/till.ts'
+import { orders } from '#features/store/server/tables.ts'
+import { letterToUs } from '#features/support/contract.ts'
+import { type AnySubjects, guardedByDoor } from '#kit/server/subjects.ts'
 import type { World } from '../world.ts'
 
 /** A subject of a room, the name of its list in `who-may`, and the things of the world that it is tried on, by name. */
 export type Tried = { list: string; of: AnySubjects; things: Record<string, string> }
+
+/** Subjects whose only rule is the door. They have no list. */
+const BY_DOOR = [discordDoor, letterToUs, mailedDigests, ownAccount, ownAvatar, ownChat, ownNotices, wares]
 
 /** Every subject that a contract names, in a world that `setTheScene` has prepared. */
 export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promise<Tried[]> {
@@ -19,6 +35,15 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
   const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
   const ofOtto = eq(bookmarks.userId, id('otto'))
   const [ribbon] = await db.select().from(bookmarks).where(ofOtto).limit(1)
+  const [told] = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, id('mira')))
+    .limit(1)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, id('vex')))
   const npcs = {
     ferryman: id('ferryman'),
     'veiled-person': id('veiled-person'),
@@ -36,7 +61,16 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'lorekeepers', of: gmSubject, things: { mira: id('mira'), 'otto, no GM': id('otto') } },
     { list: 'lorekeeper-ties', of: tieSubject, things: { 'lio for mira': `${id('mira')} ${id('lio')}` } },
     { list: 'access-codes', of: accessCodeSubject, things: { 'a typed code': '' } },
+    { list: 'discord', of: linkSubject, things: { 'own link': '' } },
+    { list: 'personality', of: personalitySubject, things: { 'own personality': '' } },
+    {
+      list: 'checkout',
+      of: checkoutSubject,
+      things: { 'checkout of vex': new URL(order!.sessionUrl!).searchParams.get('session')! },
+    },
+    { list: 'notice', of: noticeSubject, things: { 'notice of mira': told!.id } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },
+    ...BY_DOOR.map(kind => ({ list: kind.name, of: guardedByDoor(kind), things: { own: '' } })),
   ]
 }

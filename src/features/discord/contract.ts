@@ -1,11 +1,15 @@
 import * as z from 'zod'
 import { Me, SignUp } from '#features/accounts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 
-export const DISCORD_ACTIONS = ['link', 'unlink'] as const
-export type DiscordAction = (typeof DISCORD_ACTIONS)[number]
+/** How the own account stands to Discord. */
+export const discordLink = subject('discordLink', ['link', 'unlink'], {
+  by: null,
+  codes: ['DISCORD_STANDS', 'LAST_WAY_IN'],
+})
 
 const password = z.string().max(128)
 const away = z.object({ url: z.string() })
@@ -26,18 +30,22 @@ export const Arrival = z.discriminatedUnion('step', [
 export type ArrivalView = z.output<typeof Arrival>
 
 /** Whether the own account is linked to Discord, to its owner alone. */
-export const DiscordLink = z.object({ since: z.date().nullable(), can: abilities(DISCORD_ACTIONS) })
+export const DiscordLink = z.object({ since: z.date().nullable(), can: abilities(discordLink.actions) })
 export type DiscordLinkView = z.output<typeof DiscordLink>
+
+/** Logging in and signing up by Discord. */
+export const discordDoor = subject('discordDoor', ['arrive'], { by: null })
 
 export const discord = {
   /** Whether this site knows Discord. Where it does not, every other way here but `unlink` leads to NOT_FOUND. */
-  offered: procedure('anyone', { anywhere: true })
-    .route({ method: 'GET', path: '/sign-in/discord' })
+  offered: enter('anyone', { anywhere: true })
+    .get('/sign-in/discord')
     .output(z.object({ offered: z.boolean() })),
 
   /** Where to send somebody who wants to log in or sign up; this browser is remembered for ten minutes. */
-  begin: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-in/discord' })
+  begin: enter('anyone', { anywhere: true })
+    .may('arrive', discordDoor)
+    .post('/sign-in/discord')
     .input(z.object({ next: z.string().max(2000).optional() }))
     .output(away),
 
@@ -45,8 +53,9 @@ export const discord = {
    * Takes what Discord sent back with somebody: logs them in, links the account that they began to link, or says what is
    * missing. An account with the same address is linked when both sides have verified it. No code: Discord refused.
    */
-  finish: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-in/discord/finish' })
+  finish: enter('anyone', { anywhere: true })
+    .may('arrive', discordDoor)
+    .post('/sign-in/discord/finish')
     .input(z.object({ state: z.string().max(200), code: z.string().max(500).optional() }))
     .errors(
       mayFail(
@@ -62,26 +71,29 @@ export const discord = {
     .output(Arrival),
 
   /** Opens the account of whoever has just come back from Discord for the first time, and logs in. */
-  signUp: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-up/discord' })
+  signUp: enter('anyone', { anywhere: true })
+    .may('arrive', discordDoor)
+    .post('/sign-up/discord')
     .input(SignUp.pick({ name: true, pronouns: true, accountType: true, agreed: true }))
     .errors(mayFail('DISCORD_OVER', 'DISCORD_KNOWN'))
     .output(Me),
 
   /** Whether the own account is linked to Discord, and what can be done about it. */
-  mine: procedure('signedIn').route({ method: 'GET', path: '/me/discord' }).output(DiscordLink),
+  mine: enter('signedIn').get('/me/discord').output(DiscordLink),
 
   /** Where to send somebody who wants to link their account, whatever address they have at Discord. */
-  link: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/discord' })
+  link: enter('signedIn')
+    .may('link', discordLink)
+    .post('/me/discord')
     .input(z.object({ password }))
-    .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING', 'DISCORD_STANDS'))
+    .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING'))
     .output(away),
 
   /** Takes the link away; never the last way in. */
-  unlink: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/discord/unlink' })
+  unlink: enter('signedIn')
+    .may('unlink', discordLink)
+    .post('/me/discord/unlink')
     .input(z.object({ password }))
-    .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING', 'LAST_WAY_IN'))
+    .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING'))
     .output(done),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
 import { BILLINGS, PLAN_TIERS, TIERS } from './rules.ts'
 
 /** What the signed-in person may make, and the plan that it comes from. */
@@ -26,7 +26,5 @@ export type MyEntitlementView = z.output<typeof MyEntitlement>
 
 export const entitlements = {
   /** What the signed-in person may make: slots in all, lorekeepers (null: no limit), percent off add-ons, weeks early. */
-  mine: procedure('signedIn', { anywhere: true })
-    .route({ method: 'GET', path: '/me/entitlement' })
-    .output(MyEntitlement),
+  mine: enter('signedIn', { anywhere: true }).get('/me/entitlement').output(MyEntitlement),
 }

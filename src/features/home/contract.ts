@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { STEPS_SIDES, type StepsSide } from '#features/accounts/rules.ts'
-import { bookProcedure } from '#features/books/contract.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { mayFail } from '#lexicon/errors.ts'
 
 const count = z.int()
 
@@ -45,19 +45,20 @@ export type FirstStepsView = z.output<typeof FirstSteps>
 
 export const home = {
   /** Which doors stand open to the caller: the Sanctum, and the offer to become a Game Master. A visitor has neither. */
-  doors: procedure('anyone')
-    .route({ method: 'GET', path: '/me/doors' })
+  doors: enter('anyone')
+    .get('/me/doors')
     .output(z.object({ sanctum: z.boolean(), becomeGm: z.boolean() })),
 
   /** The quick stats of one campaign. Rule: readAsGm. */
-  stats: bookProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/stats' })
+  stats: enter('signedIn')
+    .get('/books/{bookId}/stats')
+    .errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
     .input(z.object({ bookId: z.uuid() }))
     .output(BookStats),
 
   /** How far the caller has come with the first steps of a player or of a GM. The quiz is a step of those who may take it. */
-  firstSteps: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/first-steps/{side}' })
+  firstSteps: enter('signedIn')
+    .get('/me/first-steps/{side}')
     .input(z.object({ side: z.enum(STEPS_SIDES) }))
     .output(FirstSteps),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { BELONGINGS, type Belonging } from '#lexicon/belongings.ts'
 import { mayFail } from '#lexicon/errors.ts'
 
@@ -27,16 +28,20 @@ const categories = Object.keys(BELONGINGS) as [Belonging, ...Belonging[]]
 export const Departure = z.object({ remaining: z.array(z.enum(categories)) })
 export type DepartureView = z.output<typeof Departure>
 
+/** The caller's own account, to be deleted. Whose it is, is shown by its password. */
+export const ownAccount = subject('ownAccount', ['leave'], { by: null })
+
 export const leaving = {
   /** What would go with the own account, for the last question before it does. A banned person may ask too. */
-  atStake: procedure('evenBanned', { anywhere: true }).route({ method: 'GET', path: '/me/belongings' }).output(AtStake),
+  atStake: enter('evenBanned', { anywhere: true }).get('/me/belongings').output(AtStake),
 
   /**
    * Deletes the own account with everything in it, for whoever knows its password: books first, the user record last,
    * each category whole or not at all. What could not be deleted is named, and the account stays until it is.
    */
-  deleteAccount: procedure('evenBanned', { anywhere: true })
-    .route({ method: 'POST', path: '/me/delete' })
+  deleteAccount: enter('evenBanned', { anywhere: true })
+    .may('leave', ownAccount)
+    .post('/me/delete')
     .input(z.object({ password: z.string().min(1, 'Please enter your password.').max(128) }))
     .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING'))
     .output(Departure),

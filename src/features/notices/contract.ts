@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { DIGESTS, NOTICE_GROUP_IDS, NOTICE_KINDS } from '#lexicon/notices.ts'
 import { isTimeZone } from './rules.ts'
 
 /** What somebody may choose about a group of notices. `silence`: take it out of the bell. */
 export const choiceActions = ['silence'] as const
+/** One notice: its reader's alone. */
+export const notice = subject('notice', ['mark'], { by: 'id' })
+/** All notices of the caller, and what the caller wants to hear of. */
+export const ownNotices = subject('ownNotices', ['mark', 'choose'], { by: null })
+/** The digests of whoever a mailed link belongs to. */
+export const mailedDigests = subject('mailedDigests', ['end'], { by: null })
 export type ChoiceAction = (typeof choiceActions)[number]
 
 const done = z.object({ done: z.literal(true) })
@@ -40,38 +47,42 @@ export type ChoiceView = ChoicesView['choices'][number]
 
 export const notices = {
   /** How many unread notices wait for the caller, of those that they may read now. */
-  unread: procedure('signedIn').route({ method: 'GET', path: '/me/notices/unread' }).output(Unread),
+  unread: enter('signedIn').get('/me/notices/unread').output(Unread),
 
   /** The caller’s notices, newest first; `next` is the `before` of the older ones. */
-  list: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/notices' })
+  list: enter('signedIn')
+    .get('/me/notices')
     .input(z.object({ before: z.string().max(300).optional() }))
     .output(z.object({ notices: z.array(Notice), next: z.string().nullable() })),
 
   /** Marks one notice as read. NOT_FOUND for anybody else’s. */
-  markRead: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/notices/{id}/read' })
+  markRead: enter('signedIn')
+    .may('mark', notice)
+    .put('/me/notices/{id}/read')
     .input(z.object({ id: z.uuid() }))
     .output(done),
 
   /** Marks all notices as read that had happened at the given moment: what came since stays unread. */
-  markAllRead: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/notices/read' })
+  markAllRead: enter('signedIn')
+    .may('mark', ownNotices)
+    .put('/me/notices/read')
     .input(z.object({ until: moment }))
     .output(done),
 
   /** What the caller hears of, and how. */
-  choices: procedure('signedIn').route({ method: 'GET', path: '/me/notice-choices' }).output(Choices),
+  choices: enter('signedIn').get('/me/notice-choices').output(Choices),
 
   /** Chooses for one group. `timeZone` says when it is morning for the caller; digests come then. */
-  choose: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/notice-choices/{group}' })
+  choose: enter('signedIn')
+    .may('choose', ownNotices)
+    .put('/me/notice-choices/{group}')
     .input(z.object({ ...choice, timeZone: z.string().max(60).refine(isTimeZone).optional() }))
     .output(Choices),
 
   /** Ends all digests of whoever a mailed link belongs to, signed in or not. LINK_UNKNOWN for a link that is not ours. */
-  unsubscribe: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/notices/unsubscribe/{ticket}' })
+  unsubscribe: enter('anyone', { anywhere: true })
+    .may('end', mailedDigests)
+    .post('/notices/unsubscribe/{ticket}')
     .input(z.object({ ticket: z.string().max(300) }))
     .errors(mayFail('LINK_UNKNOWN'))
     .output(done),

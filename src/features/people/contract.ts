@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import {
   CHAT_PRIVACIES,
@@ -13,8 +14,9 @@ import {
 import { MOST_NAMES, PERSONALITY_TYPES, QUIZ } from './rules.ts'
 
 /** What a person may do about a GM personality: find out or choose one's own. */
-export const personalityActions = ['take'] as const
-export type PersonalityAction = (typeof personalityActions)[number]
+export const personality = subject('personality', ['take'], { by: null })
+/** Who may write to the caller, and whom the caller has blocked. */
+export const ownChat = subject('ownChat', ['change'], { by: null })
 
 const cursor = z.string().max(300)
 const wanted = z.string().trim().max(60)
@@ -35,7 +37,7 @@ export const MyPersonality = z.object({
   quizResult: kind.extend({ completedAt: z.date(), scores: z.record(z.enum(PERSONALITY_TYPES), z.int()) }).nullable(),
   active: Personality.nullable(),
   due: z.boolean(),
-  can: abilities(personalityActions),
+  can: abilities(personality.actions),
 })
 export type MyPersonalityView = z.output<typeof MyPersonality>
 
@@ -112,27 +114,27 @@ export const PlayerFilters = z.object({
 
 export const people = {
   /** The GMs who are listed, in the order of their domains, 50 at a time. */
-  discover: procedure('anyone')
-    .route({ method: 'GET', path: '/discover' })
+  discover: enter('anyone')
+    .get('/discover')
     .input(GmFilters.extend({ after: cursor.optional() }))
     .output(z.object({ gms: z.array(ListedGm), next: z.string().nullable() })),
 
   /** How many GMs are listed: `found` after the filters, `total` before them; and the timezones that one of them has. */
-  tally: procedure('anyone')
-    .route({ method: 'GET', path: '/discover/tally' })
+  tally: enter('anyone')
+    .get('/discover/tally')
     .input(GmFilters)
     .output(z.object({ found: z.int(), total: z.int(), timezones: z.array(z.string()) })),
 
   /** One listed GM, as the directory shows them. USER_NOT_FOUND for anybody who is not listed. */
-  listedGm: procedure('anyone')
-    .route({ method: 'GET', path: '/discover/{userId}' })
+  listedGm: enter('anyone')
+    .get('/discover/{userId}')
     .input(z.object({ userId: z.uuid() }))
     .errors(mayFail('USER_NOT_FOUND'))
     .output(ListedGm),
 
   /** The people whom the caller may see, by name, 50 at a time. Rule: the profile's visibility. */
-  players: procedure('anyone')
-    .route({ method: 'GET', path: '/players' })
+  players: enter('anyone')
+    .get('/players')
     .input(PlayerFilters.extend({ after: cursor.optional() }))
     .output(z.object({ players: z.array(PlayerCard), next: z.string().nullable() })),
 
@@ -140,42 +142,42 @@ export const people = {
    * The card of one person, to those whom the profile's visibility lets see it; to everybody else there is no such
    * person. PROFILE_NOT_FOUND for somebody who has not completed the profile; one's own card shows all the same.
    */
-  card: procedure('anyone')
-    .route({ method: 'GET', path: '/players/{userId}' })
+  card: enter('anyone')
+    .get('/players/{userId}')
     .input(z.object({ userId: z.uuid() }))
     .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
     .output(PlayerCard),
 
   /** Of whom of these the caller could open the card, for the names beside what people wrote. */
-  withCards: procedure('anyone')
-    .route({ method: 'GET', path: '/players-with-cards' })
+  withCards: enter('anyone')
+    .get('/players-with-cards')
     .input(z.object({ userIds: z.array(z.uuid()).max(MOST_NAMES) }))
     .output(z.array(z.uuid())),
 
   /** The own GM personality, what the quiz said, and whether the quiz is still to be asked. */
-  personality: procedure('signedIn').route({ method: 'GET', path: '/me/personality' }).output(MyPersonality),
+  personality: enter('signedIn').get('/me/personality').output(MyPersonality),
 
   /** Answers the quiz, one place for each question; the winner is computed here and becomes the active personality. */
-  takeQuiz: procedure('member')
-    .route({ method: 'POST', path: '/me/personality/quiz' })
+  takeQuiz: enter('member')
+    .may('take', personality)
+    .post('/me/personality/quiz')
     .input(z.object({ answers: QuizAnswers }))
     .output(MyPersonality),
 
   /** Goes by a personality of one's own choice; what the quiz said stays on record. */
-  choosePersonality: procedure('member')
-    .route({ method: 'PUT', path: '/me/personality' })
+  choosePersonality: enter('member')
+    .may('take', personality)
+    .put('/me/personality')
     .input(z.object({ type: z.enum(PERSONALITY_TYPES) }))
     .output(MyPersonality),
 
   /** Who may write to the caller, and whom the caller has blocked. For the person alone. */
-  chatSettings: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/chat-settings' })
-    .errors(mayFail('USER_NOT_FOUND'))
-    .output(ChatSettings),
+  chatSettings: enter('signedIn').get('/me/chat-settings').errors(mayFail('USER_NOT_FOUND')).output(ChatSettings),
 
   /** Chooses who may write to the caller; it holds for the next message, also in an open conversation. */
-  saveChatSettings: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/chat-settings' })
+  saveChatSettings: enter('signedIn')
+    .may('change', ownChat)
+    .put('/me/chat-settings')
     .input(
       z.object({
         privacyLevel: z.enum(CHAT_PRIVACIES).optional(),
@@ -187,21 +189,23 @@ export const people = {
     .output(ChatSettings),
 
   /** Hears no more from a person, who is not told. Blocking twice changes nothing. */
-  block: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/blocks/{userId}' })
+  block: enter('signedIn')
+    .may('change', ownChat)
+    .put('/me/blocks/{userId}')
     .input(z.object({ userId: z.uuid() }))
     .errors(mayFail('USER_NOT_FOUND', 'BLOCK_SELF'))
     .output(ChatSettings),
 
   /** Takes a block back. */
-  unblock: procedure('signedIn')
-    .route({ method: 'DELETE', path: '/me/blocks/{userId}' })
+  unblock: enter('signedIn')
+    .may('change', ownChat)
+    .delete('/me/blocks/{userId}')
     .input(z.object({ userId: z.uuid() }))
     .errors(mayFail('USER_NOT_FOUND'))
     .output(ChatSettings),
 
   /** Whose domain the caller is on, what this GM goes by, and whether the caller may see the card. NOT_FOUND on the main site. */
-  host: procedure('anyone')
-    .route({ method: 'GET', path: '/realm/host' })
+  host: enter('anyone')
+    .get('/realm/host')
     .output(z.object({ id: z.uuid(), personality: Personality.nullable(), hasCard: z.boolean() })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageScale } from '#features/manuscripts/contract.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { LONGEST_SEARCH } from './rules.ts'
 
@@ -26,8 +26,8 @@ export const search = {
    * Where in a book words stand that this reader may read: all of them, phrases in quotes as they are, without regard to
    * case and accents. Kind by kind; `after` is the last answer's `next`. What somebody may not read is nowhere.
    */
-  inBook: procedure('anyone', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/search' })
+  inBook: enter('anyone', { readsBook: true })
+    .get('/books/{bookId}/search')
     .input(
       z.object({
         bookId: z.uuid(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { bookProcedure } from '#features/books/contract.ts'
+import { book } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
 
@@ -61,28 +61,34 @@ export const seats = {
    * The caller's seat in a book, also in one that may not be read: a living character, a co-creator's or lorekeeper's part,
    * the host's own; and what is left of one, a farewell. BOOK_NOT_FOUND for everybody else, as for no book at all.
    */
-  read: bookProcedure('signedIn').route({ method: 'GET', path: '/books/{bookId}/seat' }).input(one).output(Seat),
+  read: enter('signedIn')
+    .get('/books/{bookId}/seat')
+    .errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
+    .input(one)
+    .output(Seat),
 
   /** The books in which the caller has a seat and which they may not read now, the newest first. */
-  mine: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/seats' })
+  mine: enter('signedIn')
+    .get('/me/seats')
     .output(z.object({ seats: z.array(ShelvedSeat) })),
 
   /** The caller's own books that the party cannot read, of those about which they have not answered yet. */
-  shut: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/shut-books' })
+  shut: enter('signedIn')
+    .get('/me/shut-books')
     .output(z.object({ books: z.array(ShutBook) })),
 
   /** Opens a book to its party and tells those with a seat. Rule: editForm. Nothing changes where it is open already. */
-  open: bookProcedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/open' })
+  open: enter('member')
+    .may('editForm', book, 'bookId')
+    .post('/books/{bookId}/open')
     .input(one)
     .errors(mayFail('BOOK_EDIT_REFUSED'))
     .output(done),
 
   /** Leaves a book shut; its GM is not asked again. Rule: owner. */
-  leaveShut: bookProcedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/leave-shut' })
+  leaveShut: enter('member')
+    .may('appoint', book, 'bookId')
+    .post('/books/{bookId}/leave-shut')
     .input(one)
     .errors(mayFail('BOOK_EDIT_REFUSED'))
     .output(done),

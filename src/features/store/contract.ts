@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BILLINGS, PLAN_TIERS } from '#features/entitlements/rules.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { BILLING_KINDS, CATEGORIES } from './rules.ts'
 
@@ -43,34 +44,41 @@ export type TillAnswer = z.output<typeof TillView>
 
 const session = z.object({ session: z.string().min(1).max(4000) })
 
+/** What the store sells. */
+export const wares = subject('wares', ['buy'], { by: null })
+/** A checkout at the test till: its buyer's alone. */
+export const checkoutAtTill = subject('checkoutAtTill', ['pay'], { by: 'session' })
+
 export const store = {
   /** Everything that the house sells, with its prices in cents of a US dollar. */
-  catalogue: procedure('anyone', { anywhere: true })
-    .route({ method: 'GET', path: '/store' })
+  catalogue: enter('anyone', { anywhere: true })
+    .get('/store')
     .output(z.object({ currency: z.literal('usd'), products: z.array(Product) })),
 
   /**
    * Opens the checkout of one plan at the catalogue's price and answers where to pay. Asked twice, also at the same
    * moment, it answers with the same checkout; asked for another plan, it closes the one that was open.
    */
-  checkout: procedure('member')
-    .route({ method: 'POST', path: '/store/checkout' })
+  checkout: enter('member')
+    .may('buy', wares)
+    .post('/store/checkout')
     .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS) }))
     .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'CHECKOUT_UNAVAILABLE'))
     .output(z.object({ orderId: z.uuid(), url: z.string() })),
 
   /** The own order behind a checkout session. Unknown and foreign sessions are NOT_FOUND. */
-  order: procedure('signedIn').route({ method: 'GET', path: '/store/orders' }).input(session).output(Order),
+  order: enter('signedIn').get('/store/orders').input(session).output(Order),
 
   /** The own checkout at the test till; NOT_FOUND where a payment provider is configured. */
-  till: procedure('signedIn').route({ method: 'GET', path: '/store/till' }).input(session).output(TillView),
+  till: enter('signedIn').may('read', checkoutAtTill).get('/store/till').input(session).output(TillView),
 
   /**
    * Does at the test till what a buyer does at a provider: pays, is declined, or cancels. The till sends a signed event,
    * and the answer is the order as that event has left it.
    */
-  actAtTill: procedure('signedIn')
-    .route({ method: 'POST', path: '/store/till' })
+  actAtTill: enter('signedIn')
+    .may('pay', checkoutAtTill)
+    .post('/store/till')
     .input(session.extend({ act: z.enum(['pay', 'decline', 'cancel']) }))
     .errors(mayFail('CARD_DECLINED', 'CHECKOUT_OVER'))
     .output(TillView),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { BUG_SEVERITIES, BUG_TYPES } from '#lexicon/support.ts'
 
@@ -33,20 +34,25 @@ export const BugReport = z.object({
   platform: seen(100),
 })
 
+/** A letter to those who run the site. */
+export const letterToUs = subject('letterToUs', ['write'], { by: null })
+
 export const support = {
   /**
    * Stores the report of a fault and mails it to the owner; its screenshot (JPG, PNG, GIF or WebP, at most 2 MB) is encoded
    * anew and opens for admins only. Limited per address. The same report is taken as a form at the site's root.
    */
-  reportBug: procedure('anyone')
-    .route({ method: 'POST', path: '/bug-reports' })
+  reportBug: enter('anyone')
+    .may('write', letterToUs)
+    .post('/bug-reports')
     .input(BugReport)
     .errors(mayFail('BUG_REPORT_FAILED'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Stores a letter and mails it to the owner, with the sender as reply address. Limited per address. */
-  contact: procedure('anyone')
-    .route({ method: 'POST', path: '/contact' })
+  contact: enter('anyone')
+    .may('write', letterToUs)
+    .post('/contact')
     .input(ContactLetter)
     .output(z.object({ done: z.literal(true) })),
 }

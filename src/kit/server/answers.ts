@@ -10,7 +10,7 @@ import {
 import { implement, type Procedure } from '@orpc/server'
 import type { ProcedureMeta } from '#kit/shared/contract.ts'
 import { type Asks, type By, idOf, type Subject } from '#kit/shared/subject.ts'
-import { type Call, inTransaction } from './call.ts'
+import { inTransaction } from './call.ts'
 import { faultsToErrors, openDoor, type RequestContext } from './rpc.ts'
 import { type AnySubjects, type RowOf, type Subjects, theOne } from './subjects.ts'
 
@@ -30,7 +30,7 @@ export const transactsItself = <Fn>(fn: Fn): Itself<Fn> => ({ transactsItself: f
 /** The fields that carry an id. */
 type FieldsOf<B extends By> = B extends readonly (infer F extends string)[] ? F : B extends string ? B : never
 
-type Fn<I, O, Row> = (call: Call, input: I, row: Row) => Promise<O>
+type Fn<I, O, Row> = (call: RequestContext, input: I, row: Row) => Promise<O>
 type About<I, O, Row> = Fn<I, O, Row> | Itself<Fn<I, O, Row>>
 
 type Answer<C, L extends Loaders> =
@@ -57,15 +57,15 @@ function handlerOf(contract: AnyOne, given: AnyFn | Itself<AnyFn>, loaders: Load
   const itself = 'transactsItself' in given
   const run = itself ? given.transactsItself : given
   const { asks } = meta
-  if (!asks) return (call: Call, input: unknown) => run(call, input, undefined)
+  if (!asks) return (call: RequestContext, input: unknown) => run(call, input, undefined)
   const about = loaders[asks.subject]
   if (!about || !(asks.action in about.policy)) throw new Error(`nothing answers for ${asks.action} ${asks.subject}`)
   const of = about as Subjects<Subject, unknown>
-  const hold = route.method !== 'GET' && !itself
-  const act = async (call: Call, input: unknown) => {
+  const hold = route.method !== 'GET' && !itself && !about.byDoor
+  const act = async (call: RequestContext, input: unknown) => {
     return run(call, input, await theOne(of, call, idOf(asks.by, input), asks.action, { hold }))
   }
-  return hold ? (call: Call, input: unknown) => inTransaction(call, tx => act(tx, input)) : act
+  return hold ? (call: RequestContext, input: unknown) => inTransaction(call, tx => act(tx, input)) : act
 }
 
 /**

@@ -77,7 +77,7 @@ export const revoke = (call: Call, concerned: Concerned): Promise<void> => call.
  * Runs work in a transaction. What is announced and revoked inside takes effect if, and only after, the outermost one
  * commits; each right is checked once, however often it was revoked.
  */
-export async function inTransaction<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
+export async function inTransaction<C extends Call, T>(call: C, work: (call: C) => Promise<T>): Promise<T> {
   const said: Said[] = []
   const revoked = new Map<string, Concerned>()
   const result = await call.db.transaction(db =>

@@ -26,6 +26,8 @@ export type Subjects<S extends Subject, Row, Facts = Row> = {
   unread?: readonly ActionOf<S>[]
   /** The answer for a thing that is not there, and, word for word the same, for one that the caller may not read. */
   missing: 'NOT_FOUND' | CodeOf<S>
+  /** Has no rule but the door: nothing is held for it, and its services begin their own transactions. */
+  byDoor?: boolean
   /** What a reader without the right is told; NOT_ALLOWED with the action where nothing stands here. */
   refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: Facts) => Fault) }
 }
@@ -33,12 +35,29 @@ export type Subjects<S extends Subject, Row, Facts = Row> = {
 /** Declares how the things of a subject are found, who may do what with them, and how a refusal is worded. */
 export const subjects = <S extends Subject, Row>(given: Subjects<S, Row, NoInfer<Row>>): Subjects<S, Row> => given
 
+/**
+ * A subject that nobody is refused whom the door lets in: what the caller has for themselves, and forms that are open to all.
+ * What belongs to one person is found by their own id in the service.
+ */
+export const guardedByDoor = <S extends Subject>(kind: S): Subjects<S, object> => ({
+  kind,
+  load: async () => ({}),
+  policy: Object.fromEntries(['read', ...kind.actions].map(action => [action, () => true])) as unknown as Policy<
+    ActionOf<S>,
+    Actor | null,
+    object
+  >,
+  byDoor: true,
+  missing: 'NOT_FOUND',
+})
+
 /** Subjects of any kind. Functions take `never`, so that what the rows are stays with each of them. */
 export type AnySubjects = {
   kind: Subject
   load: (call: Call, id: string, how: Finding) => Promise<unknown>
   policy: Record<string, (who: Actor | null, row: never) => boolean>
   unread?: readonly string[]
+  byDoor?: boolean
   missing: ErrorCode
   refusals?: Record<string, ErrorCode | ((call: Call, row: never) => Fault) | undefined>
 }

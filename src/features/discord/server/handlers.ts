@@ -1,17 +1,20 @@
-import { implement } from '@orpc/server'
-import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
-import { discord as contract } from '../contract.ts'
-import * as arrival from './service/arrival.ts'
-import * as link from './service/link.ts'
+import { answers, transactsItself } from '#kit/server/answers.ts'
+import { guardedByDoor } from '#kit/server/subjects.ts'
+import { discord as contract, discordDoor } from '../contract.ts'
+import { beginArrival, finishErrand, signUp } from './service/arrival.ts'
+import { beginLink, linkOfMine, linkSubject, unlink } from './service/link.ts'
 
-const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
-
-export const discordHandlers = on.router({
-  offered: on.offered.handler(({ context }) => ({ offered: context.ports.discord !== null })),
-  begin: on.begin.handler(({ context, input }) => arrival.beginArrival(context, input)),
-  finish: on.finish.handler(({ context, input }) => arrival.finishErrand(context, input)),
-  signUp: on.signUp.handler(({ context, input }) => arrival.signUp(context, input)),
-  mine: on.mine.handler(({ context }) => link.linkOfMine(context)),
-  link: on.link.handler(({ context, input }) => link.beginLink(context, input)),
-  unlink: on.unlink.handler(({ context, input }) => link.unlink(context, input)),
-})
+export const discordHandlers = answers(
+  contract,
+  { discordDoor: guardedByDoor(discordDoor), discordLink: linkSubject },
+  {
+    offered: async ({ ports }) => ({ offered: ports.discord !== null }),
+    begin: beginArrival,
+    finish: finishErrand,
+    signUp,
+    mine: linkOfMine,
+    // A password is hashed before anything is written.
+    link: transactsItself(beginLink),
+    unlink: transactsItself(unlink),
+  },
+)

@@ -1,14 +1,13 @@
-import { implement } from '@orpc/server'
+import { answers } from '#kit/server/answers.ts'
 import type { Belongings } from '#kit/server/belongings.ts'
-import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
-import { leaving as contract } from '../contract.ts'
-import * as service from './service.ts'
-
-const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
+import { guardedByDoor } from '#kit/server/subjects.ts'
+import { leaving as contract, ownAccount } from '../contract.ts'
+import { atStake, deleteAccount } from './service.ts'
 
 /** What a person has in all rooms is put together by the roof, so it is brought here. */
 export const leavingHandlers = (parts: Belongings[]) =>
-  on.router({
-    atStake: on.atStake.handler(({ context }) => service.atStake(context)),
-    deleteAccount: on.deleteAccount.handler(({ context, input }) => service.deleteAccount(context, parts, input)),
-  })
+  answers(
+    contract,
+    { ownAccount: guardedByDoor(ownAccount) },
+    { atStake, deleteAccount: (call, input) => deleteAccount(call, parts, input) },
+  )

@@ -1,10 +1,6 @@
-import { implement } from '@orpc/server'
-import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
-import { media as contract } from '../contract.ts'
+import { answers } from '#kit/server/answers.ts'
+import { guardedByDoor } from '#kit/server/subjects.ts'
+import { media as contract, ownAvatar } from '../contract.ts'
 import { uploadAvatar } from './service/avatars.ts'
 
-const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
-
-export const mediaHandlers = on.router({
-  uploadAvatar: on.uploadAvatar.handler(({ context, input }) => uploadAvatar(context, input)),
-})
+export const mediaHandlers = answers(contract, { ownAvatar: guardedByDoor(ownAvatar) }, { uploadAvatar })

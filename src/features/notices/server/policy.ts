@@ -1,9 +1,17 @@
+import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
 import type { NoticeGroup } from '#lexicon/notices.ts'
 import { NOTICE_GROUPS } from '#lexicon/notices.ts'
-import type { ChoiceAction } from '../contract.ts'
+import type { ChoiceAction, notice } from '../contract.ts'
 
 /** What keeps an account safe cannot be silenced, by nobody: whoever had broken in would do so first. */
 export const choicePolicy: Policy<ChoiceAction, string, NoticeGroup> = {
   silence: (_, group) => !NOTICE_GROUPS[group].alwaysOn,
 }
+
+type NoticeFacts = { userId: string }
+const isOwn = (who: Actor | null, { userId }: NoticeFacts) => who?.userId === userId
+
+/** A notice is for one person alone. */
+export const noticePolicy: Policy<ActionOf<typeof notice>, Actor | null, NoticeFacts> = { read: isOwn, mark: isOwn }

@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
-import { fault } from '#lexicon/errors.ts'
+import { type Finding, subjects } from '#kit/server/subjects.ts'
 import { kindsOf } from '#lexicon/notices.ts'
-import type { UnreadView } from '../contract.ts'
+import { notice, type UnreadView } from '../contract.ts'
 import { noticesChanged } from '../events.ts'
 import { MOST_COUNTED, NOTICE_WINDOW, ringing } from '../rules.ts'
+import { noticePolicy } from './policy.ts'
 import { chosenBy } from './service/choices.ts'
 import { describeAll, type NoticeWords } from './service/describe.ts'
 import { notices } from './tables.ts'
@@ -44,17 +45,23 @@ export async function listNotices(call: Call, words: NoticeWords, { before }: { 
   return { notices: await describeAll(call, words, shown), next }
 }
 
-/** Marks one of the caller’s notices as read; one that is read stays so. */
-export async function markRead(call: Call, { id }: { id: string }) {
-  const { userId } = theActor(call)
-  const own = and(eq(notices.id, id), eq(notices.userId, userId))
-  await inTransaction(call, async tx => {
-    const [notice] = await tx.db.select({ readAt: notices.readAt }).from(notices).where(own).for('update')
-    if (!notice) throw fault('NOT_FOUND')
-    if (notice.readAt) return
-    await tx.db.update(notices).set({ readAt: tx.now }).where(own)
+type Row = typeof notices.$inferSelect
+
+async function noticeRow(call: Call, id: string, { hold }: Finding): Promise<Row | undefined> {
+  const query = call.db.select().from(notices).where(eq(notices.id, id))
+  const [row] = hold ? await query.for('no key update') : await query
+  return row
+}
+
+/** Notices; anybody else’s does not exist. */
+export const noticeSubject = subjects({ kind: notice, load: noticeRow, policy: noticePolicy, missing: 'NOT_FOUND' })
+
+/** Marks a notice as read; one that is read stays so. */
+export async function markRead(tx: Call, { id }: { id: string }, { userId, readAt }: Row) {
+  if (!readAt) {
+    await tx.db.update(notices).set({ readAt: tx.now }).where(eq(notices.id, id))
     announce(tx, noticesChanged, { userId })
-  })
+  }
   return { done: true as const }
 }
 

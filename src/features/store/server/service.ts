@@ -32,7 +32,7 @@ export async function checkout(call: Call, wish: Wish): Promise<{ orderId: strin
 
 /** The own order behind a checkout session. */
 export async function orderBehind(call: Call, { session }: { session: string }): Promise<OrderView> {
-  return orderView(await ownOrder(call, { sessionId: session }))
+  return orderView(await ownOrder(call, session))
 }
 
 /** One open order a buyer: the same wish finds it again, another wish or a late one closes it. */

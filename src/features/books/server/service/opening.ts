@@ -1,8 +1,8 @@
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
-import { type Call, inTransaction, revoke } from '#kit/server/call.ts'
+import { type Call, revoke } from '#kit/server/call.ts'
 import { type Change, changed } from './change.ts'
 import { peopleWho } from './people-of-book.ts'
-import { type BookRow, theBook } from './the-book.ts'
+import type { BookRow } from './the-book.ts'
 
 /** What decides who may read a book and enter its Inn. */
 const OF_ACCESS = ['ward', 'innIsOpen', 'innWard'] as const
@@ -25,9 +25,6 @@ export async function changedAccess(tx: Call, book: BookRow, fields: Change) {
 }
 
 /** Opens a book to its party, as its form would; a book that the party may read already stays as it is. */
-export async function openToParty(call: Call, { id }: { id: string }) {
-  await inTransaction(call, async tx => {
-    const book = await theBook(tx, id, 'editForm', { refusal: 'BOOK_EDIT_REFUSED', lock: true })
-    if (book.ward === 'gm-only' || book.ward === 'private') await changedAccess(tx, book, { ward: 'party' })
-  })
+export async function openToParty(tx: Call, book: BookRow) {
+  if (book.ward === 'gm-only' || book.ward === 'private') await changedAccess(tx, book, { ward: 'party' })
 }

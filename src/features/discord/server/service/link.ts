@@ -4,30 +4,44 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import type { DiscordPerson } from '#kit/server/discord-port.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
+import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { ArrivalView, DiscordLinkView } from '../../contract.ts'
+import { type ArrivalView, type DiscordLinkView, discordLink } from '../../contract.ts'
 import { discordPolicy } from '../policy.ts'
-import { sendOff, theDiscord } from './errand.ts'
+import { sendOff } from './errand.ts'
 
 const HOUSE = 'discord'
 
+async function ownLink(call: Call) {
+  if (!call.actor) return undefined
+  const { userId } = call.actor
+  const since = await linkedSince(call, userId, HOUSE)
+  const isOffered = call.ports.discord !== null
+  return { since, offered: isOffered, linked: since !== null, hasPassword: await hasPassword(call, userId) }
+}
+
+/** The link of the own account. Where the site does not know Discord there is nothing to link with. */
+export const linkSubject = subjects({
+  kind: discordLink,
+  load: ownLink,
+  policy: discordPolicy,
+  missing: 'NOT_FOUND',
+  refusals: {
+    link: (_, { offered }) => fault(offered ? 'DISCORD_STANDS' : 'NOT_FOUND'),
+    unlink: (_, { linked }) => fault(linked ? 'LAST_WAY_IN' : 'NOT_FOUND'),
+  },
+})
+
 /** How the own account stands to Discord. */
 export async function linkOfMine(call: Call): Promise<DiscordLinkView> {
-  const actor = theActor(call)
-  const since = await linkedSince(call, actor.userId, HOUSE)
-  const facts = {
-    offered: call.ports.discord !== null,
-    linked: since !== null,
-    hasPassword: await hasPassword(call, actor.userId),
-  }
-  return { since, can: whatCan(discordPolicy, actor, facts) }
+  const facts = await ownLink(call)
+  if (!facts) throw fault('SIGN_IN_REQUIRED')
+  const { link, unlink } = whatCan(discordPolicy, call.actor, facts)
+  return { since: facts.since, can: { link, unlink } }
 }
 
 /** Sends whoever knows the password to Discord, to link what they have there to this account. */
 export async function beginLink(call: RequestContext, { password }: { password: string }) {
-  theDiscord(call)
-  const { can } = await linkOfMine(call)
-  if (!can.link) throw fault('DISCORD_STANDS')
   await mustKnowPassword(call, password)
   return sendOff(call, { next: null, linkFor: theActor(call).userId })
 }
@@ -42,9 +56,6 @@ export async function linkTo(call: Call, userId: string, person: DiscordPerson):
 
 /** Takes the link away, while there is another way in. */
 export async function unlink(call: Call, { password }: { password: string }) {
-  const { since, can } = await linkOfMine(call)
-  if (!since) throw fault('NOT_FOUND')
-  if (!can.unlink) throw fault('LAST_WAY_IN')
   await mustKnowPassword(call, password)
   if (!(await unlinkLogin(call, theActor(call).userId, HOUSE))) throw fault('NOT_FOUND')
   return { done: true as const }

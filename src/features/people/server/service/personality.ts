@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { accountChanged, personChanged } from '#features/accounts/events.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { whatCan } from '#kit/server/policy.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { MyPersonalityView, PersonalityView } from '../../contract.ts'
+import { type MyPersonalityView, type PersonalityView, personality } from '../../contract.ts'
 import { type PersonalityType, personalityOf, resultOf } from '../../rules.ts'
 import { isAskedForOne, personalityPolicy } from '../policy.ts'
 import { gmPersonalities } from '../tables.ts'
@@ -26,9 +26,17 @@ async function rowOf(call: Call, userId: string): Promise<Row | undefined> {
   return row
 }
 
+/** The caller's own personality. */
+export const personalitySubject = subjects({
+  kind: personality,
+  load: async () => ({}),
+  policy: personalityPolicy,
+  missing: 'NOT_FOUND',
+})
+
 /** The own personality, with the scores that only its person sees. */
 export async function myPersonality(call: Call): Promise<MyPersonalityView> {
-  const { userId, role } = theActor(call)
+  const { userId } = theActor(call)
   const row = await rowOf(call, userId)
   const { quizType, quizScores, quizCompletedAt } = row ?? {}
   return {
@@ -37,8 +45,8 @@ export async function myPersonality(call: Call): Promise<MyPersonalityView> {
         ? { ...personalityOf(quizType), scores: quizScores, completedAt: quizCompletedAt }
         : null,
     active: activeOf(row),
-    due: !row && isAskedForOne(role),
-    can: whatCan(personalityPolicy, role, undefined),
+    due: !row && isAskedForOne(call.actor),
+    can: { take: personalityPolicy.take(call.actor, undefined) },
   }
 }
 
@@ -58,18 +66,15 @@ export async function takeQuiz(call: Call, { answers }: { answers: readonly numb
 export const choosePersonality = (call: Call, { type }: { type: PersonalityType }) =>
   keep(call, { activeType: type, activeSource: 'chosen' })
 
-async function keep(call: Call, change: Active & Partial<Row>): Promise<MyPersonalityView> {
-  const { userId, role } = theActor(call)
-  if (!personalityPolicy.take(role, undefined)) throw fault('NOT_ALLOWED', { action: 'take' })
-  await inTransaction(call, async tx => {
-    await tx.db
-      .insert(gmPersonalities)
-      .values({ userId, ...change })
-      .onConflictDoUpdate({ target: gmPersonalities.userId, set: change })
-    announce(tx, accountChanged, { userId })
-    announce(tx, personChanged, {})
-  })
-  return myPersonality(call)
+async function keep(tx: Call, change: Active & Partial<Row>): Promise<MyPersonalityView> {
+  const { userId } = theActor(tx)
+  await tx.db
+    .insert(gmPersonalities)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: gmPersonalities.userId, set: change })
+  announce(tx, accountChanged, { userId })
+  announce(tx, personChanged, {})
+  return myPersonality(tx)
 }
 
 /** Whose domain the caller has entered, and what this GM goes by. */

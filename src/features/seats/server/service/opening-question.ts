@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openToParty } from '#features/books/server/service/opening.ts'
-import { here, theBook } from '#features/books/server/service/the-book.ts'
+import { type BookRow, here } from '#features/books/server/service/the-book.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { openingAnswered } from '../../events.ts'
 import { openingAnswers } from '../tables.ts'
 
@@ -41,17 +41,14 @@ async function answered(tx: Call, bookId: string, userId: string) {
 }
 
 /** Opens a book to its party, and remembers that its GM was asked. */
-export async function openBook(call: Call, { bookId }: { bookId: string }) {
-  await openToParty(call, { id: bookId })
-  await inTransaction(call, async tx => answered(tx, bookId, (await theBook(tx, bookId, 'read')).hostedBy))
+export async function openBook(tx: Call, { bookId }: { bookId: string }, book: BookRow) {
+  await openToParty(tx, book)
+  await answered(tx, bookId, book.hostedBy)
   return { done: true as const }
 }
 
 /** Leaves a book as it is, and remembers that its GM was asked. */
-export async function leaveShut(call: Call, { bookId }: { bookId: string }) {
-  await inTransaction(call, async tx => {
-    const { hostedBy } = await theBook(tx, bookId, 'appoint', { refusal: 'BOOK_EDIT_REFUSED' })
-    await answered(tx, bookId, hostedBy)
-  })
+export async function leaveShut(tx: Call, { bookId }: { bookId: string }, { hostedBy }: BookRow) {
+  await answered(tx, bookId, hostedBy)
   return { done: true as const }
 }

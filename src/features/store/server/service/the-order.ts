@@ -7,13 +7,18 @@ import { productOf } from './catalogue.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** The caller's own order; anybody else's looks like none. */
-export async function ownOrder(call: Call, by: { id: string } | { sessionId: string }): Promise<OrderRow> {
-  const which = 'id' in by ? eq(orders.id, by.id) : eq(orders.sessionId, by.sessionId)
+/** An order, whoever's it is. */
+export async function orderOf(call: Call, id: string): Promise<OrderRow | undefined> {
+  const [row] = await call.db.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+
+/** The caller's own order behind a checkout session; anybody else's looks like none. */
+export async function ownOrder(call: Call, sessionId: string): Promise<OrderRow> {
   const [row] = await call.db
     .select()
     .from(orders)
-    .where(and(which, eq(orders.userId, theActor(call).userId)))
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.userId, theActor(call).userId)))
   if (!row) throw fault('NOT_FOUND')
   return row
 }

@@ -1,39 +1,47 @@
 import type { Call } from '#kit/server/call.ts'
 import type { SignedEvent, Till, TillSession } from '#kit/server/payments/port.ts'
+import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { TillAnswer } from '../../contract.ts'
+import { checkoutAtTill, type TillAnswer } from '../../contract.ts'
+import { checkoutPolicy } from '../policy.ts'
 import { takePaymentEvent } from './payment-events.ts'
-import { type OrderRow, orderView, ownOrder } from './the-order.ts'
+import { type OrderRow, orderOf, orderView } from './the-order.ts'
 
 type Act = 'pay' | 'decline' | 'cancel'
 
-/** The own checkout, as the test till shows it. */
-export async function showTill(call: Call, { session }: { session: string }) {
-  return tillView(await atTill(call, session))
+type AtTill = { till: Till; ticket: TillSession; order: OrderRow }
+
+async function atTill(call: Call, session: string): Promise<AtTill | undefined> {
+  const { till } = call.ports.payments
+  const ticket = till?.read(session)
+  if (!till || !ticket) return undefined
+  const order = await orderOf(call, ticket.orderId)
+  return order && { till, ticket, order }
 }
+
+/** Checkouts at the test till. There are none where a payment provider is configured. */
+export const checkoutSubject = subjects({
+  kind: checkoutAtTill,
+  load: atTill,
+  policy: checkoutPolicy,
+  missing: 'NOT_FOUND',
+})
+
+/** The own checkout, as the test till shows it. */
+export const showTill = async (_: Call, __: unknown, here: AtTill) => tillView(here)
 
 /**
  * Stands in for the buyer at a provider. Nothing is changed here: the till signs its event, and that event takes the
  * way of every event. Pressing twice is as pressing once.
  */
-export async function actAtTill(call: Call, { session, act }: { session: string; act: Act }) {
-  const here = await atTill(call, session)
+export async function actAtTill(call: Call, { session, act }: { session: string; act: Act }, here: AtTill) {
   const { till, order } = here
   if (order.status === 'paid' && act === 'pay') return tillView(here)
   if (order.status !== 'open') throw fault('CHECKOUT_OVER')
   if (act === 'decline') throw fault('CARD_DECLINED')
   const event = signed(till, session, act)
   if (!event || !(await takePaymentEvent(call, event.body, event.signature))) throw fault('CHECKOUT_OVER')
-  return tillView({ ...here, order: await ownOrder(call, { id: order.id }) })
-}
-
-type AtTill = { till: Till; ticket: TillSession; order: OrderRow }
-
-async function atTill(call: Call, session: string): Promise<AtTill> {
-  const { till } = call.ports.payments
-  const ticket = till?.read(session)
-  if (!till || !ticket) throw fault('NOT_FOUND')
-  return { till, ticket, order: await ownOrder(call, { id: ticket.orderId }) }
+  return tillView({ ...here, order: (await orderOf(call, order.id)) ?? order })
 }
 
 function signed(till: Till, session: string, act: 'pay' | 'cancel'): SignedEvent | null {

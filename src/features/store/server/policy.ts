@@ -1,0 +1,13 @@
+import type { Actor } from '#kit/server/call.ts'
+import type { Policy } from '#kit/server/policy.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { checkoutAtTill } from '../contract.ts'
+
+type CheckoutFacts = { order: { userId: string | null } }
+const isBuyer = (who: Actor | null, { order }: CheckoutFacts) => who !== null && who.userId === order.userId
+
+/** A checkout is its buyer's alone, to see and to pay. */
+export const checkoutPolicy: Policy<ActionOf<typeof checkoutAtTill>, Actor | null, CheckoutFacts> = {
+  read: isBuyer,
+  pay: isBuyer,
+}
