@@ -81,4 +81,4 @@ export const THINGS = {
 export type Thing = keyof typeof THINGS
 
 /** What some news are about: the id of the thing, or null where any of the kind may have changed. */
-export type Touched = { readonly [T in Thing]?: string | null }
+export type Touched = { readonly [T in Thing]?: string | null } | 'everything'

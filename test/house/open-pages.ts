@@ -67,7 +67,7 @@ export function openPages(world: World, who: Person, answers: Map<Question, unkn
     hear: async (outcome: Outcome, bookIds: string[], db: Db) => {
       for (const said of outcome.heard)
         if ((await mayHear(world, who, said.channel, world.db)) || (await mayHear(world, who, said.channel, db)))
-          hear(JSON.parse(JSON.stringify(said)), queries)
+          await hear(JSON.parse(JSON.stringify(said)), queries)
       if (await losesAChannel(outcome, bookIds, db)) await queries.invalidateQueries()
     },
     /** Whether every page that keeps this answer reads it again. */

@@ -4,8 +4,8 @@ import { announcement } from '#kit/shared/announcement.ts'
 const person = z.object({ userId: z.uuid() })
 const ofUser = ({ userId }: { userId: string }) => `user:${userId}`
 
-/** Something in the own user record changed: name, role, verification, profile. */
-export const accountChanged = announcement('account.changed', person, ofUser, () => ({}))
+/** Something in the own user record changed: name, role, verification, profile. Every open page may show them. */
+export const accountChanged = announcement('account.changed', person, ofUser, () => 'everything')
 /** A session of this person ended; the tabs that used it are told by their own connection. */
 export const sessionEnded = announcement('account.sessionEnded', person, ofUser, () => ({ session: null }))
 /** Something changed that others may see of somebody. It names nobody: whoever shows people asks again, and by the rules. */

@@ -5,7 +5,7 @@ import type { Farewell, Joined, News } from '#kit/shared/live.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
-type Hear = (news: News, queries: QueryClient) => void
+type Hear = (news: News, queries: QueryClient) => Promise<void>
 
 export type Live = {
   join: (channel: string) => () => void
@@ -85,7 +85,7 @@ export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): L
     made.on('welcome', () => void welcomed(made))
     made.on('disconnect', () => become('lost'))
     made.on('connect_error', () => become('lost'))
-    made.on('news', (news: News) => hear(news, queries))
+    made.on('news', (news: News) => void hear(news, queries))
     made.on('left', () => void queries.invalidateQueries())
     made.on('farewell', (why: Farewell) => {
       for (const tell of farewells.all) tell(why)

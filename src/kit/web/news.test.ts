@@ -5,6 +5,7 @@ import { announcement } from '#kit/shared/announcement.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { toldMoment } from '#kit/shared/told-moment.ts'
+import type { Touched } from '#lexicon/things.ts'
 import { hearNews, newsOf, on } from './news.ts'
 
 const lamp = subject('lamp', ['light'], { by: 'id' })
@@ -27,19 +28,26 @@ const lampLit = announcement(
   ({ id }) => ({ npc: id }),
 )
 const lit: { id: string; at: Date }[] = []
-const room = newsOf<typeof lamps>('lamps', { list: { text: 'bookId', cast: 'bookId' }, read: { npc: 'id' } }, [
-  on(lampLit, payload => lit.push(payload)),
-])
+let isOffline = false
+const room = newsOf<typeof lamps>(
+  'lamps',
+  { list: { text: 'bookId', cast: 'bookId' }, read: { npc: 'id' } },
+  async () => {
+    if (isOffline) throw new Error('no connection')
+    return [on(lampLit, payload => lit.push(payload))]
+  },
+)
 
 const listOf = (bookId: string) => [['lamps', 'list'], { type: 'query', input: { bookId } }]
 const lampOf = (id: string) => [['lamps', 'read'], { type: 'query', input: { id } }]
 let queries: QueryClient
 let hear: ReturnType<typeof hearNews>
-const told = (touches: object, payload: unknown = {}, name = 'something.changed') =>
+const told = (touches: Touched, payload: unknown = {}, name = 'something.changed') =>
   hear({ name, channel: 'here:1', payload, touches }, queries)
 const isStale = (key: unknown[]) => queries.getQueryState(key)?.isInvalidated
 
 beforeEach(() => {
+  isOffline = false
   vi.useFakeTimers()
   queries = new QueryClient()
   hear = hearNews([room])
@@ -48,35 +56,50 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what shows the thing that was touched is stale, and nothing else', () => {
-  told({ cast: 'a' })
+test('what shows the thing that was touched is stale, and nothing else', async () => {
+  await told({ cast: 'a' })
   expect([listOf('a'), listOf('b'), lampOf('a')].map(isStale)).toEqual([true, false, false])
 })
 
-test('news of any thing of a kind make all stale that show one', () => {
-  told({ cast: null })
+test('news of any thing of a kind make all stale that show one', async () => {
+  await told({ cast: null })
   expect([listOf('a'), listOf('b'), lampOf('a')].map(isStale)).toEqual([true, true, false])
 })
 
-test('what changes all the time makes stale at once, and then after each pause at most once', () => {
-  told({ text: 'a' })
+test('what changes all the time makes stale at once, and then after each pause at most once', async () => {
+  await told({ text: 'a' })
   expect(isStale(listOf('a'))).toBe(true)
   queries.setQueryData(listOf('a'), 'a newer answer')
-  told({ text: 'a' })
-  told({ text: 'b' })
+  await told({ text: 'a' })
+  await told({ text: 'b' })
   expect([listOf('a'), listOf('b')].map(isStale)).toEqual([false, true])
   vi.advanceTimersByTime(200)
   expect(isStale(listOf('a'))).toBe(true)
 })
 
-test('a reaction is given the payload with its dates', () => {
+test('a reaction is given the payload with its dates', async () => {
   const at = new Date('2026-11-23T12:00:00Z')
-  told({}, JSON.parse(JSON.stringify({ id: 'a', at })), 'lamp.lit')
+  await told({}, JSON.parse(JSON.stringify({ id: 'a', at })), 'lamp.lit')
   expect(lit).toEqual([{ id: 'a', at }])
 })
 
-test('a page that does not understand the payload reads everything again', () => {
-  told({}, { id: 7 }, 'lamp.lit')
+test('a page that does not understand the payload reads everything again', async () => {
+  await told({}, { id: 7 }, 'lamp.lit')
   expect(lit).toEqual([])
   expect([listOf('a'), lampOf('a')].map(isStale)).toEqual([true, true])
+})
+
+test('news that touch everything make all stale', async () => {
+  await told('everything')
+  expect([listOf('a'), lampOf('a')].map(isStale)).toEqual([true, true])
+})
+
+test('without the reactions everything is read again, and they are loaded anew with the next news', async () => {
+  isOffline = true
+  const payload = { id: 'a', at: '2026-11-23T12:00:00.000Z' }
+  await told({}, payload, 'lamp.lit')
+  expect([listOf('a'), lampOf('a')].map(isStale)).toEqual([true, true])
+  isOffline = false
+  await told({}, payload, 'lamp.lit')
+  expect(lit).toHaveLength(1)
 })

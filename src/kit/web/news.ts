@@ -23,15 +23,23 @@ type Question<P> =
 export type About<C> = { readonly [K in keyof C as Question<C[K]> extends never ? never : K]: Question<C[K]> }
 
 type Heard = { name: string; hear: (payload: unknown, queries: QueryClient) => void }
-/** What a room does with news: the answers that show what is touched are read again, and `on` does the rest. */
-export type RoomNews = { room: string; about: { readonly [verb: string]: Shown }; on: readonly Heard[] }
+/** What a room does with news: the answers that show what is touched are read again, and what was heard does the rest. */
+export type RoomNews = {
+  room: string
+  about: { readonly [verb: string]: Shown }
+  loadHeard: () => Promise<readonly Heard[]>
+}
 
-/** Declares what the answers of a room show, by its contract, and which news bring more than that something changed. */
-export const newsOf = <C>(room: string, about: About<C>, on: readonly Heard[] = []): RoomNews => ({
-  room,
-  about: about as RoomNews['about'],
-  on,
-})
+/**
+ * Declares what the answers of a room show, by its contract.
+ * @param loadHeard loads the reactions to news that bring more than that something changed. They come with the schemas of
+ *   these news, so a page loads them with the first news that it hears.
+ */
+export const newsOf = <C>(
+  room: string,
+  about: About<C>,
+  loadHeard: RoomNews['loadHeard'] = async () => [],
+): RoomNews => ({ room, about: about as RoomNews['about'], loadHeard })
 
 /**
  * A reaction to news that bring their content. The payload is parsed by the schema of the announcement; a page that is too
@@ -49,6 +57,7 @@ export const on = <P extends z.ZodType>(
   },
 })
 
+type Things = Exclude<Touched, string>
 type Key = readonly [path?: readonly string[], options?: { input?: Record<string, unknown> }]
 
 /** What all rooms do with a piece of news. */
@@ -56,9 +65,8 @@ export function hearNews(rooms: readonly RoomNews[]) {
   const shown = new Map(
     rooms.flatMap(({ room, about }) => Object.entries(about).map(([verb, shows]) => [`${room}.${verb}`, shows])),
   )
-  const reactions = rooms.flatMap(room => room.on)
 
-  function isAbout(key: QueryKey, touched: Touched): boolean {
+  function isAbout(key: QueryKey, touched: Things): boolean {
     const [path, options] = key as Key
     const shows = Array.isArray(path) ? shown.get(path.join('.')) : undefined
     if (!shows) return false
@@ -70,7 +78,7 @@ export function hearNews(rooms: readonly RoomNews[]) {
     })
   }
 
-  const stale = (queries: QueryClient, touched: Touched) =>
+  const stale = (queries: QueryClient, touched: Things) =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, touched) })
   const inTime = Object.fromEntries(
     Object.entries(THINGS).map(([thing, pauseMs]) => [
@@ -79,10 +87,28 @@ export function hearNews(rooms: readonly RoomNews[]) {
     ]),
   )
 
-  return ({ name, payload, touches }: News, queries: QueryClient): void => {
-    const now = Object.entries(touches).filter(([thing]) => !THINGS[thing as Thing])
+  function touch(queries: QueryClient, touched: Touched) {
+    if (touched === 'everything') {
+      void queries.invalidateQueries()
+      return
+    }
+    const now = Object.entries(touched).filter(([thing]) => !THINGS[thing as Thing])
     if (now.length > 0) stale(queries, Object.fromEntries(now))
-    for (const [thing, id] of Object.entries(touches)) if (THINGS[thing as Thing]) inTime[thing]?.(id, queries)
-    for (const one of reactions) if (one.name === name) one.hear(payload, queries)
+    for (const [thing, id] of Object.entries(touched)) if (THINGS[thing as Thing]) inTime[thing]?.(id, queries)
+  }
+
+  let loading: Promise<readonly Heard[]> | undefined
+  const load = () => {
+    loading ??= Promise.all(rooms.map(room => room.loadHeard())).then(heard => heard.flat())
+    return loading.catch(() => {
+      loading = undefined
+    })
+  }
+
+  /** Reacts before anything is read again. Where the reactions did not load, whatever the news bring is asked for. */
+  return async ({ name, payload, touches }: News, queries: QueryClient): Promise<void> => {
+    const reactions = await load()
+    for (const one of reactions ?? []) if (one.name === name) one.hear(payload, queries)
+    touch(queries, reactions ? touches : 'everything')
   }
 }

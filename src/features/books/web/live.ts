@@ -1,7 +1,5 @@
-import { newsOf, on } from '#kit/web/news.ts'
+import { newsOf } from '#kit/web/news.ts'
 import type { books } from '../contract.ts'
-import { bookBurned } from '../events.ts'
-import { noteBurned } from './parts/burned-books.ts'
 
 const oneBook = { book: 'id', ownBook: 'id', shelf: 'id', standing: 'id' } as const
 const anyBook = { book: null, ownBook: null, shelf: null, ownShelf: null, standing: null }
@@ -20,5 +18,5 @@ export const bookNews = newsOf<typeof books>(
     form: {},
     suggestPasswords: {},
   },
-  [on(bookBurned, ({ bookId }) => noteBurned(bookId))],
+  () => import('./heard.ts').then(file => file.heard),
 )

@@ -1,7 +1,5 @@
-import { newsOf, on } from '#kit/web/news.ts'
-import { notice } from '#kit/web/toast.tsx'
+import { newsOf } from '#kit/web/news.ts'
 import type { characters } from '../contract.ts'
-import { ownCharacterArchived } from '../events.ts'
 
 export const characterNews = newsOf<typeof characters>(
   'characters',
@@ -11,9 +9,5 @@ export const characterNews = newsOf<typeof characters>(
     ofBook: { character: null, book: 'bookId' },
     read: { character: 'id', ownCharacter: 'id', book: null },
   },
-  [
-    on(ownCharacterArchived, () =>
-      notice('One of your characters has left the table, and is remembered.', { seconds: 8 }),
-    ),
-  ],
+  () => import('./heard.ts').then(file => file.heard),
 )

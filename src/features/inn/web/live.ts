@@ -1,8 +1,5 @@
-import { newsOf, on } from '#kit/web/news.ts'
+import { newsOf } from '#kit/web/news.ts'
 import type { inn } from '../contract.ts'
-import { chatSaid, chatUnsaid, socialReacted, socialSaid, socialUnsaid } from '../events.ts'
-import { dropLine, hearLine } from './talk/chat-cache.ts'
-import { dropPost, hearPost, hearReaction } from './talk/social-cache.ts'
 
 /** Who may enter and who may speak follows the book and its characters. */
 const visit = { book: 'bookId', standing: 'bookId', ownCharacter: null } as const
@@ -22,11 +19,5 @@ export const innNews = newsOf<typeof inn>(
     pinned: onePost,
     comments: onePost,
   },
-  [
-    on(socialSaid, ({ bookId, post }, queries) => hearPost(queries, bookId, post)),
-    on(socialUnsaid, ({ bookId, postId }, queries) => dropPost(queries, bookId, postId)),
-    on(socialReacted, (news, queries) => hearReaction(queries, news)),
-    on(chatSaid, ({ bookId, line }, queries) => hearLine(queries, bookId, line)),
-    on(chatUnsaid, ({ bookId, lineId }, queries) => dropLine(queries, bookId, lineId)),
-  ],
+  () => import('./heard.ts').then(file => file.heard),
 )

@@ -1,7 +1,5 @@
-import { newsOf, on } from '#kit/web/news.ts'
+import { newsOf } from '#kit/web/news.ts'
 import type { messages } from '../contract.ts'
-import { messageRemoved, messageSaid } from '../events.ts'
-import { dropMessage, hearMessage } from './window/message-cache.ts'
 
 const conversations = { conversation: null, messages: null }
 
@@ -17,8 +15,5 @@ export const messageNews = newsOf<typeof messages>(
     permission: { messages: null },
     findPeople: { messages: null },
   },
-  [
-    on(messageSaid, ({ message }, queries) => hearMessage(queries, message)),
-    on(messageRemoved, (removed, queries) => dropMessage(queries, removed)),
-  ],
+  () => import('./heard.ts').then(file => file.heard),
 )
