@@ -1,9 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { realmTies } from '#app/server/realm-ties.ts'
 import { accountPolicy } from '#features/accounts/server/policy.ts'
-import { exportPolicy } from '#features/archive/server/policy.ts'
-import { exportFacts } from '#features/archive/server/service/export-facts.ts'
-import { bookExports } from '#features/archive/server/tables.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
 import { characterPolicy } from '#features/characters/server/policy.ts'
 import { readCharacter } from '#features/characters/server/service.ts'
@@ -93,7 +90,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
   const { id, db } = world
   const books = { lantern: id('lantern'), afterlight: id('afterlight') }
   const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
-  const exports = await db.select().from(bookExports).orderBy(asc(bookExports.createdAt))
   const mine = await db
     .select()
     .from(conversationMembers)
@@ -146,13 +142,5 @@ export async function everyRule(world: World): Promise<Rules[]> {
     { room: 'moderation', policy: moderationPolicy, things: plain('users of a domain') },
     { room: 'inn', policy: innPolicy, things: asked(innPolicy, inBook(visitInn)) },
     { room: 'inn-boards', policy: boardPolicy, things: asked(boardPolicy, inBook(visitBoard)) },
-    {
-      room: 'archive',
-      policy: exportPolicy,
-      unread: ['remove'],
-      things: given(
-        Object.fromEntries(exports.map((row, at) => [`export ${at + 1}`, (call: Call) => exportFacts(call, row)])),
-      ),
-    },
   ]
 }

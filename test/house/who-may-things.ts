@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { ownLookSubject, siteSubject } from '#features/appearance/server/service/looks.ts'
+import { editionSubject, exportSubject } from '#features/archive/server/service/export-subjects.ts'
+import { bookExports } from '#features/archive/server/tables.ts'
 import { bookmarkSubject, markedBookSubject } from '#features/bookmarks/server/service/bookmark-subjects.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
@@ -44,6 +46,8 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     .select()
     .from(orders)
     .where(eq(orders.userId, id('vex')))
+  const exports = await db.select().from(bookExports).orderBy(asc(bookExports.createdAt))
+  const lantern = books.lantern
   const npcs = {
     ferryman: id('ferryman'),
     'veiled-person': id('veiled-person'),
@@ -71,6 +75,16 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'notice', of: noticeSubject, things: { 'notice of mira': told!.id } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },
+    {
+      list: 'archive',
+      of: exportSubject,
+      things: Object.fromEntries(exports.map((row, at) => [`export ${at + 1}`, row.id])),
+    },
+    {
+      list: 'archive-editions',
+      of: editionSubject,
+      things: { 'lantern, of the GM side': `${lantern} `, 'lantern, of otto': `${lantern} ${id('otto')}` },
+    },
     ...BY_DOOR.map(kind => ({ list: kind.name, of: guardedByDoor(kind), things: { own: '' } })),
   ]
 }

@@ -28,6 +28,8 @@ const LISTS = [
   'notice',
   'npcs',
   'npc-galleries',
+  'archive',
+  'archive-editions',
   'accounts',
   'notices',
   'realms',
@@ -37,7 +39,6 @@ const LISTS = [
   'moderation',
   'inn',
   'inn-boards',
-  'archive',
 ]
 /** Mutants that change nothing: these three may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup or may send a code may try, and who sees the own look may choose it. */
 const EQUIVALENT = [

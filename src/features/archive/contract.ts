@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { book } from '#features/books/contract.ts'
 import { Edition } from '#features/manuscripts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 
 /** Where an archive is brought to: a route, as it takes more than procedures do. The body is the file itself. */
@@ -18,8 +20,10 @@ export const EXPORT_KINDS = ['pdf', 'archive', 'epub', 'markdown'] as const
 export const EDITION_KINDS = ['pdf', 'epub'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
-export const exportActions = ['read', 'remove'] as const
-export type ExportAction = (typeof exportActions)[number]
+/** What was packed of a book, or will be. */
+export const bookExport = subject('bookExport', ['read', 'remove'], { by: 'id' })
+/** A book as it is taken along: the edition of a player, without one that of the GM side. */
+export const edition = subject('edition', ['take'], { by: ['bookId', 'userId'], codes: ['BOOK_NOT_FOUND'] })
 
 /**
  * One export of the caller's: how far it is, and while it lives, where it lies. `progress` is in hundredths; `edition` is the
@@ -37,7 +41,7 @@ export const Export = z.object({
   bytes: z.int().nullable(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),
-  can: abilities(exportActions),
+  can: abilities(bookExport.actions),
 })
 export type ExportView = z.output<typeof Export>
 
@@ -64,10 +68,10 @@ export const archive = {
    * The caller's own exports of a book, newest first; what has expired is gone. `editions` are the players whose editions the
    * caller may have, `can.export` says whether all else. Rule: takeAlong.
    */
-  exports: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/exports' })
+  exports: enter('signedIn')
+    .may('takeAlong', book, 'bookId')
+    .get('/books/{bookId}/exports')
     .input(z.object({ bookId: z.uuid() }))
-    .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ exports: z.array(Export), editions: z.array(Edition), can: z.object({ export: z.boolean() }) })),
 
   /**
@@ -75,8 +79,8 @@ export const archive = {
    * Asked before a PDF is begun. `userId` is the player whose edition it is. Rules: export, takeEdition. NOT_FOUND for a player
    * without one; TOO_BUSY while too many books are laid out; TOO_MANY_REQUESTS after 60 in ten minutes.
    */
-  unprintable: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/exports/unprintable' })
+  unprintable: enter('signedIn')
+    .get('/books/{bookId}/exports/unprintable')
     .input(z.object({ bookId: z.uuid(), userId: z.uuid().optional() }))
     .errors(mayFail('BOOK_NOT_FOUND', 'TOO_BUSY'))
     .output(z.object({ characters: z.array(z.string()).max(MOST_UNPRINTABLE) })),
@@ -86,15 +90,12 @@ export const archive = {
    * and while one of a kind is under way that one is answered. Rule: export. With `userId`, as a PDF or an electronic book, it
    * is the edition of that player, for them and the GM side; NOT_FOUND for whom there is none.
    */
-  begin: procedure('signedIn')
-    .route({ method: 'POST', path: '/books/{bookId}/exports' })
-    .input(Begin)
-    .errors(mayFail('BOOK_NOT_FOUND'))
-    .output(Export),
+  begin: enter('signedIn').may('take', edition).post('/books/{bookId}/exports').input(Begin).output(Export),
 
   /** Takes an own export away before its day is over. */
-  remove: procedure('signedIn')
-    .route({ method: 'DELETE', path: '/exports/{id}' })
+  remove: enter('signedIn')
+    .may('remove', bookExport)
+    .delete('/exports/{id}')
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ done: z.literal(true) })),
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { canWith, theBook } from '#features/books/server/service/the-book.ts'
+import { type BookRow, canWith } from '#features/books/server/service/the-book.ts'
 import type { EditionView } from '#features/manuscripts/contract.ts'
 import { editionsFor, theEdition } from '#features/manuscripts/server/service/editions.ts'
 import { forgetFile } from '#features/media/server/service.ts'
@@ -46,9 +46,8 @@ const viewOf = (call: Call, row: ExportRow, edition: EditionView | null): Export
   can: whatCan(exportPolicy, call.actor, { userId: row.userId, mayHave: true }),
 })
 
-/** The caller's exports of a book that they may take along, and which of its editions they may have. */
-export async function listExports(call: Call, { bookId }: { bookId: string }) {
-  const book = await theBook(call, bookId, 'takeAlong')
+/** The caller's exports of a book, and which of its editions they may have. */
+export async function listExports(call: Call, { bookId }: { bookId: string }, book: BookRow) {
   const can = { export: canWith(call, book).export }
   const editions = await editionsFor(call, book)
   const rows = await call.db
@@ -67,51 +66,50 @@ export async function listExports(call: Call, { bookId }: { bookId: string }) {
 }
 
 /** Promises the work of one export. */
-export async function beginExport(call: Call, { bookId, id, kind, userId: reader }: z.output<typeof Begin>) {
+export async function beginExport(tx: Call, { bookId, id, kind, userId: reader }: z.output<typeof Begin>) {
   const editionOf = reader ?? null
-  const { boundFor } = await theEdition(call, { bookId, userId: editionOf })
-  const { userId } = theActor(call)
-  await limitOrFault(call.ports.limits, `export:${userId}`, EXPORTS)
-  const row = await inTransaction(call, async tx => {
-    // Two tabs of one person wait for each other here, so that each kind is packed once at a time.
-    await theBook(tx, bookId, 'takeAlong', { lock: true })
-    const mine = and(
-      eq(bookExports.userId, userId),
-      eq(bookExports.bookId, bookId),
-      eq(bookExports.kind, kind),
-      editionOf === null ? isNull(bookExports.editionOf) : eq(bookExports.editionOf, editionOf),
-    )
-    const isUnderWay = and(inArray(bookExports.state, UNDER_WAY), gt(bookExports.createdAt, givenUpBefore(tx)))
-    const [known] = await tx.db
-      .select()
-      .from(bookExports)
-      .where(or(eq(bookExports.id, id), and(mine, isUnderWay)))
-    if (known && (known.userId !== userId || known.bookId !== bookId)) throw fault('BAD_REQUEST')
-    if (known) return known
-    // What failed is tried again by this.
-    await tx.db.delete(bookExports).where(and(mine, ne(bookExports.state, 'done')))
-    const [made] = await tx.db
-      .insert(bookExports)
-      .values({ id, bookId, userId, kind, editionOf, createdAt: tx.now })
-      .returning()
-    await tx.ports.jobs.send(tx.db, makeExport, { exportId: id })
-    announce(tx, exportChanged, { userId, bookId })
-    return made!
-  })
-  return viewOf(call, row, row.editionOf && boundFor !== null ? { userId: row.editionOf, name: boundFor } : null)
+  const boundFor = editionOf && (await theEdition(tx, { bookId, userId: editionOf })).boundFor
+  const { userId } = theActor(tx)
+  await limitOrFault(tx.ports.limits, `export:${userId}`, EXPORTS)
+  const mine = and(
+    eq(bookExports.userId, userId),
+    eq(bookExports.bookId, bookId),
+    eq(bookExports.kind, kind),
+    editionOf === null ? isNull(bookExports.editionOf) : eq(bookExports.editionOf, editionOf),
+  )
+  const row = await underWay(tx, { id, bookId, userId, mine })
+  if (row) return viewOf(tx, row, editionSaid(row, boundFor))
+  // What failed is tried again by this.
+  await tx.db.delete(bookExports).where(and(mine, ne(bookExports.state, 'done')))
+  const [made] = await tx.db
+    .insert(bookExports)
+    .values({ id, bookId, userId, kind, editionOf, createdAt: tx.now })
+    .returning()
+  await tx.ports.jobs.send(tx.db, makeExport, { exportId: id })
+  announce(tx, exportChanged, { userId, bookId })
+  return viewOf(tx, made!, editionSaid(made!, boundFor))
+}
+
+const editionSaid = ({ editionOf }: ExportRow, boundFor: string | null): EditionView | null =>
+  editionOf && boundFor !== null ? { userId: editionOf, name: boundFor } : null
+
+type Wanted = { id: string; bookId: string; userId: string; mine: SQL | undefined }
+
+/** The export that was asked for before, or one of the same kind on which somebody works. */
+async function underWay(tx: Call, { id, bookId, userId, mine }: Wanted): Promise<ExportRow | undefined> {
+  const isUnderWay = and(inArray(bookExports.state, UNDER_WAY), gt(bookExports.createdAt, givenUpBefore(tx)))
+  const [known] = await tx.db
+    .select()
+    .from(bookExports)
+    .where(or(eq(bookExports.id, id), and(mine, isUnderWay)))
+  if (known && (known.userId !== userId || known.bookId !== bookId)) throw fault('BAD_REQUEST')
+  return known
 }
 
 /** Takes an own export away. */
-export async function removeExport(call: Call, { id }: { id: string }) {
-  const { userId } = theActor(call)
-  await inTransaction(call, async tx => {
-    const [row] = await tx.db
-      .delete(bookExports)
-      .where(and(eq(bookExports.id, id), eq(bookExports.userId, userId)))
-      .returning()
-    if (!row) throw fault('NOT_FOUND')
-    await forget(tx, row)
-  })
+export async function removeExport(tx: Call, { id }: { id: string }, row: ExportRow) {
+  await tx.db.delete(bookExports).where(eq(bookExports.id, id))
+  await forget(tx, row)
   return { done: true as const }
 }
 
