@@ -6,6 +6,7 @@ import { fileFindings } from './house/file-rules.ts'
 import { inventory } from './house/inventory-text.ts'
 import { ownClasses } from './house/own-classes.ts'
 import { readProcedures } from './house/procedures.ts'
+import { readRecords, recordFindings } from './house/record-rules.ts'
 import { type Finding, readRooms, readSources } from './house/source.ts'
 import { tableWriters } from './house/table-writers.ts'
 import { wordFindings } from './house/word-rules.ts'
@@ -23,6 +24,7 @@ const found: Finding[] = [
   ...tableWriters(sources),
   ...ownClasses(sources),
   ...wordFindings(sources),
+  ...recordFindings(readRecords(ROOT)),
   ...inventoryFindings(await inventory(sources, rooms, procedures)),
 ]
 const excepts = ({ rule, path }: Finding) => EXCEPTIONS.some(known => known.rule === rule && known.path === path)

@@ -3,6 +3,7 @@ import { contractFindings, roofFindings } from './contract-rules.ts'
 import { fileFindings } from './file-rules.ts'
 import { ownClasses } from './own-classes.ts'
 import type { Procedure } from './procedures.ts'
+import { recordFindings } from './record-rules.ts'
 import type { Finding } from './source.ts'
 import { tableWriters } from './table-writers.ts'
 import { wordFindings } from './word-rules.ts'
@@ -112,4 +113,16 @@ test('nothing is put off and nothing is switched off', () => {
   const expected = `// @ts-${'expect'}-error: the rule is missing\n`
   expect(rulesOf(wordFindings([file('src/kit/server/answers.ts', expected)]))).toHaveLength(1)
   expect(wordFindings([file('src/kit/server/answers.types.test.ts', expected)])).toEqual([])
+})
+
+test('a record begins with its state and a date', () => {
+  const record = (name: string, state: string) => file(`docs/decisions/${name}.md`, `# Jobs\n\n${state}\n`)
+  const well = ['in force', 'begun', 'replaced by sql.md'].map(state => record('jobs', `State: ${state}, 2026-11-23.`))
+  const ill = [
+    record('none', 'Words.'),
+    record('undated', 'State: in force.'),
+    record('unknown', 'State: old, 2026-11-23.'),
+  ]
+  expect(recordFindings(well)).toEqual([])
+  expect(rulesOf(recordFindings(ill))).toEqual(ill.map(({ path }) => `record ${path}`))
 })
