@@ -70,6 +70,12 @@ export function openPages(world: World, who: Person, answers: Map<Question, unkn
           await hear(JSON.parse(JSON.stringify(said)), queries)
       if (await losesAChannel(outcome, bookIds, db)) await queries.invalidateQueries()
     },
+    /** Whether news that bring all that changed were written into the answers of this procedure. */
+    isWritten: ({ procedure: { room, verb } }: Question) =>
+      queries
+        .getQueryCache()
+        .findAll({ queryKey: [[room, ...verb.split('.')]] })
+        .some(({ state }) => state.dataUpdateCount > 1),
     /** Whether every page that keeps this answer reads it again. */
     readsAgain: (question: Question) =>
       keptAs(question.procedure).every(type => queries.getQueryState(keyOf(question, type))?.isInvalidated),

@@ -34,12 +34,6 @@ const ABOUT_ANYBODY = [
   // Whether somebody may be written to is asked again before each message.
   'messages.permission',
 ]
-/** Answers into which a piece of news is written, since it brings all that changed. */
-const WRITTEN_BY_NEWS: Record<string, string[]> = {
-  'inn.social': ['inn.said', 'inn.unsaid', 'inn.reacted'],
-  'inn.chat': ['board.chatSaid', 'board.chatUnsaid'],
-  'messages.list': ['message.said', 'message.removed'],
-}
 /** The pages on which these are done read the answers again themselves, and nobody else has them open. */
 const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
   'realms.saveSettings': ['realms.mine'],
@@ -150,7 +144,7 @@ async function leftStanding(act: Procedure, actor: Person, input: unknown): Prom
       await pages.hear(outcome, [world.id('lantern')], db)
       for (const [question, answer] of answers) {
         if (written.isDisjointFrom(sources.get(question)!)) continue
-        if (pages.readsAgain(question) || isShownOtherwise(act, question, outcome.heard)) continue
+        if (pages.readsAgain(question) || pages.isWritten(question) || isShownOtherwise(act, question)) continue
         if (RENAMES.includes(act.name) && who !== actor && question.procedure.room !== 'people') continue
         if (!isSame(answer, await answerTo(who, question, db)))
           found.push(`${who.key} still sees the old ${question.procedure.name}`)
@@ -160,10 +154,9 @@ async function leftStanding(act: Procedure, actor: Person, input: unknown): Prom
   })
 }
 
-const isShownOtherwise = (act: Procedure, { procedure }: Question, heard: { name: string }[]) =>
+const isShownOtherwise = (act: Procedure, { procedure }: Question) =>
   READ_AGAIN_BY_ITS_PAGE[act.name]?.includes(procedure.name) ||
-  (FACES.includes(act.name) && TALK.includes(procedure.name)) ||
-  heard.some(({ name }) => WRITTEN_BY_NEWS[procedure.name]?.includes(name))
+  (FACES.includes(act.name) && TALK.includes(procedure.name))
 
 /** Stands for any payload, and for any part of one: only which things are touched is asked. */
 const anyPayload: object = new Proxy({}, { get: () => anyPayload })
