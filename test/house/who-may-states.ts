@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CastName } from '#app/demo/cast.ts'
 import { linkLogin } from '#features/accounts/server/service/linked-logins.ts'
+import { passkeys, sessions } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { CharacterForm } from '#features/characters/contract.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
@@ -11,7 +12,7 @@ import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 import { handBookOn } from './hand-on.ts'
 
-/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, a character without a book, an open checkout. */
+/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, a character without a book, an open checkout, a session and a passkey. */
 export async function setTheScene(world: World): Promise<void> {
   const { id } = world
   world.app.ports.discord = openDiscord(world.app.ports.config, {
@@ -21,6 +22,11 @@ export async function setTheScene(world: World): Promise<void> {
   await handBookOn(world)
   await linkLogin(await world.call('vex'), id('vex'), { house: 'discord', accountThere: '1' })
   await world.as('vex').store.checkout({ productId: 'gmBase', billing: 'annual' })
+  await world.db
+    .insert(sessions)
+    .values({ id: newId(), token: 'of otto', userId: id('otto'), expiresAt: new Date('2099-01-01') })
+  const key = { publicKey: 'key', credentialID: 'of otto', counter: 0, deviceType: 'singleDevice', backedUp: false }
+  await world.db.insert(passkeys).values({ id: newId(), userId: id('otto'), ...key })
   const lantern = { bookId: id('lantern') }
   await world.as('mira').archive.begin({ ...lantern, id: newId(), kind: 'markdown' })
   await world.as('otto').archive.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })

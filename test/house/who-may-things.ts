@@ -1,4 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import { entrance, ownProfile, ownSession } from '#features/accounts/contract.ts'
+import { profileSubject } from '#features/accounts/server/service/profile.ts'
+import { passkeys, sessions } from '#features/accounts/server/tables.ts'
 import { ownLookSubject, siteSubject } from '#features/appearance/server/service/looks.ts'
 import { editionSubject, exportSubject } from '#features/archive/server/service/export-subjects.ts'
 import { bookExports } from '#features/archive/server/tables.ts'
@@ -18,6 +21,8 @@ import { notices } from '#features/notices/server/tables.ts'
 import { gallerySubject, npcSubject } from '#features/npcs/server/service/the-npc.ts'
 import { ownChat } from '#features/people/contract.ts'
 import { personalitySubject } from '#features/people/server/service/personality.ts'
+import { mailedAddress, ownAccess } from '#features/security/contract.ts'
+import { passkeySubject, sessionSubject } from '#features/security/server/service/access-subjects.ts'
 import { wares } from '#features/store/contract.ts'
 import { checkoutSubject } from '#features/store/server/service/till.ts'
 import { orders } from '#features/store/server/tables.ts'
@@ -29,7 +34,21 @@ import type { World } from '../world.ts'
 export type Tried = { list: string; of: AnySubjects; things: Record<string, string> }
 
 /** Subjects whose only rule is the door. They have no list. */
-const BY_DOOR = [discordDoor, letterToUs, mailedDigests, ownAccount, ownAvatar, ownChat, ownNotices, wares]
+const BY_DOOR = [
+  entrance,
+  ownSession,
+  ownProfile,
+  ownAccess,
+  mailedAddress,
+  discordDoor,
+  letterToUs,
+  mailedDigests,
+  ownAccount,
+  ownAvatar,
+  ownChat,
+  ownNotices,
+  wares,
+]
 
 /** Every subject that a contract names, in a world that `setTheScene` has prepared. */
 export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promise<Tried[]> {
@@ -48,6 +67,14 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     .where(eq(orders.userId, id('vex')))
   const exports = await db.select().from(bookExports).orderBy(asc(bookExports.createdAt))
   const lantern = books.lantern
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, id('otto')))
+  const [passkey] = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, id('otto')))
   const npcs = {
     ferryman: id('ferryman'),
     'veiled-person': id('veiled-person'),
@@ -72,6 +99,9 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
       of: checkoutSubject,
       things: { 'checkout of vex': new URL(order!.sessionUrl!).searchParams.get('session')! },
     },
+    { list: 'sessions', of: sessionSubject, things: { 'session of otto': session!.id } },
+    { list: 'passkeys', of: passkeySubject, things: { 'passkey of otto': passkey!.id } },
+    { list: 'profiles', of: profileSubject, things: { 'profile of otto': id('otto') } },
     { list: 'notice', of: noticeSubject, things: { 'notice of mira': told!.id } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
 import { editOf } from '#kit/shared/edit-of.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
@@ -150,13 +151,23 @@ export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown
 /** The token of a mailed link. A token of the wrong length is answered like an unknown one. */
 const link = z.object({ token: z.string().max(200) })
 
+/** Where accounts are opened and entered. Who comes in is shown by a password, a key or a mailed link. */
+export const entrance = subject('entrance', ['signUp', 'signIn', 'reset', 'verify'], { by: null })
+/** The session of this browser. */
+export const ownSession = subject('ownSession', ['end'], { by: null })
+/** The caller's own profile, and what they have seen of the first steps. */
+export const ownProfile = subject('ownProfile', ['change'], { by: null })
+/** A profile by the id of its person. */
+export const profileOf = subject('profileOf', ['edit'], { by: 'userId' })
+
 export const accounts = {
   /** Who is signed in; null for a visitor. */
-  me: procedure('anyone', { anywhere: true }).route({ method: 'GET', path: '/me' }).output(Me.nullable()),
+  me: enter('anyone', { anywhere: true }).get('/me').output(Me.nullable()),
 
   /** Opens an account with role `user`, signs it in, and mails the verification link. */
-  signUp: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-up' })
+  signUp: enter('anyone', { anywhere: true })
+    .may('signUp', entrance)
+    .post('/sign-up')
     .input(SignUp)
     .errors(mayFail('SIGN_UP_FAILED', 'PASSWORD_COMMON'))
     .output(z.object({ me: Me, verificationMailed: z.boolean() })),
@@ -165,39 +176,45 @@ export const accounts = {
    * Signs in; a wrong password and an unknown address look the same. SECOND_FACTOR_NEEDED: the password was right, and
    * `finishSignIn` takes the code.
    */
-  signIn: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-in' })
+  signIn: enter('anyone', { anywhere: true })
+    .may('signIn', entrance)
+    .post('/sign-in')
     .input(z.object({ email: z.string().max(254), password: z.string().max(128) }))
     .errors(mayFail('SIGN_IN_FAILED', 'SECOND_FACTOR_NEEDED'))
     .output(Me),
 
   /** The second half of signing in, within ten minutes of the first. Every code counts once. */
-  finishSignIn: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-in/second-factor' })
+  finishSignIn: enter('anyone', { anywhere: true })
+    .may('signIn', entrance)
+    .post('/sign-in/second-factor')
     .input(SecondFactor)
     .errors(mayFail('SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'))
     .output(Me),
 
   /** What a passkey has to sign to let its owner in. */
-  beginPasskeySignIn: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-in/passkey/begin' })
+  beginPasskeySignIn: enter('anyone', { anywhere: true })
+    .may('signIn', entrance)
+    .post('/sign-in/passkey/begin')
     .output(PasskeyOptions),
 
   /** Signs in whoever holds the passkey that has signed. */
-  signInWithPasskey: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-in/passkey' })
+  signInWithPasskey: enter('anyone', { anywhere: true })
+    .may('signIn', entrance)
+    .post('/sign-in/passkey')
     .input(z.object({ response: PasskeyAnswer }))
     .errors(mayFail('PASSKEY_REFUSED'))
     .output(Me),
 
   /** Ends this session everywhere it is used: main site, every subdomain, every open tab. */
-  signOut: procedure('evenBanned', { anywhere: true })
-    .route({ method: 'POST', path: '/sign-out' })
+  signOut: enter('evenBanned', { anywhere: true })
+    .may('end', ownSession)
+    .post('/sign-out')
     .output(z.object({ done: z.literal(true) })),
 
   /** Mails a link for a new password, good once and for an hour. `mailIsAway`: no mail gets through now, and it waits. RESET_LIMITED: too many for one address or from one sender. */
-  requestReset: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/password-reset' })
+  requestReset: enter('anyone', { anywhere: true })
+    .may('reset', entrance)
+    .post('/password-reset')
     .input(z.object({ email }))
     .errors(mayFail('RESET_UNKNOWN', 'RESET_LIMITED', 'RESET_FAILED'))
     .output(z.object({ done: z.literal(true), mailIsAway: z.boolean() })),
@@ -206,8 +223,9 @@ export const accounts = {
    * Says whether a reset link can be used now, before anybody thinks of a password; the link stays as it is. Tries from
    * one address are limited.
    */
-  checkReset: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/password-reset/check' })
+  checkReset: enter('anyone', { anywhere: true })
+    .may('reset', entrance)
+    .post('/password-reset/check')
     .input(link)
     .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN'))
     .output(z.object({ done: z.literal(true) })),
@@ -216,51 +234,54 @@ export const accounts = {
    * Sets the new password behind a reset link; every session of the account ends, and every other reset link. Tries from
    * one address are limited.
    */
-  resetPassword: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/password-reset/finish' })
+  resetPassword: enter('anyone', { anywhere: true })
+    .may('reset', entrance)
+    .post('/password-reset/finish')
     .input(link.extend({ password }))
     .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN', 'PASSWORD_COMMON'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Verifies the address behind a mailed link, also for a visitor who is not signed in. */
-  verifyEmail: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/verify-email' })
+  verifyEmail: enter('anyone', { anywhere: true })
+    .may('verify', entrance)
+    .post('/verify-email')
     .input(link)
     .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Mails the verification link again, at most once a minute. */
-  resendVerification: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/verify-email/resend' })
+  resendVerification: enter('anyone', { anywhere: true })
+    .may('verify', entrance)
+    .post('/verify-email/resend')
     .errors(mayFail('NOTHING_TO_VERIFY'))
     .output(z.object({ done: z.literal(true) })),
 
   /** Saves the fields of the Profile step that are named, and marks the profile as completed. */
-  saveProfile: procedure('signedIn').route({ method: 'PUT', path: '/me/profile' }).input(ProfileStep).output(Me),
+  saveProfile: enter('signedIn').may('change', ownProfile).put('/me/profile').input(ProfileStep).output(Me),
 
   /**
    * Asks for the one time that a dialog of the first steps may open by itself, on whatever page or device. `isMine` is true
    * for the first caller of an account, and false for every later one.
    */
-  claimOnboarding: procedure('signedIn', { anywhere: true })
-    .route({ method: 'POST', path: '/me/onboarding/claim' })
+  claimOnboarding: enter('signedIn', { anywhere: true })
+    .may('change', ownProfile)
+    .post('/me/onboarding/claim')
     .output(z.object({ isMine: z.boolean() })),
 
   /** Puts the card of the first steps away on one side of the product (den or Sanctum), or brings it back. */
-  putAwayFirstSteps: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/first-steps/{side}' })
+  putAwayFirstSteps: enter('signedIn')
+    .may('change', ownProfile)
+    .put('/me/first-steps/{side}')
     .input(z.object({ side: z.enum(STEPS_SIDES), away: z.boolean() }))
     .output(Me),
 
   /** The own profile as it is kept, with what others may not know. */
-  profile: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/profile' })
-    .errors(mayFail('USER_NOT_FOUND'))
-    .output(MyProfile),
+  profile: enter('signedIn').get('/me/profile').errors(mayFail('USER_NOT_FOUND')).output(MyProfile),
 
   /** Saves what the profile wizard asked for, as far as it is named, and marks the profile as completed. */
-  completeProfile: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/profile/whole' })
+  completeProfile: enter('signedIn')
+    .may('change', ownProfile)
+    .put('/me/profile/whole')
     .input(WizardProfile)
     .errors(mayFail('USER_NOT_FOUND'))
     .output(MyProfile),
@@ -269,8 +290,9 @@ export const accounts = {
    * Changes a profile: one's own, whoever else is named is refused. What a profile is not made of (role, badges, plan,
    * slots) is never touched. PROFILE_NOT_FOUND before the profile has been completed once.
    */
-  editProfile: procedure('signedIn')
-    .route({ method: 'PUT', path: '/people/{userId}/profile' })
+  editProfile: enter('signedIn')
+    .may('edit', profileOf)
+    .put('/people/{userId}/profile')
     .input(ProfileEdit.extend({ userId: z.uuid() }))
     .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
     .output(MyProfile),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PasskeyAnswer, PasskeyOptions } from '#features/accounts/contract.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 
 const done = z.object({ done: z.literal(true) })
@@ -37,87 +38,106 @@ export const Security = z.object({
 })
 export type SecurityView = z.output<typeof Security>
 
+/** The caller's own ways in: sessions, password, second factor, passkeys, address. What is dear asks for the password again. */
+export const ownAccess = subject('ownAccess', ['change'], { by: null })
+/** One session, and one passkey: their owner's alone. */
+export const oneSession = subject('oneSession', ['end'], { by: 'sessionId' })
+export const onePasskey = subject('onePasskey', ['remove'], { by: 'passkeyId' })
+/** A new address, by the link that was mailed to it. */
+export const mailedAddress = subject('mailedAddress', ['confirm'], { by: null })
+
 export const security = {
   /** How the own account is kept: address, ways to log in, and where it is logged in now. */
-  overview: procedure('signedIn').route({ method: 'GET', path: '/me/security' }).output(Security),
+  overview: enter('signedIn').get('/me/security').output(Security),
 
   /** Ends one of the own sessions; its pages and connections are signed out at once. NOT_FOUND for anybody else's. */
-  endSession: procedure('signedIn')
-    .route({ method: 'DELETE', path: '/me/sessions/{sessionId}' })
+  endSession: enter('signedIn')
+    .may('end', oneSession)
+    .delete('/me/sessions/{sessionId}')
     .input(z.object({ sessionId: z.uuid() }))
     .output(done),
 
   /** Signs out everywhere but here. */
-  endOtherSessions: procedure('signedIn').route({ method: 'DELETE', path: '/me/sessions' }).output(done),
+  endOtherSessions: enter('signedIn').may('change', ownAccess).delete('/me/sessions').output(done),
 
   /** Sets a new password for whoever knows the old one; every other session and every reset link ends, and a letter tells of it. */
-  changePassword: procedure('signedIn')
-    .route({ method: 'PUT', path: '/me/password' })
+  changePassword: enter('signedIn')
+    .may('change', ownAccess)
+    .put('/me/password')
     .input(z.object({ oldPassword: password, newPassword }))
     .errors(mayFail(...PASSWORD_FAULTS, 'PASSWORD_COMMON'))
     .output(done),
 
   /** Makes a secret for an authenticator app, with recovery codes; it counts from the first right code on. */
-  beginSecondFactor: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/second-factor' })
+  beginSecondFactor: enter('signedIn')
+    .may('change', ownAccess)
+    .post('/me/second-factor')
     .input(z.object({ password }))
     .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_STANDS'))
     .output(z.object({ uri: z.string(), recoveryCodes: z.array(z.string()) })),
 
   /** The first right code: from now on every login with the password asks for one. */
-  confirmSecondFactor: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/second-factor/confirm' })
+  confirmSecondFactor: enter('signedIn')
+    .may('change', ownAccess)
+    .post('/me/second-factor/confirm')
     .input(z.object({ code: z.string().trim().min(1, 'Please enter the code.').max(40) }))
     .errors(mayFail('SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'))
     .output(done),
 
   /** Takes the second factor and its recovery codes away. */
-  endSecondFactor: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/second-factor/end' })
+  endSecondFactor: enter('signedIn')
+    .may('change', ownAccess)
+    .post('/me/second-factor/end')
     .input(z.object({ password }))
     .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_NONE'))
     .output(done),
 
   /** New recovery codes in the place of the old ones. */
-  renewRecoveryCodes: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/second-factor/recovery-codes' })
+  renewRecoveryCodes: enter('signedIn')
+    .may('change', ownAccess)
+    .post('/me/second-factor/recovery-codes')
     .input(z.object({ password }))
     .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_NONE'))
     .output(z.object({ recoveryCodes: z.array(z.string()) })),
 
   /** What the browser needs to make a passkey for this account. */
-  beginPasskey: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/passkeys/begin' })
+  beginPasskey: enter('signedIn')
+    .may('change', ownAccess)
+    .post('/me/passkeys/begin')
     .input(z.object({ password }))
     .errors(mayFail(...PASSWORD_FAULTS, 'PASSKEY_REFUSED'))
     .output(PasskeyOptions),
 
   /** Keeps the passkey that the browser has made, named after the device unless a name is given. */
-  addPasskey: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/passkeys' })
+  addPasskey: enter('signedIn')
+    .may('change', ownAccess)
+    .post('/me/passkeys')
     .input(z.object({ name: z.string().trim().max(60).default(''), response: PasskeyAnswer }))
     .errors(mayFail('PASSKEY_REFUSED'))
     .output(done),
 
   /** Forgets one of the own passkeys. NOT_FOUND for anybody else's. */
-  removePasskey: procedure('signedIn')
-    .route({ method: 'DELETE', path: '/me/passkeys/{passkeyId}' })
+  removePasskey: enter('signedIn')
+    .may('remove', onePasskey)
+    .delete('/me/passkeys/{passkeyId}')
     .input(z.object({ passkeyId: z.uuid() }))
     .output(done),
 
   /** Asks to move to another address; a letter there has to be answered within a day, and until then nothing changes. */
-  askForNewEmail: procedure('signedIn')
-    .route({ method: 'POST', path: '/me/email' })
+  askForNewEmail: enter('signedIn')
+    .may('change', ownAccess)
+    .post('/me/email')
     .input(z.object({ email: z.email('That is no e-mail address.').max(254), password }))
     .errors(mayFail(...PASSWORD_FAULTS, 'EMAIL_SAME', 'EMAIL_TAKEN'))
     .output(done),
 
   /** Takes the wish for another address back; its letter no longer counts. */
-  keepEmail: procedure('signedIn').route({ method: 'DELETE', path: '/me/email' }).output(done),
+  keepEmail: enter('signedIn').may('change', ownAccess).delete('/me/email').output(done),
 
   /** Moves the account to the address that a mailed link proves, also for a visitor who is not signed in. */
-  confirmNewEmail: procedure('anyone', { anywhere: true })
-    .route({ method: 'POST', path: '/me/email/confirm' })
+  confirmNewEmail: enter('anyone', { anywhere: true })
+    .may('confirm', mailedAddress)
+    .post('/me/email/confirm')
     .input(z.object({ token: z.string().max(200) }))
     .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN', 'EMAIL_TAKEN'))
     .output(done),

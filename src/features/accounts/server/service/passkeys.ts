@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { PasskeyAnswer } from '../../contract.ts'
@@ -50,16 +50,9 @@ export async function addPasskey(
 }
 
 /** Forgets one of the own passkeys; what the device still keeps of it opens nothing. */
-export async function removePasskey(call: Call, { passkeyId }: { passkeyId: string }) {
-  const { userId } = theActor(call)
-  await inTransaction(call, async tx => {
-    const gone = await tx.db
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
-      .returning({ id: passkeys.id })
-    if (gone.length === 0) throw fault('NOT_FOUND')
-    await writeAudit(tx, { act: 'passkey.removed', subjectId: userId })
-    announce(tx, accountChanged, { userId })
-  })
+export async function removePasskey(tx: Call, { passkeyId }: { passkeyId: string }, { userId }: { userId: string }) {
+  await tx.db.delete(passkeys).where(eq(passkeys.id, passkeyId))
+  await writeAudit(tx, { act: 'passkey.removed', subjectId: userId })
+  announce(tx, accountChanged, { userId })
   return { done: true as const }
 }

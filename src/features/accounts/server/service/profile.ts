@@ -1,11 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { CHAT_PRIVACIES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
-import type { MeView, MyProfileView, ProfileEdit, ProfileStep, WizardProfile } from '../../contract.ts'
+import {
+  type MeView,
+  type MyProfileView,
+  type ProfileEdit,
+  type ProfileStep,
+  profileOf,
+  type WizardProfile,
+} from '../../contract.ts'
 import { accountChanged, personChanged } from '../../events.ts'
 import { bareName, displayName } from '../../rules.ts'
+import { profilePolicy } from '../policy.ts'
 import { meOf } from '../service.ts'
 import { users } from '../tables.ts'
 
@@ -60,15 +69,20 @@ export async function completeProfile(call: Call, input: z.output<typeof WizardP
 
 type Edit = z.output<typeof ProfileEdit> & { userId: string }
 
-/** Changes the own profile. Somebody else's is refused the same way whether they exist or not. */
-export async function editProfile(call: Call, { userId, ...input }: Edit): Promise<MyProfileView> {
-  if (userId !== theActor(call).userId) throw fault('NOT_ALLOWED', { action: 'edit this profile' })
-  await inTransaction(call, async tx => {
-    const before = await ownRow(tx)
-    if (!before.profileCompleted) throw fault('PROFILE_NOT_FOUND')
-    await write(tx, { ...input, ...asKept(input, before) })
-  })
-  return myProfile(call)
+/** Profiles by the id of their person. */
+export const profileSubject = subjects({
+  kind: profileOf,
+  load: async (_: Call, userId: string) => ({ userId }),
+  policy: profilePolicy,
+  missing: 'NOT_FOUND',
+})
+
+/** Changes the own profile. */
+export async function editProfile(tx: Call, { userId: _, ...input }: Edit): Promise<MyProfileView> {
+  const before = await ownRow(tx)
+  if (!before.profileCompleted) throw fault('PROFILE_NOT_FOUND')
+  await write(tx, { ...input, ...asKept(input, before) })
+  return myProfile(tx)
 }
 
 /** Pronouns are stored beside the name and appended to it. Ones that are not given stay. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
-import { fault } from '#lexicon/errors.ts'
 import { sessionEnded } from '../../events.ts'
 import { sessions } from '../tables.ts'
 import { deviceName } from './device-name.ts'
@@ -26,17 +25,10 @@ export async function sessionsOf(call: Call) {
   }))
 }
 
-/** Ends one own session, wherever it is open. */
-export async function endSession(call: Call, { sessionId }: { sessionId: string }) {
-  const { userId } = theActor(call)
-  await inTransaction(call, async tx => {
-    const ended = await tx.db
-      .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-      .returning({ id: sessions.id })
-    if (ended.length === 0) throw fault('NOT_FOUND')
-    await tellEnded(tx, userId)
-  })
+/** Ends one session, wherever it is open. */
+export async function endSession(tx: Call, { sessionId }: { sessionId: string }, { userId }: { userId: string }) {
+  await tx.db.delete(sessions).where(eq(sessions.id, sessionId))
+  await tellEnded(tx, userId)
   return { done: true as const }
 }
 
