@@ -21,7 +21,6 @@ export default {
     '@iconify-json/.*',
     '@biomejs/biome',
     'dependency-cruiser',
-    'stylelint',
     'typescript-native',
   ],
   ignoreBinaries: ['apt-get'],

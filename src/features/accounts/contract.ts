@@ -39,7 +39,7 @@ export const SignUp = z.object({
 })
 
 /** The Profile step after sign-up. */
-export const Profile = z.object({
+const Profile = z.object({
   bio,
   gameTypes: chosen(SIGN_UP_GAME_TYPES),
   systemsKnown: chosen(SIGN_UP_SYSTEMS),
@@ -49,7 +49,7 @@ export const Profile = z.object({
 export const ProfileStep = editOf(Profile)
 
 /** The wizard's three steps, all of which must be answered. */
-export const WholeProfile = Profile.extend({
+const WholeProfile = Profile.extend({
   name,
   pronouns,
   gameRole: z.enum(GAME_ROLES),

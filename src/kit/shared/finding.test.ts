@@ -47,6 +47,10 @@ test('an excerpt is a piece of its text, around what was looked for', () => {
   expect(whole.length).toBeLessThan(220)
 })
 
+test('words that overlap are marked as one', () => {
+  expect(marked('a "ab" b', 'abc')).toEqual(['ab'])
+})
+
 test('whatever text and words: every mark folds to one of the terms, and nothing is cut within a sign', () => {
   const sign = fc.constantFrom('a', 'B', 'é', 'e\u0301', ' ', '\n', '𐍈', 'ش', 'َ', '灯', 'が', '\u00AD', '"', '’', 'ﬁ')
   const texts = fc.array(sign, { maxLength: 400 }).map(signs => signs.join(''))

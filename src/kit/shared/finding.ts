@@ -71,8 +71,12 @@ export function excerptOf(text: string, terms: readonly string[]): Excerpt {
   for (const { from, to } of hits) {
     if (to > end) break
     if (to <= at) continue
-    if (from > at) parts.push({ text: text.slice(at, from), hit: false })
-    parts.push({ text: text.slice(Math.max(at, from), to), hit: true })
+    const last = parts.at(-1)
+    if (last?.hit && from < at) last.text += text.slice(at, to)
+    else {
+      if (from > at) parts.push({ text: text.slice(at, from), hit: false })
+      parts.push({ text: text.slice(from, to), hit: true })
+    }
     at = to
   }
   const rest = text.slice(at, end) + (end < text.length ? ' …' : '')
