@@ -9,7 +9,7 @@ import { readProcedures } from './house/procedures.ts'
 import { readRecords, recordFindings } from './house/record-rules.ts'
 import { type Finding, readRooms, readSources } from './house/source.ts'
 import { tableWriters } from './house/table-writers.ts'
-import { wordFindings } from './house/word-rules.ts'
+import { retiredFindings, wordFindings } from './house/word-rules.ts'
 import { ROOT } from './tools.ts'
 
 /** The rules of HOUSE.md that no other tool knows. One line a finding; ends with 1 when there is any. */
@@ -24,6 +24,7 @@ const found: Finding[] = [
   ...tableWriters(sources),
   ...ownClasses(sources),
   ...wordFindings(sources),
+  ...retiredFindings(sources),
   ...recordFindings(readRecords(ROOT)),
   ...inventoryFindings(await inventory(sources, rooms, procedures)),
 ]

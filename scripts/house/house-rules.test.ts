@@ -6,7 +6,7 @@ import type { Procedure } from './procedures.ts'
 import { recordFindings } from './record-rules.ts'
 import type { Finding } from './source.ts'
 import { tableWriters } from './table-writers.ts'
-import { wordFindings } from './word-rules.ts'
+import { retiredFindings, wordFindings } from './word-rules.ts'
 
 const file = (path: string, text = '') => ({ path, text })
 const rulesOf = (found: Finding[]) => found.map(({ rule, path }) => `${rule} ${path}`)
@@ -113,6 +113,12 @@ test('nothing is put off and nothing is switched off', () => {
   const expected = `// @ts-${'expect'}-error: the rule is missing\n`
   expect(rulesOf(wordFindings([file('src/kit/server/answers.ts', expected)]))).toHaveLength(1)
   expect(wordFindings([file('src/kit/server/answers.types.test.ts', expected)])).toEqual([])
+})
+
+test('a retired name does not come back', () => {
+  const ill = file('src/kit/server/db.ts', 'const hasInk = (text: string) => text')
+  expect(retiredFindings([ill]).map(({ says }) => says)).toEqual(['hasInk is called hasVisibleText now'])
+  expect(retiredFindings([file('src/kit/server/db.ts', 'const hasInkwell = 1')])).toEqual([])
 })
 
 test('a record begins with its state and a date', () => {

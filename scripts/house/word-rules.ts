@@ -19,6 +19,44 @@ const WORDS: { pattern: RegExp; says: string; except?: RegExp }[] = [
   { pattern: /\b(it|test|describe)\.(skip|only|todo)\b/g, says: 'every test runs' },
 ]
 
+/** Names that were replaced by the field's own term, in `docs/glossary.md` and since; they do not come back. */
+const RETIRED: Record<string, string> = {
+  foreseen: 'prefetched',
+  comeInAs: 'openSessionFor',
+  fromHere: 'limitByAddress',
+  unhurried: 'withoutRateLimits',
+  isUnkeepable: 'isInvalidValue',
+  isBorneId: 'isDuplicateId',
+  isGoneMeanwhile: 'isForeignKeyViolation',
+  hasInk: 'hasVisibleText',
+  openVouched: 'openTrustedSession',
+  sendOff: 'redirectToProvider',
+  tellOwner: 'alertOwner',
+  useArrive: 'useAfterSignIn',
+  useEnding: 'useTieEnding',
+  usePartings: 'useLeaveOrDelete',
+  inPlaceOf: 'actAs',
+  dearest: 'maxCost',
+  useLying: 'useTurnedLeaves',
+  useSteady: 'useScrollAnchor',
+  useOneByOne: 'useStaggeredMount',
+}
+const retired = new RegExp(`\\b(${Object.keys(RETIRED).join('|')})\\b`, 'g')
+
+/** Every use of a retired name, with the name to use. */
+export function retiredFindings(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('scripts/house/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(retired)].map(({ index, 0: name }) => ({
+        rule: 'retired',
+        path,
+        line: lineAt(text, index),
+        says: `${name} is called ${RETIRED[name]} now`,
+      })),
+    )
+}
+
 /** Nothing unfinished and nothing switched off, in any file but those of this check. */
 export function wordFindings(sources: Source[]): Finding[] {
   return sources

@@ -22,7 +22,7 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
   return {
     db: app.db,
     actor,
-    foreseen: null,
+    prefetched: null,
     realm: null,
     realmRefusal: null,
     now: app.now(),
@@ -43,8 +43,8 @@ export async function callBehind(app: App, from: From, bookId?: string): Promise
     const call = await callAt(app, session?.actor ?? null, from)
     return session ? { ...call, sessionEndsAt: session.endsAt } : call
   }
-  const { actor, foreseen } = await readerBehind(db, ports, from.headers, app.now(), bookId)
-  return { ...(await callAt(app, actor, from)), foreseen }
+  const { actor, prefetched } = await readerBehind(db, ports, from.headers, app.now(), bookId)
+  return { ...(await callAt(app, actor, from)), prefetched }
 }
 
 /** The same for a visitor, whoever asks: for what goes to strangers too. */

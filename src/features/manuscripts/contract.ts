@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { procedure } from '#kit/shared/contract.ts'
-import { hasInk } from '#kit/shared/has-ink.ts'
+import { hasVisibleText } from '#kit/shared/has-visible-text.ts'
 import { visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
@@ -125,7 +125,11 @@ const NEEDED = 'Missing required parameters for page creation'
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
   bookId: z.uuid(needed),
-  title: z.string(needed).overwrite(visibleName).refine(hasInk, 'Title is required.').max(CHAPTER_LENGTHS.title),
+  title: z
+    .string(needed)
+    .overwrite(visibleName)
+    .refine(hasVisibleText, 'Title is required.')
+    .max(CHAPTER_LENGTHS.title),
   source: z
     .string(needed)
     .refine(text => !chapterFault(text), { error: ({ input }) => chapterFault(String(input)) })

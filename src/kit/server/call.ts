@@ -37,7 +37,7 @@ export type Call = {
   db: Db
   actor: Actor | null
   /** What was read together with the caller, for the room that knows what it is; null within a transaction. */
-  foreseen: object | null
+  prefetched: object | null
   /** The GM domain that the host names; null on the main site. */
   realm: Realm | null
   /** Why this caller may not enter that domain, or that there is none; null where the way is open. */
@@ -83,7 +83,7 @@ export async function inTransaction<C extends Call, T>(call: C, work: (call: C) 
   const result = await call.db.transaction(db =>
     work({
       ...call,
-      foreseen: null,
+      prefetched: null,
       db,
       say: one => said.push(one),
       recheck: async concerned => void revoked.set(JSON.stringify(concerned), concerned),

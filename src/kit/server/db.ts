@@ -12,10 +12,10 @@ export function openDb(pool: Pool): Db {
 }
 
 /** Whether a statement failed because what it belongs to has gone meanwhile. */
-export const isGoneMeanwhile = (error: unknown): boolean => problemWith(error, '23503') !== undefined
+export const isForeignKeyViolation = (error: unknown): boolean => problemWith(error, '23503') !== undefined
 
 /** Whether a statement failed because the id that a page has made up is borne by something else. */
-export const isBorneId = (error: unknown): boolean => takenConstraint(error)?.endsWith('_pkey') === true
+export const isDuplicateId = (error: unknown): boolean => takenConstraint(error)?.endsWith('_pkey') === true
 
 /** Whether something could not be written because the disk, or the share of it that is ours, is full. */
 export const isDiskFull = (error: unknown): boolean => problemWith(error, '53100', 'ENOSPC', 'EDQUOT') !== undefined
@@ -32,7 +32,7 @@ export function takenConstraint(error: unknown): string | undefined {
  * Whether a statement failed because of what it was to keep: a text with a sign that no database keeps (NUL, or half a
  * character), or a number or a date beyond what a column holds.
  */
-export function isUnkeepable(error: unknown): boolean {
+export function isInvalidValue(error: unknown): boolean {
   return problemWith(error, '22021', '22P05', '22003', '22007', '22008') !== undefined
 }
 

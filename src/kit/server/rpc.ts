@@ -2,7 +2,7 @@ import { ORPCError, os, ValidationError } from '@orpc/server'
 import type { ProcedureMeta } from '#kit/shared/contract.ts'
 import { ERRORS, type ErrorCode, Fault, fault } from '#lexicon/errors.ts'
 import type { Call } from './call.ts'
-import { isBorneId, isDiskFull, isGoneMeanwhile, isUnkeepable } from './db.ts'
+import { isDiskFull, isDuplicateId, isForeignKeyViolation, isInvalidValue } from './db.ts'
 import { bringsUnknown } from './query-names.ts'
 
 /** What every handler receives: the call, and the headers that its answer may set (session cookies). */
@@ -24,8 +24,8 @@ const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 /** What the database or the disk says no to, where nobody looked first or somebody else was quicker; null for what is a bug. */
 function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | null {
   if (isDiskFull(error)) return 'DISK_FULL'
-  if (isUnkeepable(error) || isBorneId(error)) return 'BAD_REQUEST'
-  return isGoneMeanwhile(error) ? 'NOT_FOUND' : null
+  if (isInvalidValue(error) || isDuplicateId(error)) return 'BAD_REQUEST'
+  return isForeignKeyViolation(error) ? 'NOT_FOUND' : null
 }
 
 /** The words of the table are the words on the wire; what a contract did not declare is a bug, not an answer. */

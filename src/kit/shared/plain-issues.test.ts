@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { hasInk } from './has-ink.ts'
+import { hasVisibleText } from './has-visible-text.ts'
 import { fieldName, plainIssue } from './plain-issues.ts'
 
 const said = (schema: z.ZodType, value: unknown, name = 'title') =>
@@ -38,7 +38,7 @@ test('each kind of fault has its sentence', () => {
 
 test('a field that is left out is told what an empty one is told', () => {
   expect(said(z.string(), undefined)).toBe('Please give the title.')
-  expect(said(z.string().trim().refine(hasInk, 'A title is required.'), undefined)).toBe('A title is required.')
+  expect(said(z.string().trim().refine(hasVisibleText, 'A title is required.'), undefined)).toBe('A title is required.')
   expect(said(z.string().min(1, 'Say something.'), undefined)).toBe('Say something.')
   expect(said(z.string().max(3, 'Less, please.'), undefined)).toBe('Please give the title.')
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hasInk } from './has-ink.ts'
+import { hasVisibleText } from './has-visible-text.ts'
 
 /** Signs that turn the direction of what stands around them, control signs, and those that take no room at all. */
 const UNSEEN = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
@@ -17,4 +17,4 @@ export const visibleName = (text: string): string =>
  * @param most how many characters it may have, and what is said beyond that
  */
 export const nameField = (missing: string, most: number, tooLong?: string) =>
-  z.string(missing).overwrite(visibleName).refine(hasInk, missing).max(most, tooLong)
+  z.string(missing).overwrite(visibleName).refine(hasVisibleText, missing).max(most, tooLong)

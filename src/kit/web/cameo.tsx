@@ -1,9 +1,9 @@
 import './cameo.css'
 import type { CSSProperties } from 'react'
 import { Candle } from './candle.tsx'
+import { hashToInt } from './hash-to-int.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shelf.ts'
-import { lot } from './lot.ts'
 import { Picture } from './picture.tsx'
 
 const GLASS = [
@@ -18,7 +18,7 @@ const GLASS = [
 
 /** The glass behind a face, by its name: everyone keeps their colour everywhere. */
 function glassOf(name: string): CSSProperties {
-  const [near, far] = GLASS[lot(name, GLASS.length)]!
+  const [near, far] = GLASS[hashToInt(name, GLASS.length)]!
   return { '--near': near, '--far': far } as CSSProperties
 }
 

@@ -1,6 +1,6 @@
 import type { ThemeId } from '#lexicon/look/ids.ts'
+import { hashToInt } from './hash-to-int.ts'
 import type { IconName } from './icon-shelf.ts'
-import { lot } from './lot.ts'
 
 export type CoverDesign = {
   theme: 'fantasy' | 'cyberpunk'
@@ -67,7 +67,13 @@ const WORDS: readonly (readonly [RegExp, IconName])[] = [
 export function coverDesign(book: { title: string; theme: ThemeId; seed?: string | undefined }): CoverDesign {
   const theme = book.theme === 'cyberpunk' ? 'cyberpunk' : 'fantasy'
   const { cloths, weave, emblems } = BINDERIES[theme]
-  const [cloth, foil] = cloths[book.seed ? lot(book.seed, cloths.length) : 0]!
+  const [cloth, foil] = cloths[book.seed ? hashToInt(book.seed, cloths.length) : 0]!
   const said = theme === 'fantasy' ? WORDS.find(([word]) => word.test(book.title))?.[1] : undefined
-  return { theme, cloth, foil, weave, emblem: said ?? emblems[book.seed ? lot(`${book.seed}.`, emblems.length) : 0]! }
+  return {
+    theme,
+    cloth,
+    foil,
+    weave,
+    emblem: said ?? emblems[book.seed ? hashToInt(`${book.seed}.`, emblems.length) : 0]!,
+  }
 }

@@ -1,6 +1,5 @@
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
-import { guardedMail } from './service/guarded.ts'
 import {
   emailChangedMail,
   newEmailMail,
@@ -12,6 +11,7 @@ import {
   verificationMail,
   welcomeMail,
 } from './service/letters.ts'
+import { guardedMail } from './service/security-alerts.ts'
 import { sendEmailChanged, sendGuarded, sendNewEmail, sendPasswordChanged } from './service/security-letters.ts'
 
 /** The letters of this room. `fresh` makes a call of the system at the moment the work begins. */

@@ -13,12 +13,12 @@ import { accountChanged, sessionEnded } from '../events.ts'
 import { displayName } from '../rules.ts'
 import { accountPolicy } from './policy.ts'
 import { mustBeUncommon } from './service/common-passwords.ts'
-import { tellOwner } from './service/guarded.ts'
 import { rememberDevice } from './service/known-device.ts'
 import { accountOpened, resetMail, verificationMail, welcomeMail } from './service/letters.ts'
 import { isSent, lastLinkAt, mustBeUsable, useLink, voidLinks } from './service/links.ts'
 import { isMailAway } from './service/mail-outage.ts'
 import { writePassword } from './service/password.ts'
+import { alertOwner } from './service/security-alerts.ts'
 import { dropAllSessions } from './service/sessions.ts'
 import { users } from './tables.ts'
 
@@ -133,7 +133,7 @@ export async function resetPassword(call: Call, input: { token: string; password
     await writePassword(tx, userId, password)
     await voidLinks(tx, userId, 'reset')
     await dropAllSessions(tx, userId)
-    await tellOwner(tx, userId, 'password-changed')
+    await alertOwner(tx, userId, 'password-changed')
   })
   return { done: true as const }
 }

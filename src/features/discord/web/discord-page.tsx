@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useArrive } from '#features/accounts/web/parts/use-arrive.ts'
+import { useAfterSignIn } from '#features/accounts/web/parts/use-after-sign-in.ts'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -19,7 +19,7 @@ type Brought = { state: string; code?: string }
 export function DiscordPage() {
   const { state, code } = useSearch({ strict: false }) as Brought
   const router = useRouter()
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const asked = useRef(false)
   const goOn = (href: string) => router.navigate({ href, replace: true })
   const follow = async (arrival: ArrivalView) => {

@@ -1,5 +1,5 @@
 import type { Call } from '#kit/server/call.ts'
-import { unhurried } from '#kit/server/unhurried.ts'
+import { withoutRateLimits } from '#kit/server/without-rate-limits.ts'
 import type { PlaceId, Reaction } from '../rules.ts'
 import { writePost } from './service/board.ts'
 import { stayIn } from './service/marks.ts'
@@ -23,7 +23,7 @@ export async function plantInn(
   as: (userId: string) => Promise<Call>,
   { bookId, social, chat, posts, visits }: DemoInn,
 ) {
-  const calling = async (userId: string, at: Date) => ({ ...unhurried(await as(userId)), now: at })
+  const calling = async (userId: string, at: Date) => ({ ...withoutRateLimits(await as(userId)), now: at })
   for (const { userId, at, reactions, ...said } of social) {
     await saySocial(await calling(userId, at), { bookId, ...said })
     for (const { emoji, userIds } of reactions)

@@ -8,7 +8,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types'
-import { tooDear } from './restraint.ts'
+import { tooDear } from './parse-limits.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

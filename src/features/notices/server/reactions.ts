@@ -1,5 +1,5 @@
-import { accountGuarded } from '#features/accounts/server/service/guarded.ts'
 import { mailStopped } from '#features/accounts/server/service/mail-outage.ts'
+import { accountGuarded } from '#features/accounts/server/service/security-alerts.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 import type { NoticeWords } from './service/describe.ts'

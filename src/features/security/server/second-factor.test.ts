@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tellOwner } from '#features/accounts/server/service/guarded.ts'
+import { alertOwner } from '#features/accounts/server/service/security-alerts.ts'
 import { sessions, twoFactors } from '#features/accounts/server/tables.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -189,7 +189,7 @@ test('a passkey that nobody has made opens nothing', async () => {
 test('whoever gets another way into an account, or takes a lock off it, is told by a letter', async () => {
   const { browser } = await withFactor()
   await browser.security.endSecondFactor({ password: PASSWORD })
-  await tellOwner(await world.call('otto'), world.id('otto'), 'passkey-added')
+  await alertOwner(await world.call('otto'), world.id('otto'), 'passkey-added')
   await world.runJobs()
   const letters = await readOutbox(`${world.dataDir}/outbox`, { limit: 50 })
   const mine = letters.filter(({ to }) => to.includes(EMAIL)).map(({ subject }) => subject)

@@ -26,7 +26,7 @@ const VOUCHED = '/sign-in/vouched'
 const vouchedFor = {
   id: 'vouched-for',
   endpoints: {
-    openVouched: createAuthEndpoint(
+    openTrustedSession: createAuthEndpoint(
       VOUCHED,
       { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
       async ctx => {

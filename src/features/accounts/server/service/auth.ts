@@ -68,7 +68,7 @@ export function openAuth(db: Db, config: Config): AuthPort {
     },
     open: async (userId, headers) => {
       const opened = await orRefusal(
-        library.api.openVouched({ body: { userId }, headers: deviceIn(headers), returnHeaders: true }),
+        library.api.openTrustedSession({ body: { userId }, headers: deviceIn(headers), returnHeaders: true }),
       )
       if ('refusal' in opened) return null
       const cookies = opened.headers.getSetCookie()

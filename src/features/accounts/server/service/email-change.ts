@@ -6,10 +6,10 @@ import { fault } from '#lexicon/errors.ts'
 import { accountChanged } from '../../events.ts'
 import { users } from '../tables.ts'
 import { writeAudit } from './audit.ts'
-import { tellOwner } from './guarded.ts'
 import { emailChangedMail, newEmailMail } from './letters.ts'
 import { useLink, voidLinks } from './links.ts'
 import { mustKnowPassword } from './password.ts'
+import { alertOwner } from './security-alerts.ts'
 
 /**
  * Asks to move the account to another address. Nothing changes before the letter there is answered; asking again
@@ -59,7 +59,7 @@ export async function confirmNewEmail(call: Call, { token }: { token: string }) 
     await voidLinks(tx, userId, 'verify')
     await writeAudit(tx, { act: 'email.changed', subjectId: userId })
     await tx.ports.jobs.send(tx.db, emailChangedMail, { userId, formerly: before.email })
-    await tellOwner(tx, userId, 'email-changed')
+    await alertOwner(tx, userId, 'email-changed')
     announce(tx, accountChanged, { userId })
   })
   // Somebody else opened an account with the address while the letter lay there.

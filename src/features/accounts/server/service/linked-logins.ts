@@ -4,8 +4,8 @@ import { newId } from '#kit/shared/ids.ts'
 import { accountChanged } from '../../events.ts'
 import { logins, users } from '../tables.ts'
 import { writeAudit } from './audit.ts'
-import { type GuardedAct, tellOwner } from './guarded.ts'
 import { accountOpened, welcomeMail } from './letters.ts'
+import { alertOwner, type GuardedAct } from './security-alerts.ts'
 
 /** Another house that vouches for people, and the name of its notice. */
 const HOUSES = { discord: 'discord-linked' } as const satisfies Record<string, GuardedAct>
@@ -53,7 +53,7 @@ export function linkLogin(call: Call, userId: string, { house, accountThere }: T
       .returning({ id: logins.id })
     if (linked.length === 0) return false
     await writeAudit(tx, { act: `${house}.linked`, subjectId: userId })
-    await tellOwner(tx, userId, HOUSES[house])
+    await alertOwner(tx, userId, HOUSES[house])
     announce(tx, accountChanged, { userId })
     return true
   })

@@ -8,8 +8,8 @@ import { accountChanged } from '../../events.ts'
 import { passkeys } from '../tables.ts'
 import { writeAudit } from './audit.ts'
 import { deviceName } from './device-name.ts'
-import { tellOwner } from './guarded.ts'
 import { mustKnowPassword } from './password.ts'
+import { alertOwner } from './security-alerts.ts'
 
 const MOST = 20
 
@@ -44,7 +44,7 @@ export async function addPasskey(
   if (!(await call.ports.auth.passkeys.finishAdding(call.headers, named, response as never)))
     throw fault('PASSKEY_REFUSED')
   await writeAudit(call, { act: 'passkey.added', subjectId: userId })
-  await tellOwner(call, userId, 'passkey-added')
+  await alertOwner(call, userId, 'passkey-added')
   announce(call, accountChanged, { userId })
   return { done: true as const }
 }

@@ -6,9 +6,9 @@ import { fault } from '#lexicon/errors.ts'
 import { logins } from '../tables.ts'
 import { writeAudit } from './audit.ts'
 import { mustBeUncommon } from './common-passwords.ts'
-import { tellOwner } from './guarded.ts'
 import { passwordChangedMail } from './letters.ts'
 import { voidLinks } from './links.ts'
+import { alertOwner } from './security-alerts.ts'
 import { dropOtherSessions } from './sessions.ts'
 
 const own = (userId: string) => and(eq(logins.userId, userId), eq(logins.providerId, 'credential'))
@@ -53,7 +53,7 @@ export async function changePassword(call: Call, input: { oldPassword: string; n
     await dropOtherSessions(tx)
     await writeAudit(tx, { act: 'password.changed', subjectId: userId })
     await tx.ports.jobs.send(tx.db, passwordChangedMail, { userId })
-    await tellOwner(tx, userId, 'password-changed')
+    await alertOwner(tx, userId, 'password-changed')
   })
   return { done: true as const }
 }

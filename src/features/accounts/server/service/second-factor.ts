@@ -5,8 +5,8 @@ import { fault } from '#lexicon/errors.ts'
 import { accountChanged } from '../../events.ts'
 import { users } from '../tables.ts'
 import { writeAudit } from './audit.ts'
-import { type GuardedAct, tellOwner } from './guarded.ts'
 import { mustKnowPassword } from './password.ts'
+import { alertOwner, type GuardedAct } from './security-alerts.ts'
 
 type Password = { password: string }
 
@@ -57,6 +57,6 @@ export async function renewRecoveryCodes(call: Call, { password }: Password) {
 async function tell(call: Call, act: string, guarded?: GuardedAct) {
   const { userId } = theActor(call)
   await writeAudit(call, { act, subjectId: userId })
-  if (guarded) await tellOwner(call, userId, guarded)
+  if (guarded) await alertOwner(call, userId, guarded)
   announce(call, accountChanged, { userId })
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { users } from '../tables.ts'
-import type { GuardedAct } from './guarded.ts'
 import { makeLink } from './links.ts'
+import type { GuardedAct } from './security-alerts.ts'
 
 async function person(call: Call, userId: string) {
   const [row] = await call.db

@@ -8,7 +8,7 @@ const FIVE_MINUTES = 300
 const WRONG_PASSWORDS = { limit: 10, windowSeconds: FIVE_MINUTES }
 
 /** However somebody may come in: so often from one address and no more. */
-export const fromHere = (call: Call) =>
+export const limitByAddress = (call: Call) =>
   limitOrFault(call.ports.limits, `sign-in:${call.address}`, { limit: 60, windowSeconds: FIVE_MINUTES })
 
 /**
@@ -23,7 +23,7 @@ export async function countPasswordTry(call: Call, email: string): Promise<() =>
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
   const device = account ? knownDevice(call, account.id) : null
-  if (!device) await fromHere(call)
+  if (!device) await limitByAddress(call)
   const whose = device ? `device ${device}` : account?.hasSecondFactor ? `from ${call.address}` : 'anywhere'
   const key = `sign-in:${email}:${whose}`
   await limitOrFault(call.ports.limits, key, WRONG_PASSWORDS)

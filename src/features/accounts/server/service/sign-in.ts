@@ -6,15 +6,15 @@ import { fault } from '#lexicon/errors.ts'
 import type { MeView, PasskeyAnswer, SecondFactor } from '../../contract.ts'
 import { meOf } from '../service.ts'
 import { users } from '../tables.ts'
-import { tellOwner } from './guarded.ts'
 import { rememberDevice } from './known-device.ts'
+import { alertOwner } from './security-alerts.ts'
 import { isNewDevice } from './sessions.ts'
-import { countPasswordTry, fromHere } from './sign-in-limits.ts'
+import { countPasswordTry, limitByAddress } from './sign-in-limits.ts'
 
 async function arrive(call: RequestContext, { userId, cookies }: SignedIn): Promise<MeView> {
   setCookies(call, [...cookies, rememberDevice(call, userId)])
   await call.db.update(users).set({ lastLogin: call.now }).where(eq(users.id, userId))
-  if (await isNewDevice(call, userId)) await tellOwner(call, userId, 'login-elsewhere')
+  if (await isNewDevice(call, userId)) await alertOwner(call, userId, 'login-elsewhere')
   return meOf(call, userId)
 }
 
@@ -38,7 +38,7 @@ export async function finishSignIn(
   call: RequestContext,
   { how, code }: z.output<typeof SecondFactor>,
 ): Promise<MeView> {
-  await fromHere(call)
+  await limitByAddress(call)
   const opened = await call.ports.auth.secondFactor.finish(call.headers, how, code)
   if ('userId' in opened) return arrive(call, opened)
   if (opened.refused === 'locked') throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: 15 * 60 })
@@ -46,7 +46,7 @@ export async function finishSignIn(
 }
 
 /** Signs in whom another house has vouched for; null when the second factor is still due, as after a password. */
-export async function comeInAs(call: RequestContext, userId: string): Promise<MeView | null> {
+export async function openSessionFor(call: RequestContext, userId: string): Promise<MeView | null> {
   const opened = await call.ports.auth.open(userId, call.headers)
   if (!opened) throw fault('NOT_FOUND')
   if ('userId' in opened) return arrive(call, opened)
@@ -56,7 +56,7 @@ export async function comeInAs(call: RequestContext, userId: string): Promise<Me
 
 /** What a passkey is to sign. */
 export async function beginPasskeySignIn(call: RequestContext) {
-  await fromHere(call)
+  await limitByAddress(call)
   const { options, cookies } = await call.ports.auth.passkeys.beginSignIn(call.headers)
   setCookies(call, cookies)
   return { options: options as Record<string, unknown> }
@@ -67,7 +67,7 @@ export async function signInWithPasskey(
   call: RequestContext,
   { response }: { response: z.output<typeof PasskeyAnswer> },
 ): Promise<MeView> {
-  await fromHere(call)
+  await limitByAddress(call)
   const opened = await call.ports.auth.passkeys.finishSignIn(call.headers, response as never)
   if (!opened) throw fault('PASSKEY_REFUSED')
   return arrive(call, opened)

@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { LogInStep } from '../auth/log-in-step.tsx'
 import { SecondFactorStep } from '../auth/second-factor-step.tsx'
 import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
-import { useArrive } from '../parts/use-arrive.ts'
+import { useAfterSignIn } from '../parts/use-after-sign-in.ts'
 
 type Step = 'log-in' | 'second-factor' | 'sign-up' | 'profile'
 const TITLES: Record<Step, string> = {
@@ -51,7 +51,7 @@ export function AuthModal({
   const [email, setEmail] = useState('')
   const [draft, setDraft] = useState({ ...emptyDraft, accountType })
   const router = useRouter()
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const ways = otherWays(stay ? router.state.location.href : next)
 
   const leaveFor = (address: string) => {

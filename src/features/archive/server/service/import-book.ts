@@ -1,7 +1,7 @@
-import { leadingOn } from '#features/manuscripts/server/service/leading-on.ts'
+import { leadingOn } from '#features/manuscripts/server/service/remap-references.ts'
 import type { Belongings, Unpacking } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import { isUnkeepable, takenConstraint } from '#kit/server/db.ts'
+import { isInvalidValue, takenConstraint } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import type { ImportedView } from '../../contract.ts'
@@ -83,7 +83,7 @@ const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 /** Turns what is wrong with a file into one refusal with its reason; any other error stays as it is. */
 function asFault(error: unknown): unknown {
   if (error instanceof Fault) return error
-  const contradicts = isUnkeepable(error) || takenConstraint(error) !== undefined
+  const contradicts = isInvalidValue(error) || takenConstraint(error) !== undefined
   const reason = whyUnreadable(error) ?? (contradicts ? 'it contradicts itself' : undefined)
   return reason === undefined ? error : fault('ARCHIVE_UNREADABLE', { reason })
 }

@@ -1,7 +1,7 @@
 import { CHAPTER_LENGTHS, CHAPTER_LINES, endOfLines } from '#features/manuscripts/rules.ts'
 import { type SecretSpan, secretsIn } from '#features/manuscripts/text/secrets.ts'
 import { NPC_LENGTHS } from '#features/npcs/rules.ts'
-import { hasInk } from '#kit/shared/has-ink.ts'
+import { hasVisibleText } from '#kit/shared/has-visible-text.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { visibleName } from '#kit/shared/visible-name.ts'
 import { SHORT_DESCRIPTION_LIMIT, TITLE_LIMIT } from '#lexicon/books.ts'
@@ -44,7 +44,7 @@ function line(text: string, most: number): string {
     .slice(0, most)
     .toWellFormed()
     .trim()
-  return hasInk(kept) ? kept : ''
+  return hasVisibleText(kept) ? kept : ''
 }
 
 /** Titles stand once in a book: the second of a name is numbered. */

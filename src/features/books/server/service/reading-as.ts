@@ -11,12 +11,12 @@ import { theBook } from './the-book.ts'
 export async function readingAs(call: Call, bookId: string, userId: string | undefined): Promise<Call> {
   if (!userId) return call
   await theBook(call, bookId, 'readAsGm', { refusal: 'PAGES_NOT_ALLOWED' })
-  return inPlaceOf(call, await peopleWho(call, bookId, 'read'), userId)
+  return actAs(call, await peopleWho(call, bookId, 'read'), userId)
 }
 
 /** The call with one of these people in the place of its own; NOT_FOUND for whoever is none of them. */
-export async function inPlaceOf(call: Call, people: readonly string[], userId: string): Promise<Call> {
+export async function actAs(call: Call, people: readonly string[], userId: string): Promise<Call> {
   const actor = people.includes(userId) ? await actorById(call.db, call.ports, userId) : null
   if (!actor) throw fault('NOT_FOUND')
-  return { ...call, actor, foreseen: null }
+  return { ...call, actor, prefetched: null }
 }

@@ -13,7 +13,7 @@ import type { CharacterView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { SheetLink } from '../parts/character-card.tsx'
 import { Portrait } from '../parts/portrait.tsx'
-import { usePartings } from '../parts/use-partings.ts'
+import { useLeaveOrDelete } from '../parts/use-leave-or-delete.ts'
 
 /** One character in full, to those who may see it; its player edits it from here, the GM side bids it farewell. */
 export function CharacterDetailsModal({ id, dismiss }: { id: string } & Asked) {
@@ -107,7 +107,7 @@ function Words({ character }: { character: CharacterView }) {
 
 function Acts({ character, dismiss }: { character: CharacterView; dismiss: () => void }) {
   const { can } = character
-  const { leave, remove } = usePartings(character, dismiss)
+  const { leave, remove } = useLeaveOrDelete(character, dismiss)
   return (
     <>
       <SheetLink character={character} />

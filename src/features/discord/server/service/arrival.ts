@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { MeView, SignUp } from '#features/accounts/contract.ts'
 import { displayName, NAME_MAX } from '#features/accounts/rules.ts'
 import { accountOf, holderOf, linkLogin, openAccountFor } from '#features/accounts/server/service/linked-logins.ts'
-import { comeInAs } from '#features/accounts/server/service/sign-in.ts'
-import { fromHere } from '#features/accounts/server/service/sign-in-limits.ts'
+import { openSessionFor } from '#features/accounts/server/service/sign-in.ts'
+import { limitByAddress } from '#features/accounts/server/service/sign-in-limits.ts'
 import type { Call } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
 import type { DiscordPerson } from '#kit/server/discord-port.ts'
@@ -13,8 +13,8 @@ import { sealedCookie } from '#kit/server/sealed-cookie.ts'
 import { ownAddress } from '#kit/shared/own-address.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { ArrivalView } from '../../contract.ts'
-import { comeBack, sendOff, theDiscord } from './errand.ts'
 import { linkTo } from './link.ts'
+import { comeBack, redirectToProvider, theDiscord } from './oauth-state.ts'
 
 const MINUTE = 60
 /** Somebody whom Discord has vouched for and who has no account yet. */
@@ -27,8 +27,8 @@ const there = (id: string) => ({ house: 'discord', accountThere: id }) as const
 /** Sends a visitor to Discord to log in or to sign up. */
 export async function beginArrival(call: RequestContext, { next }: { next?: string | undefined }) {
   theDiscord(call)
-  await fromHere(call)
-  return sendOff(call, { next: addressHere(call, next), linkFor: null })
+  await limitByAddress(call)
+  return redirectToProvider(call, { next: addressHere(call, next), linkFor: null })
 }
 
 /** An address of this product: on the main site by its path, on a GM's domain in full, since Discord leads to the main one. */
@@ -46,12 +46,12 @@ export async function finishErrand(
   answer: { state: string; code?: string | undefined },
 ): Promise<ArrivalView> {
   theDiscord(call)
-  await fromHere(call)
+  await limitByAddress(call)
   const { errand, person } = await comeBack(call, answer)
   if (errand.linkFor) return linkTo(call, errand.linkFor, person)
   const userId = (await accountOf(call, there(person.id))) ?? (await linkedByAddress(call, person))
   if (userId) {
-    const me = await comeInAs(call, userId)
+    const me = await openSessionFor(call, userId)
     return me ? { step: 'in', me, next: errand.next } : { step: 'second-factor', next: errand.next }
   }
   const email = verifiedAddress(person)
@@ -90,7 +90,7 @@ export async function signUp(
     throw takenConstraint(error) ? fault('DISCORD_KNOWN') : error
   })
   setCookies(call, [newcomerIn(call).forget()])
-  const me = await comeInAs(call, userId)
+  const me = await openSessionFor(call, userId)
   if (!me) throw fault('DISCORD_KNOWN')
   return me
 }

@@ -8,7 +8,7 @@ import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { type ArrivalView, type DiscordLinkView, discordLink } from '../../contract.ts'
 import { discordPolicy } from '../policy.ts'
-import { sendOff } from './errand.ts'
+import { redirectToProvider } from './oauth-state.ts'
 
 const HOUSE = 'discord'
 
@@ -43,7 +43,7 @@ export async function linkOfMine(call: Call): Promise<DiscordLinkView> {
 /** Sends whoever knows the password to Discord, to link what they have there to this account. */
 export async function beginLink(call: RequestContext, { password }: { password: string }) {
   await mustKnowPassword(call, password)
-  return sendOff(call, { next: null, linkFor: theActor(call).userId })
+  return redirectToProvider(call, { next: null, linkFor: theActor(call).userId })
 }
 
 /** The end of that way; for whoever is still logged in as the one who began it. */

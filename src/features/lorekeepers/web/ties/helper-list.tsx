@@ -1,11 +1,11 @@
 import { PersonRows } from '#kit/web/person-rows.tsx'
 import type { LorekeepersView, LorekeeperView } from '../../contract.ts'
 import { TieRow } from './tie-row.tsx'
-import { useEnding } from './use-ending.tsx'
+import { useTieEnding } from './use-tie-ending.tsx'
 
 /** Who keeps a GM's lore, and how many places there are. */
 export function HelperList({ gmId, lorekeepers, count, maximum }: LorekeepersView) {
-  const { busyWith, end } = useEnding()
+  const { busyWith, end } = useTieEnding()
   const remove = ({ id, name, books }: LorekeeperView) =>
     end({ gmId, userId: id }, id, {
       title: `Remove ${name} as your lorekeeper?`,

@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { LorekeepingView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { TieRow } from './tie-row.tsx'
-import { useEnding } from './use-ending.tsx'
+import { useTieEnding } from './use-tie-ending.tsx'
 
 /** The GMs whose lore one keeps. */
 export function MyLorekeeping() {
   const me = useMe()
   const { data, isError, error, isFetching, refetch } = useQuery(api.mine.queryOptions({ staleTime: 0 }))
-  const { busyWith, end } = useEnding()
+  const { busyWith, end } = useTieEnding()
   if (isError && !data)
     return (
       <ErrorState

@@ -1,6 +1,6 @@
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { peopleWho } from '#features/books/server/service/people-of-book.ts'
-import { inPlaceOf } from '#features/books/server/service/reading-as.ts'
+import { actAs } from '#features/books/server/service/reading-as.ts'
 import { type BookRow, canWith, theBook } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
@@ -23,7 +23,7 @@ export async function theEdition(call: Call, { bookId, userId }: EditionOf): Pro
 
 async function inPlaceOfPlayer(call: Call, bookId: string, userId: string): Promise<Call> {
   await theBook(call, bookId, 'export')
-  return inPlaceOf(call, await peopleWho(call, bookId, 'takeEdition'), userId)
+  return actAs(call, await peopleWho(call, bookId, 'takeEdition'), userId)
 }
 
 /** The players whose editions the caller may have: by name those of the party for the GM side, of others the own one. */

@@ -32,7 +32,7 @@ const readBoth = compiledStatement<'token' | 'now' | 'bookId', void, ActorRow & 
 )
 
 /** A book that was read together with who asks for it: good for that call, until it begins to change something. */
-class ForeseenBook {
+class PrefetchedBook {
   readonly bookId: string
   readonly row: TextRow | undefined
   constructor(bookId: string, row: TextRow | undefined) {
@@ -48,21 +48,21 @@ export async function readerBehind(
   headers: Headers,
   now: Date,
   bookId: string,
-): Promise<{ actor: Actor | null; foreseen: object | null }> {
+): Promise<{ actor: Actor | null; prefetched: object | null }> {
   const token = ports.auth.tokenOf(headers)
-  if (!token) return { actor: null, foreseen: null }
+  if (!token) return { actor: null, prefetched: null }
   const [row] = await readBoth(db, undefined, { token, now: now.toISOString(), bookId })
-  if (!row) return { actor: null, foreseen: null }
-  const foreseen = new ForeseenBook(bookId, row.id === null ? undefined : row)
-  return { actor: actorFrom(row, ports.config.ownerEmail), foreseen }
+  if (!row) return { actor: null, prefetched: null }
+  const prefetched = new PrefetchedBook(bookId, row.id === null ? undefined : row)
+  return { actor: actorFrom(row, ports.config.ownerEmail), prefetched }
 }
 
 /** A book for a reader, with the number of its text; BOOK_NOT_FOUND for whom there is none. */
 export async function readableBook(call: Call, bookId: string) {
-  const { actor, foreseen } = call
-  const isKnown = foreseen instanceof ForeseenBook && foreseen.bookId === bookId
+  const { actor, prefetched } = call
+  const isKnown = prefetched instanceof PrefetchedBook && prefetched.bookId === bookId
   const row = isKnown
-    ? foreseen.row
+    ? prefetched.row
     : (await readBook(call.db, undefined, { userId: actor?.userId ?? null, bookId }))[0]
   return { ...bookToRead(call, row), textVersion: row?.textVersion ?? 0 }
 }

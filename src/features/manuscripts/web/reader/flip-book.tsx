@@ -7,9 +7,9 @@ import { GuardedSide } from './guarded-side.tsx'
 import type { Side } from './sheets.ts'
 import { pageOn, styleOfSide } from './side-leaf.tsx'
 import { useBookKeys } from './use-book-keys.ts'
-import { useLying } from './use-lying.ts'
-import { useOneByOne } from './use-one-by-one.ts'
 import { usePageTurn } from './use-page-turn.ts'
+import { useStaggeredMount } from './use-staggered-mount.ts'
+import { useTurnedLeaves } from './use-turned-leaves.ts'
 
 type Props = {
   book: BookView
@@ -42,7 +42,7 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
     (leaves: number) => onOpen(spread ? Math.max(0, leaves * 2 - 1) : leaves),
     [onOpen, spread],
   )
-  const [turned, setTurned] = useLying(turnedAt(at, spread), openAt)
+  const [turned, setTurned] = useTurnedLeaves(turnedAt(at, spread), openAt)
   const { turn, handlers } = usePageTurn({
     facesOf: useCallback((leaf: number) => {
       const [front, back] = [elements.current.get(leaf * 2), elements.current.get(leaf * 2 + 1)]
@@ -74,7 +74,7 @@ export function FlipBook({ book, sides, at, spread, scale, pages, onOpen }: Prop
     () => [left, right, right + 2, right + 1, left - 1, left - 2].filter(face => face >= 0 && face <= lastFace),
     [left, right, lastFace],
   )
-  const faces = useOneByOne(
+  const faces = useStaggeredMount(
     near,
     near.filter(face => face === left || face === right),
   )

@@ -5,7 +5,7 @@ import type { LaidPageView } from '../../contract.ts'
 import { GuardedSide } from './guarded-side.tsx'
 import type { Side } from './sheets.ts'
 import { pageOn } from './side-leaf.tsx'
-import { useSteady } from './use-steady.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 type Props = {
   book: BookView
@@ -25,7 +25,7 @@ export function ScrollBook({ book, sides, at, pages, onSee }: Props) {
   const [seen, setSeen] = useState(at)
   const told = useRef(-1)
   const count = sides.length
-  const hold = useSteady(strip)
+  const hold = useScrollAnchor(strip)
 
   // A place that came from elsewhere (the contents, the address) is scrolled to; one that we told is there already.
   useEffect(() => {

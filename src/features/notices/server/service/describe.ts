@@ -20,7 +20,7 @@ const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as string[]).
 
 /** The notices that the caller may read now, in their order. Each room is asked once for all of its own. */
 export async function describeAll(call: Call, words: NoticeWords, rows: NoticeRow[]): Promise<NoticeView[]> {
-  const reader: Call = { ...call, realm: null, realmRefusal: null, foreseen: null }
+  const reader: Call = { ...call, realm: null, realmRefusal: null, prefetched: null }
   const of = Map.groupBy(rows, row => (isKind(row.kind) ? words[row.kind] : null))
   const found = new Map<string, Described>()
   for (const [ask, theirs] of of)

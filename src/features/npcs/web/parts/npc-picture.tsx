@@ -1,8 +1,8 @@
 import './npc-picture.css'
 import type { CSSProperties } from 'react'
+import { hashToInt } from '#kit/web/hash-to-int.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
-import { lot } from '#kit/web/lot.ts'
 import { Picture } from '#kit/web/picture.tsx'
 import type { NpcType } from '../../rules.ts'
 
@@ -34,7 +34,7 @@ const OBJECTS: Record<string, IconName> = {
 }
 
 function figureOf({ id, type, kind }: Omit<NpcPictureProps, 'imageUrl'>): IconName {
-  if (type === 'person') return PEOPLE[lot(id, PEOPLE.length)] ?? 'game-icons:hood'
+  if (type === 'person') return PEOPLE[hashToInt(id, PEOPLE.length)] ?? 'game-icons:hood'
   if (type === 'place') return PLACES[kind] ?? 'game-icons:stone-bridge'
   return OBJECTS[kind] ?? 'game-icons:lantern-flame'
 }
@@ -52,7 +52,7 @@ export type NpcPictureProps = { id: string; type: NpcType; kind: string; imageUr
 
 /** The portrait of an NPC, or a cut figure before coloured glass. The name stands beside it in words. */
 export function NpcPicture({ imageUrl, ...npc }: NpcPictureProps) {
-  const [near, far] = GLASS[lot(`${npc.id} glass`, GLASS.length)] ?? GLASS[0]
+  const [near, far] = GLASS[hashToInt(`${npc.id} glass`, GLASS.length)] ?? GLASS[0]
   return (
     <span className="npc-picture" style={{ '--near': near, '--far': far } as CSSProperties} aria-hidden="true">
       {imageUrl ? <Picture src={imageUrl} alt="" sizes="auto, 18rem" /> : <Icon name={figureOf(npc)} />}

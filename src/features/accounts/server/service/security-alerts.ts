@@ -28,7 +28,7 @@ export const guardedMail = letterJob('accounts.guarded-mail', z.object({ userId:
 const MAILED: readonly GuardedAct[] = ['second-factor-began', 'second-factor-ended', 'passkey-added', 'discord-linked']
 
 /** Promises that the owner will be told, in the transaction of what was done. */
-export async function tellOwner(tx: Call, userId: string, act: GuardedAct): Promise<void> {
+export async function alertOwner(tx: Call, userId: string, act: GuardedAct): Promise<void> {
   const device = deviceName(tx.headers.get('user-agent'))
   await tx.ports.jobs.send(tx.db, accountGuarded, { userId, act, device })
   if (MAILED.includes(act)) await tx.ports.jobs.send(tx.db, guardedMail, { userId, act })

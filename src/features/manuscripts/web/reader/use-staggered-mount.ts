@@ -5,7 +5,7 @@ import { afterPaint } from '#kit/web/after-paint.ts'
  * Which of the wanted things stand already: those that are needed at once, and the others one after each frame, so that no
  * frame carries more than one of them. What is no longer wanted goes in a step of its own.
  */
-export function useOneByOne(wanted: readonly number[], atOnce: readonly number[]): readonly number[] {
+export function useStaggeredMount(wanted: readonly number[], atOnce: readonly number[]): readonly number[] {
   const [there, setThere] = useState<readonly number[]>(atOnce)
   const shown = [...new Set([...there, ...atOnce])].sort((a, b) => a - b)
   const kept = shown.filter(one => wanted.includes(one))

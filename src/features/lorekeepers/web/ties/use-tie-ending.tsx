@@ -35,7 +35,7 @@ function Consequences({ books, off, stay, also }: Omit<Question, 'title'>) {
 }
 
 /** Ends a tie after a question that names what happens to the books. `busyWith`: the person whose tie is ending. */
-export function useEnding() {
+export function useTieEnding() {
   const queries = useQueryClient()
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const end = async (tie: Tie, other: string, { title, ...consequences }: Question) => {

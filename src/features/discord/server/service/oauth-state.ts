@@ -28,7 +28,7 @@ export function theDiscord({ ports }: Call): DiscordPort {
 const secret = () => randomBytes(32).toString('base64url')
 
 /** Sends this browser to Discord, and makes it remember what for. */
-export function sendOff(call: RequestContext, why: Pick<Errand, 'next' | 'linkFor'>): { url: string } {
+export function redirectToProvider(call: RequestContext, why: Pick<Errand, 'next' | 'linkFor'>): { url: string } {
   const errand = { ...why, state: secret(), verifier: secret() }
   setCookies(call, [errandIn(call).keep(errand, call.now)])
   return { url: theDiscord(call).addressFor(errand) }

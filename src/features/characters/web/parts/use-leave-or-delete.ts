@@ -6,7 +6,7 @@ import type { CharacterView } from '../../contract.ts'
 import { api } from '../api.ts'
 
 /** The two ways in which a player parts: from the campaign, and from the character itself. Both ask first. */
-export function usePartings({ id, name, bookTitle }: CharacterView, onGone: () => void) {
+export function useLeaveOrDelete({ id, name, bookTitle }: CharacterView, onGone: () => void) {
   const queries = useQueryClient()
   const part = async (work: () => Promise<unknown>, words: string) => {
     try {

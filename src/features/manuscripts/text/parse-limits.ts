@@ -4,7 +4,7 @@
  */
 
 /** What the sum of the squares may reach: a quarter of a second's work, some thousand signs in each of several paragraphs. */
-const dearest = 5_000_000
+const maxCost = 5_000_000
 const deepestLine = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){64}/m
 
 const kinds = [
@@ -24,12 +24,12 @@ const lines = [
 export function tooDear(text: string): string[] {
   const containers = deepestLine.test(text) ? ['list', 'blockQuote'] : []
   // No paragraph has more signs than the text has characters.
-  if (text.length ** 2 < dearest) return containers
+  if (text.length ** 2 < maxCost) return containers
   const many = lines.filter(({ line, most }) => (text.match(line)?.length ?? 0) > most)
   const paragraphs = text.split(/\n[ \t]*\r?\n/)
   const dear = kinds.filter(({ signs }) => {
     const cost = paragraphs.reduce((sum, paragraph) => sum + (paragraph.match(signs)?.length ?? 0) ** 2, 0)
-    return cost > dearest
+    return cost > maxCost
   })
   return [...containers, ...[...many, ...dear].flatMap(({ constructs }) => constructs)]
 }

@@ -3,7 +3,7 @@ import { useLive } from '#kit/web/live.ts'
 import { api } from '../api.ts'
 
 /** Whoever was here before, everything on the page is asked for again as the person who is here now. */
-export function useArrive(): () => Promise<void> {
+export function useAfterSignIn(): () => Promise<void> {
   const queries = useQueryClient()
   const live = useLive()
   return async () => {

@@ -7,7 +7,7 @@ import { afterPaint } from '#kit/web/after-paint.ts'
  * itself is followed.
  * @param place what the address says
  */
-export function useLying(place: number, tell: (leaves: number) => void) {
+export function useTurnedLeaves(place: number, tell: (leaves: number) => void) {
   const [lying, setLying] = useState(place)
   const [told, setTold] = useState(place)
   const [known, setKnown] = useState(place)

@@ -6,7 +6,7 @@ type Held = { side: Element; top: number; scrolled: number }
  * Holds one side of the strip where it stands in the window while the others around it grow or shrink, as they do when their
  * text comes or goes; scrolling moves it. Answers what says which side that is.
  */
-export function useSteady(strip: RefObject<HTMLElement | null>): (side: Element) => void {
+export function useScrollAnchor(strip: RefObject<HTMLElement | null>): (side: Element) => void {
   const held = useRef<Held>(undefined)
   useEffect(() => {
     const onScroll = () => {

@@ -1,2 +1,0 @@
-/** Whether anything of a text can be seen: not only spaces and signs without a shape. */
-export const hasInk = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text)
