@@ -11,9 +11,7 @@ import { readPlace } from '#features/messages/server/service/reading.ts'
 import { conversationMembers } from '#features/messages/server/tables.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
-import { realmPolicy } from '#features/realms/server/policy.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
-import { theRealm } from '#features/realms/server/service/the-realm.ts'
 import { transferPolicy } from '#features/transfers/server/policy.ts'
 import { theTransfer } from '#features/transfers/server/service/the-transfer.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
@@ -103,11 +101,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
     ...(await everySubject(world)).filter(({ of }) => !of.byDoor).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
-    {
-      room: 'realms',
-      policy: realmPolicy,
-      things: asked(realmPolicy, { 'domain mira': call => theRealm(call, 'mira', 'read') }),
-    },
     {
       room: 'characters',
       policy: characterPolicy,

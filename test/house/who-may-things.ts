@@ -21,6 +21,8 @@ import { notices } from '#features/notices/server/tables.ts'
 import { gallerySubject, npcSubject } from '#features/npcs/server/service/the-npc.ts'
 import { ownChat } from '#features/people/contract.ts'
 import { personalitySubject } from '#features/people/server/service/personality.ts'
+import { leadershipSubject } from '#features/realms/server/service/onboarding.ts'
+import { ownRealmSubject, realmSubject } from '#features/realms/server/service/the-realm.ts'
 import { mailedAddress, ownAccess } from '#features/security/contract.ts'
 import { passkeySubject, sessionSubject } from '#features/security/server/service/access-subjects.ts'
 import { wares } from '#features/store/contract.ts'
@@ -102,6 +104,9 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'sessions', of: sessionSubject, things: { 'session of otto': session!.id } },
     { list: 'passkeys', of: passkeySubject, things: { 'passkey of otto': passkey!.id } },
     { list: 'profiles', of: profileSubject, things: { 'profile of otto': id('otto') } },
+    { list: 'realms', of: realmSubject, things: { 'domain mira': 'mira' } },
+    { list: 'own-realms', of: ownRealmSubject, things: { 'own domain': '' } },
+    { list: 'leadership', of: leadershipSubject, things: { 'a table': '' } },
     { list: 'notice', of: noticeSubject, things: { 'notice of mira': told!.id } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { enter } from '#kit/shared/enter.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { NAME_MOST } from './rules.ts'
 
@@ -28,22 +28,22 @@ const Guests = z.object({ people: z.array(Guest) })
 
 export const moderation = {
   /** Which domain the caller keeps the door of. For GMs and admins; everybody else, signed in or not: GM_LEVEL_REQUIRED. */
-  desk: procedure('anyone')
-    .route({ method: 'GET', path: '/moderation' })
+  desk: enter('anyone')
+    .get('/moderation')
     .input(z.object(where))
     .errors(mayFail('GM_LEVEL_REQUIRED'))
     .output(Desk),
 
   /** Who spoke last on the main site, newest first: at most 20, without the house, the caller and the GM of the domain. */
-  recent: procedure('signedIn')
-    .route({ method: 'GET', path: '/moderation/recent' })
+  recent: enter('signedIn')
+    .get('/moderation/recent')
     .input(z.object(where))
     .errors(mayFail('GM_LEVEL_REQUIRED', 'SUBDOMAIN_FIRST'))
     .output(Guests),
 
   /** People by a part of the name in any letter case: at most 50, by name, without the GM of the domain. Tries are limited. */
-  search: procedure('signedIn')
-    .route({ method: 'GET', path: '/moderation/people' })
+  search: enter('signedIn')
+    .get('/moderation/people')
     .input(
       z.object({ ...where, name: z.string().trim().min(1, 'Please enter a display name to search').max(NAME_MOST) }),
     )

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { enter } from '#kit/shared/enter.ts'
 import { NAME_MAX, BIO_MAX as PROFILE_BIO_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
-import { procedure } from '#kit/shared/contract.ts'
 import { editOf } from '#kit/shared/edit-of.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { GM_GAME_TYPES, GM_PREFERRED_SYSTEMS, GM_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
@@ -146,88 +147,100 @@ export type BanTargetView = z.output<typeof BanTarget>
 
 const Status = z.object({ name: z.string(), status: z.enum(['banned', 'allowed']) })
 
+/** A domain whose users are managed: the named one, else the one the caller is on, else their own. */
+export const realm = subject('realm', ['ban'], { by: 'domain', codes: ['SUBDOMAIN_FIRST'] })
+/** The caller's own domain. */
+export const ownRealm = subject('ownRealm', ['edit'], { by: null, codes: ['SUBDOMAIN_FIRST'] })
+/** Leading a table: `claim` a domain, `introduce` oneself as a GM. */
+export const leadership = subject('leadership', ['claim', 'introduce'], { by: null, codes: ['GM_ROLE_REQUIRED'] })
+
 export const realms = {
   /** Whether the caller may be where the host says, and why not. */
-  access: procedure('anyone', { anywhere: true }).route({ method: 'GET', path: '/realm/access' }).output(Access),
+  access: enter('anyone', { anywhere: true })
+    .get('/realm/access').output(Access),
 
   /** Whether a name could be claimed: yes or no, the rule it breaks, warnings, and names that are free. Names no owner. */
-  check: procedure('anyone', { anywhere: true })
-    .route({ method: 'GET', path: '/realm/names/check' })
+  check: enter('anyone', { anywhere: true })
+    .get('/realm/names/check')
     .input(z.object({ name: z.string().max(200) }))
     .output(NameCheck),
 
   /** At least 8 free names in the manner of `seed`; without one, of the caller's own name. */
-  suggest: procedure('anyone', { anywhere: true })
-    .route({ method: 'GET', path: '/realm/names' })
+  suggest: enter('anyone', { anywhere: true })
+    .get('/realm/names')
     .input(z.object({ seed: z.string().max(200).default('') }))
     .output(z.object({ suggestions: z.array(z.string()) })),
 
   /** Claims a name for the caller, who must be entitled or an admin and becomes a GM by it. One domain a GM. */
-  claim: procedure('member')
-    .route({ method: 'POST', path: '/realm' })
+  claim: enter('member')
+    .may('claim', leadership)
+    .post('/realm')
     .input(z.object({ name: ClaimedName }))
-    .errors(mayFail('GM_ROLE_REQUIRED', 'SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
+    .errors(mayFail('SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
     .output(MyRealm),
 
   /** Claims a name and says everything about the domain at once: both, or nothing. */
-  setup: procedure('member')
-    .route({ method: 'POST', path: '/realm/setup' })
+  setup: enter('member')
+    .may('claim', leadership)
+    .post('/realm/setup')
     .input(RealmSettings.extend({ name: ClaimedName }))
-    .errors(mayFail('GM_ROLE_REQUIRED', 'SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
+    .errors(mayFail('SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
     .output(MyRealm),
 
   /** The caller's own domain, or null. */
-  mine: procedure('signedIn', { anywhere: true })
-    .route({ method: 'GET', path: '/realm/mine' })
+  mine: enter('signedIn', { anywhere: true })
+    .get('/realm/mine')
     .output(MyRealm.nullable()),
 
   /** Where the caller stands on the way to leading a table: the step that is open, and whether it should be asked for. */
-  onboarding: procedure('signedIn', { anywhere: true })
-    .route({ method: 'GET', path: '/realm/onboarding' })
+  onboarding: enter('signedIn', { anywhere: true })
+    .get('/realm/onboarding')
     .output(Onboarding),
 
   /** Keeps the caller's profile as a GM; a second time it changes the fields that are named. Rule: an entitlement, or admin. */
-  saveGmProfile: procedure('member', { anywhere: true })
-    .route({ method: 'PUT', path: '/realm/gm-profile' })
+  saveGmProfile: enter('member', { anywhere: true })
+    .may('introduce', leadership)
+    .put('/realm/gm-profile')
     .input(GmProfileEdit)
-    .errors(mayFail('GM_ROLE_REQUIRED'))
     .output(GmProfile),
 
   /** Changes what the own domain says and whom it lets in, as far as it is named; open pages are judged again at once. */
-  saveSettings: procedure('member', { anywhere: true })
-    .route({ method: 'PUT', path: '/realm/mine' })
+  saveSettings: enter('member', { anywhere: true })
+    .may('edit', ownRealm)
+    .put('/realm/mine')
     .input(RealmEdit)
-    .errors(mayFail('SUBDOMAIN_FIRST'))
     .output(MyRealm),
 
   /** The welcome of the domain that the caller is on: the GM's public fields. */
-  hub: procedure('anyone').route({ method: 'GET', path: '/realm/hub' }).output(Hub),
+  hub: enter('anyone')
+    .get('/realm/hub').output(Hub),
 
   /** Who is banned from a domain, newest first, 50 a page. Without `domain`: the one the caller is on, or their own. */
-  bans: procedure('member')
-    .route({ method: 'GET', path: '/realm/bans' })
+  bans: enter('member')
+    .may('ban', realm)
+    .get('/realm/bans')
     .input(z.object({ domain, before: z.uuid().optional() }))
-    .errors(mayFail('SUBDOMAIN_FIRST'))
     .output(z.object({ bans: z.array(Ban), next: z.uuid().nullable() })),
 
   /** One person as the ban manager shows them; the e-mail is masked for everybody but an admin. */
-  banTarget: procedure('member')
-    .route({ method: 'GET', path: '/realm/people/{userId}' })
+  banTarget: enter('member')
+    .may('ban', realm)
+    .get('/realm/people/{userId}')
     .input(person)
-    .errors(mayFail('SUBDOMAIN_FIRST'))
     .output(BanTarget),
 
   /** Bans a person from a domain, at once and on open pages too. A second ban renews the reason of the first. */
-  ban: procedure('member')
-    .route({ method: 'PUT', path: '/realm/bans/{userId}' })
+  ban: enter('member')
+    .may('ban', realm)
+    .put('/realm/bans/{userId}')
     .input(person.extend({ reason: z.string().trim().min(1, 'Please provide a reason for the ban').max(500) }))
-    .errors(mayFail('SUBDOMAIN_FIRST', 'CANNOT_BE_BANNED'))
+    .errors(mayFail('CANNOT_BE_BANNED'))
     .output(Status),
 
   /** Lets a banned person in again, from the next visit on. */
-  unban: procedure('member')
-    .route({ method: 'DELETE', path: '/realm/bans/{userId}' })
+  unban: enter('member')
+    .may('ban', realm)
+    .delete('/realm/bans/{userId}')
     .input(person)
-    .errors(mayFail('SUBDOMAIN_FIRST'))
     .output(Status),
 }

@@ -1,16 +1,30 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { leadership, ownRealm, realm } from '../contract.ts'
 import { isGmLevel } from '../rules.ts'
 
-export type RealmAction = 'read' | 'edit' | 'ban'
-export type RealmFacts = { gmId: string }
+type Who = Actor | null
+/** The domain that is meant; null for whoever has none. */
+export type RealmFacts = { realm: { gmId: string } | null }
 
-const owns = (who: Actor | null, { gmId }: RealmFacts) => who?.userId === gmId
-const isAdmin = (who: Actor | null) => who?.role === 'admin'
+const owns = (who: Who, { realm: meant }: RealmFacts) => meant !== null && who?.userId === meant.gmId
+const isAdmin = (who: Who) => who?.role === 'admin'
 
-/** What may be done with a domain; that it exists is no secret, since its name is a public address. */
-export const realmPolicy: Policy<RealmAction, Actor | null, RealmFacts> = {
+/** That a domain exists is no secret, since its name is a public address. */
+export const realmPolicy: Policy<ActionOf<typeof realm>, Who, RealmFacts> = {
   read: () => true,
-  edit: owns,
-  ban: (who, realm) => isGmLevel(who?.role) && (owns(who, realm) || isAdmin(who)),
+  ban: (who, one) => isGmLevel(who?.role) && (owns(who, one) || (isAdmin(who) && one.realm !== null)),
+}
+
+/** A domain is its GM's to change. */
+export const ownRealmPolicy: Policy<ActionOf<typeof ownRealm>, Who, RealmFacts> = { read: () => true, edit: owns }
+
+const leads = (who: Who, { isEntitled }: { isEntitled: boolean }) => isAdmin(who) || isEntitled
+
+/** Whoever has a plan may lead a table, and an admin. */
+export const leadershipPolicy: Policy<ActionOf<typeof leadership>, Who, { isEntitled: boolean }> = {
+  read: () => true,
+  claim: leads,
+  introduce: leads,
 }

@@ -10,8 +10,7 @@ import { TIMEZONES } from '#lexicon/people.ts'
 import { type AccessView, type MyRealmView, type RealmEdit, RealmSettings } from '../contract.ts'
 import { realmClaimed, realmListingChanged, realmSettingsChanged } from '../events.ts'
 import { addressOfRealm } from './service/addresses.ts'
-import { mayLead } from './service/onboarding.ts'
-import { type RealmRow, realmHere, realmOwnedBy, theRealm } from './service/the-realm.ts'
+import { allowed, type RealmRow, realmHere, realmOwnedBy, type TheRealm } from './service/the-realm.ts'
 import { subdomains } from './tables.ts'
 
 type Settings = z.output<typeof RealmSettings>
@@ -40,7 +39,6 @@ export async function setUpRealm(
   { name, visibility, ...settings }: Settings & { name: string },
 ): Promise<MyRealmView> {
   const { userId } = theActor(call)
-  if (!(await mayLead(call))) throw fault('GM_ROLE_REQUIRED')
   const id = newId()
   try {
     await inTransaction(call, async tx => {
@@ -72,21 +70,19 @@ export async function myRealm(call: Call): Promise<MyRealmView | null> {
 
 /** Changes what is given of the own domain; who may no longer enter is out at once. */
 export async function saveRealmSettings(
-  call: Call,
+  tx: Call,
   { visibility, ...settings }: z.output<typeof RealmEdit>,
+  the: TheRealm,
 ): Promise<MyRealmView> {
-  const own = await realmOwnedBy(call, theActor(call).userId)
-  const realm = await theRealm(call, own?.name, 'edit')
-  await inTransaction(call, async tx => {
-    await tx.db
-      .update(subdomains)
-      .set({ ...settings, domainVisibility: visibility, settingsUpdatedAt: call.now })
-      .where(eq(subdomains.id, realm.id))
-    announce(tx, realmSettingsChanged, { realmId: realm.id })
-    announce(tx, realmListingChanged, {})
-    await revoke(tx, { about: realm.id })
-  })
-  return mineOrFault(call)
+  const { id } = allowed(the)
+  await tx.db
+    .update(subdomains)
+    .set({ ...settings, domainVisibility: visibility, settingsUpdatedAt: tx.now })
+    .where(eq(subdomains.id, id))
+  announce(tx, realmSettingsChanged, { realmId: id })
+  announce(tx, realmListingChanged, {})
+  await revoke(tx, { about: id })
+  return mineOrFault(tx)
 }
 
 /** The addresses of the domains whose GMs are listed. */

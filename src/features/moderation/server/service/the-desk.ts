@@ -16,7 +16,7 @@ export async function namedDomain(call: Call, { domain }: Where): Promise<string
 export async function theDesk(call: Call, where: Where) {
   const name = await namedDomain(call, where)
   if (!name) throw fault('SUBDOMAIN_FIRST')
-  return theRealm(call, name, 'ban')
+  return theRealm(call, name)
 }
 
 function manager(call: Call): Actor {

@@ -2,9 +2,10 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { personChanged } from '#features/accounts/events.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
+import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
-import { type Actor, announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
+import { type Actor, announce, type Call, revoke, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { BanTargetView } from '../../contract.ts'
@@ -12,17 +13,18 @@ import { realmAccessChanged, realmBansChanged } from '../../events.ts'
 import { maskEmail } from '../../rules.ts'
 import { realmBans } from '../tables.ts'
 import { hostOfRealm } from './addresses.ts'
-import { type RealmRow, theRealm } from './the-realm.ts'
+import { allowed, type RealmRow, type TheRealm } from './the-realm.ts'
 
-type Whom = { userId: string; domain?: string | undefined }
+type Whom = { userId: string }
 const A_PAGE = 50
 
 /** The bans of a domain, newest first. `next` is the `before` of the following page. */
 export async function listBans(
   call: Call,
-  { domain, before }: { domain?: string | undefined; before?: string | undefined },
+  { before }: { before?: string | undefined },
+  the: TheRealm,
 ) {
-  const realm = await theRealm(call, domain, 'ban')
+  const realm = allowed(the)
   const rows = await call.db
     .select({ ban: realmBans, name: users.name, avatarUrl: users.image })
     .from(realmBans)
@@ -41,8 +43,8 @@ export async function listBans(
 }
 
 /** One person against a domain: who it is, and whether banned. */
-export async function banTarget(call: Call, { userId, domain }: Whom): Promise<BanTargetView> {
-  const realm = await theRealm(call, domain, 'ban')
+export async function banTarget(call: Call, { userId }: Whom, the: TheRealm): Promise<BanTargetView> {
+  const realm = allowed(the)
   const [row] = await call.db
     .select({ id: users.id, name: users.name, avatarUrl: users.image, email: users.email, reason: realmBans.reason })
     .from(users)
@@ -59,44 +61,43 @@ export async function banTarget(call: Call, { userId, domain }: Whom): Promise<B
 }
 
 /** Bans a person: one record, the news of it, and every open page of theirs judged again. */
-export async function banPerson(call: Call, { userId, domain, reason }: Whom & { reason: string }) {
-  const realm = await theRealm(call, domain, 'ban')
-  const who = await personBehind(call, userId)
+export async function banPerson(tx: Call, { userId, reason }: Whom & { reason: string }, the: TheRealm) {
+  const realm = allowed(the)
+  // Held, so that nobody is banned who becomes an admin at this moment.
+  await holdPeople(tx, [userId])
+  const who = await personBehind(tx, userId)
   if (!isBannable(realm, who)) throw fault('CANNOT_BE_BANNED')
   const ban = {
     id: newId(),
     realmId: realm.id,
     userId,
     reason,
-    bannedBy: theActor(call).userId,
-    createdAt: call.now,
-    updatedAt: call.now,
+    bannedBy: theActor(tx).userId,
+    createdAt: tx.now,
+    updatedAt: tx.now,
   }
-  await inTransaction(call, async tx => {
-    const [kept] = await tx.db
-      .insert(realmBans)
-      .values(ban)
-      .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: call.now } })
-      .returning({ id: realmBans.id })
-    if (kept?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
-    await writeAudit(tx, { act: 'realm.banned', subjectId: userId, after: { realm: realm.name, reason } })
-    tellWhoKeepsTheDoor(tx, realm, userId)
-    await revoke(tx, { userId })
-  })
+  const [kept] = await tx.db
+    .insert(realmBans)
+    .values(ban)
+    .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: tx.now } })
+    .returning({ id: realmBans.id })
+  if (kept?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
+  await writeAudit(tx, { act: 'realm.banned', subjectId: userId, after: { realm: realm.name, reason } })
+  tellWhoKeepsTheDoor(tx, realm, userId)
+  await revoke(tx, { userId })
   return { name: who.name, status: 'banned' as const }
 }
 
 /** Ends a ban; ending one that is over already changes nothing. */
-export async function unbanPerson(call: Call, { userId, domain }: Whom) {
-  const realm = await theRealm(call, domain, 'ban')
-  const who = await personBehind(call, userId)
-  await inTransaction(call, async tx => {
-    const [ended] = await tx.db.delete(realmBans).where(banOf(realm, userId)).returning({ reason: realmBans.reason })
-    if (!ended) return
+export async function unbanPerson(tx: Call, { userId }: Whom, the: TheRealm) {
+  const realm = allowed(the)
+  const who = await personBehind(tx, userId)
+  const [ended] = await tx.db.delete(realmBans).where(banOf(realm, userId)).returning({ reason: realmBans.reason })
+  if (ended) {
     await tellWhetherOpen(tx, 'domain-opened', realm, userId)
     await writeAudit(tx, { act: 'realm.unbanned', subjectId: userId, before: { realm: realm.name, ...ended } })
     tellWhoKeepsTheDoor(tx, realm, userId)
-  })
+  }
   return { name: who.name, status: 'allowed' as const }
 }
 

@@ -2,19 +2,26 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { users } from '#features/accounts/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { subjects } from '#kit/server/subjects.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { GmProfileEdit, GmProfileView, OnboardingView } from '../../contract.ts'
+import { type GmProfileEdit, type GmProfileView, leadership, type OnboardingView } from '../../contract.ts'
 import { gmProfileChanged } from '../../events.ts'
+import { leadershipPolicy } from '../policy.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
 import { hostOfRealm } from './addresses.ts'
 
-/** Whether the caller may lead a table: with an entitlement, or as an admin. */
-export async function mayLead(call: Call): Promise<boolean> {
-  const { userId, role } = theActor(call)
-  return role === 'admin' || (await entitlementOf(call, userId)).entitled
-}
+/** What the caller may do as somebody who leads a table. */
+export const leadershipSubject = subjects({
+  kind: leadership,
+  load: async ({ actor, ...call }: Call) => ({
+    isEntitled: actor !== null && (await entitlementOf({ ...call, actor }, actor.userId)).entitled,
+  }),
+  policy: leadershipPolicy,
+  missing: 'NOT_FOUND',
+  refusals: { claim: 'GM_ROLE_REQUIRED', introduce: 'GM_ROLE_REQUIRED' },
+})
 
 /** The step that is still open for a new GM: a profile, a domain, or none. Whoever has a domain is through; an admin is not asked. */
 export async function onboardingOf(call: Call): Promise<OnboardingView> {
@@ -45,18 +52,15 @@ async function gmProfileOf(call: Call, userId: string): Promise<GmProfileView | 
 }
 
 /** Keeps what a GM says of themselves. Two tabs that save at once leave one profile, the later words in it. */
-export async function saveGmProfile(call: Call, input: z.output<typeof GmProfileEdit>): Promise<GmProfileView> {
-  const { userId } = theActor(call)
-  if (!(await mayLead(call))) throw fault('GM_ROLE_REQUIRED')
-  await inTransaction(call, async tx => {
-    const marks = { id: newId(), createdBy: userId, createdAt: tx.now, updatedAt: tx.now }
-    await tx.db
-      .insert(gmProfiles)
-      .values({ ...input, ...marks })
-      .onConflictDoUpdate({ target: gmProfiles.createdBy, set: { ...input, updatedAt: tx.now } })
-    announce(tx, gmProfileChanged, { userId })
-  })
-  const saved = await gmProfileOf(call, userId)
+export async function saveGmProfile(tx: Call, input: z.output<typeof GmProfileEdit>): Promise<GmProfileView> {
+  const { userId } = theActor(tx)
+  const marks = { id: newId(), createdBy: userId, createdAt: tx.now, updatedAt: tx.now }
+  await tx.db
+    .insert(gmProfiles)
+    .values({ ...input, ...marks })
+    .onConflictDoUpdate({ target: gmProfiles.createdBy, set: { ...input, updatedAt: tx.now } })
+  announce(tx, gmProfileChanged, { userId })
+  const saved = await gmProfileOf(tx, userId)
   if (!saved) throw fault('NOT_FOUND')
   return saved
 }

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { type Call, theActor } from '#kit/server/call.ts'
-import { mustBeAllowed } from '#kit/server/policy.ts'
+import type { Call } from '#kit/server/call.ts'
+import { subjects, theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
+import type { Role } from '#lexicon/roles.ts'
+import { ownRealm, realm } from '../../contract.ts'
 import { isGmLevel } from '../../rules.ts'
-import { type RealmAction, realmPolicy } from '../policy.ts'
+import { ownRealmPolicy, type RealmFacts, realmPolicy } from '../policy.ts'
 import { subdomains } from '../tables.ts'
 
 const columns = {
@@ -41,19 +43,55 @@ export async function realmHere(call: Call): Promise<RealmRow> {
   return row
 }
 
-/** The only way to a domain for a purpose: the named one, else the one the caller is on, else their own. */
-export async function theRealm(call: Call, name: string | undefined, action: RealmAction): Promise<RealmRow> {
-  const actor = theActor(call)
-  const wanted = name ?? call.realm?.name
-  const row = wanted ? await realmNamed(call, wanted) : await realmOwnedBy(call, actor.userId)
-  if (!row && !wanted)
-    throw isGmLevel(actor.role) || (actor.role === 'creator' && action === 'edit')
+const ownOf = async (call: Call) => (call.actor ? await realmOwnedBy(call, call.actor.userId) : null)
+
+async function realmMeant(call: Call, name: string) {
+  const wanted = name || call.realm?.name
+  const found = wanted ? await realmNamed(call, wanted) : await ownOf(call)
+  return found === undefined ? undefined : { realm: found }
+}
+
+/** A caller who could have a domain and has none is sent to claim one. */
+const firstOrRefused =
+  (action: 'ban' | 'edit', ...roles: readonly Role[]) =>
+  ({ actor }: Call, { realm: meant }: RealmFacts) =>
+    meant === null && actor && (isGmLevel(actor.role) || roles.includes(actor.role))
       ? fault('SUBDOMAIN_FIRST')
       : fault('NOT_ALLOWED', { action })
-  const found = row ?? undefined
-  mustBeAllowed(realmPolicy, action, actor, found)
-  return found
+
+/** Domains whose users are managed. One that is named must be active. */
+export const realmSubject = subjects({
+  kind: realm,
+  load: realmMeant,
+  policy: realmPolicy,
+  missing: 'NOT_FOUND',
+  refusals: { ban: firstOrRefused('ban') },
+})
+
+/** The caller's own domain, while it is active. */
+export const ownRealmSubject = subjects({
+  kind: ownRealm,
+  load: async (call: Call) => {
+    const own = await ownOf(call)
+    return own && !own.isActive ? undefined : { realm: own }
+  },
+  policy: ownRealmPolicy,
+  missing: 'NOT_FOUND',
+  refusals: { edit: firstOrRefused('edit', 'creator') },
+})
+
+/** What a service gets that was allowed to do something with a domain. */
+export type TheRealm = { realm: RealmRow | null }
+
+/** The domain that an action was allowed on: there is one then. */
+export function allowed({ realm: meant }: TheRealm): RealmRow {
+  if (!meant) throw new Error('an action on no domain was allowed')
+  return meant
 }
+
+/** A domain whose users the caller manages. */
+export const theRealm = async (call: Call, name: string): Promise<RealmRow> =>
+  allowed(await theOne(realmSubject, call, name, 'ban'))
 
 async function realmNamed(call: Call, name: string) {
   const [row] = await realmsOf(call).where(and(eq(subdomains.name, name.toLowerCase()), eq(subdomains.isActive, true)))
