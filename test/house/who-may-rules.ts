@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { realmTies } from '#app/server/realm-ties.ts'
 import { accountPolicy } from '#features/accounts/server/policy.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
-import { characterPolicy } from '#features/characters/server/policy.ts'
-import { readCharacter } from '#features/characters/server/service.ts'
 import { boardPolicy, innPolicy } from '#features/inn/server/policy.ts'
 import { visitBoard, visitInn } from '#features/inn/server/service/the-inn.ts'
 import { placePolicy } from '#features/messages/server/policy.ts'
@@ -96,20 +94,10 @@ export async function everyRule(world: World): Promise<Rules[]> {
     lantern: (call: Call) => ask(call, { bookId: books.lantern }),
     afterlight: (call: Call) => ask(call, { bookId: books.afterlight }),
   })
-  const character = (key: string) => (call: Call) => readCharacter(call, { id: id(key) })
   return [
     ...(await everySubject(world)).filter(({ of }) => !of.byDoor).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
-    {
-      room: 'characters',
-      policy: characterPolicy,
-      things: asked(characterPolicy, {
-        brannoc: character('brannoc'),
-        'corvin, who has left': character('corvin'),
-        'wanderer, without a book': character('wanderer'),
-      }),
-    },
     {
       room: 'messages',
       policy: placePolicy,

@@ -10,6 +10,8 @@ import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
 import { bookSubject } from '#features/books/server/service/the-book.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
+import { ownCharacters } from '#features/characters/contract.ts'
+import { characterSubject } from '#features/characters/server/service/the-character.ts'
 import { discordDoor } from '#features/discord/contract.ts'
 import { linkSubject } from '#features/discord/server/service/link.ts'
 import { ownAccount } from '#features/leaving/contract.ts'
@@ -37,6 +39,7 @@ export type Tried = { list: string; of: AnySubjects; things: Record<string, stri
 
 /** Subjects whose only rule is the door. They have no list. */
 const BY_DOOR = [
+  ownCharacters,
   entrance,
   ownSession,
   ownProfile,
@@ -107,6 +110,15 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'realms', of: realmSubject, things: { 'domain mira': 'mira' } },
     { list: 'own-realms', of: ownRealmSubject, things: { 'own domain': '' } },
     { list: 'leadership', of: leadershipSubject, things: { 'a table': '' } },
+    {
+      list: 'characters',
+      of: characterSubject,
+      things: {
+        brannoc: id('brannoc'),
+        'corvin, who has left': id('corvin'),
+        'wanderer, without a book': id('wanderer'),
+      },
+    },
     { list: 'notice', of: noticeSubject, things: { 'notice of mira': told!.id } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },

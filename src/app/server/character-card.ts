@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { readCharacter } from '#features/characters/server/service.ts'
+import { viewAgain } from '#features/characters/server/service/the-character.ts'
 import type { Call } from '#kit/server/call.ts'
 import { ERRORS, Fault } from '#lexicon/errors.ts'
 
@@ -11,7 +11,7 @@ export async function characterCard(call: Call, c: Context): Promise<Response> {
   if (!id.success) return c.json({ error: 'Which character? Its id is missing.' }, 400)
   if (call.realmRefusal) return gone()
   try {
-    return c.json({ character: await readCharacter(call, { id: id.data }) }, 200, {
+    return c.json({ character: await viewAgain(call, id.data) }, 200, {
       'cache-control': 'private, no-cache',
     })
   } catch (error) {

@@ -1,17 +1,21 @@
 import * as z from 'zod'
-import { bookProcedure } from '#features/books/contract.ts'
 import { GivenPicture } from '#features/media/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
 import { editOf } from '#kit/shared/edit-of.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { FLAVOR_IDS } from '#lexicon/look/ids.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
 import { CHARACTER_LENGTHS, FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from './rules.ts'
 
-export const characterActions = ['read', 'edit', 'remove', 'attach', 'leave', 'archive', 'restore'] as const
-export type CharacterAction = (typeof characterActions)[number]
+/** One character. */
+export const character = subject('character', ['read', 'edit', 'remove', 'attach', 'leave', 'archive', 'restore'], {
+  by: 'id',
+})
+/** The caller's own characters, of which another is made. */
+export const ownCharacters = subject('ownCharacters', ['make'], { by: null })
 
 const { name, farewellMessage, soulScroll, description, backstory, ...lines } = CHARACTER_LENGTHS
 const oneLine = (most: number) =>
@@ -78,7 +82,7 @@ export const Character = z.object({
   farewellMessage: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
-  can: abilities(characterActions),
+  can: abilities(character.actions),
 })
 export type CharacterView = z.output<typeof Character>
 
@@ -93,8 +97,8 @@ const joinErrors = mayFail('CAMPAIGN_NOT_FOUND')
 
 export const characters = {
   /** The own characters, oldest first. */
-  mine: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/characters' })
+  mine: enter('signedIn')
+    .get('/me/characters')
     .input(z.object({ after: cursor.optional() }))
     .output(Page),
 
@@ -102,8 +106,9 @@ export const characters = {
    * The characters of a book to those who may see it: the active ones by name, the archived ones newest first. With `userId`
    * the GM side sees them as that member of the party does; NOT_FOUND for whoever is none.
    */
-  ofBook: bookProcedure('anyone')
-    .route({ method: 'GET', path: '/books/{bookId}/characters' })
+  ofBook: enter('anyone')
+    .get('/books/{bookId}/characters')
+    .errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
     .input(
       z.object({
         bookId: z.uuid(),
@@ -116,69 +121,73 @@ export const characters = {
     .output(Page),
 
   /** One character, to its player and to those who may see its book. */
-  read: procedure('anyone').route({ method: 'GET', path: '/characters/{id}' }).input(one).output(Character),
+  read: enter('anyone').may('read', character).get('/characters/{id}').input(one).output(Character),
 
   /**
    * Makes a character, in a campaign when the password of one is given. `id` is chosen by the caller: sending the same
    * form twice makes one. CAMPAIGN_NOT_FOUND when no campaign has the password, or not the named one.
    */
-  make: procedure('member')
-    .route({ method: 'POST', path: '/characters' })
+  make: enter('member')
+    .may('make', ownCharacters)
+    .post('/characters')
     .input(CharacterForm.extend({ id: z.uuid(), join: Join.optional() }))
     .errors(joinErrors)
     .output(Character),
 
   /** Changes the fields that are named; the campaign and the archive fields have procedures of their own. */
-  edit: procedure('member')
-    .route({ method: 'PUT', path: '/characters/{id}' })
+  edit: enter('member')
+    .may('edit', character)
+    .put('/characters/{id}')
     .input(CharacterEdit.extend(one.shape))
     .output(Character),
 
   /** Takes a portrait: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */
-  setPortrait: procedure('member')
-    .route({ method: 'POST', path: '/characters/{id}/portrait' })
+  setPortrait: enter('member')
+    .may('edit', character)
+    .post('/characters/{id}/portrait')
     .input(one.extend(GivenPicture.shape))
     .errors(mayFail(...UPLOAD_FAULTS))
     .output(Character),
 
   /** Takes the portrait off; the initial shows again. */
-  removePortrait: procedure('member')
-    .route({ method: 'DELETE', path: '/characters/{id}/portrait' })
+  removePortrait: enter('member')
+    .may('edit', character)
+    .delete('/characters/{id}/portrait')
     .input(one)
     .output(Character),
 
   /** Stores a sheet (PDF, DOC, DOCX or RTF, 10 MB at most) in the place of an earlier one, or of a link. */
-  setSheet: procedure('member')
-    .route({ method: 'POST', path: '/characters/{id}/sheet' })
+  setSheet: enter('member')
+    .may('edit', character)
+    .post('/characters/{id}/sheet')
     .input(one.extend({ file: z.file().optional() }))
     .errors(mayFail('SHEET_REFUSED', 'FILE_MISSING'))
     .output(Character),
 
   /** Takes the uploaded sheet away. */
-  removeSheet: procedure('member')
-    .route({ method: 'DELETE', path: '/characters/{id}/sheet' })
-    .input(one)
-    .output(Character),
+  removeSheet: enter('member').may('edit', character).delete('/characters/{id}/sheet').input(one).output(Character),
 
   /** Deletes the own character with everything that hangs on it. */
-  remove: procedure('member').route({ method: 'DELETE', path: '/characters/{id}' }).input(one).output(done),
+  remove: enter('member').may('remove', character).delete('/characters/{id}').input(one).output(done),
 
   /** Takes an own free character into the campaign with this password. */
-  attach: procedure('member')
-    .route({ method: 'POST', path: '/characters/{id}/attach' })
+  attach: enter('member')
+    .may('attach', character)
+    .post('/characters/{id}/attach')
     .input(Join.extend(one.shape))
     .errors(joinErrors)
     .output(Character),
 
   /** Takes the own active character out of its campaign. */
-  leave: procedure('member').route({ method: 'POST', path: '/characters/{id}/leave' }).input(one).output(Character),
+  leave: enter('member').may('leave', character).post('/characters/{id}/leave').input(one).output(Character),
 
   /** Sends an active character of the caller's campaign to the Hall of Echoes, with a farewell. */
-  archive: procedure('member')
-    .route({ method: 'POST', path: '/characters/{id}/archive' })
+  archive: enter('member')
+    .may('archive', character)
+    .post('/characters/{id}/archive')
     .input(one.extend({ farewellMessage: longer(farewellMessage).optional() }))
     .output(Character),
 
   /** Brings an archived character back; for the campaign's owner. */
-  restore: procedure('member').route({ method: 'POST', path: '/characters/{id}/restore' }).input(one).output(Character),
+  restore: enter('member').may('restore', character).post('/characters/{id}/restore').input(one).output(Character),
 }

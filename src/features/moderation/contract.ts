@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { enter } from '#kit/shared/enter.ts'
 import { abilities } from '#kit/shared/abilities.ts'
+import { enter } from '#kit/shared/enter.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { NAME_MOST } from './rules.ts'
 
@@ -28,11 +28,7 @@ const Guests = z.object({ people: z.array(Guest) })
 
 export const moderation = {
   /** Which domain the caller keeps the door of. For GMs and admins; everybody else, signed in or not: GM_LEVEL_REQUIRED. */
-  desk: enter('anyone')
-    .get('/moderation')
-    .input(z.object(where))
-    .errors(mayFail('GM_LEVEL_REQUIRED'))
-    .output(Desk),
+  desk: enter('anyone').get('/moderation').input(z.object(where)).errors(mayFail('GM_LEVEL_REQUIRED')).output(Desk),
 
   /** Who spoke last on the main site, newest first: at most 20, without the house, the caller and the GM of the domain. */
   recent: enter('signedIn')

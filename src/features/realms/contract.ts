@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { enter } from '#kit/shared/enter.ts'
 import { NAME_MAX, BIO_MAX as PROFILE_BIO_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
 import { editOf } from '#kit/shared/edit-of.ts'
+import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
@@ -156,8 +156,7 @@ export const leadership = subject('leadership', ['claim', 'introduce'], { by: nu
 
 export const realms = {
   /** Whether the caller may be where the host says, and why not. */
-  access: enter('anyone', { anywhere: true })
-    .get('/realm/access').output(Access),
+  access: enter('anyone', { anywhere: true }).get('/realm/access').output(Access),
 
   /** Whether a name could be claimed: yes or no, the rule it breaks, warnings, and names that are free. Names no owner. */
   check: enter('anyone', { anywhere: true })
@@ -188,14 +187,10 @@ export const realms = {
     .output(MyRealm),
 
   /** The caller's own domain, or null. */
-  mine: enter('signedIn', { anywhere: true })
-    .get('/realm/mine')
-    .output(MyRealm.nullable()),
+  mine: enter('signedIn', { anywhere: true }).get('/realm/mine').output(MyRealm.nullable()),
 
   /** Where the caller stands on the way to leading a table: the step that is open, and whether it should be asked for. */
-  onboarding: enter('signedIn', { anywhere: true })
-    .get('/realm/onboarding')
-    .output(Onboarding),
+  onboarding: enter('signedIn', { anywhere: true }).get('/realm/onboarding').output(Onboarding),
 
   /** Keeps the caller's profile as a GM; a second time it changes the fields that are named. Rule: an entitlement, or admin. */
   saveGmProfile: enter('member', { anywhere: true })
@@ -212,8 +207,7 @@ export const realms = {
     .output(MyRealm),
 
   /** The welcome of the domain that the caller is on: the GM's public fields. */
-  hub: enter('anyone')
-    .get('/realm/hub').output(Hub),
+  hub: enter('anyone').get('/realm/hub').output(Hub),
 
   /** Who is banned from a domain, newest first, 50 a page. Without `domain`: the one the caller is on, or their own. */
   bans: enter('member')
@@ -223,11 +217,7 @@ export const realms = {
     .output(z.object({ bans: z.array(Ban), next: z.uuid().nullable() })),
 
   /** One person as the ban manager shows them; the e-mail is masked for everybody but an admin. */
-  banTarget: enter('member')
-    .may('ban', realm)
-    .get('/realm/people/{userId}')
-    .input(person)
-    .output(BanTarget),
+  banTarget: enter('member').may('ban', realm).get('/realm/people/{userId}').input(person).output(BanTarget),
 
   /** Bans a person from a domain, at once and on open pages too. A second ban renews the reason of the first. */
   ban: enter('member')
@@ -238,9 +228,5 @@ export const realms = {
     .output(Status),
 
   /** Lets a banned person in again, from the next visit on. */
-  unban: enter('member')
-    .may('ban', realm)
-    .delete('/realm/bans/{userId}')
-    .input(person)
-    .output(Status),
+  unban: enter('member').may('ban', realm).delete('/realm/bans/{userId}').input(person).output(Status),
 }

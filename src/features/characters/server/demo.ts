@@ -1,9 +1,10 @@
+import { asked } from '#kit/server/asked.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { HeadId } from '#lexicon/heads.ts'
 import { CharacterForm } from '../contract.ts'
-import { archiveCharacter } from './service/echoes.ts'
-import { setPortrait } from './service/portrait.ts'
-import { makeCharacter } from './service.ts'
+import { characterHandlers } from './handlers.ts'
+
+const { make, setPortrait, archive } = characterHandlers
 
 export type DemoCharacter = {
   id: string
@@ -20,9 +21,9 @@ export type DemoCharacter = {
 export async function plantCharacters(as: (userId: string) => Promise<Call>, story: DemoCharacter[]) {
   for (const { id, playerId, gmId, password, createdAt, head, form, farewell } of story) {
     const player = { ...(await as(playerId)), now: createdAt }
-    await makeCharacter(player, { ...CharacterForm.parse(form), id, join: { password } })
-    await setPortrait(player, { id, head })
+    await asked(make, player, { ...CharacterForm.parse(form), id, join: { password } })
+    await asked(setPortrait, player, { id, head })
     if (farewell)
-      await archiveCharacter({ ...(await as(gmId)), now: farewell.at }, { id, farewellMessage: farewell.message })
+      await asked(archive, { ...(await as(gmId)), now: farewell.at }, { id, farewellMessage: farewell.message })
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { CharacterAction } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { character } from '../contract.ts'
 
 /** The book of a character, as one caller stands to it. */
 export type BookStanding = {
@@ -26,7 +27,7 @@ const isMine = (who: Who, { createdBy, parentPlayerId }: CharacterFacts) =>
   who !== null && who.role !== 'banned' && [createdBy, parentPlayerId].includes(who.userId)
 const mayChange = (who: Who, character: CharacterFacts) => isMine(who, character) && who?.role !== 'lurker'
 
-export const characterPolicy: Policy<CharacterAction, Who, CharacterFacts> = {
+export const characterPolicy: Policy<ActionOf<typeof character>, Who, CharacterFacts> = {
   read: (who, character) => isMine(who, character) || isAdmin(who) || (character.book?.isAtTable ?? false),
   edit: mayChange,
   remove: mayChange,

@@ -1,4 +1,4 @@
-import { and, asc, eq, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { findByPassword } from '#features/books/server/service/passwords.ts'
 import { readingAs } from '#features/books/server/service/reading-as.ts'
@@ -6,6 +6,7 @@ import { theBook } from '#features/books/server/service/the-book.ts'
 import { forgetFile, forgetFilesOf } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { CharacterEdit, CharacterForm, Join } from '../contract.ts'
 import { characterJoined, characterLeft, ownCharacterChanged } from '../events.ts'
@@ -13,7 +14,15 @@ import { activeIn, archivedIn } from './service/in-book.ts'
 import { settleMembership } from './service/membership.ts'
 import { NOT_ARCHIVED } from './service/not-archived.ts'
 import { tellArrival, tellDeparture } from './service/notices.ts'
-import { type CharacterRow, seen, tellChange, theCharacter, viewOf } from './service/the-character.ts'
+import {
+  type CharacterRow,
+  characterSubject,
+  type SeenCharacter,
+  seen,
+  tellChange,
+  viewAgain,
+  viewOf,
+} from './service/the-character.ts'
 import { characters } from './tables.ts'
 
 type Form = z.output<typeof CharacterForm>
@@ -34,12 +43,8 @@ async function campaignBehind(call: Call, { password, bookId }: JoinWith): Promi
   return found.id
 }
 
-async function viewAgain(call: Call, id: string) {
-  return viewOf(call, await theCharacter(call, id, 'read'))
-}
-
-/** One character, to those who may see it. */
-export const readCharacter = (call: Call, { id }: { id: string }) => viewAgain(call, id)
+/** One character. */
+export const readCharacter = async (call: Call, _: unknown, character: SeenCharacter) => viewOf(call, character)
 
 async function viewsOf(call: Call, rows: CharacterRow[]) {
   return (await seen(call, rows)).map(row => viewOf(call, row))
@@ -118,7 +123,7 @@ export async function makeCharacter(
 ) {
   const { userId } = theActor(call)
   const [sentBefore] = await call.db.select({ id: characters.id }).from(characters).where(eq(characters.id, id))
-  if (sentBefore) return viewOf(call, await theCharacter(call, id, 'edit'))
+  if (sentBefore) return viewOf(call, await theOne(characterSubject, call, id, 'edit'))
   const bookId = join ? await campaignBehind(call, join) : null
   await inTransaction(call, async tx => {
     const made = await tx.db
@@ -139,7 +144,7 @@ export async function makeCharacter(
     if (bookId) await takeSeat(tx, bookId, { id, parentPlayerId: userId })
     announce(tx, ownCharacterChanged, { userId, characterId: id })
   })
-  return viewOf(call, await theCharacter(call, id, 'edit'))
+  return viewOf(call, await theOne(characterSubject, call, id, 'edit'))
 }
 
 async function takeSeat(tx: Call, bookId: string, { id, parentPlayerId }: { id: string; parentPlayerId: string }) {
@@ -149,50 +154,33 @@ async function takeSeat(tx: Call, bookId: string, { id, parentPlayerId }: { id: 
 }
 
 /** Changes the fields that are named, and nothing else. */
-export async function editCharacter(call: Call, { id, ...form }: Edit & { id: string }) {
-  await inTransaction(call, async tx => {
-    const character = await theCharacter(tx, id, 'edit')
-    await tx.db
-      .update(characters)
-      .set({ ...columnsOf(form), updatedAt: tx.now })
-      .where(eq(characters.id, id))
-    if (form.soulScroll && character.sheetKey) await forgetFile(tx, character.sheetKey)
-    tellChange(tx, character)
-  })
-  return viewAgain(call, id)
+export async function editCharacter(tx: Call, { id, ...form }: Edit & { id: string }, character: SeenCharacter) {
+  await tx.db
+    .update(characters)
+    .set({ ...columnsOf(form), updatedAt: tx.now })
+    .where(eq(characters.id, id))
+  if (form.soulScroll && character.sheetKey) await forgetFile(tx, character.sheetKey)
+  tellChange(tx, character)
+  return viewAgain(tx, id)
 }
 
 /** Takes an own free character into the campaign behind a password. One whose campaign burned begins anew there. */
-export async function attachCharacter(call: Call, { id, ...join }: JoinWith & { id: string }) {
-  await theCharacter(call, id, 'attach')
-  const bookId = await campaignBehind(call, join)
-  await inTransaction(call, async tx => {
-    const character = await theCharacter(tx, id, 'attach')
-    const seated = await tx.db
-      .update(characters)
-      .set({ bookId, ...NOT_ARCHIVED, seatedAt: tx.now, updatedAt: tx.now })
-      .where(and(eq(characters.id, id), sql`${characters.bookId} is null`))
-      .returning({ id: characters.id })
-    if (seated.length === 0) throw fault('NOT_ALLOWED', { action: 'attach' })
-    await takeSeat(tx, bookId, character)
-    announce(tx, ownCharacterChanged, { userId: character.parentPlayerId, characterId: id })
-  })
-  return viewAgain(call, id)
+export async function attachCharacter(tx: Call, { id, ...join }: JoinWith & { id: string }, character: SeenCharacter) {
+  const bookId = await campaignBehind(tx, join)
+  await tx.db
+    .update(characters)
+    .set({ bookId, ...NOT_ARCHIVED, seatedAt: tx.now, updatedAt: tx.now })
+    .where(eq(characters.id, id))
+  await takeSeat(tx, bookId, character)
+  announce(tx, ownCharacterChanged, { userId: character.parentPlayerId, characterId: id })
+  return viewAgain(tx, id)
 }
 
 /** Takes the own active character out of its campaign. */
-export async function leaveBook(call: Call, { id }: { id: string }) {
-  await inTransaction(call, async tx => {
-    const character = await theCharacter(tx, id, 'leave')
-    const gone = await tx.db
-      .update(characters)
-      .set({ bookId: null, updatedAt: tx.now })
-      .where(and(eq(characters.id, id), sql`${characters.bookId} = ${character.bookId}`, not(characters.archived)))
-      .returning({ id: characters.id })
-    if (gone.length === 0) throw fault('NOT_ALLOWED', { action: 'leave' })
-    await giveUpSeat(tx, character)
-  })
-  return viewAgain(call, id)
+export async function leaveBook(tx: Call, { id }: { id: string }, character: SeenCharacter) {
+  await tx.db.update(characters).set({ bookId: null, updatedAt: tx.now }).where(eq(characters.id, id))
+  await giveUpSeat(tx, character)
+  return viewAgain(tx, id)
 }
 
 async function giveUpSeat(
@@ -207,13 +195,9 @@ async function giveUpSeat(
 }
 
 /** Deletes the own character with its portrait and sheet. */
-export async function removeCharacter(call: Call, { id }: { id: string }) {
-  await inTransaction(call, async tx => {
-    await theCharacter(tx, id, 'remove')
-    const [gone] = await tx.db.delete(characters).where(eq(characters.id, id)).returning()
-    if (!gone) throw fault('NOT_FOUND')
-    await forgetFilesOf(tx, id)
-    await giveUpSeat(tx, gone)
-  })
+export async function removeCharacter(tx: Call, { id }: { id: string }, character: SeenCharacter) {
+  await tx.db.delete(characters).where(eq(characters.id, id))
+  await forgetFilesOf(tx, id)
+  await giveUpSeat(tx, character)
   return { done: true as const }
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { forgetFile, storeBytes } from '#features/media/server/service.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
+import { theOne } from '#kit/server/subjects.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { SHEET_BYTES, SHEET_TYPES, type SheetEnding } from '../../rules.ts'
 import { characters } from '../tables.ts'
-import { tellChange, theCharacter, viewOf } from './the-character.ts'
+import { characterSubject, type SeenCharacter, tellChange, viewAgain } from './the-character.ts'
 
 /** The area of the file store in which sheets lie. */
 export const SHEETS = 'character-sheets'
@@ -24,28 +25,23 @@ function endingOf(name: string, bytes: Uint8Array): SheetEnding | undefined {
   return ending && BEGINNINGS[ending].every((byte, at) => bytes[at] === byte) ? ending : undefined
 }
 
-async function putSheet(call: Call, id: string, sheetKey: string | null) {
-  await inTransaction(call, async tx => {
-    const character = await theCharacter(tx, id, 'edit')
-    const [before] = await tx.db
-      .select({ sheetKey: characters.sheetKey })
-      .from(characters)
-      .where(eq(characters.id, id))
-      .for('update')
-    const link = sheetKey ? { sheetUrl: null } : {}
-    await tx.db
-      .update(characters)
-      .set({ sheetKey, ...link, updatedAt: tx.now })
-      .where(eq(characters.id, id))
-    if (before?.sheetKey) await forgetFile(tx, before.sheetKey)
-    tellChange(tx, character)
-  })
-  return viewOf(call, await theCharacter(call, id, 'read'))
+async function putSheet(tx: Call, before: SeenCharacter, sheetKey: string | null) {
+  const link = sheetKey ? { sheetUrl: null } : {}
+  await tx.db
+    .update(characters)
+    .set({ sheetKey, ...link, updatedAt: tx.now })
+    .where(eq(characters.id, before.id))
+  if (before.sheetKey) await forgetFile(tx, before.sheetKey)
+  tellChange(tx, before)
+  return viewAgain(tx, before.id)
 }
 
 /** Stores a sheet in the place of an earlier one, or of a link. SHEET_REFUSED names what is taken. */
-export async function setSheet(call: Call, { id, file }: { id: string; file?: File | undefined }) {
-  const { createdBy } = await theCharacter(call, id, 'edit')
+export async function setSheet(
+  call: Call,
+  { id, file }: { id: string; file?: File | undefined },
+  { createdBy }: SeenCharacter,
+) {
   if (!file) throw fault('FILE_MISSING')
   if (file.size > SHEET_BYTES) throw fault('SHEET_REFUSED')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -53,8 +49,10 @@ export async function setSheet(call: Call, { id, file }: { id: string; file?: Fi
   if (!ending) throw fault('SHEET_REFUSED')
   const key = `${SHEETS}/${createdBy}/${newId()}.${ending}`
   await storeBytes(call, { kind: 'sheet', key, belongsTo: id }, { bytes, contentType: SHEET_TYPES[ending] })
-  return putSheet(call, id, key)
+  return inTransaction(call, async tx =>
+    putSheet(tx, await theOne(characterSubject, tx, id, 'edit', { hold: true }), key),
+  )
 }
 
 /** Takes the uploaded sheet away. */
-export const removeSheet = (call: Call, { id }: { id: string }) => putSheet(call, id, null)
+export const removeSheet = (tx: Call, _: unknown, character: SeenCharacter) => putSheet(tx, character, null)

@@ -3,10 +3,11 @@ import { knownLooks } from '#features/books/server/service/book-view.ts'
 import { bookRows, canWith, here, onGmSide } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { announce, type Call } from '#kit/server/call.ts'
-import { mustBeAllowed, whatCan } from '#kit/server/policy.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import { type Finding, subjects, theOne } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { type FlavorId, PLAIN_FLAVOR } from '#lexicon/look/ids.ts'
-import type { CharacterAction, CharacterView } from '../../contract.ts'
+import { type CharacterView, character } from '../../contract.ts'
 import { characterChanged, ownCharacterChanged } from '../../events.ts'
 import { type BookStanding, characterPolicy } from '../policy.ts'
 import { characters } from '../tables.ts'
@@ -58,12 +59,23 @@ export async function seen(call: Call, rows: CharacterRow[]): Promise<SeenCharac
   return rows.map(row => ({ ...row, book: row.bookId ? (found.get(row.bookId) ?? HIDDEN) : null }))
 }
 
-/** The only way to a character: by somebody, for something. One that the caller may not see does not exist. */
-export async function theCharacter(call: Call, id: string, action: CharacterAction): Promise<SeenCharacter> {
-  const [character] = await seen(call, await call.db.select().from(characters).where(eq(characters.id, id)))
-  mustBeAllowed(characterPolicy, action, call.actor, character)
-  return character
+async function characterSeen(call: Call, id: string, { hold }: Finding): Promise<SeenCharacter | undefined> {
+  const query = call.db.select().from(characters).where(eq(characters.id, id))
+  const [one] = await seen(call, hold ? await query.for('no key update') : await query)
+  return one
 }
+
+/** Characters. One that the caller may not see does not exist. */
+export const characterSubject = subjects({
+  kind: character,
+  load: characterSeen,
+  policy: characterPolicy,
+  missing: 'NOT_FOUND',
+})
+
+/** A character as it is now, to whoever has just changed it. */
+export const viewAgain = async (call: Call, id: string): Promise<CharacterView> =>
+  viewOf(call, await theOne(characterSubject, call, id, 'read'))
 
 const isOwn = ({ actor }: Call, { parentPlayerId }: Pick<CharacterRow, 'parentPlayerId'>) =>
   parentPlayerId === actor?.userId

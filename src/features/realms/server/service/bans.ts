@@ -19,11 +19,7 @@ type Whom = { userId: string }
 const A_PAGE = 50
 
 /** The bans of a domain, newest first. `next` is the `before` of the following page. */
-export async function listBans(
-  call: Call,
-  { before }: { before?: string | undefined },
-  the: TheRealm,
-) {
+export async function listBans(call: Call, { before }: { before?: string | undefined }, the: TheRealm) {
   const realm = allowed(the)
   const rows = await call.db
     .select({ ban: realmBans, name: users.name, avatarUrl: users.image })
