@@ -100,6 +100,18 @@ test('a procedure has a door, an address of its own and a doc comment', () => {
   ).toContain('address')
 })
 
+test('a change names its action; a question need not', () => {
+  const contract = file(
+    'src/features/books/contract.ts',
+    'export const books = {\n  /** Burns it. */\n  burn: on,\n}\n',
+  )
+  const burn = { room: 'books', verb: 'burn', name: 'books.burn' }
+  const asks = { subject: 'book', action: 'burn', by: 'id' }
+  expect(rulesOf(contractFindings([contract], [procedure(burn)]))).toEqual(['action src/features/books/contract.ts'])
+  expect(contractFindings([contract], [procedure({ ...burn, asks })])).toEqual([])
+  expect(contractFindings([contract], [procedure({ ...burn, method: 'GET' })])).toEqual([])
+})
+
 test('what a room brings is taken in by the roof', () => {
   const rule = file('src/features/inn/server/channels.ts')
   const roof = file('src/app/server/realtime.ts', "import { innChannels } from '#features/inn/server/channels.ts'")
