@@ -12,7 +12,7 @@ export const choiceActions = ['silence'] as const
 export const notice = subject('notice', ['mark'], { by: 'id' })
 /** All notices of the caller, and what the caller wants to hear of. */
 export const ownNotices = subject('ownNotices', ['mark', 'choose'], { by: null })
-/** The digests of whoever a mailed link belongs to. */
+/** The digests of one account, found by the link in a digest. */
 export const mailedDigests = subject('mailedDigests', ['end'], { by: null })
 export type ChoiceAction = (typeof choiceActions)[number]
 

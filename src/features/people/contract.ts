@@ -15,7 +15,7 @@ import { MOST_NAMES, PERSONALITY_TYPES, QUIZ } from './rules.ts'
 
 /** What a person may do about a GM personality: find out or choose one's own. */
 export const personality = subject('personality', ['take'], { by: null })
-/** Who may write to the caller, and whom the caller has blocked. */
+/** The caller's chat settings and block list. */
 export const ownChat = subject('ownChat', ['change'], { by: null })
 
 const cursor = z.string().max(300)
@@ -171,7 +171,7 @@ export const people = {
     .input(z.object({ type: z.enum(PERSONALITY_TYPES) }))
     .output(MyPersonality),
 
-  /** Who may write to the caller, and whom the caller has blocked. For the person alone. */
+  /** The caller's chat settings and block list. Nobody else reads them. */
   chatSettings: enter('signedIn').get('/me/chat-settings').errors(mayFail('USER_NOT_FOUND')).output(ChatSettings),
 
   /** Chooses who may write to the caller; it holds for the next message, also in an open conversation. */

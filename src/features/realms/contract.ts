@@ -199,7 +199,7 @@ export const realms = {
     .input(GmProfileEdit)
     .output(GmProfile),
 
-  /** Changes what the own domain says and whom it lets in, as far as it is named; open pages are judged again at once. */
+  /** Changes the named settings of the own domain. Visitors who may no longer enter are disconnected at once. */
   saveSettings: enter('member', { anywhere: true })
     .may('edit', ownRealm)
     .put('/realm/mine')

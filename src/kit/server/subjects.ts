@@ -10,6 +10,13 @@ type CodeOf<S extends Subject> = PlainCode<S['codes'][number]>
 /** How a thing is to be found. `hold`: with its row locked until the transaction ends. */
 export type Finding = { hold: boolean }
 
+type RowQuery<Row> = PromiseLike<Row[]> & { for: (strength: 'no key update') => PromiseLike<Row[]> }
+/** The one row of a query, locked where the finding holds it. */
+export async function oneRow<Row>(query: RowQuery<Row>, { hold }: Finding): Promise<Row | undefined> {
+  const [row] = await (hold ? query.for('no key update') : query)
+  return row
+}
+
 /**
  * What the server knows of a subject. The room that owns the tables declares it, and gives it to the rooms above.
  * `Row`: the thing as seen by one caller, with the facts that the rules look at. `Facts` is the same, and never inferred.

@@ -25,7 +25,7 @@ export const tiePolicy: Policy<ActionOf<typeof tie>, Who, TieFacts> = {
   remove: (who, one) => isGm(who, one) || who?.userId === one.userId || isAdmin(who),
 }
 
-/** Everybody who is signed in tries codes; what a code gives, and to whom, is said by its kind. */
+/** Everybody who is signed in may try codes. The kind of a code decides who may redeem it. */
 export const accessCodePolicy: Policy<ActionOf<typeof accessCode>, Who, unknown> = {
   read: who => who !== null,
   try: who => who !== null,

@@ -1,7 +1,7 @@
 import { newsOf } from '#kit/web/news.ts'
 import type { manuscripts } from '../contract.ts'
 
-/** What one reads of a text follows what it mentions, whom it addresses, and what one is to the book. */
+/** The readable part of a text depends on its mentions, its readers, and the reader's role in the book. */
 const read = { text: 'bookId', mentions: 'bookId', standing: 'bookId' } as const
 const laidOut = { ...read, bans: null }
 

@@ -6,7 +6,7 @@ const conversations = { conversation: null, messages: null }
 export const messageNews = newsOf<typeof messages>(
   'messages',
   {
-    // As whom one may speak follows one's characters and the book.
+    // The identities that may speak depend on the own characters and on the book.
     place: { book: 'bookId', standing: 'bookId', ownCharacter: null, messages: null },
     list: { standing: 'bookId', messages: null },
     conversations,

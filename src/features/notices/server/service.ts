@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
-import { type Finding, subjects } from '#kit/server/subjects.ts'
+import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { kindsOf } from '#lexicon/notices.ts'
 import { notice, type UnreadView } from '../contract.ts'
 import { noticesChanged } from '../events.ts'
@@ -47,11 +47,8 @@ export async function listNotices(call: Call, words: NoticeWords, { before }: { 
 
 type Row = typeof notices.$inferSelect
 
-async function noticeRow(call: Call, id: string, { hold }: Finding): Promise<Row | undefined> {
-  const query = call.db.select().from(notices).where(eq(notices.id, id))
-  const [row] = hold ? await query.for('no key update') : await query
-  return row
-}
+const noticeRow = (call: Call, id: string, how: Finding): Promise<Row | undefined> =>
+  oneRow(call.db.select().from(notices).where(eq(notices.id, id)), how)
 
 /** Notices; anybody else’s does not exist. */
 export const noticeSubject = subjects({ kind: notice, load: noticeRow, policy: noticePolicy, missing: 'NOT_FOUND' })

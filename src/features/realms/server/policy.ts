@@ -5,7 +5,7 @@ import type { leadership, ownRealm, realm } from '../contract.ts'
 import { isGmLevel } from '../rules.ts'
 
 type Who = Actor | null
-/** The domain that is meant; null for whoever has none. */
+/** The domain of the request; null if there is none. */
 export type RealmFacts = { realm: { gmId: string } | null }
 
 const owns = (who: Who, { realm: meant }: RealmFacts) => meant !== null && who?.userId === meant.gmId

@@ -37,8 +37,8 @@ export type Payments = {
   /** Opens a checkout; the browser goes to `url`. Grants nothing: only the signed event does. */
   startCheckout(checkout: Checkout): Promise<{ id: string; url: string }>
   /**
-   * Gives money back by the way it came. `event` is the news of it where nobody delivers that (the test till): hand it
-   * to the same door as any other event.
+   * Gives money back by the way it came. The test till delivers no events: it returns the one of the refund as `event`,
+   * to be handled like every other event.
    */
   refund(refund: Refund): Promise<{ id: string; event: SignedEvent | null }>
   /** Stops a plan at once: it is not charged for again. One that is stopped already is no error. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookWithoutPlan, canWith } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
-import { type Finding, subjects } from '#kit/server/subjects.ts'
+import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { bookmark, markedBook } from '../../contract.ts'
 import { type BookmarkFacts, bookmarkPolicy, markedBookPolicy } from '../policy.ts'
 import { bookmarks } from '../tables.ts'
@@ -15,9 +15,8 @@ async function bookSeen(call: Call, id: string) {
   return book && { isReader: canWith(call, book).read }
 }
 
-async function bookmarkSeen(call: Call, id: string, { hold }: Finding): Promise<SeenBookmark | undefined> {
-  const query = call.db.select().from(bookmarks).where(eq(bookmarks.id, id))
-  const [row] = hold ? await query.for('no key update') : await query
+async function bookmarkSeen(call: Call, id: string, how: Finding): Promise<SeenBookmark | undefined> {
+  const row = await oneRow(call.db.select().from(bookmarks).where(eq(bookmarks.id, id)), how)
   return row && { ...row, isReader: (await bookSeen(call, row.bookId))?.isReader ?? false }
 }
 

@@ -4,7 +4,7 @@ import { bookRows, canWith, here, onGmSide } from '#features/books/server/servic
 import { books } from '#features/books/server/tables.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { type Finding, subjects, theOne } from '#kit/server/subjects.ts'
+import { type Finding, oneRow, subjects, theOne } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { type FlavorId, PLAIN_FLAVOR } from '#lexicon/look/ids.ts'
 import { type CharacterView, character } from '../../contract.ts'
@@ -59,10 +59,9 @@ export async function seen(call: Call, rows: CharacterRow[]): Promise<SeenCharac
   return rows.map(row => ({ ...row, book: row.bookId ? (found.get(row.bookId) ?? HIDDEN) : null }))
 }
 
-async function characterSeen(call: Call, id: string, { hold }: Finding): Promise<SeenCharacter | undefined> {
-  const query = call.db.select().from(characters).where(eq(characters.id, id))
-  const [one] = await seen(call, hold ? await query.for('no key update') : await query)
-  return one
+async function characterSeen(call: Call, id: string, how: Finding): Promise<SeenCharacter | undefined> {
+  const row = await oneRow(call.db.select().from(characters).where(eq(characters.id, id)), how)
+  return row && (await seen(call, [row]))[0]
 }
 
 /** Characters. One that the caller may not see does not exist. */
@@ -73,7 +72,7 @@ export const characterSubject = subjects({
   missing: 'NOT_FOUND',
 })
 
-/** A character as it is now, to whoever has just changed it. */
+/** Reads a character again after a change, for the answer. */
 export const viewAgain = async (call: Call, id: string): Promise<CharacterView> =>
   viewOf(call, await theOne(characterSubject, call, id, 'read'))
 

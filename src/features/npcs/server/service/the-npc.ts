@@ -4,7 +4,7 @@ import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { type Finding, subjects } from '#kit/server/subjects.ts'
+import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { gallery, type NpcCardView, type NpcView, npc } from '../../contract.ts'
 import { KIND_FIELDS, NPC_TYPES, type NpcType } from '../../rules.ts'
@@ -44,12 +44,12 @@ export const gallerySubject = subjects({
   refusals: { add: ({ actor }, seen) => waitsOrRefused('add', keepsGallery(actor, seen)) },
 })
 
-async function npcSeen(call: Call, id: string, { hold }: Finding): Promise<SeenNpc | undefined> {
+async function npcSeen(call: Call, id: string, how: Finding): Promise<SeenNpc | undefined> {
   const query = call.db
     .select()
     .from(npcs)
     .where(and(eq(npcs.id, id), not(npcs.placeholder)))
-  const [row] = hold ? await query.for('no key update') : await query
+  const row = await oneRow(query, how)
   const seen = row && (await galleryOf(call, row.bookId))
   return row && seen && { ...row, ...seen }
 }

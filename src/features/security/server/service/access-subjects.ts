@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { passkeys, sessions } from '#features/accounts/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { type Finding, subjects } from '#kit/server/subjects.ts'
+import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { onePasskey, oneSession } from '../../contract.ts'
 import { passkeyPolicy, sessionPolicy } from '../policy.ts'
 
-async function sessionRow(call: Call, id: string, { hold }: Finding) {
-  const query = call.db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id))
-  const [row] = hold ? await query.for('no key update') : await query
-  return row
-}
+const sessionRow = (call: Call, id: string, how: Finding) =>
+  oneRow(call.db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id)), how)
 
 /** Sessions; anybody else’s does not exist. */
 export const sessionSubject = subjects({
@@ -19,11 +16,8 @@ export const sessionSubject = subjects({
   missing: 'NOT_FOUND',
 })
 
-async function passkeyRow(call: Call, id: string, { hold }: Finding) {
-  const query = call.db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.id, id))
-  const [row] = hold ? await query.for('no key update') : await query
-  return row
-}
+const passkeyRow = (call: Call, id: string, how: Finding) =>
+  oneRow(call.db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.id, id)), how)
 
 /** Passkeys; anybody else’s does not exist. */
 export const passkeySubject = subjects({
