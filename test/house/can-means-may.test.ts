@@ -61,9 +61,16 @@ async function inputFor(procedure: Asking): Promise<object> {
 function naming(by: By, id: string): object {
   if (by === null) return {}
   const fields = typeof by === 'string' ? [by] : by
-  const ids = idsIn(id)
+  const ids = typeof by === 'string' ? [id] : idsIn(id)
   // A field that is empty in the id is one that the input leaves out.
-  return Object.fromEntries(fields.map((field, at) => [field, ids[at] === '' ? undefined : (ids[at] ?? newId())]))
+  return Object.fromEntries(fields.map((field, at) => [field, ids[at] || undefined]))
+}
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** The id of nothing, of the same shape. */
+const ofNothing = (by: By, id: string) => {
+  if (id.search(ID) >= 0) return id.replaceAll(ID, () => newId())
+  return typeof by === 'string' ? newId() : id
 }
 
 const wordsOf = (thrown: unknown) => {
@@ -78,7 +85,7 @@ describe.each(asking)('$name', procedure => {
     const { kind, missing, policy, load, unread = [] } = of
     const found = unread.includes(action) ? action : 'read'
     const input = await inputFor(procedure)
-    const refusals = [missing, ...kind.codes, 'NOT_ALLOWED']
+    const refusals = [typeof missing === 'string' ? missing : 'NOT_FOUND', ...kind.codes, 'NOT_ALLOWED']
     await undone(world, async db => {
       await make(who => world.as(who, { db }), world, db)
       // A procedure that names no thing is about the one of the caller.
@@ -99,7 +106,7 @@ describe.each(asking)('$name', procedure => {
           const isSeen = row !== undefined && policy[found]!(who.actor, row)
           const isAllowed = isSeen && policy[action]!(who.actor, row)
           expect(refusals.includes(code), `${says}: ${code}`).toBe(!isAllowed)
-          if (!isSeen) expect(wordsOf(thrown), says).toEqual(wordsOf((await asked(newId())).thrown))
+          if (!isSeen) expect(wordsOf(thrown), says).toEqual(wordsOf((await asked(ofNothing(by, id))).thrown))
         }
     })
   })

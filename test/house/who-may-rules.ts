@@ -4,9 +4,6 @@ import { accountPolicy } from '#features/accounts/server/policy.ts'
 import { bookTransfers } from '#features/books/server/tables.ts'
 import { boardPolicy, innPolicy } from '#features/inn/server/policy.ts'
 import { visitBoard, visitInn } from '#features/inn/server/service/the-inn.ts'
-import { placePolicy } from '#features/messages/server/policy.ts'
-import { readPlace } from '#features/messages/server/service/reading.ts'
-import { conversationMembers } from '#features/messages/server/tables.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
@@ -67,14 +64,15 @@ const atTheDomain = ({ db, actor }: Call) =>
   gate({ db, actor, baseDomain: 'tomewright.localhost' }, 'mira.tomewright.localhost')
 const plain = (...names: string[]) => given(Object.fromEntries(names.map(name => [name, async () => name])))
 /** The rules of a subject, and its things as its own loader finds them. */
-const ofSubject = ({ list, of: { policy, load, unread = [] }, things }: Tried): Rules => ({
+const ofSubject = ({ list, of: { policy, load, unread = [] }, things, atDomain = [] }: Tried): Rules => ({
   room: list,
   policy,
   unread,
   things: Object.entries(things).map(([name, id]) => ({
     name,
     load: async call => {
-      const facts = await load(call, id, { hold: false })
+      const comes = atDomain.includes(name) ? { ...call, ...(await atTheDomain(call)) } : call
+      const facts = await load(comes, id, { hold: false })
       return facts === undefined ? undefined : { facts }
     },
   })),
@@ -86,10 +84,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
   const { id, db } = world
   const books = { lantern: id('lantern'), afterlight: id('afterlight') }
   const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
-  const mine = await db
-    .select()
-    .from(conversationMembers)
-    .where(eq(conversationMembers.userId, id('otto')))
   const inBook = <T>(ask: (call: Call, input: { bookId: string }) => Promise<T>) => ({
     lantern: (call: Call) => ask(call, { bookId: books.lantern }),
     afterlight: (call: Call) => ask(call, { bookId: books.afterlight }),
@@ -98,23 +92,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
     ...(await everySubject(world)).filter(({ of }) => !of.byDoor).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
-    {
-      room: 'messages',
-      policy: placePolicy,
-      things: asked(placePolicy, {
-        'global chat': call => readPlace(call, { context: 'global' }),
-        'domain chat': async call =>
-          readPlace({ ...call, ...(await atTheDomain(call)) }, { context: 'domain', subdomain: 'mira' }),
-        'campaign chat of lantern': call => readPlace(call, { context: 'campaign', bookId: books.lantern }),
-        'Inn chat of afterlight': call => readPlace(call, { context: 'inn', bookId: books.afterlight }),
-        ...Object.fromEntries(
-          mine.map(({ conversationId }, at) => [
-            `conversation ${at + 1} of otto`,
-            (call: Call) => readPlace(call, { context: 'private', conversationId }),
-          ]),
-        ),
-      }),
-    },
     {
       room: 'transfers',
       policy: transferPolicy,

@@ -41,6 +41,11 @@ type As = (who: CastName) => ReturnType<World['as']>
 /** The states in which every rule is tried. Each is made in a transaction that is taken back. */
 export const STATES: Record<string, (as: As, world: World, db: Db) => Promise<unknown>> = {
   'as planted': async () => {},
+  'the Inn of lantern closed': (_, { id }, db) =>
+    db
+      .update(books)
+      .set({ innIsOpen: false })
+      .where(eq(books.id, id('lantern'))),
   'the books opened to fewer, the Inn of lantern closed': async (_, { id }, db) => {
     await db
       .update(books)

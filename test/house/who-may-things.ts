@@ -17,6 +17,13 @@ import { linkSubject } from '#features/discord/server/service/link.ts'
 import { ownAccount } from '#features/leaving/contract.ts'
 import { accessCodeSubject, gmSubject, tieSubject } from '#features/lorekeepers/server/service/tie-subjects.ts'
 import { ownAvatar } from '#features/media/contract.ts'
+import {
+  conversationSubject,
+  messageSubject,
+  placeSubject,
+  writtenGmSubject,
+} from '#features/messages/server/service/talk-subjects.ts'
+import { conversationMembers, messages } from '#features/messages/server/tables.ts'
 import { mailedDigests, ownNotices } from '#features/notices/contract.ts'
 import { noticeSubject } from '#features/notices/server/service.ts'
 import { notices } from '#features/notices/server/tables.ts'
@@ -32,10 +39,14 @@ import { checkoutSubject } from '#features/store/server/service/till.ts'
 import { orders } from '#features/store/server/tables.ts'
 import { letterToUs } from '#features/support/contract.ts'
 import { type AnySubjects, guardedByDoor } from '#kit/server/subjects.ts'
+import { joinedId } from '#kit/shared/subject.ts'
 import type { World } from '../world.ts'
 
-/** A subject of a room, the name of its list in `who-may`, and the things of the world that it is tried on, by name. */
-export type Tried = { list: string; of: AnySubjects; things: Record<string, string> }
+/**
+ * A subject of a room, the name of its list in `who-may`, and the things of the world that it is tried on, by name.
+ * `atDomain`: those of them that the list asks about on the domain of Mira.
+ */
+export type Tried = { list: string; of: AnySubjects; things: Record<string, string>; atDomain?: readonly string[] }
 
 /** Subjects whose only rule is the door. They have no list. */
 const BY_DOOR = [
@@ -72,6 +83,16 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     .where(eq(orders.userId, id('vex')))
   const exports = await db.select().from(bookExports).orderBy(asc(bookExports.createdAt))
   const lantern = books.lantern
+  const said = await db
+    .selectDistinctOn([messages.context])
+    .from(messages)
+    .where(eq(messages.senderId, id('otto')))
+    .orderBy(asc(messages.context), asc(messages.createdAt))
+  const ofOttoAlone = await db
+    .select()
+    .from(conversationMembers)
+    .where(eq(conversationMembers.userId, id('otto')))
+  const conversations = ofOttoAlone.map(({ conversationId }) => conversationId).sort()
   const [session] = await db
     .select()
     .from(sessions)
@@ -95,7 +116,7 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'bookmarks', of: bookmarkSubject, things: { 'ribbon of otto': ribbon!.id } },
     { list: 'marked-books', of: markedBookSubject, things: books },
     { list: 'lorekeepers', of: gmSubject, things: { mira: id('mira'), 'otto, no GM': id('otto') } },
-    { list: 'lorekeeper-ties', of: tieSubject, things: { 'lio for mira': `${id('mira')} ${id('lio')}` } },
+    { list: 'lorekeeper-ties', of: tieSubject, things: { 'lio for mira': joinedId([id('mira'), id('lio')]) } },
     { list: 'access-codes', of: accessCodeSubject, things: { 'a typed code': '' } },
     { list: 'discord', of: linkSubject, things: { 'own link': '' } },
     { list: 'personality', of: personalitySubject, things: { 'own personality': '' } },
@@ -120,6 +141,28 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
       },
     },
     { list: 'notice', of: noticeSubject, things: { 'notice of mira': told!.id } },
+    {
+      list: 'messages',
+      of: placeSubject,
+      atDomain: ['domain chat'],
+      things: {
+        'global chat': joinedId(['global']),
+        'domain chat': joinedId(['domain', 'mira']),
+        'campaign chat of lantern': joinedId(['campaign', '', lantern]),
+        'Inn chat of lantern': joinedId(['inn', '', lantern]),
+        'Inn chat of afterlight': joinedId(['inn', '', books.afterlight]),
+        ...Object.fromEntries(
+          conversations.map((one, at) => [`conversation ${at + 1} of otto`, joinedId(['private', '', '', one])]),
+        ),
+      },
+    },
+    {
+      list: 'message',
+      of: messageSubject,
+      things: Object.fromEntries(said.map(one => [`word of otto, ${one.context}`, one.id])),
+    },
+    { list: 'conversations', of: conversationSubject, things: { 'conversation of otto': conversations[0]! } },
+    { list: 'contact-gm', of: writtenGmSubject, things: { mira: id('mira'), 'otto, no GM': id('otto') } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },
     {
@@ -130,7 +173,7 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     {
       list: 'archive-editions',
       of: editionSubject,
-      things: { 'lantern, of the GM side': `${lantern} `, 'lantern, of otto': `${lantern} ${id('otto')}` },
+      things: { 'lantern, of the GM side': joinedId([lantern]), 'lantern, of otto': joinedId([lantern, id('otto')]) },
     },
     ...BY_DOOR.map(kind => ({ list: kind.name, of: guardedByDoor(kind), things: { own: '' } })),
   ]

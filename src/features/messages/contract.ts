@@ -1,18 +1,30 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { ADMIN_MESSAGE_TYPES, CONTEXTS, IDENTITIES, isTimeZone, SEARCH_FROM, SENDER_TYPES } from './rules.ts'
 
-/** What somebody may do in a place where messages are: `moderate` takes away what others said. */
-export const placeActions = ['write', 'moderate'] as const
+/** A place where messages are. `hear` reads there and hears what is said; `moderate` takes away what others said. */
+export const place = subject('place', ['hear', 'write', 'moderate'], {
+  by: ['context', 'subdomain', 'bookId', 'conversationId', 'userId'],
+  codes: ['BOOK_NOT_FOUND', 'USER_NOT_FOUND', 'MESSAGE_TO_SELF', 'CONVERSATION_CLOSED'],
+})
+/** One message. */
+export const message = subject('message', ['remove'], { by: 'messageId' })
+/** A private conversation that has begun. */
+export const conversation = subject('conversation', ['markRead'], { by: 'conversationId' })
+/** A GM as somebody who may be written to by those who found them in the list. */
+export const writtenGm = subject('writtenGm', ['contact'], {
+  by: 'userId',
+  codes: ['USER_NOT_FOUND', 'MESSAGE_TO_SELF', 'MESSAGE_TO_BLOCKED', 'MESSAGE_BLOCKED'],
+})
 
 const cursor = z.string().max(300)
 const done = z.object({ done: z.literal(true) })
 const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.').optional()
 const content = z.string('Message content is required').max(20_000)
 const textErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
-const placeErrors = mayFail('BOOK_NOT_FOUND', 'USER_NOT_FOUND', 'MESSAGE_TO_SELF')
 const permissionErrors = mayFail(
   'MESSAGE_TO_BLOCKED',
   'MESSAGE_BLOCKED',
@@ -24,7 +36,7 @@ const permissionErrors = mayFail(
   'PERMISSION_CHECK_FAILED',
 )
 
-const place = {
+const named = {
   context: z.enum(CONTEXTS, 'Unknown message context'),
   subdomain: z.string().max(63).optional(),
   bookId: z.uuid().optional(),
@@ -41,9 +53,9 @@ function lackOf({ context, subdomain, bookId, conversationId }: Named): string |
   return null
 }
 const inPlace = <const Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ ...place, ...shape }).superRefine((named, issues) => {
-    const message = lackOf(named as Named)
-    if (message) issues.addIssue({ code: 'custom', message })
+  z.object({ ...named, ...shape }).superRefine((given, issues) => {
+    const lack = lackOf(given as Named)
+    if (lack) issues.addIssue({ code: 'custom', message: lack })
   })
 
 /** Somebody as whom the caller may speak. */
@@ -63,7 +75,7 @@ export const Place = z.object({
   identities: z.array(Identity),
   /** What the caller may do with what is said here from now on: with their own words, and with those of others. */
   ofNews: z.object({ own: abilities(['remove']), others: abilities(['remove']) }),
-  can: abilities(placeActions),
+  can: abilities(place.actions),
 })
 export type PlaceView = z.output<typeof Place>
 
@@ -114,25 +126,22 @@ export type FoundPersonView = z.output<typeof FoundPerson>
 
 export const messages = {
   /** A place with its name, and as whom the caller may speak there. What they may not see is not found. */
-  place: procedure('signedIn')
-    .route({ method: 'GET', path: '/messages/place' })
-    .input(inPlace({}))
-    .errors(placeErrors)
-    .output(Place),
+  place: enter('signedIn').may('hear', place).get('/messages/place').input(inPlace({})).output(Place),
 
   /** What was said in a place: the newest 50, then those `before`; within an answer the oldest stands first. */
-  list: procedure('signedIn')
-    .route({ method: 'GET', path: '/messages' })
+  list: enter('signedIn')
+    .may('hear', place)
+    .get('/messages')
     .input(inPlace({ before: cursor.optional(), timeZone }))
-    .errors(placeErrors)
     .output(z.object({ messages: z.array(Message), next: cursor.nullable() })),
 
   /**
    * Says something, as the identity named or else the first that the caller has there. The same id is kept once. To one
    * person the permission is asked again, and its refusals carry the reason.
    */
-  send: procedure('member')
-    .route({ method: 'POST', path: '/messages' })
+  send: enter('member')
+    .may('write', place)
+    .post('/messages')
     .input(
       inPlace({
         id: z.uuid(),
@@ -142,60 +151,60 @@ export const messages = {
         timeZone,
       }),
     )
-    .errors(placeErrors)
-    .errors(mayFail('CONVERSATION_CLOSED'))
     .errors(textErrors)
     .errors(permissionErrors)
     .output(Message),
 
   /** Takes a message away for everybody; its author may, the admin where they may read it, the GM side in the talk of its book. */
-  remove: procedure('member')
-    .route({ method: 'DELETE', path: '/messages/{messageId}' })
+  remove: enter('member')
+    .may('remove', message)
+    .delete('/messages/{messageId}')
     .input(z.object({ messageId: z.uuid() }))
     .output(done),
 
   /** Whether the caller may write to somebody, as oneself or as an own character, and if not, why; of a block only a send tells. */
-  permission: procedure('signedIn')
-    .route({ method: 'GET', path: '/messages/permission/{userId}' })
+  permission: enter('signedIn')
+    .get('/messages/permission/{userId}')
     .input(z.object({ userId: z.uuid(), characterId: z.uuid().optional() }))
     .errors(mayFail('USER_NOT_FOUND'))
     .output(Permission),
 
   /** The caller's private conversations, the one with the newest message first. */
-  conversations: procedure('signedIn')
-    .route({ method: 'GET', path: '/conversations' })
+  conversations: enter('signedIn')
+    .get('/conversations')
     .input(z.object({ before: cursor.optional() }))
     .output(z.object({ conversations: z.array(Conversation), next: cursor.nullable() })),
 
   /** How many private messages the caller has not read. */
-  unread: procedure('signedIn')
-    .route({ method: 'GET', path: '/conversations/unread' })
+  unread: enter('signedIn')
+    .get('/conversations/unread')
     .output(z.object({ total: z.int() })),
 
   /** One conversation: by its id, to its members; or the one with somebody, which may not have begun. */
-  conversation: procedure('signedIn')
-    .route({ method: 'GET', path: '/conversations/one' })
+  conversation: enter('signedIn')
+    .get('/conversations/one')
     .input(z.object({ conversationId: z.uuid().optional(), userId: z.uuid().optional() }))
     .errors(mayFail('USER_NOT_FOUND', 'MESSAGE_TO_SELF'))
     .output(Conversation),
 
   /** Has read a conversation up to now; every open tab of the caller follows. */
-  markRead: procedure('signedIn')
-    .route({ method: 'PUT', path: '/conversations/{conversationId}/read' })
+  markRead: enter('signedIn')
+    .may('markRead', conversation)
+    .put('/conversations/{conversationId}/read')
     .input(z.object({ conversationId: z.uuid() }))
     .output(done),
 
   /** People by a part of the name: those whose profile the caller may see, and those of own conversations; at most 20. */
-  findPeople: procedure('signedIn')
-    .route({ method: 'GET', path: '/messages/people' })
+  findPeople: enter('signedIn')
+    .get('/messages/people')
     .input(z.object({ search: z.string().trim().min(SEARCH_FROM).max(60) }))
     .output(z.object({ people: z.array(FoundPerson) })),
 
   /** Writes to a listed GM, whatever their privacy level; only a block refuses it. Ten different GMs an hour. */
-  contactGm: procedure('member')
-    .route({ method: 'POST', path: '/discover/{userId}/contact' })
+  contactGm: enter('member')
+    .may('contact', writtenGm)
+    .post('/discover/{userId}/contact')
     .input(z.object({ userId: z.uuid(), id: z.uuid(), content: z.string('Please enter a message').max(20_000) }))
-    .errors(mayFail('USER_NOT_FOUND', 'MESSAGE_TO_BLOCKED', 'MESSAGE_BLOCKED', 'MESSAGE_TO_SELF'))
     .errors(textErrors)
     .output(z.object({ conversationId: z.uuid() })),
 }

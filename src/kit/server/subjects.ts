@@ -32,7 +32,7 @@ export type Subjects<S extends Subject, Row, Facts = Row> = {
   /** Actions that may be allowed on a thing that the caller may not read. */
   unread?: readonly ActionOf<S>[]
   /** The answer for a thing that is not there, and, word for word the same, for one that the caller may not read. */
-  missing: 'NOT_FOUND' | CodeOf<S>
+  missing: 'NOT_FOUND' | CodeOf<S> | ((call: Call, id: string) => 'NOT_FOUND' | CodeOf<S>)
   /** Has no rule but the door: nothing is held for it, and its services begin their own transactions. */
   byDoor?: boolean
   /** What a reader without the right is told; NOT_ALLOWED with the action where nothing stands here. */
@@ -65,7 +65,7 @@ export type AnySubjects = {
   policy: Record<string, (who: Actor | null, row: never) => boolean>
   unread?: readonly string[]
   byDoor?: boolean
-  missing: ErrorCode
+  missing: ErrorCode | ((call: Call, id: string) => ErrorCode)
   refusals?: Record<string, ErrorCode | ((call: Call, row: never) => Fault) | undefined>
 }
 export type RowOf<L extends AnySubjects> = NonNullable<Awaited<ReturnType<L['load']>>>
@@ -80,7 +80,8 @@ export async function theOne<S extends Subject, Row>(
 ): Promise<Row> {
   const row = await load(call, id, how)
   const found = unread.includes(action) ? action : 'read'
-  if (row === undefined || !policy[found](call.actor, row)) throw fault(missing as 'NOT_FOUND')
+  if (row === undefined || !policy[found](call.actor, row))
+    throw fault((typeof missing === 'function' ? missing(call, id) : missing) as 'NOT_FOUND')
   if (policy[action](call.actor, row)) return row
   const refusal = refusals?.[action]
   if (typeof refusal === 'function') throw refusal(call, row)

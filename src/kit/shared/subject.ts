@@ -41,8 +41,11 @@ export type Asks<Name extends string = string, Action extends string = string, B
 export function idOf(by: By, input: unknown): string {
   const fields = input as Record<string, string | undefined>
   if (by === null) return ''
-  return typeof by === 'string' ? (fields[by] ?? '') : by.map(field => fields[field] ?? '').join(' ')
+  return typeof by === 'string' ? (fields[by] ?? '') : joinedId(by.map(field => fields[field]))
 }
 
-/** The ids that `idOf` joined. */
-export const idsIn = (id: string): string[] => id.split(' ')
+/** The id of a thing that several fields name. */
+export const joinedId = (parts: readonly (string | null | undefined)[]): string =>
+  JSON.stringify(parts.map(part => part ?? ''))
+/** The parts of a joined id; '' for a field that was left out. */
+export const idsIn = (id: string): string[] => JSON.parse(id)

@@ -1,14 +1,19 @@
 import * as z from 'zod'
 import type { ChannelRule } from '#kit/server/hub.ts'
-import type { Named } from './service/the-place.ts'
-import { mayReadIn } from './service/the-place.ts'
+import { oneIf } from '#kit/server/subjects.ts'
+import { joinedId } from '#kit/shared/subject.ts'
+import type { Context } from '../rules.ts'
+import { placeSubject } from './service/talk-subjects.ts'
+
+type Named = { context: Context; subdomain?: string; bookId?: string }
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 const reads =
   (named: (id: string) => Named | null): ChannelRule =>
   async (call, id) => {
     const place = named(id)
-    return place !== null && call.actor !== null && call.actor.role !== 'banned' && (await mayReadIn(call, place))
+    if (!place || call.actor?.role === 'banned') return false
+    return (await oneIf(placeSubject, call, joinedId([place.context, place.subdomain, place.bookId]), 'hear')) !== null
   }
 
 /** A chat is heard by those who may read it. What is private goes to the own channels of the two. */

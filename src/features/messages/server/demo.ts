@@ -1,8 +1,8 @@
+import { asked } from '#kit/server/asked.ts'
 import type { Call } from '#kit/server/call.ts'
 import { withoutRateLimits } from '#kit/server/without-rate-limits.ts'
 import type { IdentityType } from '../rules.ts'
-import { markRead } from './service/conversations.ts'
-import { sendMessage } from './service/sending.ts'
+import { messageHandlers } from './handlers.ts'
 import { sendSystemMessage } from './service/system-messages.ts'
 import { conversationIdOf } from './service/the-conversation.ts'
 
@@ -26,10 +26,11 @@ export async function plantMessages(as: As, talk: DemoMessage[]) {
     const call = { ...withoutRateLimits(await as(userId)), now: at }
     if (toUserId) {
       const conversationId = conversationIdOf(userId, toUserId)
-      await sendMessage(call, { context: 'private', conversationId, userId: toUserId, ...said })
-      await markRead(call, { conversationId })
+      await asked(messageHandlers.send, call, { context: 'private', conversationId, userId: toUserId, ...said })
+      await asked(messageHandlers.markRead, call, { conversationId })
     } else
-      await sendMessage(
+      await asked(
+        messageHandlers.send,
         call,
         bookId ? { context: inInn ? 'inn' : 'campaign', bookId, ...said } : { context: 'global', ...said },
       )

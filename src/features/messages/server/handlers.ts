@@ -1,5 +1,4 @@
-import { implement } from '@orpc/server'
-import { faultsToErrors, openDoor, type RequestContext } from '#kit/server/rpc.ts'
+import { answers } from '#kit/server/answers.ts'
 import { messages as contract } from '../contract.ts'
 import { contactGm } from './service/contact-gm.ts'
 import { markRead, myConversations, oneConversation, unreadTotal } from './service/conversations.ts'
@@ -8,19 +7,27 @@ import { permissionTo } from './service/permission.ts'
 import { readMessages, readPlace } from './service/reading.ts'
 import { removeMessage } from './service/removing.ts'
 import { sendMessage } from './service/sending.ts'
+import { conversationSubject, messageSubject, placeSubject, writtenGmSubject } from './service/talk-subjects.ts'
 
-const on = implement(contract).$context<RequestContext>().use(faultsToErrors).use(openDoor)
-
-export const messageHandlers = on.router({
-  place: on.place.handler(({ context, input }) => readPlace(context, input)),
-  list: on.list.handler(({ context, input }) => readMessages(context, input)),
-  send: on.send.handler(({ context, input }) => sendMessage(context, input)),
-  remove: on.remove.handler(({ context, input }) => removeMessage(context, input)),
-  permission: on.permission.handler(({ context, input }) => permissionTo(context, input)),
-  conversations: on.conversations.handler(({ context, input }) => myConversations(context, input)),
-  unread: on.unread.handler(({ context }) => unreadTotal(context)),
-  conversation: on.conversation.handler(({ context, input }) => oneConversation(context, input)),
-  markRead: on.markRead.handler(({ context, input }) => markRead(context, input)),
-  findPeople: on.findPeople.handler(({ context, input }) => findPeople(context, input)),
-  contactGm: on.contactGm.handler(({ context, input }) => contactGm(context, input)),
-})
+export const messageHandlers = answers(
+  contract,
+  {
+    place: placeSubject,
+    message: messageSubject,
+    conversation: conversationSubject,
+    writtenGm: writtenGmSubject,
+  },
+  {
+    place: readPlace,
+    list: readMessages,
+    send: sendMessage,
+    remove: removeMessage,
+    permission: permissionTo,
+    conversations: myConversations,
+    unread: unreadTotal,
+    conversation: oneConversation,
+    markRead,
+    findPeople,
+    contactGm,
+  },
+)

@@ -1,30 +1,61 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { placeActions } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { conversation, message, place, writtenGm } from '../contract.ts'
 import type { Context } from '../rules.ts'
 
-/** What the rules of a place look at: somebody who may read there. */
+/** What the rules of a place look at. */
 export type PlaceFacts = {
   context: Context
+  /** May see that the place is there: a talk of their own, or the campaign at whose table they sit. */
+  isReader: boolean
+  /** May also enter: an Inn may be closed to its own table. */
+  isLetIn: boolean
+  /** The other side of a conversation is the house, or gone. */
   isClosed: boolean
+  /** There is a name under which the caller may speak here. */
   hasVoice: boolean
   /** Stands on the GM side of the book that the talk belongs to. */
   onGmSide: boolean
 }
 
-const takesPart = (who: Actor) => who.role !== 'lurker' && who.role !== 'banned'
+const takesPart = (who: Actor | null): who is Actor => who !== null && who.role !== 'lurker' && who.role !== 'banned'
 
-export const placePolicy: Policy<(typeof placeActions)[number], Actor, PlaceFacts> = {
-  write: (who, { isClosed, hasVoice }) => takesPart(who) && !isClosed && hasVoice,
+export const placePolicy: Policy<ActionOf<typeof place>, Actor | null, PlaceFacts> = {
+  read: (who, { isReader }) => who !== null && isReader,
+  hear: (who, { isLetIn }) => who !== null && isLetIn,
+  write: (who, { isLetIn, isClosed, hasVoice }) => takesPart(who) && isLetIn && !isClosed && hasVoice,
   // What two people say to each other is theirs: no admin reads it, and none takes it away.
-  moderate: (who, { context, onGmSide }) =>
-    takesPart(who) && context !== 'private' && (who.role === 'admin' || onGmSide),
+  moderate: (who, { context, isLetIn, onGmSide }) =>
+    takesPart(who) && isLetIn && context !== 'private' && (who.role === 'admin' || onGmSide),
 }
 
-type Removable = { context: Context; senderId: string | null; deleted: boolean }
+/** What the rules of a message look at. */
+export type MessageFacts = { context: Context; senderId: string | null; isSeen: boolean; onGmSide: boolean }
 
-/** A message goes with its author's word, an admin's where they may read it, or the GM side's in the talk of its book. */
-export const mayRemove = (who: Actor, { context, senderId, deleted }: Removable, onGmSide: boolean) =>
-  !deleted &&
-  takesPart(who) &&
-  (who.userId === senderId || placePolicy.moderate(who, { context, isClosed: false, hasVoice: false, onGmSide }))
+export const messagePolicy: Policy<ActionOf<typeof message>, Actor | null, MessageFacts> = {
+  read: (who, { isSeen }) => who !== null && isSeen,
+  // Its author, an admin where they may read it, and the GM side in the talk of its book.
+  remove: (who, { context, senderId, onGmSide }) =>
+    takesPart(who) && (who.userId === senderId || (context !== 'private' && (who.role === 'admin' || onGmSide))),
+}
+
+/** A conversation is found by its two members alone. */
+export const conversationPolicy: Policy<ActionOf<typeof conversation>, Actor | null, object> = {
+  read: who => who !== null,
+  markRead: who => who !== null,
+}
+
+/** What stands between somebody and a GM to whom they write. */
+export type WrittenGmFacts = {
+  isListed: boolean
+  isSelf: boolean
+  /** The caller has blocked the GM. */
+  hasBlocked: boolean
+  /** The GM has blocked the caller, or banned them from the domain. */
+  isBlocked: boolean
+}
+export const writtenGmPolicy: Policy<ActionOf<typeof writtenGm>, Actor | null, WrittenGmFacts> = {
+  read: (_, { isListed, isSelf }) => isListed || isSelf,
+  contact: (who, { isSelf, hasBlocked, isBlocked }) => takesPart(who) && !isSelf && !hasBlocked && !isBlocked,
+}

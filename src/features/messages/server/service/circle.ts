@@ -8,13 +8,18 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 
 /**
- * Throws USER_NOT_FOUND for somebody who keeps the profile private, as for nobody at all, unless the caller sits at one
- * table with them, belongs to their circle or finds them listed. Who has spoken with them is not asked here.
+ * Whether the caller may know of somebody: not of one who keeps the profile private, unless the caller sits at one table
+ * with them, belongs to their circle or finds them listed. Who has spoken with them is not asked here.
  */
-export async function mustBeKnown(call: Call, userId: string): Promise<void> {
+export async function isKnownTo(call: Call, userId: string): Promise<boolean> {
   const me = theActor(call).userId
   const known = or(isKnown(call), isTied(me), keepsLoreForTheirGm(me))
-  if ((await call.db.$count(users, and(eq(users.id, userId), known))) === 0) throw fault('USER_NOT_FOUND')
+  return (await call.db.$count(users, and(eq(users.id, userId), known))) > 0
+}
+
+/** Throws USER_NOT_FOUND for somebody whom the caller may not know of, as for nobody at all. */
+export async function mustBeKnown(call: Call, userId: string): Promise<void> {
+  if (!(await isKnownTo(call, userId))) throw fault('USER_NOT_FOUND')
 }
 
 /** Whether the caller belongs to somebody's circle: the Ogre in Charge, all at one table, a GM and who keeps their lore. */

@@ -2,16 +2,23 @@ import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
 import { blocks } from '#features/people/server/tables.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { cursorOf, windowOf } from '#kit/server/keyset.ts'
 import { bornBefore } from '#kit/server/windows.ts'
+import { fault } from '#lexicon/errors.ts'
 import type { ConversationView } from '../../contract.ts'
 import { conversationRead } from '../../events.ts'
 import { CONVERSATION_WINDOW } from '../../rules.ts'
 import { placePolicy } from '../policy.ts'
 import { conversationMembers, conversations, messages } from '../tables.ts'
 import { forgetSent } from './notices.ts'
-import { idOfOther, nameOfOther, theConversation } from './the-conversation.ts'
+import {
+  type ConversationRow,
+  conversationIf,
+  idOfOther,
+  missingConversation,
+  nameOfOther,
+} from './the-conversation.ts'
 
 /** The own memberships with the other side and the newest message of each. */
 function rowsOf(call: Call) {
@@ -82,6 +89,8 @@ function viewOf(call: Call, { id, unread, isSystem, other, last }: Row): Convers
 const abilitiesWith = (call: Call, isPerson: boolean) => ({
   write: placePolicy.write(theActor(call), {
     context: 'private',
+    isReader: true,
+    isLetIn: true,
     isClosed: !isPerson,
     hasVoice: true,
     onGmSide: false,
@@ -114,7 +123,9 @@ type Asked = { conversationId?: string | undefined; userId?: string | undefined 
 
 /** One conversation; the one with somebody is there before a word is said. */
 export async function oneConversation(call: Call, asked: Asked): Promise<ConversationView> {
-  const { id, hasBegun, other } = await theConversation(call, asked)
+  const conversation = await conversationIf(call, asked)
+  if (!conversation) throw fault(missingConversation(call, asked))
+  const { id, hasBegun, other } = conversation
   if (hasBegun) {
     const own = eq(conversationMembers.userId, theActor(call).userId)
     const [row] = await rowsOf(call).where(and(eq(conversationMembers.conversationId, id), own))
@@ -131,20 +142,18 @@ export async function oneConversation(call: Call, asked: Asked): Promise<Convers
 }
 
 /** Nothing of a conversation is unread any more, in any tab. */
-export async function markRead(call: Call, { conversationId }: { conversationId: string }) {
-  const { userId } = theActor(call)
-  await inTransaction(call, async tx => {
-    const { other } = await theConversation(tx, { conversationId })
-    const own = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId))
-    const read = await tx.db
-      .update(conversationMembers)
-      .set({ unread: 0 })
-      .where(and(own, gt(conversationMembers.unread, 0)))
-      .returning({ conversationId: conversationMembers.conversationId })
-    if (read.length === 0) return
+export async function markRead(tx: Call, _: unknown, { id: conversationId, other }: ConversationRow) {
+  const { userId } = theActor(tx)
+  const own = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId))
+  const read = await tx.db
+    .update(conversationMembers)
+    .set({ unread: 0 })
+    .where(and(own, gt(conversationMembers.unread, 0)))
+    .returning({ conversationId: conversationMembers.conversationId })
+  if (read.length > 0) {
     announce(tx, conversationRead, { userId, conversationId })
     if (other) await forgetSent(tx, other.id)
-  })
+  }
   return { done: true as const }
 }
 

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { type Call, theActor } from '#kit/server/call.ts'
+import type { Call } from '#kit/server/call.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import type { MessageView } from '../../contract.ts'
 import { formattedTimeOf, SYSTEM_ID } from '../../rules.ts'
-import { mayRemove } from '../policy.ts'
+import { messagePolicy } from '../policy.ts'
 import { messages } from '../tables.ts'
 
 /** Messages with the faces of whoever said them. */
@@ -52,5 +53,5 @@ type Seen = { timeZone: string | undefined; onGmSide: boolean }
 export const viewOf = (call: Call, row: MessageRow, { timeZone, onGmSide }: Seen): MessageView => ({
   ...heardOf(row),
   formattedTime: formattedTimeOf(row.message.createdAt, timeZone),
-  can: { remove: mayRemove(theActor(call), row.message, onGmSide) },
+  can: whatCan(messagePolicy, call.actor, { ...row.message, isSeen: true, onGmSide }),
 })

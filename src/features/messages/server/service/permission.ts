@@ -4,8 +4,8 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
 import { type PermissionRefusal, refusalOf } from '../../rules.ts'
 import { isInCircle, mustBeKnown } from './circle.ts'
-import { conversationIdOf, isBegun } from './the-conversation.ts'
-import { thePlace } from './the-place.ts'
+import { conversationIf, isBegun } from './the-conversation.ts'
+import { privatePlace } from './the-place.ts'
 import { identitiesIn, isActiveOwn } from './voices.ts'
 
 type Asked = {
@@ -68,8 +68,10 @@ async function refusalNow(call: Call, { userId, characterId, hasBegun }: Asked):
 }
 
 async function speaksFromElsewhere(call: Call, userId: string, characterId: string): Promise<boolean> {
-  const conversationId = conversationIdOf(theActor(call).userId, userId)
-  const place = await thePlace(call, { context: 'private', conversationId, userId })
-  const known = (await identitiesIn(call, place)).some(one => one.characterId === characterId)
+  const conversation = await conversationIf(call, { userId })
+  if (!conversation) throw fault('USER_NOT_FOUND')
+  const known = (await identitiesIn(call, privatePlace(call, conversation))).some(
+    one => one.characterId === characterId,
+  )
   return !known && (await isActiveOwn(call, characterId))
 }

@@ -5,35 +5,28 @@ import { whatCan } from '#kit/server/policy.ts'
 import { bornBefore, placeOf } from '#kit/server/windows.ts'
 import type { PlaceView } from '../../contract.ts'
 import { MESSAGE_WINDOW } from '../../rules.ts'
-import { mayRemove, placePolicy } from '../policy.ts'
+import { messagePolicy, placePolicy } from '../policy.ts'
 import { messages } from '../tables.ts'
 import { messageRows, viewOf } from './message-rows.ts'
-import { type Named, type ThePlace, thePlace } from './the-place.ts'
+import type { ThePlace } from './the-place.ts'
 import { identitiesIn } from './voices.ts'
 
 /** A place as the caller finds it: its name, and as whom they may speak there. */
-export async function readPlace(call: Call, named: Named): Promise<PlaceView> {
-  const place = await thePlace(call, named)
-  const isClosed = isClosedPlace(place)
-  const identities = isClosed ? [] : await identitiesIn(call, place)
+export async function readPlace(call: Call, _: unknown, place: ThePlace): Promise<PlaceView> {
+  const identities = place.isClosed ? [] : await identitiesIn(call, place)
   const { context, label, onGmSide } = place
   const actor = theActor(call)
-  const can = whatCan(placePolicy, actor, { context, isClosed, hasVoice: identities.length > 0, onGmSide })
-  const saidBy = (senderId: string | null) => ({
-    remove: mayRemove(actor, { context, senderId, deleted: false }, onGmSide),
-  })
+  const can = whatCan(placePolicy, actor, place)
+  const saidBy = (senderId: string | null) =>
+    whatCan(messagePolicy, actor, { context, senderId, isSeen: true, onGmSide })
   const ofNews = { own: saidBy(actor.userId), others: saidBy(null) }
   return { context, label, me: actor.userId, identities, ofNews, can }
 }
 
-/** The house is not answered, and neither is whoever is gone. */
-export const isClosedPlace = ({ conversation }: ThePlace) => conversation !== null && conversation.other === null
-
-type Asked = Named & { before?: string | undefined; timeZone?: string | undefined }
+type Asked = { before?: string | undefined; timeZone?: string | undefined }
 
 /** What was said in a place: a window of it, the oldest first; `next` leads to what was said before. */
-export async function readMessages(call: Call, { before, timeZone, ...named }: Asked) {
-  const { holds, onGmSide } = await thePlace(call, named)
+export async function readMessages(call: Call, { before, timeZone }: Asked, { holds, onGmSide }: ThePlace) {
   const rows = await messageRows(call)
     .where(and(holds, bornBefore(messages, before)))
     .orderBy(desc(messages.createdAt), desc(messages.id))

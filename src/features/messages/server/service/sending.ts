@@ -11,27 +11,24 @@ import { heardOf, messageRows, viewOf } from './message-rows.ts'
 import { tellSent } from './notices.ts'
 import { keepPace } from './pace.ts'
 import { mustBePermitted } from './permission.ts'
-import { isClosedPlace } from './reading.ts'
-import { type Named, type ThePlace, thePlace } from './the-place.ts'
+import type { ThePlace } from './the-place.ts'
 import { theVoice } from './voices.ts'
 
 type Said = { id: string; content: string }
-type Asked = Named &
-  Said & {
-    identity?: IdentityType | undefined
-    characterId?: string | null | undefined
-    timeZone?: string | undefined
-  }
+type Asked = Said & {
+  identity?: IdentityType | undefined
+  characterId?: string | null | undefined
+  timeZone?: string | undefined
+}
 
 /** Says something in a place, under a name that the caller has there. Sent twice, it is kept once and told once. */
 export async function sendMessage(
   call: Call,
-  { id, content, identity, characterId, timeZone, ...named }: Asked,
+  { id, content, identity, characterId, timeZone }: Asked,
+  place: ThePlace,
 ): Promise<MessageView> {
   const clean = sendableMessage(content)
-  const place = await thePlace(call, named)
   await keepPace(call)
-  if (isClosedPlace(place)) throw fault('CONVERSATION_CLOSED')
   const voice = await theVoice(call, place, { identity, characterId })
   const { conversation } = place
   // The voice has been asked for in this very place, so its character is no stranger here.

@@ -5,7 +5,7 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { DELETED_USER, SYSTEM_ID, SYSTEM_PERSONA } from '../../rules.ts'
 import { conversationMembers, conversations } from '../tables.ts'
-import { mustBeKnown } from './circle.ts'
+import { isKnownTo, mustBeKnown } from './circle.ts'
 
 /** The id of the conversation of two, the same from either side. For the house, one of them is `system`. */
 export function conversationIdOf(one: string, other: string): string {
@@ -35,20 +35,29 @@ export async function mustBeMet(call: Call, userId: string): Promise<void> {
 
 type Asked = { conversationId?: string | undefined; userId?: string | undefined }
 
-/** The only way to a conversation: as one of its two members, by its id or by the other one. Nobody else finds it. */
-export async function theConversation(call: Call, { conversationId, userId }: Asked): Promise<ConversationRow> {
+/**
+ * The only way to a conversation: as one of its two members, by its id or by the other one; null for everybody else. The
+ * one with somebody whom the caller may know of is there before it has begun.
+ */
+export async function conversationIf(call: Call, { conversationId, userId }: Asked): Promise<ConversationRow | null> {
   const { userId: me } = theActor(call)
   if (userId === me) throw fault('MESSAGE_TO_SELF')
   const id = userId ? conversationIdOf(me, userId) : conversationId
-  if (!id || (conversationId && id !== conversationId)) throw fault('NOT_FOUND')
+  if (!id || (conversationId && id !== conversationId)) return null
   const begun = await begunConversation(call, id)
-  if (begun) return begun
-  if (!userId) throw fault('NOT_FOUND')
-  const other = await personWith(call, userId)
-  return { id, hasBegun: false, isSystem: false, startedBy: null, other, otherName: other.name }
+  if (begun || !userId) return begun
+  const other = await knownPerson(call, userId)
+  return other && { id, hasBegun: false, isSystem: false, startedBy: null, other, otherName: other.name }
 }
 
-async function begunConversation(call: Call, id: string): Promise<ConversationRow | null> {
+/** With which code a conversation is missing: the person where it was named by that alone, else the conversation. */
+export function missingConversation(call: Call, { conversationId, userId }: Asked) {
+  const isOfPerson = userId && (!conversationId || conversationId === conversationIdOf(theActor(call).userId, userId))
+  return isOfPerson ? 'USER_NOT_FOUND' : 'NOT_FOUND'
+}
+
+/** A conversation that has begun, for one of its two members; null for everybody else. */
+export async function begunConversation(call: Call, id: string): Promise<ConversationRow | null> {
   const { userId } = theActor(call)
   const [row] = await call.db
     .select({ id: conversations.id, isSystem: conversations.isSystem, startedBy: conversations.startedBy })
@@ -70,13 +79,12 @@ const otherMember = (call: Call, id: string) =>
     .innerJoin(users, eq(users.id, conversationMembers.userId))
     .where(and(eq(conversationMembers.conversationId, id), ne(conversationMembers.userId, theActor(call).userId)))
 
-async function personWith(call: Call, userId: string) {
-  await mustBeKnown(call, userId)
-  const [person] = await call.db
+async function knownPerson(call: Call, userId: string) {
+  if (!(await isKnownTo(call, userId))) return null
+  const [person = null] = await call.db
     .select({ id: users.id, name: users.name, avatar: users.image })
     .from(users)
     .where(eq(users.id, userId))
-  if (!person) throw fault('USER_NOT_FOUND')
   return person
 }
 

@@ -1,25 +1,18 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { knownLooks } from '#features/books/server/service/book-view.ts'
-import { bookIf, canWith, onGmSide } from '#features/books/server/service/the-book.ts'
+import { bookWithoutPlan, canWith, onGmSide } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { Fault, fault } from '#lexicon/errors.ts'
+import { idsIn } from '#kit/shared/subject.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
-import type { Context } from '../../rules.ts'
+import type { IdentityView } from '../../contract.ts'
+import { voicesIn } from '../../rules.ts'
+import type { PlaceFacts } from '../policy.ts'
 import { messages } from '../tables.ts'
-import { type ConversationRow, theConversation } from './the-conversation.ts'
+import { type ConversationRow, conversationIf } from './the-conversation.ts'
+import { charactersAtTable } from './voices.ts'
 
-/** A place as a caller names it; what it names is checked here, and by nothing else. */
-export type Named = {
-  context: Context
-  subdomain?: string | undefined
-  bookId?: string | undefined
-  conversationId?: string | undefined
-  userId?: string | undefined
-}
-
-/** A place that the caller may read, and what a message in it is kept with. */
-export type ThePlace = {
-  context: Context
+/** A place as one caller finds it, and what a message in it is kept with. */
+export type ThePlace = PlaceFacts & {
   label: string
   /** Which messages are its own. */
   holds: SQL | undefined
@@ -27,34 +20,39 @@ export type ThePlace = {
   channels: string[]
   keeps: { bookId: string | null; realmId: string | null; conversationId: string | null }
   isHost: boolean
-  onGmSide: boolean
+  /** The caller's characters at the table of the book whose talk it is. */
+  characters: IdentityView[]
   conversation: ConversationRow | null
 }
 
 const nothing = { bookId: null, realmId: null, conversationId: null }
-const plain = { isHost: false, onGmSide: false, conversation: null }
-
-/** The only way into a place: by its rules as they are now. What the caller may not see does not exist. */
-export async function thePlace(call: Call, named: Named): Promise<ThePlace> {
-  if (named.context === 'global') return globalPlace()
-  if (named.context === 'domain') return domainPlace(call, named.subdomain)
-  if (named.context === 'private') return privatePlace(call, named)
-  return bookPlace(call, named.context, named.bookId)
+const open = {
+  isReader: true,
+  isLetIn: true,
+  isClosed: false,
+  hasVoice: true,
+  isHost: false,
+  onGmSide: false,
+  characters: [],
+  conversation: null,
 }
 
-/** Whether somebody may read in a place. */
-export async function mayReadIn(call: Call, named: Named): Promise<boolean> {
-  try {
-    await thePlace(call, named)
-    return true
-  } catch (error) {
-    if (error instanceof Fault) return false
-    throw error
-  }
+/** A place by what names it: the context, the domain, the book, the conversation and the other person, joined. */
+export async function placeSeen(call: Call, id: string): Promise<ThePlace | undefined> {
+  const [context, subdomain, bookId, conversationId, userId] = idsIn(id)
+  if (!call.actor) return
+  if (context === 'global') return globalPlace()
+  if (context === 'domain') return domainPlace(call, subdomain)
+  if (context === 'campaign' || context === 'inn') return bookId ? bookPlace(call, context, bookId) : undefined
+  const conversation = await conversationIf(call, {
+    conversationId: conversationId || undefined,
+    userId: userId || undefined,
+  })
+  return conversation ? privatePlace(call, conversation) : undefined
 }
 
 const globalPlace = (): ThePlace => ({
-  ...plain,
+  ...open,
   context: 'global',
   label: 'Tomewright',
   holds: eq(messages.context, 'global'),
@@ -63,11 +61,11 @@ const globalPlace = (): ThePlace => ({
 })
 
 /** A domain's talk is on the domain itself, for those whom its door has let in. */
-function domainPlace(call: Call, subdomain: string | undefined): ThePlace {
+function domainPlace(call: Call, subdomain: string | undefined): ThePlace | undefined {
   const { realm } = call
-  if (!realm || call.realmRefusal || realm.name !== subdomain) throw fault('NOT_FOUND')
+  if (!realm || call.realmRefusal || realm.name !== subdomain) return
   return {
-    ...plain,
+    ...open,
     context: 'domain',
     label: realm.name,
     holds: eq(messages.realmId, realm.id),
@@ -78,32 +76,43 @@ function domainPlace(call: Call, subdomain: string | undefined): ThePlace {
 }
 
 /** A book's two chats: about the campaign, for those at its table; and its Inn's, for those who may enter. */
-async function bookPlace(call: Call, context: 'campaign' | 'inn', bookId: string | undefined): Promise<ThePlace> {
-  const book = bookId ? await bookIf(call, bookId, 'sitIn') : null
-  if (!book || book.isShutOut) throw fault('BOOK_NOT_FOUND')
-  if (context === 'inn' && !canWith(call, book).enterInn) throw fault('NOT_ALLOWED', { action: 'enter the Inn' })
+async function bookPlace(call: Call, context: 'campaign' | 'inn', bookId: string): Promise<ThePlace | undefined> {
+  const book = await bookWithoutPlan(call, bookId)
+  if (!book) return
+  const can = canWith(call, book)
+  const isReader = can.sitIn && !book.isShutOut
+  const { userId, role } = theActor(call)
+  const isHost = book.hostedBy === userId
+  const isOnGmSide = onGmSide(call, book)
+  const characters = await charactersAtTable(call, book.id)
+  const hasCharacter = characters.length > 0
   return {
+    ...open,
     context,
     label: context === 'inn' ? `${INN_NAMES[knownLooks(book).iconFlavor].hub} of ${book.title}` : book.title,
     holds: and(eq(messages.bookId, book.id), eq(messages.context, context)),
     channels: [`${context}-chat:${book.id}`],
     keeps: { ...nothing, bookId: book.id },
-    isHost: book.hostedBy === theActor(call).userId,
-    onGmSide: onGmSide(call, book),
-    conversation: null,
+    isReader,
+    isLetIn: isReader && (context === 'campaign' || can.enterInn),
+    hasVoice: voicesIn({ context, role, isHost, onGmSide: isOnGmSide, hasCharacter }).length > 0,
+    isHost,
+    onGmSide: isOnGmSide,
+    characters,
   }
 }
 
-async function privatePlace(call: Call, { conversationId, userId }: Named): Promise<ThePlace> {
-  const conversation = await theConversation(call, { conversationId, userId })
+/** What two people say to each other, as one of them finds it. */
+export function privatePlace(call: Call, conversation: ConversationRow): ThePlace {
   const members = [theActor(call).userId, conversation.other?.id].filter(id => id !== undefined)
   return {
-    ...plain,
+    ...open,
     context: 'private',
     label: conversation.otherName,
     holds: eq(messages.conversationId, conversation.id),
     channels: members.map(id => `user:${id}`),
     keeps: { ...nothing, conversationId: conversation.id },
+    isClosed: conversation.other === null,
     conversation,
   }
 }

@@ -15,8 +15,8 @@ import type { ThePlace } from './the-place.ts'
 /** Everybody as whom the caller may speak in a place, the likeliest first. */
 export async function identitiesIn(call: Call, place: ThePlace): Promise<IdentityView[]> {
   const actor = theActor(call)
-  const own = await charactersIn(call, place)
-  const { context, isHost, onGmSide } = place
+  const { context, isHost, onGmSide, conversation } = place
+  const own = conversation?.other ? await charactersKnownTo(call, conversation.other.id) : place.characters
   const voices = voicesIn({ context, role: actor.role, isHost, onGmSide, hasCharacter: own.length > 0 })
   if (voices.length === 0) return []
   const avatar = await avatarOf(call, actor.userId)
@@ -38,11 +38,9 @@ export async function theVoice(call: Call, place: ThePlace, { identity, characte
   throw fault('NOT_ALLOWED', { action: 'speak under this name' })
 }
 
-async function charactersIn(call: Call, { keeps, conversation }: ThePlace): Promise<IdentityView[]> {
-  if (keeps.bookId) return (await speakingCharacters(call, keeps.bookId)).map(asIdentity)
-  if (!conversation?.other) return []
-  return charactersKnownTo(call, conversation.other.id)
-}
+/** The caller's characters at the table of a book. */
+export const charactersAtTable = async (call: Call, bookId: string): Promise<IdentityView[]> =>
+  (await speakingCharacters(call, bookId)).map(asIdentity)
 
 const asIdentity = ({ avatarUrl, ...one }: { characterId: string; name: string; avatarUrl: string | null }) => ({
   ...one,

@@ -120,7 +120,7 @@ function Line({ message, goesOn, hasCard, onRemove }: LineProps) {
         </p>
         {deleted ? <p className="line-deleted muted">Message deleted</p> : <SpokenText text={content} />}
       </div>
-      {can.remove && (
+      {can.remove && !deleted && (
         <IconButton
           className="line-remove"
           icon="ph:trash"

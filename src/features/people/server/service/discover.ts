@@ -92,10 +92,17 @@ function nearRows(call: Call, wanted: SQL | undefined, part: string) {
 /** One listed GM; whoever is not listed is not found. */
 export async function listedGm(call: Call, { userId }: { userId: string }): Promise<ListedGmView> {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
-  const [row] = await listedRows(call, { wanted: and(isListed, eq(subdomains.ownerId, userId)), most: 1 })
+  const [row] = await listedRowOf(call, userId)
   if (!row) throw fault('USER_NOT_FOUND')
   return viewOf(call, row)
 }
+
+/** Whether somebody is a GM whom everybody finds in the list. */
+export const isListedGm = async (call: Call, userId: string): Promise<boolean> =>
+  (await listedRowOf(call, userId)).length > 0
+
+const listedRowOf = (call: Call, userId: string) =>
+  listedRows(call, { wanted: and(isListed, eq(subdomains.ownerId, userId)), most: 1 })
 
 type Rows = { wanted: SQL | undefined; part?: string; most: number }
 
