@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { realmTies } from '#app/server/realm-ties.ts'
 import { accountPolicy } from '#features/accounts/server/policy.ts'
-import { bookTransfers } from '#features/books/server/tables.ts'
 import { boardPolicy, innPolicy } from '#features/inn/server/policy.ts'
 import { visitBoard, visitInn } from '#features/inn/server/service/the-inn.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
-import { transferPolicy } from '#features/transfers/server/policy.ts'
-import { theTransfer } from '#features/transfers/server/service/the-transfer.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { Fault } from '#lexicon/errors.ts'
 import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
@@ -81,9 +77,8 @@ const roleOf = ({ role }: Actor) => role
 
 /** Every policy of the house with the things that it is tried on, in a world that `setTheScene` has prepared. */
 export async function everyRule(world: World): Promise<Rules[]> {
-  const { id, db } = world
+  const { id } = world
   const books = { lantern: id('lantern'), afterlight: id('afterlight') }
-  const [handedOn] = await db.select().from(bookTransfers).where(eq(bookTransfers.title, 'Handed on'))
   const inBook = <T>(ask: (call: Call, input: { bookId: string }) => Promise<T>) => ({
     lantern: (call: Call) => ask(call, { bookId: books.lantern }),
     afterlight: (call: Call) => ask(call, { bookId: books.afterlight }),
@@ -92,11 +87,6 @@ export async function everyRule(world: World): Promise<Rules[]> {
     ...(await everySubject(world)).filter(({ of }) => !of.byDoor).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
-    {
-      room: 'transfers',
-      policy: transferPolicy,
-      things: asked(transferPolicy, { 'handed on': call => theTransfer(call, handedOn!.id) }),
-    },
     { room: 'moderation', policy: moderationPolicy, things: plain('users of a domain') },
     { room: 'inn', policy: innPolicy, things: asked(innPolicy, inBook(visitInn)) },
     { room: 'inn-boards', policy: boardPolicy, things: asked(boardPolicy, inBook(visitBoard)) },

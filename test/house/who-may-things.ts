@@ -38,6 +38,13 @@ import { wares } from '#features/store/contract.ts'
 import { checkoutSubject } from '#features/store/server/service/till.ts'
 import { orders } from '#features/store/server/tables.ts'
 import { letterToUs } from '#features/support/contract.ts'
+import {
+  bookInHandSubject,
+  helpedBookSubject,
+  hostSubject,
+  recipientsSubject,
+  transferSubject,
+} from '#features/transfers/server/service/transfer-subjects.ts'
 import { type AnySubjects, guardedByDoor } from '#kit/server/subjects.ts'
 import { joinedId } from '#kit/shared/subject.ts'
 import type { World } from '../world.ts'
@@ -165,6 +172,19 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'contact-gm', of: writtenGmSubject, things: { mira: id('mira'), 'otto, no GM': id('otto') } },
     { list: 'npcs', of: npcSubject, things: npcs },
     { list: 'npc-galleries', of: gallerySubject, things: books },
+    { list: 'transfers', of: transferSubject, things: { 'handed on': handedOn!.id } },
+    {
+      list: 'books-in-hand',
+      of: bookInHandSubject,
+      things: {
+        'lantern from mira to sol': joinedId([id('handing'), lantern, id('mira'), id('sol')]),
+        'lantern from sol to otto': joinedId([id('handing'), lantern, id('sol'), id('otto')]),
+        'handed on, once more': joinedId([handedOn!.id, handedOn!.bookId, handedOn!.fromId, handedOn!.toId]),
+      },
+    },
+    { list: 'helped-books', of: helpedBookSubject, things: { 'lantern with lio': joinedId([lantern, id('lio')]) } },
+    { list: 'recipients', of: recipientsSubject, things: { recipients: '' } },
+    { list: 'hosts', of: hostSubject, things: { mira: joinedId([id('mira'), id('grown')]) } },
     {
       list: 'archive',
       of: exportSubject,

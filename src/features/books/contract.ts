@@ -13,7 +13,7 @@ import { PASSWORD_SHAPES } from './rules.ts'
 /** One book. */
 export const book = subject('book', BOOK_ACTIONS, {
   by: 'id',
-  codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS', 'BOOK_EDIT_REFUSED', 'BOOK_BURN_REFUSED'],
+  codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS', 'BOOK_EDIT_REFUSED', 'BOOK_BURN_REFUSED', 'BOOK_TRANSFER_REFUSED'],
 })
 /** The caller's own slots for books: there is one such shelf for each person. */
 export const shelf = subject('shelf', ['create'], { by: null, codes: ['BOOK_EDIT_REFUSED'] })

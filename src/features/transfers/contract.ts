@@ -1,12 +1,32 @@
 import * as z from 'zod'
-import { bookProcedure } from '#features/books/contract.ts'
+import { book, shelf } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { type Door, procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 
-/** What either side of a transfer may do about it. */
-export const transferActions = ['takeBack'] as const
-export type TransferAction = (typeof transferActions)[number]
+/** One change of hands, which either side may undo. */
+export const transfer = subject('transfer', ['takeBack'], {
+  by: 'transferId',
+  codes: ['TRANSFER_GONE', 'TAKE_BACK_OVER', 'BOOK_HANDED_ON', 'RECIPIENT_UNFIT'],
+})
+/** A book on its way to another GM: the page's own key, the book, whose it was, and who is to have it. */
+export const bookInHand = subject('bookInHand', ['handOn'], {
+  by: ['id', 'bookId', 'fromId', 'userId'],
+  codes: ['BOOK_NOT_FOUND', 'BOOK_TRANSFER_REFUSED', 'BOOK_HANDED_ON'],
+})
+/** A book and somebody who helps with it, or is to. */
+export const helpedBook = subject('helpedBook', ['transfer', 'appoint'], {
+  by: ['bookId', 'userId'],
+  codes: ['BOOK_NOT_FOUND', 'BOOK_TRANSFER_REFUSED'],
+})
+/** Those to whom a book can be given. */
+export const recipients = subject('recipients', ['seek'], { by: null })
+/** A GM for whom a book is grown, and the page's own key. */
+export const host = subject('host', ['grow'], {
+  by: ['gmId', 'id'],
+  codes: ['GROW_REFUSED', 'RECIPIENT_FULL', 'SLOTS_UNREADABLE'],
+})
 
 const MISSING = 'Missing user or book data. Transfer aborted.'
 const bookId = z.uuid(MISSING)
@@ -46,7 +66,7 @@ export const Transfer = z.object({
   takeBackUntil: z.date(),
   isTakeBack: z.boolean(),
   isTakenBack: z.boolean(),
-  can: abilities(transferActions),
+  can: abilities(transfer.actions),
 })
 export type TransferView = z.output<typeof Transfer>
 
@@ -54,118 +74,133 @@ export type TransferView = z.output<typeof Transfer>
 const Host = z.object({
   ...face,
   slots: z.object({ used: z.int(), total: z.int() }),
-  can: abilities(['grow']),
+  can: abilities(host.actions),
 })
 export type HostView = z.output<typeof Host>
 
 const Seeded = z.object({ id: z.uuid() })
 
-const handing = (door: Door) =>
-  bookProcedure(door).errors(mayFail('BOOK_TRANSFER_REFUSED', 'BOOK_HANDED_ON', 'RECIPIENT_SELF', 'RECIPIENT_UNFIT'))
+const handing = mayFail('BOOK_HANDED_ON', 'RECIPIENT_SELF', 'RECIPIENT_UNFIT')
 const FULL = mayFail('RECIPIENT_FULL', 'SLOTS_UNREADABLE')
-const seeding = procedure('anyone').errors(mayFail('SEED_LOGIN_REQUIRED', 'BOOK_LOGIN_REQUIRED', 'BOOK_EDIT_REFUSED'))
+/** How visitors and lurkers are refused where a seed book is made. */
+const asSower = { words: { signIn: 'SEED_LOGIN_REQUIRED', lurker: 'BOOK_EDIT_REFUSED' } } as const
+const seeding = mayFail('SEED_LOGIN_REQUIRED', 'BOOK_EDIT_REFUSED', 'ACCOUNT_LEAVING')
 
 export const transfers = {
   /** The GM behind the exact name of a subdomain, or null. To those who own a book, and to admins. */
-  findGm: procedure('signedIn')
-    .route({ method: 'GET', path: '/recipients/by-subdomain' })
+  findGm: enter('signedIn')
+    .may('seek', recipients)
+    .get('/recipients/by-subdomain')
     .input(z.object({ subdomain: z.string().trim().toLowerCase().min(1).max(60) }))
     .output(z.object({ gm: Recipient.nullable() })),
 
   /** The people with the role gm, by name, `search` being a part of it. To those who own a book, and to admins. */
-  gms: procedure('signedIn')
-    .route({ method: 'GET', path: '/recipients/gms' })
+  gms: enter('signedIn')
+    .may('seek', recipients)
+    .get('/recipients/gms')
     .input(z.object({ search: z.string().trim().max(60).optional(), after: z.string().max(300).optional() }))
     .output(z.object({ gms: z.array(Recipient), next: z.string().nullable() })),
 
   /** The lorekeepers of the GM who owns a book. Rule: transfer. */
-  lorekeepers: bookProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/recipients' })
+  lorekeepers: enter('signedIn')
+    .may('transfer', book, 'bookId')
+    .get('/books/{bookId}/recipients')
     .input(ofBook)
-    .errors(mayFail('BOOK_TRANSFER_REFUSED'))
     .output(z.object({ lorekeepers: z.array(Recipient) })),
 
   /**
    * Hands a book on to another GM, who needs a free slot at this moment. Lorekeepers and co-creators go, all else stays.
    * `id` is the page's own key: sent twice it is done once. `fromId`: whose it was when it was confirmed. Rule: transfer.
    */
-  toGm: handing('member')
-    .route({ method: 'POST', path: '/books/{bookId}/transfers' })
+  toGm: enter('member')
+    .may('handOn', bookInHand)
+    .post('/books/{bookId}/transfers')
     .input(ofBook.extend({ id: z.uuid(), fromId: userId, userId }))
+    .errors(handing)
     .errors(FULL)
     .output(done),
 
   /** Adds a lorekeeper of the GM who owns the book to the book's lorekeepers. Rule: transfer. */
-  toLorekeeper: handing('member')
-    .route({ method: 'PUT', path: '/books/{bookId}/lorekeepers/{userId}' })
+  toLorekeeper: enter('member')
+    .may('transfer', helpedBook)
+    .put('/books/{bookId}/lorekeepers/{userId}')
     .input(ofBook.extend({ userId }))
+    .errors(handing)
     .errors(mayFail('LOREKEEPER_ON_BOOK', 'LOREKEEPER_UNTIED'))
     .output(done),
 
   /** Who helps with a book. Rule: readAsGm. */
-  helpers: bookProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/helpers' })
+  helpers: enter('signedIn')
+    .may('readAsGm', book, 'bookId')
+    .get('/books/{bookId}/helpers')
     .input(ofBook)
     .output(Helpers),
 
   /** Takes a lorekeeper off a book; their tie to its GM stays. Who is off already stays off. Rule: appoint. */
-  removeLorekeeper: bookProcedure('member')
-    .route({ method: 'DELETE', path: '/books/{bookId}/lorekeepers/{userId}' })
+  removeLorekeeper: enter('member')
+    .may('appoint', helpedBook)
+    .delete('/books/{bookId}/lorekeepers/{userId}')
     .input(ofBook.extend({ userId }))
     .output(Helpers),
 
   /** Makes somebody whom the caller can find a co-creator of a book. Who is one already stays one. Rule: appoint. */
-  addCoCreator: bookProcedure('member')
-    .route({ method: 'PUT', path: '/books/{bookId}/co-creators/{userId}' })
+  addCoCreator: enter('member')
+    .may('appoint', helpedBook)
+    .put('/books/{bookId}/co-creators/{userId}')
     .input(ofBook.extend({ userId }))
     .errors(mayFail('CO_CREATOR_UNFIT'))
     .output(Helpers),
 
   /** Takes a co-creator off a book. Who is off already stays off. Rule: appoint. */
-  removeCoCreator: bookProcedure('member')
-    .route({ method: 'DELETE', path: '/books/{bookId}/co-creators/{userId}' })
+  removeCoCreator: enter('member')
+    .may('appoint', helpedBook)
+    .delete('/books/{bookId}/co-creators/{userId}')
     .input(ofBook.extend({ userId }))
     .output(Helpers),
 
   /** The book's transferHistory, newest first. Rule: readAsGm. */
-  history: bookProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/transfers' })
+  history: enter('signedIn')
+    .may('readAsGm', book, 'bookId')
+    .get('/books/{bookId}/transfers')
     .input(ofBook)
     .output(z.object({ transfers: z.array(Transfer) })),
 
   /** The transfers that the caller was a side of or made, and can take back now; newest first. */
-  recent: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/transfers' })
+  recent: enter('signedIn')
+    .get('/me/transfers')
     .output(z.object({ transfers: z.array(Transfer) })),
 
   /**
    * Undoes a transfer within 24 hours: owner, lorekeepers and co-creators are what they were. Either side may, and an
    * admin; the former owner needs a free slot at this moment. Sent twice it is done once.
    */
-  takeBack: procedure('member')
-    .route({ method: 'POST', path: '/transfers/{transferId}/take-back' })
+  takeBack: enter('member')
+    .may('takeBack', transfer)
+    .post('/transfers/{transferId}/take-back')
     .input(z.object({ transferId: z.uuid() }))
-    .errors(mayFail('TRANSFER_GONE', 'TAKE_BACK_OVER', 'BOOK_HANDED_ON', 'RECIPIENT_UNFIT'))
     .errors(FULL)
     .output(done),
 
   /** Makes a seed book that the caller hosts. `id` is the page's own key: sent twice it makes one book. */
-  seed: seeding
-    .route({ method: 'POST', path: '/seeds' })
+  seed: enter('member', asSower)
+    .may('create', shelf)
+    .post('/seeds')
     .input(z.object({ id: z.uuid() }))
-    .errors(mayFail('SLOTS_FULL', 'ACCOUNT_LEAVING'))
+    .errors(seeding)
+    .errors(mayFail('SLOTS_FULL'))
     .output(Seeded),
 
   /** Makes a seed book that a GM hosts whose lore the caller keeps, in a slot of that GM's. `id` as for `seed`. */
-  grow: seeding
-    .route({ method: 'POST', path: '/gms/{gmId}/seeds' })
+  grow: enter('member', asSower)
+    .may('grow', host)
+    .post('/gms/{gmId}/seeds')
     .input(z.object({ id: z.uuid(), gmId: z.uuid() }))
-    .errors(mayFail('GROW_REFUSED', 'PASSWORD_TAKEN'))
-    .errors(FULL)
+    .errors(seeding)
+    .errors(mayFail('PASSWORD_TAKEN'))
     .output(Seeded),
 
   /** The GMs whose lore the caller keeps, with their slots. */
-  hosts: procedure('signedIn')
-    .route({ method: 'GET', path: '/me/hosts' })
+  hosts: enter('signedIn')
+    .get('/me/hosts')
     .output(z.object({ hosts: z.array(Host) })),
 }

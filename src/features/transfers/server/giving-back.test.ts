@@ -10,7 +10,6 @@ import { newId } from '#kit/shared/ids.ts'
 import { onTheMove } from '#test/house/on-the-move.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { transferToGm } from './service/transferring.ts'
 
 let world: World
 beforeEach(async () => {
@@ -41,7 +40,7 @@ describe('a book handed to an account that is being deleted', () => {
     const id = await aBook()
     const before = await partsIn(id)
     const gone = await world.db.transaction(async tx => {
-      await transferToGm(await world.call('mira', { db: tx }), handing(id, 'pell'))
+      await world.as('mira', { db: tx }).transfers.toGm(handing(id, 'pell'))
       const leaving = leave('pell')
       await someoneWaits()
       return { leaving }

@@ -1,31 +1,84 @@
 import { isWithinTakeBack } from '#features/books/rules.ts'
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { TransferAction } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { bookInHand, helpedBook, host, recipients, transfer } from '../contract.ts'
 
-/** A transfer as the rules look at it. `isOver`: the book has been handed on since, or this entry undid another. */
-export type TransferFacts = { fromId: string | null; toId: string | null; at: Date; now: Date; isOver: boolean }
+type Who = Actor | null
 
-const isSide = (who: Actor, { fromId, toId }: TransferFacts) => who.userId === fromId || who.userId === toId
-const isAdmin = (who: Actor) => who.role === 'admin'
-const joinsIn = (who: Actor) => who.role !== 'banned' && who.role !== 'lurker'
-
-/** `read`: whose business a transfer is, when the book itself may not be theirs to read any more. */
-export const transferPolicy: Policy<TransferAction | 'read', Actor, TransferFacts> = {
-  read: (who, transfer) => isSide(who, transfer) || isAdmin(who),
-  takeBack: (who, transfer) =>
-    joinsIn(who) &&
-    (isSide(who, transfer) || isAdmin(who)) &&
-    transfer.fromId !== null &&
-    !transfer.isOver &&
-    isWithinTakeBack(transfer.at, transfer.now),
+/**
+ * A transfer as the rules look at it. `isOver`: the book has been handed on since, or this entry undid another.
+ * `undoneByCaller`: the caller has taken it back already, and may send the same again.
+ */
+export type TransferFacts = {
+  fromId: string | null
+  toId: string | null
+  at: Date
+  now: Date
+  isOver: boolean
+  undoneByCaller: boolean
 }
 
-/** Who may look for somebody to take a book: whoever has one to give. */
-export const maySeek = (who: Actor, ownsABook: boolean) => (joinsIn(who) && ownsABook) || isAdmin(who)
+const isAdmin = (who: Who) => who?.role === 'admin'
+const joinsIn = (who: Who): who is Actor => who !== null && who.role !== 'banned' && who.role !== 'lurker'
+const isSide = (who: Who, { fromId, toId }: TransferFacts) =>
+  who !== null && (who.userId === fromId || who.userId === toId)
+/** Both sides still have an account, the book is where the transfer left it, and the day is not over. */
+const canBeUndone = ({ fromId, toId, isOver, at, now }: TransferFacts) =>
+  fromId !== null && toId !== null && !isOver && isWithinTakeBack(at, now)
+
+/** `read`: whose business a transfer is, when the book itself may not be theirs to read any more. */
+export const transferPolicy: Policy<ActionOf<typeof transfer>, Who, TransferFacts> = {
+  read: (who, facts) => isSide(who, facts) || isAdmin(who),
+  takeBack: (who, facts) =>
+    joinsIn(who) && (isSide(who, facts) || isAdmin(who)) && (facts.undoneByCaller || canBeUndone(facts)),
+}
+
+/** A book on its way to another GM. */
+export type HandFacts = {
+  isReader: boolean
+  mayTransfer: boolean
+  /** Whose it was when it was confirmed still has it. */
+  isInHand: boolean
+  /** The caller once handed this book on, or it was taken from them: so they may know that it exists. */
+  onceGivenByCaller: boolean
+  /** This very transfer was made by the caller already, and is sent again. */
+  isMade: boolean
+}
+export const bookInHandPolicy: Policy<ActionOf<typeof bookInHand>, Who, HandFacts> = {
+  read: (who, facts) => facts.isReader || (who !== null && facts.onceGivenByCaller),
+  handOn: (who, facts) => joinsIn(who) && (facts.isMade || (facts.mayTransfer && facts.isInHand)),
+}
+
+/** Who helps with a book is its owner's to say, as the rules of the book have it. */
+export type HelpedFacts = { isReader: boolean; mayTransfer: boolean; mayAppoint: boolean }
+export const helpedBookPolicy: Policy<ActionOf<typeof helpedBook>, Who, HelpedFacts> = {
+  read: (_, { isReader }) => isReader,
+  transfer: (_, { mayTransfer }) => mayTransfer,
+  appoint: (_, { mayAppoint }) => mayAppoint,
+}
+
+/** Who may look for somebody to take a book: those who have one to give. */
+export const recipientsPolicy: Policy<ActionOf<typeof recipients>, Who, { ownsABook: boolean }> = {
+  read: who => who !== null,
+  seek: (who, { ownsABook }) => (joinsIn(who) && ownsABook) || isAdmin(who),
+}
+
+/** A GM as somebody sees them who would grow a book for them. */
+export type HostFacts = {
+  /** The caller keeps the lore of this GM and is not banned by them, and the account of the GM is open. */
+  isTied: boolean
+  hasRoom: boolean
+  /** The book was made already, and is asked for again. */
+  isMade: boolean
+}
+export const hostPolicy: Policy<ActionOf<typeof host>, Who, HostFacts> = {
+  read: (_, { isTied }) => isTied,
+  grow: (who, { isTied, hasRoom, isMade }) => joinsIn(who) && isTied && (hasRoom || isMade),
+}
 
 /** Who could be chosen at all: nobody takes a book whose account is closed, or who joins in nowhere. */
-export const canTake = (person: Actor | null): person is Actor => person !== null && joinsIn(person)
+export const canTake = (person: Who): person is Actor => joinsIn(person)
 
 /** Who tells stories, and so can be handed a book to host. */
 export const tellsStories = (person: Actor, isEntitled: boolean) =>

@@ -22,7 +22,7 @@ export function theWriter({ actor }: Call): Actor {
 }
 
 /** A form that was sent twice finds the book that it made the first time. */
-export async function madeBefore(tx: Call, id: string, hostedBy: string) {
+async function madeBefore(tx: Call, id: string, hostedBy: string) {
   const [row] = await tx.db
     .select({ id: books.id, hostedBy: books.hostedBy, updatedAt: books.updatedAt })
     .from(books)

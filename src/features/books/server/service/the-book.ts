@@ -148,6 +148,7 @@ export const bookSubject = subjects({
     setPassword: refused('setPassword'),
     setTheme: refused('setTheme'),
     burn: 'BOOK_BURN_REFUSED',
+    transfer: 'BOOK_TRANSFER_REFUSED',
   },
 })
 

@@ -3,8 +3,7 @@ import { actorById } from '#features/accounts/server/service/actor.ts'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { slotsOf } from '#features/books/server/service/slots.ts'
-import { theBook } from '#features/books/server/service/the-book.ts'
-import { books } from '#features/books/server/tables.ts'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { afterName, SEARCHES } from '#features/people/server/service/by-name.ts'
 import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
@@ -14,7 +13,7 @@ import { cursorOf, windowOf } from '#kit/server/keyset.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
 import { GM_WINDOW } from '../../rules.ts'
-import { canTake, maySeek, tellsStories } from '../policy.ts'
+import { canTake, tellsStories } from '../policy.ts'
 
 const columns = { id: users.id, name: users.name, avatarUrl: users.image, subdomain: subdomains.name }
 /** As the index of the GMs has it, so that it serves. */
@@ -29,7 +28,7 @@ const people = (call: Call) =>
 
 /** The GM at a subdomain: not the caller, and nobody who could not be chosen. */
 export async function findGm(call: Call, { subdomain }: { subdomain: string }) {
-  const me = await theSeeker(call)
+  const me = await countSearch(call)
   const [gm] = await call.db
     .select(columns)
     .from(subdomains)
@@ -42,7 +41,7 @@ type Listed = { search?: string | undefined; after?: string | undefined }
 
 /** Those with the role gm, by name. */
 export async function listGms(call: Call, { search, after }: Listed) {
-  const me = await theSeeker(call)
+  const me = await countSearch(call)
   const rows = await people(call)
     .where(and(isGm, ne(users.id, me), search ? holds(users.name, search) : undefined, afterName(after)))
     .orderBy(asc(users.name), asc(users.id))
@@ -52,8 +51,7 @@ export async function listGms(call: Call, { search, after }: Listed) {
 }
 
 /** The lorekeepers of the GM who owns a book. */
-export async function listLorekeepers(call: Call, { bookId }: { bookId: string }) {
-  const { hostedBy } = await theBook(call, bookId, 'transfer', { refusal: 'BOOK_TRANSFER_REFUSED' })
+export async function listLorekeepers(call: Call, _: unknown, { hostedBy }: BookRow) {
   const rows = await people(call)
     .innerJoin(lorekeeperTies, and(eq(lorekeeperTies.userId, users.id), eq(lorekeeperTies.gmId, hostedBy)))
     .where(and(isOpen, ne(users.id, theActor(call).userId)))
@@ -61,13 +59,11 @@ export async function listLorekeepers(call: Call, { bookId }: { bookId: string }
   return { lorekeepers: rows }
 }
 
-/** Who looks for recipients: an owner of a book or an admin; tries are counted. */
-async function theSeeker(call: Call): Promise<string> {
-  const actor = theActor(call)
-  const own = await call.db.select({ id: books.id }).from(books).where(eq(books.hostedBy, actor.userId)).limit(1)
-  if (!maySeek(actor, own.length > 0)) throw fault('NOT_ALLOWED', { action: 'seek' })
-  await limitOrFault(call.ports.limits, `recipients:${actor.userId}`, SEARCHES)
-  return actor.userId
+/** Counts a search for recipients against its limit; answers who searches. */
+async function countSearch(call: Call): Promise<string> {
+  const { userId } = theActor(call)
+  await limitOrFault(call.ports.limits, `recipients:${userId}`, SEARCHES)
+  return userId
 }
 
 /** Somebody to whom the caller can give something: no closed account, and nobody who has blocked them. Read while held. */
@@ -99,11 +95,11 @@ export async function mustTakeAgain(tx: Call, userId: string): Promise<void> {
   mustHaveRoom(person, await readSlots(tx, person))
 }
 
-type Slots = Awaited<ReturnType<typeof slotsOf>>
+export type Slots = Awaited<ReturnType<typeof slotsOf>>
 export const hasRoom = ({ entitled, used, total }: Slots) => entitled && used < total
 
 /** Throws unless somebody with these slots can host one more book. */
-export function mustHaveRoom({ name }: { name: string }, slots: Slots): void {
+function mustHaveRoom({ name }: { name: string }, slots: Slots): void {
   if (!hasRoom(slots)) throw fault('RECIPIENT_FULL', { name, used: slots.used, total: slots.total })
 }
 

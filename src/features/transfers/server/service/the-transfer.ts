@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { takeBackSince, takeBackUntil } from '#features/books/rules.ts'
 import { books, bookTransfers } from '#features/books/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { fault } from '#lexicon/errors.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import type { TransferView } from '../../contract.ts'
 import { type TransferFacts, transferPolicy } from '../policy.ts'
 
@@ -29,6 +29,8 @@ export const transferRows = (call: Call) =>
       isNewest: sql<boolean>`coalesce(${books.lastTransfer} = ${bookTransfers.at}, false)`,
       isTakenBack: sql<boolean>`exists (select 1 from ${bookTransfers} as later
         where later.takes_back = ${bookTransfers.id})`,
+      undoneByCaller: sql<boolean>`exists (select 1 from ${bookTransfers} as later
+        where later.takes_back = ${bookTransfers.id} and later.made_by = ${call.actor?.userId ?? null})`,
     })
     .from(bookTransfers)
     .innerJoin(books, eq(books.id, bookTransfers.bookId))
@@ -44,24 +46,22 @@ export const lately = (userId: string, now: Date): SQL | undefined =>
     gt(bookTransfers.at, takeBackSince(now)),
   )
 
-const factsOf = ({ now }: Call, { fromId, toId, at, isTakeBack, isNewest }: TransferRow): TransferFacts => ({
+/** What the rules look at in a transfer. */
+export const factsOf = (
+  { now }: Call,
+  { fromId, toId, at, isTakeBack, isNewest, undoneByCaller }: TransferRow,
+): TransferFacts => ({
   fromId,
   toId,
   at,
   now,
   isOver: isTakeBack || !isNewest,
+  undoneByCaller,
 })
 
-/** A transfer as its reader sees it. */
+/** A transfer as its reader sees it. One that was taken back is not offered again. */
 export function transferOf(call: Call, row: TransferRow): TransferView {
-  const { fromId: _, toId: __, isNewest: ___, ...shown } = row
-  const can = { takeBack: transferPolicy.takeBack(theActor(call), factsOf(call, row)) }
+  const { fromId: _, toId: __, isNewest: ___, undoneByCaller: ____, ...shown } = row
+  const can = whatCan(transferPolicy, theActor(call), { ...factsOf(call, row), undoneByCaller: false })
   return { ...shown, takeBackUntil: takeBackUntil(row.at), can }
-}
-
-/** A transfer, to whose business it is; to everybody else there is none. */
-export async function theTransfer(call: Call, transferId: string): Promise<TransferRow> {
-  const [row] = await transferRows(call).where(eq(bookTransfers.id, transferId))
-  if (!row || !transferPolicy.read(theActor(call), factsOf(call, row))) throw fault('TRANSFER_GONE')
-  return row
 }
