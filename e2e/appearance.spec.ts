@@ -258,6 +258,6 @@ for (const path of ['/feed', `${LANTERN}/inn/social`])
       await mira.put(`/api/books/${demoId('lantern')}/theme`, { bookTheme: theme })
       await expect(page.locator(`html[data-theme="${theme}"][data-theme-loaded]`)).toBeAttached()
       await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
-      expect.soft(await barriers(page, theme === THEME_IDS[0] ? undefined : OF_THE_DRESS), theme).toEqual([])
+      expect.soft(await barriers(page, { rules: theme === THEME_IDS[0] ? undefined : OF_THE_DRESS }), theme).toEqual([])
     }
   })

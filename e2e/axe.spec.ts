@@ -1,200 +1,15 @@
-import { expect, type Page } from '@playwright/test'
-import { type CastName, demoId } from '#app/demo/cast.ts'
-import { SCRIBE_IDS, type ThemeId } from '#lexicon/look/ids.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { CastName } from '#app/demo/cast.ts'
+import type { ThemeId } from '#lexicon/look/ids.ts'
 import { barriers } from './barriers.ts'
 import type { Browsers } from './browsers.ts'
+import { newBook, newGm } from './gm.ts'
 import { type House, test } from './house.ts'
+import type { Sight, Step } from './sight-steps.ts'
+import { NEW_BOOK, SIGHTS } from './sights.ts'
 import { castMember, type Visitor } from './visitor.ts'
 
-const LANTERN = `/campaigns/${demoId('lantern')}`
-const AFTERLIGHT = `/campaigns/${demoId('afterlight')}`
-
-/** A page, and what is done on it before it is judged. */
-type Sight = string | [path: string, then: (page: Page) => Promise<unknown>]
-
-type Named = string | RegExp
-
-const press = (name: Named) => (page: Page) => page.getByRole('button', { name }).first().click()
-const pressAll =
-  (...names: Named[]) =>
-  async (page: Page) => {
-    for (const name of names) await press(name)(page)
-  }
-
-/** Opens the messages: the chat of the page, or something among the private ones. */
-const pressMessages = (name?: string) => async (page: Page) => {
-  await page.getByRole('button', { name: /^Messages/ }).click()
-  const window = page.getByRole('dialog', { name: 'Messages' })
-  await expect(window).toBeVisible()
-  if (!name) return
-  await window.getByRole('tab', { name: /^Private Messages/ }).click()
-  await window.getByRole('button', { name }).first().click()
-}
-
-/** Searches the open book. */
-const searchFor = (words: string) => async (page: Page) => {
-  await press('Search')(page)
-  await page.getByLabel('Words to look for').fill(words)
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/In the chapters|Nothing was found/)
-      .first(),
-  ).toBeVisible()
-}
-
-/** Opens the bookmarks of the open book, and what is pressed there. */
-const pressBookmarks =
-  (...then: Named[]) =>
-  async (page: Page) => {
-    await press('Contents')(page)
-    await page.getByRole('tab', { name: /^Bookmarks/ }).click()
-    await expect(page.getByRole('list', { name: 'Your bookmarks' })).toBeVisible()
-    await pressAll(...then)(page)
-  }
-
-/** Opens one of the ways to the users of a domain. */
-const manageUsers = (tab: string) => async (page: Page) => {
-  await press('User Management')(page)
-  await page.getByRole('tab', { name: tab }).click()
-}
-
-/** Something of the menu of a campaign in the Sanctum, and what is pressed after. */
-const inMenu =
-  (act: string, ...then: Named[]) =>
-  async (page: Page) => {
-    await press(/^More for The Lantern/)(page)
-    await page.getByRole('menuitem', { name: act }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await settled(page)
-    await pressAll(...then)(page)
-  }
-const toLorekeeper = async (page: Page) => {
-  await inMenu('Transfer')(page)
-  await page.getByRole('tab', { name: 'A lorekeeper' }).click()
-  await press(/^Lio Fenn/)(page)
-}
-
-const IN_THE_INN = ['', '/social', '/characters', '/gallery', '/echoes'].map(room => `${LANTERN}/inn${room}`)
-
-const SEEN_BY: Record<'nobody' | 'otto' | 'lio' | 'mira' | 'sol', Sight[]> = {
-  nobody: [
-    '/',
-    ['/', press('Login')],
-    ['/', pressAll('Login', 'Sign up')],
-    '/feed',
-    '/story?notice=sanctum',
-    '/discover',
-    '/players',
-    '/terms',
-    '/privacy',
-    '/contact',
-    '/bug-squashed',
-    '/scribes',
-    ...SCRIBE_IDS.map(id => `/scribes/${id}`),
-    '/scribes/nobody',
-    ['/', press('Report a bug')],
-    '/store?gmSignup=true',
-    '/reset-password?token=0123456789012345678901234567',
-    '/access-denied',
-    '/no/such/page',
-    `${LANTERN}/story`,
-    `${AFTERLIGHT}/story?page=1`,
-  ],
-  otto: [
-    '/feed',
-    ['/feed', press('Mira Ashdown')],
-    '/dashboard',
-    ['/profile', press('Security')],
-    ['/profile', pressAll('Security', 'Change password')],
-    ['/profile', pressAll('Security', 'Set up a second factor')],
-    ['/profile', press('Delete Account')],
-    ['/feed', press('Notifications')],
-    ['/profile', press('Notifications')],
-    ['/profile', press('Notification settings')],
-    '/unsubscribe?ticket=nothing',
-    '/confirm-email?token=0123456789012345678901234567',
-    '/players',
-    '/profile',
-    ['/players', press('Brannoc Tolle')],
-    ['/dashboard', press('Theme')],
-    ['/dashboard', press('Access Codes')],
-    ['/feed', pressMessages()],
-    ['/feed', pressMessages('Mira Ashdown')],
-    ['/feed', pressMessages('Chat settings')],
-    [`${LANTERN}/inn`, pressMessages()],
-    '/campaigns/join',
-    ['/campaigns/join', press('Create a character')],
-    '/email-verified?token=0123456789012345678901234567',
-    '/till?session=nothing',
-    '/payment-success?session_id=nothing&type=subscription',
-    `${LANTERN}/story`,
-    `${LANTERN}/story?page=featured`,
-    `${LANTERN}/story?page=1`,
-    `${LANTERN}/story?page=9&view=scroll`,
-    [`${LANTERN}/story?page=1`, press('Contents')],
-    [`${LANTERN}/story?page=1`, press('Export')],
-    [`${LANTERN}/story?page=3`, pressBookmarks()],
-    [`${LANTERN}/story?page=3`, pressBookmarks(/note at page 3$/)],
-    [`${LANTERN}/story?page=1`, searchFor('lantern')],
-    [`${LANTERN}/story?page=1`, searchFor('nowhere to be found')],
-    `${AFTERLIGHT}/story?page=1`,
-    `${AFTERLIGHT}/inn/social`,
-    `${LANTERN}/board`,
-    `${LANTERN}/board?post=${demoId('post 0')}`,
-    `${LANTERN}/faces`,
-    [`${LANTERN}/inn/characters`, press('Brannoc Tolle')],
-    [`${LANTERN}/inn/characters`, pressAll('Brannoc Tolle', 'In the story')],
-    [`${LANTERN}/inn/gallery`, press('Someone behind a veil')],
-    ...IN_THE_INN,
-  ],
-  lio: ['/sanctum', ['/sanctum', press('Seed Lore')], ['/sanctum', inMenu('Transfer')]],
-  mira: [
-    ['/sanctum', press('Seed Lore')],
-    ['/sanctum', inMenu('Transfer')],
-    ['/sanctum', toLorekeeper],
-    ['/sanctum', inMenu('Who helps')],
-    ['/sanctum', inMenu('Who helps', /^Remove Lio Fenn/)],
-    ['/profile', press('Delete Account')],
-    '/sanctum',
-    ['/sanctum', press('Create New Campaign')],
-    ['/sanctum', press('Your GM Domain')],
-    ['/sanctum', press('User Management')],
-    ['/sanctum', pressAll('User Management', /^Vex$/)],
-    ['/sanctum', manageUsers('Search Users')],
-    ['/sanctum', manageUsers('Banned Users')],
-    ['/sanctum', press('Lorekeepers')],
-    ['/sanctum', press('Password')],
-    ['/sanctum', press('Drapes')],
-    ['/sanctum', press('All exports')],
-    ['/sanctum', press('Import a Book')],
-    ['/sanctum', press('Intro Pages')],
-    ['/sanctum', press('Theme')],
-    '/store',
-    '/profile',
-    ['/profile', press('Change or retake the quiz')],
-    ['/profile', pressAll('Change or retake the quiz', /^Retake$/)],
-    `${LANTERN}/edit`,
-    `${LANTERN}/write`,
-    [`${LANTERN}/write`, press('The Lantern Road')],
-    [`${LANTERN}/write`, press('See the scribes')],
-    [`${LANTERN}/write`, pressAll('The Lantern Road', 'History')],
-    [`${LANTERN}/write`, pressAll('The Lantern Road', 'Find')],
-    [`${LANTERN}/write`, pressAll('The Lantern Road', 'Keys')],
-    `${LANTERN}/story?page=1&as=${demoId('otto')}`,
-    `${LANTERN}/story?page=3`,
-    `${LANTERN}/faces`,
-    [`${LANTERN}/faces`, press('Add New NPC')],
-    `${LANTERN}/inn/gallery`,
-    `${LANTERN}/inn/social`,
-    `${AFTERLIGHT}/story?page=prologue`,
-    `${AFTERLIGHT}/board`,
-  ],
-  sol: [
-    ['/sanctum', press('Global Theme')],
-    ['/sanctum', press('Readability')],
-  ],
-}
+type Onlooker = keyof typeof SIGHTS
 
 const ogres = new WeakMap<House, Promise<Visitor>>()
 /** One login of the Ogre's for each house: tries are counted. */
@@ -211,10 +26,21 @@ const DRESSES = [
 
 const dressSite = async (house: House, theme: ThemeId) => (await ogreOf(house)).put('/api/site-look/theme', { theme })
 
-/** Somebody's browser. */
-async function open(browsers: Browsers, house: House, who: CastName | null) {
+/** Whoever looks, signed in; nobody is. */
+async function onlooker(house: House, who: Onlooker): Promise<Visitor | undefined> {
+  if (who === 'nobody') return undefined
+  if (who !== 'newcomer') return castMember(house, who satisfies CastName)
+  const gm = await newGm(house, 'Ister Quay')
+  await newBook(gm, NEW_BOOK)
+  // Nothing opens by itself over a page that is judged.
+  await gm.post('/api/me/onboarding/claim')
+  return gm
+}
+
+/** A page in somebody's browser. */
+async function open(browsers: Browsers, house: House, who: Onlooker) {
   const context = await browsers.newContext()
-  if (who) await (await castMember(house, who)).enter(context)
+  await (await onlooker(house, who))?.enter(context)
   return context.newPage()
 }
 
@@ -224,38 +50,66 @@ async function settled(page: Page) {
   // What is on its way has no heading yet, and every page that is there has one.
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
+}
+
+/** What lies over a page and is not leaving, and how each of it is closed. */
+const overlays = (page: Page) => page.locator('[role="dialog"]:not([data-closed])')
+const CLOSE = /^Close( window| panel)?$/
+
+/** Takes one look: judges after each step what it has opened or changed, and closes all of it in the end. */
+async function look(page: Page, steps: Step[], judge: (within?: Locator) => Promise<void>) {
+  for (const { act, opens, closes } of steps) {
+    await act(page)
+    if (opens)
+      await expect(overlays(page).and(page.getByRole('dialog', { name: opens.title, exact: true }))).toBeVisible()
+    if (closes) await expect(overlays(page)).toHaveCount(0)
+    await settled(page)
+    if (!closes) await judge((await overlays(page).count()) > 0 ? overlays(page).last() : undefined)
+  }
+  for (let left = await overlays(page).count(); left > 0; left = await overlays(page).count()) {
+    await overlays(page).last().getByRole('button', { name: CLOSE }).last().click()
+    await expect(overlays(page)).not.toHaveCount(left)
+  }
 }
 
 test.describe.configure({ mode: 'parallel' })
 
-const HALVES = ['the first', 'the second'] as const
+/** So much is judged in one test that both workers have work until the end. */
+const AT_ONCE = 14
+const judgements = ({ looks }: Sight) => 1 + looks.flat().length
 
-for (const [who, sights] of Object.entries(SEEN_BY))
-  for (const [half, which] of HALVES.entries())
-    test(`nothing stands in anybody's way: ${who}, ${which} half`, async ({ browsers, house }) => {
+/** Sights in parts of about the same size. */
+function parts(sights: Sight[]): Sight[][] {
+  const made: Sight[][] = []
+  let room = 0
+  for (const sight of sights) {
+    if (room <= 0) {
+      made.push([])
+      room = AT_ONCE
+    }
+    made.at(-1)!.push(sight)
+    room -= judgements(sight)
+  }
+  return made
+}
+
+for (const [who, sights] of Object.entries(SIGHTS) as [Onlooker, Sight[]][])
+  for (const [number, part] of parts(sights).entries())
+    test(`nothing stands in anybody's way: ${who}, part ${number + 1}`, async ({ browsers, house }) => {
       test.setTimeout(240_000)
-      const page = await open(browsers, house, who === 'nobody' ? null : (who as CastName))
+      const page = await open(browsers, house, who)
       // One theme for each page, by turns: the contrast of every pair of colours in every theme is a test of the look.
-      for (const [turn, sight] of sights.filter((_, place) => place % HALVES.length === half).entries()) {
-        const [path, then] = typeof sight === 'string' ? [sight] : sight
+      for (const [turn, { path, domain, looks }] of part.entries()) {
         const [theme, colorScheme] = DRESSES[turn % DRESSES.length]!
         await dressSite(house, theme)
         await page.emulateMedia({ colorScheme })
-        await page.goto(path)
+        await page.goto(domain ? house.domain(domain) + path : path)
         await settled(page)
-        await then?.(page)
-        if (then) await settled(page)
         expect.soft(await barriers(page), `${path} in ${theme}, ${colorScheme}`).toEqual([])
+        for (const [at, steps] of looks.entries())
+          await look(page, steps, async within => {
+            const where = `${path}, look ${at + 1}, in ${theme}, ${colorScheme}`
+            expect.soft(await barriers(page, { within }), where).toEqual([])
+          })
       }
     })
-
-test('a closed domain and one that is none stand in nobody’s way either', async ({ browsers, house }) => {
-  const page = await open(browsers, house, null)
-  await dressSite(house, 'fantasy')
-  for (const name of ['mira', 'no-such-lamp']) {
-    await page.goto(house.domain(name))
-    await settled(page)
-    expect.soft(await barriers(page), name).toEqual([])
-  }
-})

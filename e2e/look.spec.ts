@@ -53,7 +53,7 @@ for (const [on, dir, width, themes] of FORMS)
         await page.evaluate(name => dispatchEvent(new CustomEvent('wear', { detail: name })), theme)
         await expect(page.locator(`html[data-theme="${theme}"][data-theme-loaded]`)).toBeAttached()
         await page.evaluate(() => document.fonts.ready)
-        expect.soft(await barriers(page, theme === worn[0] ? undefined : OF_THE_DRESS), theme).toEqual([])
+        expect.soft(await barriers(page, { rules: theme === worn[0] ? undefined : OF_THE_DRESS }), theme).toEqual([])
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), theme).toBeLessThanOrEqual(width)
       }
     })

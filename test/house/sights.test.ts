@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ADDRESSES, addressAt } from '#app/shared/addresses.ts'
+import type { Address } from '#kit/shared/address.ts'
+import type { Sight } from '../../e2e/sight-steps.ts'
+import { SIGHTS } from '../../e2e/sights.ts'
+
+const MODALS = join(import.meta.dirname, '../../src/app/web/modals.ts')
+
+const sights: Sight[] = Object.values(SIGHTS).flat()
+
+/** Pages of a port that no house of the stories has. */
+const isSeen = ({ page, onlyWith }: Address) => Boolean(page && !onlyWith)
+
+test('every page is judged for barriers', () => {
+  const judged = new Set(sights.map(({ path }) => addressAt(new URL(path, 'http://here').pathname)?.page))
+  const missing = (ADDRESSES as readonly Address[]).filter(address => isSeen(address) && !judged.has(address.page))
+  expect(
+    missing.map(({ path }) => `Add sight('${path}') to e2e/sights.ts, under somebody who may see the page.`),
+  ).toEqual([])
+})
+
+test('every named modal is judged for barriers', () => {
+  const [, table = ''] = readFileSync(MODALS, 'utf8').split('nameModals({')
+  const named = [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\) =>/gm)].map(([, name]) => name!)
+  expect(named.length).toBeGreaterThan(40)
+  const judged = sights.flatMap(({ looks }) => looks.flat().map(({ opens }) => opens?.modal))
+  const missing = named.filter(name => !judged.includes(name))
+  expect(missing.map(name => `Add opens('${name}', …) to a look of e2e/sights.ts.`)).toEqual([])
+})
