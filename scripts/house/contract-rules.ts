@@ -4,7 +4,7 @@ import { type Finding, lineAt, type Source } from './source.ts'
 const DOORS = ['anyone', 'signedIn', 'member', 'admin', 'evenBanned']
 
 /** Rooms whose changes do not all name an action yet. */
-const UNMOVED = ['manuscripts', 'inn']
+const UNMOVED = ['manuscripts']
 
 /** Every procedure has a door, an address of its own, and a word about what it does. */
 export function contractFindings(sources: Source[], procedures: Procedure[]): Finding[] {

@@ -43,6 +43,11 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   },
 }
 
+/** The same for the Inn: as oneself, which everybody may who is let in. */
+const INN: typeof FORMS = {
+  'inn.say': async ({ id }) => ({ bookId: id('lantern'), id: newId(), text: 'Good evening.' }),
+}
+
 /** The same for messages: to one person, as whom one has a voice, and to a listed GM. */
 const MESSAGES: typeof FORMS = {
   'messages.send': async world => ({
@@ -104,6 +109,6 @@ const SENT: Record<string, unknown[]> = {
 }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
-  const form = await { ...FORMS, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS }[name]?.(world)
+  const form = await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS }[name]?.(world)
   return [...(SENT[name] ?? []), ...(form ? [form] : [])]
 }

@@ -1,12 +1,9 @@
 import { realmTies } from '#app/server/realm-ties.ts'
 import { accountPolicy } from '#features/accounts/server/policy.ts'
-import { boardPolicy, innPolicy } from '#features/inn/server/policy.ts'
-import { visitBoard, visitInn } from '#features/inn/server/service/the-inn.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
-import { Fault } from '#lexicon/errors.ts'
 import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
 import type { World } from '../world.ts'
 import { everySubject, type Tried } from './who-may-things.ts'
@@ -29,28 +26,6 @@ export type Rules = {
   things: Thing[]
 }
 
-/** Asks a question of a room, and keeps the facts that it puts before the policy. */
-async function factsFor(policy: Policy, ask: () => Promise<unknown>): Promise<Found> {
-  const rules = { ...policy }
-  let found: Found
-  for (const [action, rule] of Object.entries(rules))
-    policy[action] = (who, facts) => {
-      found ??= { facts }
-      return rule(who, facts)
-    }
-  try {
-    await ask()
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-  } finally {
-    Object.assign(policy, rules)
-  }
-  return found
-}
-
-/** Things that are found by a question of their room about each of them. */
-const asked = (policy: Policy, things: Record<string, (call: Call) => Promise<unknown>>): Thing[] =>
-  Object.entries(things).map(([name, ask]) => ({ name, load: call => factsFor(policy, () => ask(call)) }))
 /** Things whose facts are read as such. */
 const given = (things: Record<string, (call: Call) => Promise<unknown>>): Thing[] =>
   Object.entries(things).map(([name, load]) => ({ name, load: async call => ({ facts: await load(call) }) }))
@@ -77,18 +52,10 @@ const roleOf = ({ role }: Actor) => role
 
 /** Every policy of the house with the things that it is tried on, in a world that `setTheScene` has prepared. */
 export async function everyRule(world: World): Promise<Rules[]> {
-  const { id } = world
-  const books = { lantern: id('lantern'), afterlight: id('afterlight') }
-  const inBook = <T>(ask: (call: Call, input: { bookId: string }) => Promise<T>) => ({
-    lantern: (call: Call) => ask(call, { bookId: books.lantern }),
-    afterlight: (call: Call) => ask(call, { bookId: books.afterlight }),
-  })
   return [
     ...(await everySubject(world)).filter(({ of }) => !of.byDoor).map(ofSubject),
     { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
     { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
     { room: 'moderation', policy: moderationPolicy, things: plain('users of a domain') },
-    { room: 'inn', policy: innPolicy, things: asked(innPolicy, inBook(visitInn)) },
-    { room: 'inn-boards', policy: boardPolicy, things: asked(boardPolicy, inBook(visitBoard)) },
   ]
 }

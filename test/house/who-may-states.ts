@@ -12,7 +12,7 @@ import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 import { handBookOn } from './hand-on.ts'
 
-/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, a character without a book, an open checkout, a session and a passkey. */
+/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, words in the Inn, a character without a book, an open checkout, a session and a passkey. */
 export async function setTheScene(world: World): Promise<void> {
   const { id } = world
   world.app.ports.discord = openDiscord(world.app.ports.config, {
@@ -32,6 +32,13 @@ export async function setTheScene(world: World): Promise<void> {
   await world.as('otto').archive.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })
   const npc = NpcForm.parse({ type: 'person', name: 'Made by Lio' })
   await world.as('lio').npcs.add({ ...lantern, id: id('made by lio'), npc })
+  const post = { bookId: lantern.bookId, id: id('post of otto'), content: 'Seen at the reeds.' }
+  await world.as('otto').inn.post(post)
+  await world.as('otto').inn.comment({ postId: post.id, id: newId(), content: 'And again.' })
+  await world.as('otto').inn.say({ ...lantern, id: newId(), text: 'Who has the lamp?' })
+  await world.as('otto').inn.chatAs({ ...lantern, id: newId(), text: 'I have it.' })
+  const open = { bookId: id('afterlight'), id: id('post of sol'), content: 'All are welcome.' }
+  await world.as('sol').inn.post(open)
   const wanderer = CharacterForm.parse({ name: 'Wanderer', race: 'Elf', class: 'Ranger' })
   await world.as('pell').characters.make({ ...wanderer, id: id('wanderer') })
 }

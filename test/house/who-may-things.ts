@@ -14,6 +14,15 @@ import { ownCharacters } from '#features/characters/contract.ts'
 import { characterSubject } from '#features/characters/server/service/the-character.ts'
 import { discordDoor } from '#features/discord/contract.ts'
 import { linkSubject } from '#features/discord/server/service/link.ts'
+import { tavernSubject } from '#features/inn/server/service/tavern.ts'
+import { boardSubject, innSubject } from '#features/inn/server/service/the-inn.ts'
+import {
+  boardPostSubject,
+  chatLineSubject,
+  commentSubject,
+  socialPostSubject,
+} from '#features/inn/server/service/word-subjects.ts'
+import { boardComments, chatLines, socialPosts } from '#features/inn/server/tables.ts'
 import { ownAccount } from '#features/leaving/contract.ts'
 import { accessCodeSubject, gmSubject, tieSubject } from '#features/lorekeepers/server/service/tie-subjects.ts'
 import { ownAvatar } from '#features/media/contract.ts'
@@ -95,6 +104,20 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     .from(messages)
     .where(eq(messages.senderId, id('otto')))
     .orderBy(asc(messages.context), asc(messages.createdAt))
+  const [social] = await db
+    .select()
+    .from(socialPosts)
+    .where(eq(socialPosts.authorId, id('otto')))
+    .limit(1)
+  const [line] = await db
+    .select()
+    .from(chatLines)
+    .where(eq(chatLines.authorId, id('otto')))
+    .limit(1)
+  const [answered] = await db
+    .select()
+    .from(boardComments)
+    .where(eq(boardComments.authorId, id('otto')))
   const ofOttoAlone = await db
     .select()
     .from(conversationMembers)
@@ -185,6 +208,25 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'helped-books', of: helpedBookSubject, things: { 'lantern with lio': joinedId([lantern, id('lio')]) } },
     { list: 'recipients', of: recipientsSubject, things: { recipients: '' } },
     { list: 'hosts', of: hostSubject, things: { mira: joinedId([id('mira'), id('grown')]) } },
+    { list: 'inn', of: innSubject, things: books },
+    { list: 'inn-boards', of: boardSubject, things: books },
+    {
+      list: 'tavern',
+      of: tavernSubject,
+      things: {
+        lantern: joinedId([lantern]),
+        'lantern as brannoc': joinedId([lantern, id('brannoc')]),
+        afterlight: joinedId([books.afterlight]),
+      },
+    },
+    { list: 'social-posts', of: socialPostSubject, things: { 'of otto in lantern': social!.id } },
+    { list: 'chat-lines', of: chatLineSubject, things: { 'of otto in lantern': line!.id } },
+    {
+      list: 'board-posts',
+      of: boardPostSubject,
+      things: { 'of otto in lantern': id('post of otto'), 'of sol in afterlight': id('post of sol') },
+    },
+    { list: 'board-comments', of: commentSubject, things: { 'of otto in lantern': answered!.id } },
     {
       list: 'archive',
       of: exportSubject,

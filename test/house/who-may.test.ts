@@ -44,13 +44,18 @@ const LISTS = [
   'helped-books',
   'recipients',
   'hosts',
+  'inn',
+  'inn-boards',
+  'tavern',
+  'social-posts',
+  'chat-lines',
+  'board-posts',
+  'board-comments',
   'archive',
   'archive-editions',
   'accounts',
   'notices',
   'moderation',
-  'inn',
-  'inn-boards',
 ]
 /** Mutants that change nothing: these three may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup or may send a code may try, and who sees the own look may choose it. */
 const EQUIVALENT = [
@@ -64,6 +69,7 @@ const EQUIVALENT = [
   'notice mark: always',
   'sessions end: always',
   'conversations read: always',
+  'tavern read: always',
   'conversations markRead: always',
   'passkeys remove: always',
   'profiles read: always',

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { type Door, procedure } from '#kit/shared/contract.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { BOOK_ACTIONS, INN_WARDS, INTRO_PAGES, MEMBER_PARTS, SCRIBE_NAME_LIMIT, WARDS } from '#lexicon/books.ts'
@@ -21,9 +20,6 @@ export const shelf = subject('shelf', ['create'], { by: null, codes: ['BOOK_EDIT
 export const freePasswords = subject('freePasswords', ['suggest'], { by: null, codes: ['BOOK_EDIT_REFUSED'] })
 /** The lookup of a campaign by its password, for those who want to join. */
 export const lookup = subject('lookup', ['try'], { by: null })
-
-/** Every procedure about one book may answer these, in the rooms that have not moved. */
-export const bookProcedure = (door: Door) => procedure(door).errors(mayFail('BOOK_NOT_FOUND', 'WRITING_WAITS'))
 
 /** The door of those who make and change books, in the words of this room. */
 const asWriter = { words: { signIn: 'BOOK_LOGIN_REQUIRED', lurker: 'BOOK_EDIT_REFUSED' } } as const

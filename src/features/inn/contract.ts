@@ -1,32 +1,41 @@
 import * as z from 'zod'
-import { bookProcedure } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
+import { cursor, inPlace, missed, post, spoken, written } from './forms.ts'
 import { DOORS, PLACES, REACTIONS } from './rules.ts'
 
-/** What a member of the audience may do in the Inn. `stay` is to be seen there, `moderate` takes away what others said. */
-export const innActions = ['stay', 'post', 'react', 'moderate'] as const
-/** What somebody may do on the campaign board. `stay` is for those who may enter the Inn too; `moderate` takes away what others said there. */
-export const boardActions = ['stay', 'chat', 'post', 'like', 'moderate'] as const
+const LET_IN = ['BOOK_NOT_FOUND', 'INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'] as const
+/** The Inn of a book. `stay` is to be seen there, `moderate` takes away what others said. */
+export const innOfBook = subject('inn', ['enter', 'stay', 'post', 'react', 'moderate'], { by: 'bookId', codes: LET_IN })
+/** The campaign board. `stay` is for those who may enter the Inn too; `moderate` takes away what others said there. */
+export const board = subject('board', ['stay', 'chat', 'post', 'like', 'moderate'], {
+  by: 'bookId',
+  codes: ['BOOK_NOT_FOUND', 'BOARD_CHARACTERS_ONLY'],
+})
+/** The Tavern Chat, and the character as whom somebody would speak there. */
+export const tavern = subject('tavern', ['chat'], {
+  by: ['bookId', 'characterId'],
+  codes: ['BOOK_NOT_FOUND', 'CHAT_CHARACTERS_ONLY'],
+})
+/** A post of the social room. */
+export const socialPost = subject('socialPost', ['react', 'remove'], { by: 'postId', codes: LET_IN })
+/** A line of the Tavern Chat. */
+export const chatLine = subject('chatLine', ['remove'], { by: 'lineId' })
+/** A post of a board. */
+export const boardPost = subject('boardPost', ['like', 'comment', 'remove'], {
+  by: 'postId',
+  codes: ['BOARD_CHARACTERS_ONLY'],
+})
+/** A comment under a post of a board. */
+export const comment = subject('comment', ['remove'], { by: 'id' })
 
-const innProcedure = (door: 'signedIn' | 'member') =>
-  bookProcedure(door).errors(mayFail('INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'))
 const messageErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
 
 const bookId = z.uuid()
-const cursor = z.string().max(300)
 const done = z.object({ done: z.literal(true) })
-const moment = z.coerce.date().min(new Date('1970-01-01T00:00:00Z')).max(new Date('9999-12-31T00:00:00Z'))
-/** Asked after a lost connection: what was said since this moment, oldest first; `after` goes on where the answer ended. */
-const missed = { missedSince: moment.optional(), after: cursor.optional() }
-const spoken = {
-  bookId,
-  id: z.uuid(),
-  characterId: z.uuid().nullish(),
-  text: z.string('Message content is required').max(20_000),
-}
 
 /** Under which name the caller may speak: `characterId` null is the person. */
 export const Speaker = z.object({
@@ -51,7 +60,7 @@ const place = {
 }
 
 /** The Inn as this visitor finds it. */
-export const InnVisit = z.object({ ...place, can: abilities(innActions) })
+export const InnVisit = z.object({ ...place, can: abilities(innOfBook.actions) })
 export type InnVisitView = z.output<typeof InnVisit>
 
 const said = {
@@ -80,7 +89,7 @@ export const ChatLine = z.object({ ...said, content: z.string(), can: abilities(
 export type ChatLineView = z.output<typeof ChatLine>
 
 /** The campaign board and its Tavern Chat, as this reader finds them. */
-export const Board = z.object({ ...place, can: abilities(boardActions) })
+export const Board = z.object({ ...place, can: abilities(board.actions) })
 export type BoardView = z.output<typeof Board>
 
 export const BoardPost = z.object({
@@ -142,141 +151,142 @@ export const InnGuest = z.object({
 })
 export type InnGuestView = z.output<typeof InnGuest>
 
-const inPlace = z.object({ bookId, place: z.enum(PLACES) })
-
-const written = (words: string) => ({
-  id: z.uuid(),
-  characterId: z.uuid().nullish(),
-  content: z.string(words).max(50_000),
-})
-const post = z.object({ postId: z.uuid() })
-
 export const inn = {
   /** Steps into the Inn. INN_CLOSED, INN_PARTY_ONLY and INN_PRIVATE say why not. */
-  visit: innProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/inn' })
+  visit: enter('signedIn')
+    .may('enter', innOfBook)
+    .get('/books/{bookId}/inn')
     .input(z.object({ bookId }))
     .output(InnVisit),
 
   /** The doors of the Inn in their order: the last thing that happened behind each, and how much of it is unread. */
-  doors: innProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/inn/doors' })
+  doors: enter('signedIn')
+    .may('enter', innOfBook)
+    .get('/books/{bookId}/inn/doors')
     .input(z.object({ bookId }))
     .output(z.object({ doors: z.array(InnDoor) })),
 
   /** Who is in the Inn now and where, and who of the table was there last; `more` are there beside those named. */
-  company: innProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/inn/company' })
+  company: enter('signedIn')
+    .may('enter', innOfBook)
+    .get('/books/{bookId}/inn/company')
     .input(z.object({ bookId }))
     .output(z.object({ guests: z.array(InnGuest), more: z.int() })),
 
   /** Says that the caller is in this place now, and has read what is there. It holds for 45 seconds unless it is said again. */
-  stay: innProcedure('member')
-    .route({ method: 'PUT', path: '/books/{bookId}/inn/places/{place}' })
-    .input(inPlace)
-    .output(done),
+  stay: enter('member').may('stay', innOfBook).put('/books/{bookId}/inn/places/{place}').input(inPlace).output(done),
 
   /** Says that the caller has left this place, and read what was there until now. */
-  leave: innProcedure('member')
-    .route({ method: 'DELETE', path: '/books/{bookId}/inn/places/{place}' })
+  leave: enter('member')
+    .may('stay', innOfBook)
+    .delete('/books/{bookId}/inn/places/{place}')
     .input(inPlace)
     .output(done),
 
   /** Marks everything behind the doors as read. */
-  readAll: innProcedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/inn/read' })
+  readAll: enter('member')
+    .may('stay', innOfBook)
+    .post('/books/{bookId}/inn/read')
     .input(z.object({ bookId }))
     .output(done),
 
   /** What was said in the social room: the newest 50, then those `before`; or with `missedSince` what came after. */
-  social: innProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/inn/social' })
+  social: enter('signedIn')
+    .may('enter', innOfBook)
+    .get('/books/{bookId}/inn/social')
     .input(z.object({ bookId, before: cursor.optional(), ...missed }))
     .output(z.object({ posts: z.array(SocialPost), next: cursor.nullable() })),
 
   /** Says something in the social room, as oneself or as an own active character of the book. The same id is kept once. */
-  say: innProcedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/inn/social' })
+  say: enter('member')
+    .may('post', innOfBook)
+    .post('/books/{bookId}/inn/social')
     .input(z.object(spoken))
     .errors(messageErrors)
     .output(SocialPost),
 
   /** Puts the own sign under a post, or with `on` false takes it back. */
-  react: innProcedure('member')
-    .route({ method: 'PUT', path: '/inn/posts/{postId}/reactions' })
+  react: enter('member')
+    .may('react', socialPost)
+    .put('/inn/posts/{postId}/reactions')
     .input(post.extend({ emoji: z.enum(REACTIONS), on: z.boolean() }))
     .output(Reactions),
 
   /** Takes a post of the social room away; its author and the GM side may. */
-  unsay: innProcedure('member').route({ method: 'DELETE', path: '/inn/posts/{postId}' }).input(post).output(done),
+  unsay: enter('member').may('remove', socialPost).delete('/inn/posts/{postId}').input(post).output(done),
 
   /** The campaign board, to signed-in people who may see the book. */
-  board: bookProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/board' })
-    .input(z.object({ bookId }))
-    .output(Board),
+  board: enter('signedIn').may('read', board).get('/books/{bookId}/board').input(z.object({ bookId })).output(Board),
 
   /** The Tavern Chat: the newest 50 lines, oldest first; or with `missedSince` what came after. */
-  chat: bookProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/chat' })
+  chat: enter('signedIn')
+    .may('read', board)
+    .get('/books/{bookId}/chat')
     .input(z.object({ bookId, ...missed }))
     .output(z.object({ lines: z.array(ChatLine), next: cursor.nullable() })),
 
   /** Speaks in the Tavern Chat as an own active character of the book; without one named, the first of them by age. */
-  chatAs: bookProcedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/chat' })
+  chatAs: enter('member')
+    .may('chat', tavern)
+    .post('/books/{bookId}/chat')
     .input(z.object(spoken))
-    .errors(mayFail('CHAT_CHARACTERS_ONLY'))
     .errors(messageErrors)
     .output(ChatLine),
 
   /** Takes a line of the Tavern Chat away; its author and the GM side may. */
-  unsayLine: procedure('member')
-    .route({ method: 'DELETE', path: '/chat/{lineId}' })
+  unsayLine: enter('member')
+    .may('remove', chatLine)
+    .delete('/chat/{lineId}')
     .input(z.object({ lineId: z.uuid() }))
     .output(done),
 
   /** The posts of the board, newest first. */
-  posts: bookProcedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/posts' })
+  posts: enter('signedIn')
+    .may('read', board)
+    .get('/books/{bookId}/posts')
     .input(z.object({ bookId, before: cursor.optional() }))
     .output(z.object({ posts: z.array(BoardPost), next: cursor.nullable() })),
 
   /** One post of a board, for whoever was sent to it. */
-  pinned: procedure('signedIn').route({ method: 'GET', path: '/posts/{postId}' }).input(post).output(BoardPost),
+  pinned: enter('signedIn').may('read', boardPost).get('/posts/{postId}').input(post).output(BoardPost),
 
   /** Writes a post as an own active character of the book; an admin may write without one. */
-  post: bookProcedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/posts' })
+  post: enter('member')
+    .may('post', board)
+    .post('/books/{bookId}/posts')
     .input(z.object({ bookId, ...written('You must write a message.') }))
-    .errors(mayFail('BOARD_CHARACTERS_ONLY', 'POST_EMPTY', 'POST_TOO_LONG'))
+    .errors(mayFail('POST_EMPTY', 'POST_TOO_LONG'))
     .output(BoardPost),
 
   /** Deletes a post with its likes and comments; its author and the GM side may. */
-  removePost: procedure('member').route({ method: 'DELETE', path: '/posts/{postId}' }).input(post).output(done),
+  removePost: enter('member').may('remove', boardPost).delete('/posts/{postId}').input(post).output(done),
 
   /** Likes a post, or with `on` false takes it back. */
-  like: procedure('member')
-    .route({ method: 'PUT', path: '/posts/{postId}/like' })
+  like: enter('member')
+    .may('like', boardPost)
+    .put('/posts/{postId}/like')
     .input(post.extend({ on: z.boolean() }))
     .output(z.object({ postId: z.uuid(), likes: z.int(), liked: z.boolean() })),
 
   /** The comments of a post, oldest first. */
-  comments: procedure('signedIn')
-    .route({ method: 'GET', path: '/posts/{postId}/comments' })
+  comments: enter('signedIn')
+    .may('read', boardPost)
+    .get('/posts/{postId}/comments')
     .input(post.extend({ after: cursor.optional() }))
     .output(z.object({ comments: z.array(BoardComment), next: cursor.nullable() })),
 
   /** Comments a post, by the rule of posting. */
-  comment: procedure('member')
-    .route({ method: 'POST', path: '/posts/{postId}/comments' })
+  comment: enter('member')
+    .may('comment', boardPost)
+    .post('/posts/{postId}/comments')
     .input(post.extend(written('You must write something.')))
-    .errors(mayFail('BOARD_CHARACTERS_ONLY', 'COMMENT_EMPTY', 'POST_TOO_LONG'))
+    .errors(mayFail('COMMENT_EMPTY', 'POST_TOO_LONG'))
     .output(BoardComment),
 
   /** Deletes a comment; its author and the GM side may. */
-  removeComment: procedure('member')
-    .route({ method: 'DELETE', path: '/comments/{id}' })
+  removeComment: enter('member')
+    .may('remove', comment)
+    .delete('/comments/{id}')
     .input(z.object({ id: z.uuid() }))
     .output(done),
 }

@@ -27,11 +27,17 @@ type Itself<Fn> = { transactsItself: Fn }
 /** For work during which no row may be held: files, typesetting, one single statement. Say why beside it. */
 export const transactsItself = <Fn>(fn: Fn): Itself<Fn> => ({ transactsItself: fn })
 
+/**
+ * For one single statement that finds the subject and changes it, where a load before it is measurably too dear. The
+ * function asks the policy itself; that it does, everybody's tries of every procedure show.
+ */
+type AsksItself<Fn> = { asksItself: Fn }
+
 /** The fields that carry an id. */
 type FieldsOf<B extends By> = B extends readonly (infer F extends string)[] ? F : B extends string ? B : never
 
 type Fn<I, O, Row> = (call: RequestContext, input: I, row: Row) => Promise<O>
-type About<I, O, Row> = Fn<I, O, Row> | Itself<Fn<I, O, Row>>
+type About<I, O, Row> = Fn<I, O, Row> | Itself<Fn<I, O, Row>> | AsksItself<Fn<I, O, undefined>>
 
 type Answer<C, L extends Loaders> =
   C extends ContractProcedure<infer I, infer O, infer _E, infer M>
@@ -52,8 +58,9 @@ type AnyOne = ContractProcedure<AnySchema, AnySchema, ErrorMap, ProcedureMeta>
 type AnyFn = Fn<unknown, unknown, unknown>
 
 /** The function behind one procedure: loads the subject, asks the policy, and runs; what changes something in a transaction, on a held row. */
-function handlerOf(contract: AnyOne, given: AnyFn | Itself<AnyFn>, loaders: Loaders) {
+function handlerOf(contract: AnyOne, given: AnyFn | Itself<AnyFn> | AsksItself<AnyFn>, loaders: Loaders) {
   const { meta, route } = contract['~orpc']
+  if ('asksItself' in given) return (call: RequestContext, input: unknown) => given.asksItself(call, input, undefined)
   const itself = 'transactsItself' in given
   const run = itself ? given.transactsItself : given
   const { asks } = meta

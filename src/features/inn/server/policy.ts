@@ -1,25 +1,41 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
-import type { boardActions, innActions } from '../contract.ts'
+import type { ActionOf } from '#kit/shared/subject.ts'
+import type { board, boardPost, chatLine, comment, innOfBook, socialPost, tavern } from '../contract.ts'
 
-type InnAction = (typeof innActions)[number]
-type BoardAction = (typeof boardActions)[number]
+type Who = Actor | null
 
-/** What the rules of the Inn look at: somebody who has been let in. */
-export type VisitFacts = { onGmSide: boolean }
-/** What the rules of the board look at: a reader of the book. */
-export type BoardFacts = { speaksAsCharacter: boolean; onGmSide: boolean; entersInn: boolean }
-
-const takesPart = (who: Actor) => who.role !== 'lurker' && who.role !== 'banned'
-
-export const innPolicy: Policy<InnAction, Actor, VisitFacts> = {
-  stay: takesPart,
-  post: takesPart,
-  react: takesPart,
-  moderate: (who, { onGmSide }) => takesPart(who) && onGmSide,
+/** What the rules of the Inn look at. */
+export type InnFacts = {
+  /** May read the book, or has a seat in it: so there is an Inn. */
+  isReader: boolean
+  /** Its door is open to the caller. */
+  entersInn: boolean
+  onGmSide: boolean
+}
+/** What the rules of the board look at. */
+export type BoardFacts = {
+  /** Sits at the table of the book, and is not banned by its host. */
+  isReader: boolean
+  /** Has an active character in the book. */
+  speaksAsCharacter: boolean
+  onGmSide: boolean
+  entersInn: boolean
 }
 
-export const boardPolicy: Policy<BoardAction, Actor, BoardFacts> = {
+const takesPart = (who: Who): who is Actor => who !== null && who.role !== 'lurker' && who.role !== 'banned'
+
+export const innPolicy: Policy<ActionOf<typeof innOfBook>, Who, InnFacts> = {
+  read: (who, { isReader }) => who !== null && isReader,
+  enter: (who, { entersInn }) => who !== null && entersInn,
+  stay: (who, { entersInn }) => takesPart(who) && entersInn,
+  post: (who, { entersInn }) => takesPart(who) && entersInn,
+  react: (who, { entersInn }) => takesPart(who) && entersInn,
+  moderate: (who, { entersInn, onGmSide }) => takesPart(who) && entersInn && onGmSide,
+}
+
+export const boardPolicy: Policy<ActionOf<typeof board>, Who, BoardFacts> = {
+  read: (who, { isReader }) => who !== null && isReader,
   stay: (who, { entersInn }) => takesPart(who) && entersInn,
   chat: (who, { speaksAsCharacter }) => takesPart(who) && speaksAsCharacter,
   post: (who, { speaksAsCharacter }) => takesPart(who) && (speaksAsCharacter || who.role === 'admin'),
@@ -27,6 +43,34 @@ export const boardPolicy: Policy<BoardAction, Actor, BoardFacts> = {
   moderate: (who, { onGmSide }) => takesPart(who) && onGmSide,
 }
 
-/** What was said in the social room or the Tavern Chat, or written on the board, goes with its author's word, or the GM side's. */
-export const mayUnsay = (who: Actor, authorId: string, visit: VisitFacts) =>
-  takesPart(who) && (who.userId === authorId || innPolicy.moderate(who, visit))
+/** The Tavern Chat as somebody who would speak there. */
+export type TavernFacts = { speaksAsCharacter: boolean }
+export const tavernPolicy: Policy<ActionOf<typeof tavern>, Who, TavernFacts> = {
+  read: who => who !== null,
+  chat: (who, { speaksAsCharacter }) => takesPart(who) && speaksAsCharacter,
+}
+
+/** Words that somebody said or wrote, where everybody who may be there reads them. */
+export type WordFacts = { authorId: string; onGmSide: boolean }
+/** They go with their author's word, or the GM side's. */
+const remove = (who: Who, { authorId, onGmSide }: WordFacts) => takesPart(who) && (who.userId === authorId || onGmSide)
+
+export const socialPostPolicy: Policy<ActionOf<typeof socialPost>, Who, InnFacts & WordFacts> = {
+  read: innPolicy.read,
+  react: innPolicy.react,
+  remove: (who, post) => innPolicy.enter(who, post) && remove(who, post),
+}
+export const chatLinePolicy: Policy<ActionOf<typeof chatLine>, Who, BoardFacts & WordFacts> = {
+  read: boardPolicy.read,
+  remove,
+}
+export const boardPostPolicy: Policy<ActionOf<typeof boardPost>, Who, BoardFacts & WordFacts> = {
+  read: boardPolicy.read,
+  like: boardPolicy.like,
+  comment: boardPolicy.post,
+  remove,
+}
+export const commentPolicy: Policy<ActionOf<typeof comment>, Who, BoardFacts & WordFacts> = {
+  read: boardPolicy.read,
+  remove,
+}

@@ -149,6 +149,7 @@ describe('the social room', () => {
     expect((await world.as(lurker).inn.social({ bookId: TABLE })).posts).toHaveLength(1)
     const visit = await world.as(lurker).inn.visit({ bookId: TABLE })
     expect(visit.can).toEqual({
+      enter: true,
       stay: false,
       post: false,
       react: false,

@@ -3,8 +3,9 @@ import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { keepPace } from '#features/messages/server/service/pace.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import { bornBefore, placeOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -12,11 +13,12 @@ import { longText } from '#lexicon/message-text.ts'
 import type { BoardPostView } from '../../contract.ts'
 import { boardChanged } from '../../events.ts'
 import { BOARD_WINDOW, POST_LENGTH } from '../../rules.ts'
-import { mayUnsay, type VisitFacts } from '../policy.ts'
+import { type BoardFacts, boardPostPolicy } from '../policy.ts'
 import { boardComments, boardLikes, boardPosts } from '../tables.ts'
 import { tellPosted, tellSign } from './notices.ts'
 import { theWriter } from './speaker.ts'
-import { asMissing, theBoard } from './the-inn.ts'
+import type { SeenBoard } from './the-inn.ts'
+import type { SeenBoardPost } from './word-subjects.ts'
 
 export type Written = { id: string; characterId?: string | null | undefined; content: string }
 
@@ -44,17 +46,16 @@ const posts = (call: Call) =>
     .leftJoin(characters, eq(characters.id, boardPosts.characterId))
 type PostRow = Awaited<ReturnType<typeof posts>>[number]
 
-const viewOf = (call: Call, visit: VisitFacts, { avatarKey, image, ...post }: PostRow): BoardPostView => ({
+const viewOf = (call: Call, visit: BoardFacts, { avatarKey, image, ...post }: PostRow): BoardPostView => ({
   ...post,
   avatarUrl: post.characterId ? fileUrl(avatarKey) : image,
-  can: { remove: mayUnsay(theActor(call), post.authorId, visit) },
+  can: whatCan(boardPostPolicy, call.actor, { ...visit, authorId: post.authorId }),
 })
 
 /** The posts of a board, newest first. */
-export async function readPosts(call: Call, { bookId, before }: { bookId: string; before?: string | undefined }) {
-  const visit = await theBoard(call, bookId)
+export async function readPosts(call: Call, { before }: { before?: string | undefined }, visit: SeenBoard) {
   const rows = await posts(call)
-    .where(and(pinnedIn(bookId), bornBefore(boardPosts, before)))
+    .where(and(pinnedIn(visit.id), bornBefore(boardPosts, before)))
     .orderBy(desc(boardPosts.createdAt), desc(boardPosts.id))
     .limit(BOARD_WINDOW + 1)
   const { shown, next } = windowOf(rows, BOARD_WINDOW, placeOf)
@@ -70,80 +71,55 @@ export function boardText(content: string, empty: 'POST_EMPTY' | 'COMMENT_EMPTY'
 }
 
 /** Writes a post. Sent twice, it is kept once. */
-export async function writePost(call: Call, { bookId, id, characterId, content }: Written & { bookId: string }) {
-  const visit = await theBoard(call, bookId)
-  const { name: author, characterId: writerId } = await theWriter(call, bookId, characterId)
+export async function writePost(tx: Call, { id, characterId, content }: Written, board: SeenBoard) {
+  const bookId = board.id
+  const { userId: authorId } = theActor(tx)
+  const { name: author, characterId: writerId } = await theWriter(tx, board.characters, characterId)
   const text = boardText(content, 'POST_EMPTY')
-  await keepPace(call)
-  await inTransaction(call, async tx => {
-    const kept = await tx.db
-      .insert(boardPosts)
-      .values({
-        id,
-        bookId,
-        authorId: theActor(tx).userId,
-        characterId: writerId,
-        author,
-        content: text,
-        createdAt: tx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: boardPosts.id })
-    if (kept.length === 0) return
+  await keepPace(tx)
+  const kept = await tx.db
+    .insert(boardPosts)
+    .values({ id, bookId, authorId, characterId: writerId, author, content: text, createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning({ id: boardPosts.id })
+  if (kept.length > 0) {
     announce(tx, boardChanged, { bookId, postId: id })
     await tellPosted(tx, bookId)
-  })
-  const own = and(eq(boardPosts.id, id), eq(boardPosts.bookId, bookId), eq(boardPosts.authorId, theActor(call).userId))
-  const [post] = await posts(call).where(own)
+  }
+  const own = and(eq(boardPosts.id, id), eq(boardPosts.bookId, bookId), eq(boardPosts.authorId, authorId))
+  const [post] = await posts(tx).where(own)
   if (!post) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return viewOf(call, visit, post)
-}
-
-/** A post of a board that the caller may read; any other does not exist. */
-export async function thePost(call: Call, postId: string) {
-  const [post] = await call.db
-    .select({ id: boardPosts.id, bookId: boardPosts.bookId, authorId: boardPosts.authorId })
-    .from(boardPosts)
-    .where(and(eq(boardPosts.id, postId), not(boardPosts.placeholder)))
-  if (!post) throw fault('NOT_FOUND')
-  const { onGmSide } = await theBoard(call, post.bookId).catch(asMissing)
-  return { ...post, onGmSide }
+  return viewOf(tx, board, post)
 }
 
 /** One post, to those who may read its board. */
-export async function readPost(call: Call, { postId }: { postId: string }): Promise<BoardPostView> {
-  const visit = await thePost(call, postId)
-  const [post] = await posts(call).where(eq(boardPosts.id, postId))
+export async function readPost(call: Call, _: unknown, seen: SeenBoardPost): Promise<BoardPostView> {
+  const [post] = await posts(call).where(eq(boardPosts.id, seen.id))
   if (!post) throw fault('NOT_FOUND')
-  return viewOf(call, visit, post)
+  return viewOf(call, seen, post)
 }
 
 /** Deletes a post; its likes and comments go with it. */
-export async function removePost(call: Call, { postId }: { postId: string }) {
-  await inTransaction(call, async tx => {
-    const post = await thePost(tx, postId)
-    if (!mayUnsay(theActor(tx), post.authorId, post)) throw fault('NOT_ALLOWED', { action: 'remove' })
-    await tx.db.delete(boardPosts).where(eq(boardPosts.id, postId))
-    await forgetNotices(tx, { about: postId })
-    announce(tx, boardChanged, { bookId: post.bookId, postId })
-  })
+export async function removePost(tx: Call, { postId }: { postId: string }, { bookId }: SeenBoardPost) {
+  await tx.db.delete(boardPosts).where(eq(boardPosts.id, postId))
+  await forgetNotices(tx, { about: postId })
+  announce(tx, boardChanged, { bookId, postId })
   return { done: true as const }
 }
 
+type Liked = { postId: string; on: boolean }
 /** Likes a post or takes it back; one person counts once. */
-export async function likePost(call: Call, { postId, on }: { postId: string; on: boolean }) {
-  const { userId } = theActor(call)
-  await inTransaction(call, async tx => {
-    const { bookId, authorId } = await thePost(tx, postId)
-    const mine = and(eq(boardLikes.postId, postId), eq(boardLikes.userId, userId))
-    const changed = on
-      ? await tx.db.insert(boardLikes).values({ postId, userId, createdAt: tx.now }).onConflictDoNothing().returning()
-      : await tx.db.delete(boardLikes).where(mine).returning()
-    if (changed.length === 0) return
+export async function likePost(tx: Call, { postId, on }: Liked, { bookId, authorId }: SeenBoardPost) {
+  const { userId } = theActor(tx)
+  const mine = and(eq(boardLikes.postId, postId), eq(boardLikes.userId, userId))
+  const changed = on
+    ? await tx.db.insert(boardLikes).values({ postId, userId, createdAt: tx.now }).onConflictDoNothing().returning()
+    : await tx.db.delete(boardLikes).where(mine).returning()
+  if (changed.length > 0) {
     announce(tx, boardChanged, { bookId, postId })
     await tellSign(tx, 'post-liked', on, { postId, bookId, authorId })
-  })
-  const [post] = await posts(call).where(eq(boardPosts.id, postId))
+  }
+  const [post] = await posts(tx).where(eq(boardPosts.id, postId))
   if (!post) throw fault('NOT_FOUND')
   return { postId, likes: post.likes, liked: post.liked }
 }

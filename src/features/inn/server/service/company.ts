@@ -9,7 +9,7 @@ import type { MemberPart } from '#lexicon/books.ts'
 import type { InnGuestView } from '../../contract.ts'
 import { PLACES } from '../../rules.ts'
 import { innMarks } from '../tables.ts'
-import { theInn } from './the-inn.ts'
+import type { SeenInn } from './the-inn.ts'
 
 /** How many of the last visits are looked through, and how many people are named of those who are there and who were. */
 const LAST_VISITS = 120
@@ -60,8 +60,7 @@ function guestOf(call: Call, book: BookRow, row: Seen) {
 }
 
 /** Who is in an Inn now, by name, and who of its table was there last. Strangers are named only while they are there. */
-export async function readCompany(call: Call, { bookId }: { bookId: string }) {
-  const book = await theInn(call, bookId)
+export async function readCompany(call: Call, _: unknown, book: SeenInn) {
   const seen = (await lastSeen(call, book)).map(row => guestOf(call, book, row)).filter(one => one !== null)
   const here = seen.filter(({ guest }) => guest.place !== null).map(({ guest }) => guest)
   const away = seen.filter(({ guest, isOfTable }) => guest.place === null && isOfTable).map(({ guest }) => guest)

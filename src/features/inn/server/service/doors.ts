@@ -12,7 +12,7 @@ import { pinnedIn } from './board.ts'
 import { unreadSince } from './marks.ts'
 import { saidIn } from './social.ts'
 import { spokenIn } from './tavern.ts'
-import { theInn } from './the-inn.ts'
+import type { SeenInn } from './the-inn.ts'
 
 type Talk = typeof socialPosts | typeof chatLines | typeof boardPosts
 /** Among how many of the newest posts the faces of a room are looked for, and how many of them are shown. */
@@ -22,8 +22,9 @@ const FACES = 5
 const LONGEST = 600
 
 /** The doors of an Inn, each by the rules of its room: what a list does not show is neither quoted nor counted. */
-export async function readDoors(call: Call, { bookId }: { bookId: string }): Promise<{ doors: InnDoorView[] }> {
-  const since = await unreadSince(call, await theInn(call, bookId))
+export async function readDoors(call: Call, _: unknown, inn: SeenInn): Promise<{ doors: InnDoorView[] }> {
+  const bookId = inn.id
+  const since = await unreadSince(call, inn)
   const asked = (door: DoorId) => ({ bookId, since: since(door), most: MOST_UNREAD })
   const talk = await unreadTalk(call, asked('social'), asked('board'))
   const party = await partyNews(call, asked('characters'))

@@ -1,11 +1,10 @@
 import { and, eq, min, sql } from 'drizzle-orm'
 import type { BookRow } from '#features/books/server/service/the-book.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { innMoved, innRead } from '../../events.ts'
 import { DOORS, type DoorId, HERE_MS, type PlaceId } from '../../rules.ts'
 import { innMarks } from '../tables.ts'
-import { theInn } from './the-inn.ts'
 
 type InPlace = { bookId: string; place: PlaceId }
 const done = { done: true as const }
@@ -22,64 +21,58 @@ const holdMarks = (tx: Call, bookId: string) =>
   tx.db.select().from(innMarks).where(ownMarks(tx, bookId)).orderBy(innMarks.place).for('update')
 
 /** Says that the caller is in a place, and in no other one of this Inn. */
-export async function stayIn(call: Call, { bookId, place }: InPlace) {
-  const { userId } = theActor(call)
-  await theInn(call, bookId)
-  const hereUntil = new Date(call.now.getTime() + HERE_MS)
-  await inTransaction(call, async tx => {
-    const marks = await holdMarks(tx, bookId)
-    const isHere = (one: (typeof marks)[number]) => one.hereUntil !== null && one.hereUntil > tx.now
-    await tx.db
-      .update(innMarks)
-      .set({ hereUntil: tx.now })
-      .where(and(ownMarks(tx, bookId), sql`${innMarks.place} <> ${place}`, sql`${innMarks.hereUntil} > ${tx.now}`))
-    await tx.db
-      .insert(innMarks)
-      .values({ userId, bookId, place, readUpTo: tx.now, seenAt: tx.now, hereUntil })
-      .onConflictDoUpdate({
-        target: [innMarks.userId, innMarks.bookId, innMarks.place],
-        set: {
-          readUpTo,
-          seenAt: sql`greatest(${innMarks.seenAt}, excluded.seen_at)`,
-          hereUntil: sql`greatest(${innMarks.hereUntil}, excluded.here_until)`,
-        },
-      })
-    if (marks.some(one => one.place === place && isHere(one))) return
+export async function stayIn(tx: Call, { bookId, place }: InPlace) {
+  const { userId } = theActor(tx)
+  const hereUntil = new Date(tx.now.getTime() + HERE_MS)
+  const marks = await holdMarks(tx, bookId)
+  const isHere = (one: (typeof marks)[number]) => one.hereUntil !== null && one.hereUntil > tx.now
+  await tx.db
+    .update(innMarks)
+    .set({ hereUntil: tx.now })
+    .where(and(ownMarks(tx, bookId), sql`${innMarks.place} <> ${place}`, sql`${innMarks.hereUntil} > ${tx.now}`))
+  await tx.db
+    .insert(innMarks)
+    .values({ userId, bookId, place, readUpTo: tx.now, seenAt: tx.now, hereUntil })
+    .onConflictDoUpdate({
+      target: [innMarks.userId, innMarks.bookId, innMarks.place],
+      set: {
+        readUpTo,
+        seenAt: sql`greatest(${innMarks.seenAt}, excluded.seen_at)`,
+        hereUntil: sql`greatest(${innMarks.hereUntil}, excluded.here_until)`,
+      },
+    })
+  if (!marks.some(one => one.place === place && isHere(one))) {
     announce(tx, innMoved, { bookId })
     announce(tx, innRead, { bookId, userId })
-  })
+  }
   return done
 }
 
 /** Says that the caller has left a place, having read what was there. */
-export async function leavePlace(call: Call, { bookId, place }: InPlace) {
-  const { userId } = theActor(call)
-  await theInn(call, bookId)
-  await inTransaction(call, async tx => {
-    const left = (await holdMarks(tx, bookId)).find(one => one.place === place)
-    if (!left) return
-    await tx.db
-      .update(innMarks)
-      .set({
-        hereUntil: sql`least(${innMarks.hereUntil}, ${tx.now})`,
-        ...(place === 'hub' ? {} : { readUpTo: sql`greatest(${innMarks.readUpTo}, ${tx.now})` }),
-      })
-      .where(and(ownMarks(tx, bookId), eq(innMarks.place, place)))
-    if (left.hereUntil && left.hereUntil > tx.now) announce(tx, innMoved, { bookId })
-    announce(tx, innRead, { bookId, userId })
-  })
+export async function leavePlace(tx: Call, { bookId, place }: InPlace) {
+  const { userId } = theActor(tx)
+  const left = (await holdMarks(tx, bookId)).find(one => one.place === place)
+  if (!left) return done
+  await tx.db
+    .update(innMarks)
+    .set({
+      hereUntil: sql`least(${innMarks.hereUntil}, ${tx.now})`,
+      ...(place === 'hub' ? {} : { readUpTo: sql`greatest(${innMarks.readUpTo}, ${tx.now})` }),
+    })
+    .where(and(ownMarks(tx, bookId), eq(innMarks.place, place)))
+  if (left.hereUntil && left.hereUntil > tx.now) announce(tx, innMoved, { bookId })
+  announce(tx, innRead, { bookId, userId })
   return done
 }
 
 /** Marks everything behind the doors as read. */
-export async function readEverything(call: Call, { bookId }: { bookId: string }) {
-  const { userId } = theActor(call)
-  await theInn(call, bookId)
-  await call.db
+export async function readEverything(tx: Call, { bookId }: { bookId: string }) {
+  const { userId } = theActor(tx)
+  await tx.db
     .insert(innMarks)
-    .values(DOORS.map(place => ({ userId, bookId, place, readUpTo: call.now })))
+    .values(DOORS.map(place => ({ userId, bookId, place, readUpTo: tx.now })))
     .onConflictDoUpdate({ target: [innMarks.userId, innMarks.bookId, innMarks.place], set: { readUpTo } })
-  announce(call, innRead, { bookId, userId })
+  announce(tx, innRead, { bookId, userId })
   return done
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { fault } from '#lexicon/errors.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import type { ReactionsView } from '../../contract.ts'
 import { socialReacted } from '../../events.ts'
 import type { Reaction } from '../../rules.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
 import { tellSign } from './notices.ts'
-import { reactionsOf, theSocialPost } from './social.ts'
+import { reactionsOf } from './social.ts'
+import type { SeenSocialPost } from './word-subjects.ts'
 
 type Sign = { postId: string; emoji: Reaction; on: boolean }
 
@@ -14,24 +14,15 @@ type Sign = { postId: string; emoji: Reaction; on: boolean }
  * Puts the own sign under a post or takes it back. The post's row is held, so that counts are told in the order in
  * which they came about; what stands so already is told to nobody.
  */
-export async function reactTo(call: Call, { postId, emoji, on }: Sign): Promise<ReactionsView> {
-  const { userId } = theActor(call)
-  return inTransaction(call, async tx => {
-    const { post } = await theSocialPost(tx, postId)
-    const [held] = await tx.db
-      .select({ revision: socialPosts.revision })
-      .from(socialPosts)
-      .where(eq(socialPosts.id, postId))
-      .for('update')
-    if (!held) throw fault('NOT_FOUND')
-    const changed = await (on ? put(tx, { postId, emoji, userId }) : takeBack(tx, { postId, emoji, userId }))
-    const revision = changed ? await nextRevision(tx, postId) : held.revision
-    const reactions = (await reactionsOf(tx, [postId])).get(postId) ?? []
-    const counts = reactions.map(({ mine: _, ...count }) => count)
-    if (changed) announce(tx, socialReacted, { bookId: post.bookId, postId, revision, counts, userId, emoji, on })
-    if (changed) await tellSign(tx, 'social-reacted', on, { ...post, postId })
-    return { postId, revision, reactions }
-  })
+export async function reactTo(tx: Call, { postId, emoji, on }: Sign, { post }: SeenSocialPost): Promise<ReactionsView> {
+  const { userId } = theActor(tx)
+  const changed = await (on ? put(tx, { postId, emoji, userId }) : takeBack(tx, { postId, emoji, userId }))
+  const revision = changed ? await nextRevision(tx, postId) : post.revision
+  const reactions = (await reactionsOf(tx, [postId])).get(postId) ?? []
+  const counts = reactions.map(({ mine: _, ...count }) => count)
+  if (changed) announce(tx, socialReacted, { bookId: post.bookId, postId, revision, counts, userId, emoji, on })
+  if (changed) await tellSign(tx, 'social-reacted', on, { ...post, postId })
+  return { postId, revision, reactions }
 }
 
 type Row = { postId: string; emoji: Reaction; userId: string }

@@ -3,8 +3,9 @@ import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { keepPace } from '#features/messages/server/service/pace.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
+import { whatCan } from '#kit/server/policy.ts'
 import { bornBefore, missedSince, placeOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -12,13 +13,14 @@ import { sendableMessage } from '#lexicon/sendable-message.ts'
 import type { SocialPostView } from '../../contract.ts'
 import { socialSaid, socialUnsaid } from '../../events.ts'
 import { REACTIONS, SOCIAL_WINDOW } from '../../rules.ts'
-import { mayUnsay, type VisitFacts } from '../policy.ts'
+import { socialPostPolicy } from '../policy.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
 import { theSpeaker } from './speaker.ts'
-import { asMissing, theInn } from './the-inn.ts'
+import type { SeenInn } from './the-inn.ts'
+import type { SeenSocialPost } from './word-subjects.ts'
 
-type Asked = { bookId: string; before?: string | undefined; missedSince?: Date | undefined; after?: string | undefined }
-type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text: string }
+type Asked = { before?: string | undefined; missedSince?: Date | undefined; after?: string | undefined }
+type Spoken = { id: string; characterId?: string | null | undefined; text: string }
 
 const postColumns = {
   id: socialPosts.id,
@@ -69,7 +71,7 @@ export async function reactionsOf(call: Call, postIds: string[]): Promise<Map<st
   )
 }
 
-async function viewsOf(call: Call, visit: VisitFacts, rows: PostRow[]): Promise<SocialPostView[]> {
+async function viewsOf(call: Call, visit: SeenInn, rows: PostRow[]): Promise<SocialPostView[]> {
   const reactions = await reactionsOf(
     call,
     rows.map(row => row.id),
@@ -78,14 +80,13 @@ async function viewsOf(call: Call, visit: VisitFacts, rows: PostRow[]): Promise<
     ...post,
     avatarUrl: post.characterId ? fileUrl(avatarKey) : image,
     reactions: reactions.get(post.id) ?? [],
-    can: { remove: mayUnsay(theActor(call), post.authorId, visit) },
+    can: whatCan(socialPostPolicy, call.actor, { ...visit, authorId: post.authorId }),
   }))
 }
 
 /** What was said in the social room: newest first, or what came since a moment, oldest first. */
-export async function readSocial(call: Call, { bookId, before, missedSince: since, after }: Asked) {
-  const visit = await theInn(call, bookId)
-  const here = saidIn(bookId)
+export async function readSocial(call: Call, { before, missedSince: since, after }: Asked, visit: SeenInn) {
+  const here = saidIn(visit.id)
   const rows = since
     ? await posts(call)
         .where(and(here, missedSince(socialPosts, since, after)))
@@ -100,10 +101,14 @@ export async function readSocial(call: Call, { bookId, before, missedSince: sinc
 }
 
 /** Says something in the room, as oneself or as an own active character of the book. Sent twice, it is kept once. */
-export async function saySocial(call: Call, { bookId, id, characterId, text }: Spoken): Promise<SocialPostView> {
+export async function saySocial(
+  call: Call,
+  { id, characterId, text }: Spoken,
+  visit: SeenInn,
+): Promise<SocialPostView> {
   const { userId } = theActor(call)
+  const bookId = visit.id
   const clean = sendableMessage(text)
-  const visit = await theInn(call, bookId)
   await keepPace(call)
   const { name: author, avatarUrl, characterId: speakerId } = await theSpeaker(call, bookId, characterId ?? null)
   const post = { id, authorId: userId, characterId: speakerId, author, text: clean, createdAt: call.now }
@@ -115,10 +120,10 @@ export async function saySocial(call: Call, { bookId, id, characterId, text }: S
   if (kept.length === 0) return sentBefore(call, visit, { bookId, id })
   const said = { ...post, avatarUrl, revision: 0, reactions: [] }
   announce(call, socialSaid, { bookId, post: said })
-  return { ...said, can: { remove: true } }
+  return { ...said, can: whatCan(socialPostPolicy, call.actor, { ...visit, authorId: userId }) }
 }
 
-async function sentBefore(call: Call, visit: VisitFacts, { bookId, id }: { bookId: string; id: string }) {
+async function sentBefore(call: Call, visit: SeenInn, { bookId, id }: { bookId: string; id: string }) {
   const own = and(
     eq(socialPosts.id, id),
     eq(socialPosts.bookId, bookId),
@@ -129,21 +134,10 @@ async function sentBefore(call: Call, visit: VisitFacts, { bookId, id }: { bookI
   return post
 }
 
-/** A post of a room that the caller may enter; any other does not exist. */
-export async function theSocialPost(call: Call, postId: string) {
-  const [post] = await call.db.select().from(socialPosts).where(eq(socialPosts.id, postId))
-  if (!post) throw fault('NOT_FOUND')
-  return { post, visit: await theInn(call, post.bookId).catch(asMissing) }
-}
-
 /** Takes a post away with the signs under it. */
-export async function unsaySocial(call: Call, { postId }: { postId: string }) {
-  await inTransaction(call, async tx => {
-    const { post, visit } = await theSocialPost(tx, postId)
-    if (!mayUnsay(theActor(tx), post.authorId, visit)) throw fault('NOT_ALLOWED', { action: 'remove' })
-    await tx.db.delete(socialPosts).where(eq(socialPosts.id, postId))
-    await forgetNotices(tx, { about: postId })
-    announce(tx, socialUnsaid, { bookId: post.bookId, postId })
-  })
+export async function unsaySocial(tx: Call, { postId }: { postId: string }, { post: { bookId } }: SeenSocialPost) {
+  await tx.db.delete(socialPosts).where(eq(socialPosts.id, postId))
+  await forgetNotices(tx, { about: postId })
+  announce(tx, socialUnsaid, { bookId, postId })
   return { done: true as const }
 }

@@ -1,15 +1,18 @@
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
-import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
+import { type SpeakingCharacter, speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { SpeakerView } from '../../contract.ts'
 
+/** The caller, speaking as the person. */
+export async function oneself(call: Call): Promise<SpeakerView> {
+  const { userId, name } = theActor(call)
+  return { characterId: null, name, avatarUrl: await avatarOf(call, userId) }
+}
+
 /** Under which name the caller speaks: null is the person, else an own active character of the book, and no other. */
 export async function theSpeaker(call: Call, bookId: string, characterId: string | null): Promise<SpeakerView> {
-  if (!characterId) {
-    const { userId, name } = theActor(call)
-    return { characterId: null, name, avatarUrl: await avatarOf(call, userId) }
-  }
+  if (!characterId) return oneself(call)
   const speaker = (await speakingCharacters(call, bookId)).find(one => one.characterId === characterId)
   if (!speaker) throw fault('NOT_ALLOWED', { action: 'speak as this character' })
   return speaker
@@ -18,13 +21,12 @@ export async function theSpeaker(call: Call, bookId: string, characterId: string
 /** Who writes on the board: the named own character or the oldest; an admin may write as the person. */
 export async function theWriter(
   call: Call,
-  bookId: string,
+  characters: SpeakingCharacter[],
   characterId: string | null | undefined,
 ): Promise<SpeakerView> {
-  const characters = await speakingCharacters(call, bookId)
   const writer = characterId ? characters.find(one => one.characterId === characterId) : characters[0]
   const isAdmin = theActor(call).role === 'admin'
-  if (isAdmin && (characterId === null || (!writer && !characterId))) return theSpeaker(call, bookId, null)
+  if (isAdmin && (characterId === null || (!writer && !characterId))) return oneself(call)
   if (!writer) throw fault('BOARD_CHARACTERS_ONLY')
   return writer
 }

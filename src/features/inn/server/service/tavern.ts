@@ -3,21 +3,25 @@ import { shutOutOf, sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { keepPace } from '#features/messages/server/service/pace.ts'
-import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { compiledStatement } from '#kit/server/compiled-statement.ts'
 import { windowOf } from '#kit/server/keyset.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import { subjects, theOne } from '#kit/server/subjects.ts'
 import { missedSince, placeOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
+import { idsIn, joinedId } from '#kit/shared/subject.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
-import type { ChatLineView } from '../../contract.ts'
+import { type ChatLineView, tavern } from '../../contract.ts'
 import { chatSaid, chatUnsaid } from '../../events.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
-import { mayUnsay, type VisitFacts } from '../policy.ts'
+import { type BoardFacts, chatLinePolicy, type TavernFacts, tavernPolicy } from '../policy.ts'
 import { chatLines } from '../tables.ts'
-import { asMissing, theBoard } from './the-inn.ts'
+import { boardSeen, type SeenBoard } from './the-inn.ts'
+import type { SeenLine } from './word-subjects.ts'
 
-type Asked = { bookId: string; missedSince?: Date | undefined; after?: string | undefined }
+type Asked = { missedSince?: Date | undefined; after?: string | undefined }
 type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text: string }
 
 const lineColumns = {
@@ -41,17 +45,17 @@ const viewOf = <T extends { avatarKey: string | null }>({ avatarKey, ...line }: 
 })
 
 /** The same with what the caller may do with it. */
-const viewFor = (call: Call, board: VisitFacts) => {
-  const who = theActor(call)
-  return <T extends { avatarKey: string | null; authorId: string }>(line: T) => ({
+const viewFor =
+  (call: Call, board: SeenBoard) =>
+  <T extends { avatarKey: string | null; authorId: string }>(line: T) => ({
     ...viewOf(line),
-    can: { remove: mayUnsay(who, line.authorId, board) },
+    can: whatCan(chatLinePolicy, call.actor, { ...board, authorId: line.authorId }),
   })
-}
 
 /** The newest lines, oldest first; or what was said since a moment. */
-export async function readChat(call: Call, { bookId, missedSince: since, after }: Asked) {
-  const view = viewFor(call, await theBoard(call, bookId))
+export async function readChat(call: Call, { missedSince: since, after }: Asked, board: SeenBoard) {
+  const bookId = board.id
+  const view = viewFor(call, board)
   if (!since) {
     const newest = await lines(call)
       .where(spokenIn(bookId))
@@ -67,8 +71,23 @@ export async function readChat(call: Call, { bookId, missedSince: since, after }
   return { lines: shown.map(view), next }
 }
 
-/** What somebody may do with a line that they have just said. */
-const OWN = { remove: true }
+/** The Tavern Chat as somebody who would speak there finds it. */
+async function tavernSeen(call: Call, ids: string): Promise<(BoardFacts & TavernFacts) | undefined> {
+  const [bookId = '', characterId = ''] = idsIn(ids)
+  const board = await boardSeen(call, bookId)
+  if (!board?.isReader) return
+  const speaksAsCharacter = board.characters.some(one => !characterId || one.characterId === characterId)
+  return { ...board, speaksAsCharacter }
+}
+
+/** The Tavern Chat of a book, as a place to speak in. */
+export const tavernSubject = subjects({
+  kind: tavern,
+  load: tavernSeen,
+  policy: tavernPolicy,
+  missing: 'BOOK_NOT_FOUND',
+  refusals: { chat: 'CHAT_CHARACTERS_ONLY' },
+})
 
 type Standing = { call: Call; isNamed: boolean }
 type KeptSlot = 'userId' | 'gmId' | 'bookId' | 'characterId' | 'id' | 'content' | 'at'
@@ -97,10 +116,15 @@ const keepLine = compiledStatement<KeptSlot, Standing, Kept>(
       select speaker.*, exists (select 1 from line) as kept from speaker`
   },
 )
-/** Says a line as an own active character of a book at whose table the caller sits. Sent twice, it is kept once. */
+/**
+ * Says a line as an own active character of a book at whose table the caller sits. Sent twice, it is kept once. The rule
+ * is asked before; its one fact, a character who speaks, is found by the statement that keeps the line.
+ */
 export async function sayInTavern(call: Call, { bookId, id, characterId, text }: Spoken): Promise<ChatLineView> {
   const { userId } = theActor(call)
   const content = sendableMessage(text)
+  const mayChat = tavernPolicy.chat(call.actor, { speaksAsCharacter: true })
+  if (!mayChat) return refuse(call, { bookId, characterId })
   await keepPace(call)
   const standing = { call, isNamed: Boolean(characterId) }
   const [speaker] = await keepLine(call.db, standing, {
@@ -112,7 +136,7 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
     content,
     at: call.now.toISOString(),
   })
-  if (!speaker) return refuse(call, bookId)
+  if (!speaker) return refuse(call, { bookId, characterId })
   if (!speaker.kept) return sentBefore(call, { bookId, id })
   const line = viewOf({
     id,
@@ -124,12 +148,12 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
     avatarKey: speaker.avatar,
   })
   announce(call, chatSaid, { bookId, line })
-  return { ...line, can: OWN }
+  return { ...line, can: { remove: true } }
 }
 
 /** Why nothing was kept: there is no such book for the caller, or nobody of theirs to speak in it. */
-async function refuse(call: Call, bookId: string): Promise<never> {
-  await theBoard(call, bookId)
+async function refuse(call: Call, { bookId, characterId }: Pick<Spoken, 'bookId' | 'characterId'>): Promise<never> {
+  await theOne(tavernSubject, call, joinedId([bookId, characterId]), 'chat')
   throw fault('CHAT_CHARACTERS_ONLY')
 }
 
@@ -138,18 +162,12 @@ async function sentBefore(call: Call, { bookId, id }: { bookId: string; id: stri
   const own = and(eq(chatLines.id, id), eq(chatLines.bookId, bookId), eq(chatLines.authorId, theActor(call).userId))
   const [line] = await lines(call).where(own)
   if (!line) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return { ...viewOf(line), can: OWN }
+  return { ...viewOf(line), can: { remove: true } }
 }
 
 /** Takes a line away; its author and the GM side may. */
-export async function unsayInTavern(call: Call, { lineId }: { lineId: string }) {
-  await inTransaction(call, async tx => {
-    const [line] = await tx.db.select().from(chatLines).where(eq(chatLines.id, lineId))
-    if (!line) throw fault('NOT_FOUND')
-    const board = await theBoard(tx, line.bookId).catch(asMissing)
-    if (!mayUnsay(theActor(tx), line.authorId, board)) throw fault('NOT_ALLOWED', { action: 'remove' })
-    await tx.db.delete(chatLines).where(eq(chatLines.id, lineId))
-    announce(tx, chatUnsaid, { bookId: line.bookId, lineId })
-  })
+export async function unsayInTavern(tx: Call, { lineId }: { lineId: string }, { bookId }: SeenLine) {
+  await tx.db.delete(chatLines).where(eq(chatLines.id, lineId))
+  announce(tx, chatUnsaid, { bookId, lineId })
   return { done: true as const }
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, not } from 'drizzle-orm'
 import { UNKNOWN_SPEAKER } from '#features/inn/rules.ts'
-import { mayHearBoard } from '#features/inn/server/service/the-inn.ts'
+import { boardSubject } from '#features/inn/server/service/the-inn.ts'
 import { boardComments, boardPosts } from '#features/inn/server/tables.ts'
 import { holdingAll } from '#kit/server/finding.ts'
+import { oneIf } from '#kit/server/subjects.ts'
 import { bornBefore, placeOf } from '#kit/server/windows.ts'
 import { excerptOf } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'
@@ -17,7 +18,7 @@ const foundIn = (terms: readonly string[], { id, author, content, createdAt }: S
 
 /** What is pinned to the board, the newest first. */
 export const postHits: Source = async (call, { bookId, terms, after, most }) => {
-  if (!(await mayHearBoard(call, bookId))) return []
+  if (!(await oneIf(boardSubject, call, bookId, 'read'))) return []
   const rows = await call.db
     .select()
     .from(boardPosts)
@@ -36,7 +37,7 @@ export const postHits: Source = async (call, { bookId, terms, after, most }) => 
 
 /** What was said to it, the newest first. */
 export const commentHits: Source = async (call, { bookId, terms, after, most }) => {
-  if (!(await mayHearBoard(call, bookId))) return []
+  if (!(await oneIf(boardSubject, call, bookId, 'read'))) return []
   const rows = await call.db
     .select({ comment: boardComments })
     .from(boardComments)
