@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember, type Visitor } from '#test/process/visitor.ts'
 import { barriers, OF_THE_DRESS } from './barriers.ts'
 import type { Browsers } from './browsers.ts'
 import { FAIL, intercept, letAllPass, onCall } from './calls.ts'
-import { type House, test } from './house.ts'
-import { castMember, type Visitor } from './visitor.ts'
+import { test } from './house.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
 const SAVE_LOOK = /\/api\/rpc\/appearance\/\w+$/

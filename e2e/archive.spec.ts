@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { castMember } from '#test/process/visitor.ts'
 import { test } from './house.ts'
-import { castMember } from './visitor.ts'
 
 test.use({ world: 'archive' })
 

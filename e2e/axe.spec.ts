@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CastName } from '#app/demo/cast.ts'
 import type { ThemeId } from '#lexicon/look/ids.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember, type Visitor } from '#test/process/visitor.ts'
 import { barriers } from './barriers.ts'
 import type { Browsers } from './browsers.ts'
 import { newBook, newGm } from './gm.ts'
-import { type House, test } from './house.ts'
+import { test } from './house.ts'
 import type { Sight, Step } from './sight-steps.ts'
 import { NEW_BOOK, SIGHTS } from './sights.ts'
-import { castMember, type Visitor } from './visitor.ts'
 
 type Onlooker = keyof typeof SIGHTS
 

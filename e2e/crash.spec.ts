@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
-import { type House, openHouse, test } from './house.ts'
-import { picture } from './pictures.ts'
+import { type House, openHouse } from '#test/process/house.ts'
+import { picture } from '#test/process/pictures.ts'
+import { castMember, type Visitor } from '#test/process/visitor.ts'
+import { test } from './house.ts'
 import { killAll, processesOn } from './processes.ts'
-import { castMember, type Visitor } from './visitor.ts'
 
 /** Looks whether an acknowledged write is there. */
 type Check = () => Promise<void>

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from './browsers.ts'
 import { intercept, letAllPass, onCall } from './calls.ts'
-import { type House, test } from './house.ts'
+import { test } from './house.ts'
 import {
   beginChapter,
   chapters as chaptersOf,
@@ -13,7 +15,6 @@ import {
   savingState,
   write,
 } from './steps/desk.ts'
-import { castMember } from './visitor.ts'
 
 /** The Writing Desk by its keys: mentions, find and replace, a paste, the text alone, and who reads what. */
 test.use({ world: 'desk' })

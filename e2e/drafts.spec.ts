@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from './browsers.ts'
 import { intercept, onCall } from './calls.ts'
-import { type House, test } from './house.ts'
+import { test } from './house.ts'
 import {
   beginChapter,
   chapters as chaptersOf,
@@ -13,7 +15,6 @@ import {
   textOf,
   write,
 } from './steps/desk.ts'
-import { castMember } from './visitor.ts'
 
 /** What is typed at the Writing Desk and not saved: by two tabs, without a server in reach, and without the right to save it. */
 test.use({ world: 'drafts' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { House } from './house.ts'
-import { type Visitor, visitor } from './visitor.ts'
+import type { House } from '#test/process/house.ts'
+import { type Visitor, visitor } from '#test/process/visitor.ts'
 
 /** A game master of a story's own, signed up by the API, with a plan that runs. */
 export async function newGm(house: House, name: string): Promise<Visitor> {

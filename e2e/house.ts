@@ -1,33 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { test as base } from '@playwright/test'
-import { type KeptMail, readOutbox } from '#test/outbox.ts'
+import { type House, openHouse, PLANTED } from '#test/process/house.ts'
 import { type Browsers, keepBrowsers } from './browsers.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-
-/** Settings of whoever runs the tests, which must not reach the house under test: it lives on its defaults. */
-const FOREIGN = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID']
-const MORE_FOREIGN = [
-  'S3_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'OWNER_EMAIL',
-  'DEMO',
-  'DISCORD_CLIENT_ID',
-  'DISCORD_CLIENT_SECRET',
-]
-
-export type LogLine = { level: string; msg: string; err?: { message: string } }
-export type House = Awaited<ReturnType<typeof openHouse>>
-
-/** Where the folder lies that every house begins with: the demo world, planted once for all of them. */
-const PLANTED = 'PLANTED_DATA_DIR'
-/** What Node has compiled of the server, so that each start after the first is a quarter shorter. */
-const COMPILED = join(ROOT, 'node_modules', '.compiled')
 
 /** Plants the demo world once, before all stories, and answers how it is cleared away after them. */
 export default async function plantOnce() {
@@ -35,99 +9,6 @@ export default async function plantOnce() {
   await house.stop()
   process.env[PLANTED] = house.dataDir
   return () => rmSync(house.dataDir, { recursive: true, force: true })
-}
-
-/** The whole product as its own process, on a free port and a data folder of its own, with the demo world in it. */
-export async function openHouse() {
-  const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-e2e-'))
-  fillFromPlanted(dataDir)
-  const url = `http://tomewright.localhost:${port}`
-  const none = Object.fromEntries([...FOREIGN, ...MORE_FOREIGN].map(name => [name, '']))
-  const settings = { PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
-  const env = { ...process.env, ...none, NODE_COMPILE_CACHE: COMPILED, ...settings }
-  let server: ChildProcess
-  let said = ''
-  let open = 0
-
-  /** Starts the process and waits until it is ready; on a data folder that was used before it finds everything there. */
-  async function start() {
-    server = spawn(process.execPath, ['src/app/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    await new Promise<void>((resolve, reject) => {
-      const hear = (chunk: Buffer) => {
-        said += chunk
-        if (said.split(`Tomewright is open at ${url}`).length > open + 1) resolve()
-      }
-      server.stdout?.on('data', hear)
-      server.stderr?.on('data', hear)
-      server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${said}`)))
-    })
-    open++
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
-    if (!ready.ok) throw new Error(`The server is not ready: ${await ready.text()}`)
-  }
-
-  /** Ends the process with a signal and answers how it went: the code it ended with, null after a kill. */
-  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
-    if (server.exitCode !== null || server.signalCode) return server.exitCode
-    const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
-    server.kill(signal)
-    return ended
-  }
-
-  await start()
-  process.once('exit', () => void server.kill('SIGKILL'))
-  return {
-    url,
-    /** The same house by number: for calls without a browser, which knows *.localhost. */
-    address: `http://127.0.0.1:${port}`,
-    dataDir,
-    start,
-    /** Begins again with the planted world, at the same address. */
-    renew: async () => {
-      await end('SIGINT')
-      for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
-      fillFromPlanted(dataDir)
-      ;[said, open] = ['', 0]
-      await start()
-    },
-    /** As Ctrl-C does. */
-    stop: () => end('SIGINT'),
-    /** As kill -9 does. */
-    kill: () => end('SIGKILL'),
-    pid: () => server.pid!,
-    /** Where the domain with this name lies. */
-    domain: (name: string) => url.replace('://', `://${name}.`),
-    /** What the process says to whoever started it. */
-    welcome: () => said,
-    /** What it has written down of its work. */
-    log: () => said.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : [])),
-    /** The letters to an address, newest first. */
-    lettersTo: async (address: string): Promise<KeptMail[]> => {
-      const letters = await readOutbox(join(dataDir, 'outbox'), { limit: 200 })
-      return letters.filter(({ to }) => to.includes(address))
-    },
-    close: async () => {
-      const code = await end('SIGINT')
-      rmSync(dataDir, { recursive: true, force: true })
-      return code
-    },
-  }
-}
-
-/** With owners and rights, which PostgreSQL asks for; where there is no cp, every house plants its own. */
-function fillFromPlanted(dataDir: string) {
-  const planted = process.env[PLANTED]
-  if (planted && process.platform !== 'win32') execFileSync('cp', ['-a', `${planted}/.`, dataDir])
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '0.0.0.0', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 type WorkerFixtures = { home: { house: House; world: string }; kept: ReturnType<typeof keepBrowsers> }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from './browsers.ts'
-import { type House, test } from './house.ts'
+import { test } from './house.ts'
 import * as leaving from './steps/leaving.ts'
-import { castMember } from './visitor.ts'
 
 /** How somebody keeps an account, and how they leave: each test in browsers of its own, in one house. */
 test.use({ world: 'leaving' })

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from './browsers.ts'
 import { listenTo } from './ears.ts'
-import { type House, test } from './house.ts'
+import { test } from './house.ts'
 import { closesDomain } from './steps/talking.ts'
-import { castMember } from './visitor.ts'
 
 test.use({ world: 'lorekeepers' })
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
-import { type House, test } from './house.ts'
-import { castMember } from './visitor.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
+import { test } from './house.ts'
 
 test.use({ world: 'offline' })
 

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { PICTURE_SIDES } from '#kit/shared/picture-sides.ts'
-import { type House, test } from './house.ts'
-import { castMember, type Visitor } from './visitor.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember, type Visitor } from '#test/process/visitor.ts'
+import { test } from './house.ts'
 
 test.use({ world: 'sizes' })
 

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
 import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
-import { type House, test } from './house.ts'
+import { test } from './house.ts'
 import { write } from './steps/desk.ts'
-import { castMember } from './visitor.ts'
 
 test.use({ world: 'scribes' })
 

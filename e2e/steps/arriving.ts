@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { House } from '../house.ts'
+import type { House } from '#test/process/house.ts'
 
 export type Person = { name: string; pronouns: string; email: string; password: string; accountType: 'player' | 'gm' }
 

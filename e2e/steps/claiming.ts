@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { House } from '../house.ts'
-import { castMember } from '../visitor.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set up your GM domain' })
 

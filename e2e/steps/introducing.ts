@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { picture } from '../pictures.ts'
+import { picture } from '#test/process/pictures.ts'
 
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'Complete your profile' })
 const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Next' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { House } from '../house.ts'
-import { picture } from '../pictures.ts'
-import { castMember } from '../visitor.ts'
+import type { House } from '#test/process/house.ts'
+import { picture } from '#test/process/pictures.ts'
+import { castMember } from '#test/process/visitor.ts'
 
 export type Hero = { name: string; race: string; class: string; description: string }
 type Found = { title: string; password: string }

@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { House } from '../house.ts'
-import { openDatabase } from '../ledger.ts'
+import type { House } from '#test/process/house.ts'
+import { openDatabase } from '#test/process/ledger.ts'
 
 /** The own security, from the profile. */
 export async function openSecurity(page: Page): Promise<Locator> {

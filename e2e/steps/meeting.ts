@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
 import type { Ears } from '../ears.ts'
-import type { House } from '../house.ts'
-import { castMember } from '../visitor.ts'
 
 const REACTIONS = ['🎲 Dice', '🔥 Fire', '⚔️ Swords', '❤️ Heart', '😂 Laugh', '👍 Thumbs up']
 

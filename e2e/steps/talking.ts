@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CastName } from '#app/demo/cast.ts'
-import type { House } from '../house.ts'
-import { castMember, type Visitor } from '../visitor.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember, type Visitor } from '#test/process/visitor.ts'
 
 export const messagesWindow = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
 

@@ -5,7 +5,7 @@ import { pastedChapter } from '#app/demo/story/campaigns.ts'
 import { chapterPages } from '#features/manuscripts/text/paginate.ts'
 import { parse } from '#features/manuscripts/text/parse.ts'
 import { redact } from '#features/manuscripts/text/secrets.ts'
-import type { House } from '../house.ts'
+import type { House } from '#test/process/house.ts'
 import { content, expectText, paste, saveButton, savingState } from './desk.ts'
 
 const TITLE = pastedChapter.title

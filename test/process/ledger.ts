@@ -35,10 +35,14 @@ export async function ledgerOf(house: House): Promise<Record<string, string>> {
 }
 
 /** The database of a house, past the server. */
-export async function openDatabase({ dataDir }: House): Promise<Client> {
-  const place = runningPlace(join(dataDir, 'postgres'))
-  if (!place) throw new Error('The database of the house does not run')
-  const client = new Client(placeUrl(place))
+export async function openDatabase({ dataDir, databaseUrl }: House): Promise<Client> {
+  const client = new Client(databaseUrl ?? ownDatabase(dataDir))
   await client.connect()
   return client
+}
+
+function ownDatabase(dataDir: string): string {
+  const place = runningPlace(join(dataDir, 'postgres'))
+  if (!place) throw new Error('The database of the house does not run')
+  return placeUrl(place)
 }

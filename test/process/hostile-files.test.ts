@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoId } from '#app/demo/cast.ts'
-import { test } from './house.ts'
+import { openCopiedHouse } from './copied-house.ts'
+import type { House } from './house.ts'
 import { ledgerOf } from './ledger.ts'
 import { FALSE_PICTURES, picture } from './pictures.ts'
 import { standsUnbroken } from './unbroken.ts'
@@ -10,10 +11,14 @@ import { castMember, getRaw, type Visitor } from './visitor.ts'
 
 const BOOK = demoId('lantern')
 
-test.describe.configure({ mode: 'default' })
-test.afterEach(({ house }) => standsUnbroken(house))
+let house: House
+beforeAll(async () => {
+  house = await openCopiedHouse()
+})
+afterAll(() => house.close())
+afterEach(() => standsUnbroken(house))
 
-test('a file that only calls itself a picture is refused by name', async ({ house }) => {
+test('a file that only calls itself a picture is refused by name', async () => {
   const [otto, mira] = [await castMember(house, 'otto'), await castMember(house, 'mira')]
   const doors: [Visitor, string][] = [
     [otto, '/api/me/avatar'],
@@ -38,7 +43,7 @@ test('a file that only calls itself a picture is refused by name', async ({ hous
   expect(await ledgerOf(house)).toEqual(before)
 })
 
-test('a file name leads nowhere', async ({ house }) => {
+test('a file name leads nowhere', async () => {
   const otto = await castMember(house, 'otto')
   const { buffer } = await picture('x.png')
   for (const name of [

@@ -1,16 +1,23 @@
 import { once } from 'node:events'
-import { expect } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { demoId } from '#app/demo/cast.ts'
-import { test } from './house.ts'
+import { openCopiedHouse } from './copied-house.ts'
+import type { House } from './house.ts'
 import { standsUnbroken } from './unbroken.ts'
 import { castMember } from './visitor.ts'
 
 const BOOK = demoId('lantern')
+const SOON = { timeout: 15_000 }
 
-test.afterEach(({ house }) => standsUnbroken(house))
+let house: House
+beforeAll(async () => {
+  house = await openCopiedHouse()
+})
+afterAll(() => house.close())
+afterEach(() => standsUnbroken(house))
 
-test('noise on the live connection is not listened to', async ({ house }) => {
+test('noise on the live connection is not listened to', async () => {
   const vex = await castMember(house, 'vex')
   const address = `${house.address.replace('http', 'ws')}/api/live/?EIO=4&transport=websocket`
   const open = (origin: string) => new WebSocket(address, { origin, headers: { cookie: vex.cookie() } })
@@ -23,7 +30,7 @@ test('noise on the live connection is not listened to', async ({ house }) => {
   guest.on('message', data => heard.push(String(data)))
   await once(guest, 'open')
   guest.send('40')
-  await expect.poll(() => heard.some(one => one.startsWith('42["welcome"'))).toBe(true)
+  await expect.poll(() => heard.some(one => one.startsWith('42["welcome"')), SOON).toBe(true)
   const channels = [
     `book:${BOOK}`,
     `inn:${BOOK}`,
@@ -37,7 +44,7 @@ test('noise on the live connection is not listened to', async ({ house }) => {
   for (const [id, channel] of channels.entries()) guest.send(`42${id}${JSON.stringify(['join', channel])}`)
   for (const noise of ['42["join"]', '42["join",{}]', '42["join",null,7]', '42["leave",7]', '42["",""]'])
     guest.send(noise)
-  await expect.poll(() => heard.filter(one => one.startsWith('43')).length).toBe(channels.length)
+  await expect.poll(() => heard.filter(one => one.startsWith('43')).length, SOON).toBe(channels.length)
   expect(heard.filter(one => one.includes('true'))).toEqual([])
   guest.send('42{"a":1}')
   await once(guest, 'close')

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'vitest'
 import { CAST_PASSWORD } from '#app/demo/cast.ts'
 import type { House } from './house.ts'
 
