@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
+import { BURN_PHRASE } from '#features/books/rules.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { castMember } from '#test/process/visitor.ts'
+import { newBook, newGm } from './gm.ts'
 import { test } from './house.ts'
-
-test.use({ world: 'archive' })
 
 test('a book is packed, fetched and brought back, and a file that is none is refused', async ({ browsers, house }) => {
   const context = await browsers.newContext({ acceptDownloads: true })
-  await (await castMember(house, 'mira')).enter(context)
+  const mira = await castMember(house, 'mira')
+  await mira.enter(context)
   const page = await context.newPage()
   await page.goto('/sanctum')
   const lantern = page.getByRole('button', { name: /^The Lantern at Hollowmere/ })
@@ -42,6 +43,10 @@ test('a book is packed, fetched and brought back, and a file that is none is ref
   await expect(done.getByText(/^\d+ chapters and \d+ known faces/)).toBeVisible()
   await done.getByRole('button', { name: 'Select it' }).click()
   await expect(lantern).toHaveCount(2)
+
+  const { books } = (await mira.get('/api/sanctum')).json() as { books: { id: string; title: string }[] }
+  const copy = books.find(({ id, title }) => title === 'The Lantern at Hollowmere' && id !== demoId('lantern'))!
+  expect((await mira.post(`/api/books/${copy.id}/burn`, { phrase: BURN_PHRASE })).status).toBe(200)
 })
 
 test('a player takes the own edition along from the reader, as PDF and EPUB', async ({ browsers, house }) => {
@@ -66,19 +71,15 @@ test('a player takes the own edition along from the reader, as PDF and EPUB', as
 })
 
 test('characters that cannot be printed are named before a PDF begins', async ({ browsers, house }) => {
-  const mira = await castMember(house, 'mira')
-  const bookId = demoId('afterlight')
-  await mira.put(`/api/books/${bookId}/chapters/${newId()}`, {
-    title: 'Old signs',
-    scribeStyle: 'fantasy',
-    source: 'Cut in stone: ᚠᚢ.',
-    baseVersion: 0,
-  })
+  const gm = await newGm(house, 'Hale Rook')
+  const bookId = await newBook(gm, 'Stones of the Ford')
+  const chapter = { title: 'Old signs', scribeStyle: 'fantasy', source: 'Cut in stone: ᚠᚢ.', baseVersion: 0 }
+  expect((await gm.put(`/api/books/${bookId}/chapters/${newId()}`, chapter)).status).toBe(200)
   const context = await browsers.newContext({ acceptDownloads: true })
-  await mira.enter(context)
+  await gm.enter(context)
   const page = await context.newPage()
   await page.goto('/sanctum')
-  await page.getByRole('button', { name: /^Afterlight/ }).click()
+  await page.getByRole('button', { name: /^Stones of the Ford/ }).click()
   const question = page.getByText('The PDF has no typeface for these characters: ᚠ (U+16A0), ᚢ (U+16A2).')
   const begun: string[] = []
   page.on('request', one => one.method() === 'POST' && one.url().endsWith('/exports') && begun.push(one.url()))

@@ -33,8 +33,6 @@ async function onlooker(house: House, who: Onlooker): Promise<Visitor | undefine
   if (who !== 'newcomer') return castMember(house, who satisfies CastName)
   const gm = await newGm(house, 'Ister Quay')
   await newBook(gm, NEW_BOOK)
-  // Nothing opens by itself over a page that is judged.
-  await gm.post('/api/me/onboarding/claim')
   return gm
 }
 

@@ -4,8 +4,6 @@ import { castMember } from '#test/process/visitor.ts'
 import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
 import { test } from './house.ts'
 
-test.use({ world: 'bookmarks' })
-
 const STORY = `/campaigns/${demoId('lantern')}/story`
 const ribbon = (page: Page, number: number) =>
   page.getByRole('button', { name: `Bookmark page ${number}`, exact: true })
@@ -57,6 +55,8 @@ test('a reader lays ribbons into a book, notes why, finds them again in every ta
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(ribbon(other, 9)).toHaveAttribute('aria-pressed', 'true')
   await expect(ribbon(other, 9)).toHaveAttribute('title', 'The ferry, again.')
+  await ribbon(other, 9).click()
+  await expect(ribbon(other, 9)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('nobody marks anything as somebody else, or without a login', async ({ browsers, house }) => {

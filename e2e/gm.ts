@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { House } from '#test/process/house.ts'
 import { type Visitor, visitor } from '#test/process/visitor.ts'
 
-/** A game master of a story's own, signed up by the API, with a plan that runs. */
+/** A game master of a story's own, signed up by the API, with a plan that runs. Nothing is asked of them by itself. */
 export async function newGm(house: House, name: string): Promise<Visitor> {
   const gm = visitor(house)
   const email = `${randomUUID()}@gms.example`
@@ -12,6 +12,7 @@ export async function newGm(house: House, name: string): Promise<Visitor> {
   const { url } = await done(gm.post('/api/store/checkout', { productId: 'gmBase', billing: 'monthly' }))
   const session = new URL(String(url), house.url).searchParams.get('session')
   await done(gm.post('/api/store/till', { session, act: 'pay' }))
+  await done(gm.post('/api/me/onboarding/claim'))
   return gm
 }
 

@@ -4,8 +4,6 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from './house.ts'
 
-test.use({ world: 'offline' })
-
 const STORY = `/campaigns/${demoId('lantern')}/story?page=1`
 const firstPage = (page: Page) => page.getByText('The road to Hollowmere').first()
 
