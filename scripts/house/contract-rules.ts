@@ -3,9 +3,6 @@ import { type Finding, lineAt, type Source } from './source.ts'
 
 const DOORS = ['anyone', 'signedIn', 'member', 'admin', 'evenBanned']
 
-/** Rooms whose changes do not all name an action yet. */
-const UNMOVED = ['manuscripts']
-
 /** Every procedure has a door, an address of its own, and a word about what it does. */
 export function contractFindings(sources: Source[], procedures: Procedure[]): Finding[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))
@@ -21,7 +18,7 @@ export function contractFindings(sources: Source[], procedures: Procedure[]): Fi
     const found: Finding[] = []
     if (!DOORS.includes(door)) found.push(finding('door', `${name} has no door: begin with enter('…')`))
     if (!method || !address) found.push(finding('address', `${name} has no route of its own`))
-    if (method !== 'GET' && asks === null && !UNMOVED.includes(room))
+    if (method !== 'GET' && asks === null)
       found.push(finding('action', `${name} names no action: enter('…').may('action', subject)`))
     const twins = addresses.get(`${method} ${address.replaceAll(/\{[^}]+\}/g, '{}')}`) ?? []
     if (twins.length > 1)

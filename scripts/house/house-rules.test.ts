@@ -75,7 +75,7 @@ const procedure = (changes: Partial<Procedure> = {}): Procedure => ({
   name: 'inn.say',
   door: 'member',
   anywhere: false,
-  asks: null,
+  asks: { subject: 'inn', action: 'post', by: 'bookId' },
   words: {},
   method: 'POST',
   address: '/inn/{id}',
@@ -107,9 +107,11 @@ test('a change names its action; a question need not', () => {
   )
   const burn = { room: 'books', verb: 'burn', name: 'books.burn' }
   const asks = { subject: 'book', action: 'burn', by: 'id' }
-  expect(rulesOf(contractFindings([contract], [procedure(burn)]))).toEqual(['action src/features/books/contract.ts'])
+  expect(rulesOf(contractFindings([contract], [procedure({ ...burn, asks: null })]))).toEqual([
+    'action src/features/books/contract.ts',
+  ])
   expect(contractFindings([contract], [procedure({ ...burn, asks })])).toEqual([])
-  expect(contractFindings([contract], [procedure({ ...burn, method: 'GET' })])).toEqual([])
+  expect(contractFindings([contract], [procedure({ ...burn, asks: null, method: 'GET' })])).toEqual([])
 })
 
 test('what a room brings is taken in by the roof', () => {

@@ -1,15 +1,11 @@
-import { ORPCError } from '@orpc/client'
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, router } from '#app/server/router.ts'
 import type { DoorWords } from '#kit/shared/contract.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
-import { ask, undone } from './asking.ts'
-import { formsOf } from './forms.ts'
-import { inputsFor } from './inputs.ts'
-import { everyRole, type Person, personOf, visitor } from './people.ts'
-import { learnVocabulary } from './vocabulary.ts'
+import { ask } from './asking.ts'
+import { everyRole, type Person, visitor } from './people.ts'
 
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
 const behind = (...doors: string[]) => procedures.filter(({ door }) => doors.includes(door))
@@ -90,22 +86,9 @@ const ANYBODYS = [
   'support.reportBug',
 ]
 
-/** What belongs to a person alone, so that a lurker may do it too. */
-const OF_ONESELF = ['media.uploadAvatar']
-
-describe('a door for anyone lets nobody change what is not theirs to change', () => {
-  const acts = behind('anyone').filter(({ name, reads }) => !reads && !ANYBODYS.includes(name))
-
-  test.each(acts)('$name', async act => {
-    const inputs = [...(await formsOf(world, act)), ...inputsFor(act, await learnVocabulary(world, 4))]
-    const people = [visitor, await personOf(world, 'mira', 'banned')]
-    if (!OF_ONESELF.includes(act.name)) people.push(await personOf(world, 'mira', 'lurker'))
-    for (const who of people)
-      for (const input of inputs) {
-        const { thrown } = await undone(world, db => ask(world, act, who, input, db))
-        expect(thrown, `${who.key} did ${act.name}`).toBeInstanceOf(ORPCError)
-      }
-  })
+test('a change whose door is open to anyone is one that anybody may do', () => {
+  const open = behind('anyone').filter(({ reads }) => !reads)
+  expect(open.map(({ name }) => name).sort(), 'a door for members, or a line in ANYBODYS').toEqual([...ANYBODYS].sort())
 })
 
 describe('the roof', () => {

@@ -25,6 +25,7 @@ import {
 import { boardComments, chatLines, socialPosts } from '#features/inn/server/tables.ts'
 import { ownAccount } from '#features/leaving/contract.ts'
 import { accessCodeSubject, gmSubject, tieSubject } from '#features/lorekeepers/server/service/tie-subjects.ts'
+import { bookTextSubject, savedTextSubject } from '#features/manuscripts/server/service/text-subjects.ts'
 import { ownAvatar } from '#features/media/contract.ts'
 import {
   conversationSubject,
@@ -208,6 +209,8 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     { list: 'helped-books', of: helpedBookSubject, things: { 'lantern with lio': joinedId([lantern, id('lio')]) } },
     { list: 'recipients', of: recipientsSubject, things: { recipients: '' } },
     { list: 'hosts', of: hostSubject, things: { mira: joinedId([id('mira'), id('grown')]) } },
+    { list: 'texts', of: bookTextSubject, things: books },
+    { list: 'texts-saved', of: savedTextSubject, things: books },
     { list: 'inn', of: innSubject, things: books },
     { list: 'inn-boards', of: boardSubject, things: books },
     {

@@ -44,6 +44,8 @@ const LISTS = [
   'helped-books',
   'recipients',
   'hosts',
+  'texts',
+  'texts-saved',
   'inn',
   'inn-boards',
   'tavern',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { procedure } from '#kit/shared/contract.ts'
+import { enter } from '#kit/shared/enter.ts'
 import { hasVisibleText } from '#kit/shared/has-visible-text.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
@@ -138,7 +139,18 @@ export const SaveChapter = inBook.extend({
   baseVersion: z.int().min(0),
 })
 
-const writing = mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED', 'WRITING_WAITS')
+/** The text of a book. `visit` notes that it was opened. */
+export const bookText = subject('bookText', ['visit', 'readAsGm', 'write'], {
+  by: 'bookId',
+  codes: ['BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED', 'WRITING_WAITS'],
+})
+/** The text of a book into which a chapter is saved; one that is not there has words of its own. */
+export const savedText = subject('savedText', ['save'], {
+  by: 'bookId',
+  codes: ['PAGES_WITHOUT_BOOK', 'PAGES_NOT_ALLOWED', 'WRITING_WAITS'],
+})
+/** The door of those who write, in the words of this room. */
+const asWriter = { words: { signIn: 'PAGES_LOGIN_REQUIRED', lurker: 'PAGES_NOT_ALLOWED' } } as const
 
 export const manuscripts = {
   /**
@@ -146,59 +158,55 @@ export const manuscripts = {
    * `userId` the GM side reads as that member of the party does; NOT_FOUND for whoever is none. With `scale` they are the pages
    * of a larger or smaller type.
    */
-  outline: procedure('anyone', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/outline' })
+  outline: enter('anyone', { readsBook: true })
+    .get('/books/{bookId}/outline')
     .input(readAt)
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(Outline),
 
   /** A window of laid-out pages, at most 24, for the reader, or for `userId`, and of a `scale`, as in `outline`. */
-  window: procedure('anyone', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/pages' })
+  window: enter('anyone', { readsBook: true })
+    .get('/books/{bookId}/pages')
     .input(readAt.extend({ from: number.min(1), count: number.min(1).max(24) }))
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ textVersion: z.int(), pages: z.array(LaidPage) })),
 
   /** The prologue as this reader may have it, or `userId` as in `outline`; no blocks where the book has none. */
-  prologue: procedure('anyone')
-    .route({ method: 'GET', path: '/books/{bookId}/prologue' })
+  prologue: enter('anyone')
+    .get('/books/{bookId}/prologue')
     .input(readAs)
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ blocks })),
 
   /** One page as a record. */
-  page: procedure('anyone', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/pages/{number}' })
+  page: enter('anyone', { readsBook: true })
+    .get('/books/{bookId}/pages/{number}')
     .input(inBook.extend({ number: number.min(1) }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(PageRecord),
 
   /** The chapters in which something is mentioned where this reader may read it, with the page on which it is first and its address. */
-  mentionedIn: procedure('anyone', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/mentions/{kind}/{id}' })
+  mentionedIn: enter('anyone', { readsBook: true })
+    .get('/books/{bookId}/mentions/{kind}/{id}')
     .input(inBook.extend({ kind: mentionKind, id: z.uuid() }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.array(z.object({ chapterId: z.uuid(), title: z.string(), number: z.int(), place: z.string() }))),
 
   /** Everything that the text of a book can mention, for the GM side. */
-  mentionable: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/mentionable' })
+  mentionable: enter('signedIn')
+    .may('readAsGm', bookText)
+    .get('/books/{bookId}/mentionable')
     .input(inBook)
-    .errors(writing)
     .output(z.array(Mentionable)),
 
   /**
    * Where the saved texts of the book (prologue, chapters, short description, unveiled NPCs) tell somebody what they may
    * not know yet, in the order of the text, for the GM side.
    */
-  leaks: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/leaks' })
-    .input(inBook)
-    .errors(writing)
-    .output(z.array(Leak)),
+  leaks: enter('signedIn').may('readAsGm', bookText).get('/books/{bookId}/leaks').input(inBook).output(z.array(Leak)),
   /** Which page holds the place that an address names, for this reader or for `userId` as in `outline`; null where its chapter is gone. */
-  locate: procedure('anyone', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/places/{place}' })
+  locate: enter('anyone', { readsBook: true })
+    .get('/books/{bookId}/places/{place}')
     .input(readAt.extend({ place: z.string().min(1).max(120) }))
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ number: z.int().nullable() })),
@@ -207,81 +215,80 @@ export const manuscripts = {
    * Where this reader finds words (all of them; phrases in quotes): the numbers of the pages, at most 1000, and whether in the
    * prologue.
    */
-  find: procedure('anyone', { readsBook: true })
-    .route({ method: 'GET', path: '/books/{bookId}/pages-with' })
+  find: enter('anyone', { readsBook: true })
+    .get('/books/{bookId}/pages-with')
     .input(inBook.extend({ words: z.string().max(200), scale: pageScale }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ prologue: z.boolean(), numbers: z.array(z.int()) })),
 
   /** Notes that the reader has the book open, and answers since when things count as new. */
-  visit: procedure('signedIn')
-    .route({ method: 'POST', path: '/books/{bookId}/visit' })
+  visit: enter('signedIn')
+    .may('visit', bookText)
+    .post('/books/{bookId}/visit')
     .input(inBook)
-    .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.object({ newSince: z.date().nullable() })),
 
   /** The chapters in order, for the GM side. */
-  chapters: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/chapters' })
+  chapters: enter('signedIn')
+    .may('readAsGm', bookText)
+    .get('/books/{bookId}/chapters')
     .input(inBook)
-    .errors(writing)
     .output(z.array(Chapter)),
 
   /** One chapter with its text, for the GM side. */
-  chapter: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/chapters/{chapterId}' })
+  chapter: enter('signedIn')
+    .may('readAsGm', bookText)
+    .get('/books/{bookId}/chapters/{chapterId}')
     .input(inBook.extend({ chapterId: z.uuid() }))
-    .errors(writing)
     .output(ChapterText),
 
   /**
    * Saves a chapter whole; a new one comes last. Another state saved since `baseVersion` is told with CHAPTER_CHANGED and
    * overwrites nothing; an equal repetition of the last save is answered as done.
    */
-  save: procedure('anyone')
-    .route({ method: 'PUT', path: '/books/{bookId}/chapters/{chapterId}' })
+  save: enter('member', asWriter)
+    .may('save', savedText)
+    .put('/books/{bookId}/chapters/{chapterId}')
     .input(SaveChapter)
-    .errors({
-      ...writing,
-      ...mayFail('PAGES_LOGIN_REQUIRED', 'PAGES_WITHOUT_BOOK', 'CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN'),
-    })
+    .errors(mayFail('PAGES_LOGIN_REQUIRED', 'CHAPTER_CHANGED', 'CHAPTER_TITLE_TAKEN'))
     .output(ChapterText),
 
   /**
    * Stores a picture for the text of a book, re-encoded, and answers the address by which a text shows it. The id is the
    * caller's own: a picture sent twice is stored once.
    */
-  addPicture: procedure('member')
-    .route({ method: 'POST', path: '/books/{bookId}/pictures/{id}' })
+  addPicture: enter('member')
+    .may('write', bookText)
+    .post('/books/{bookId}/pictures/{id}')
     .input(inBook.extend({ id: z.uuid(), file: z.file().optional() }))
-    .errors({ ...writing, ...mayFail(...UPLOAD_FAULTS) })
+    .errors(mayFail(...UPLOAD_FAULTS))
     .output(z.object({ src: z.string() })),
 
   /** Deletes a chapter with its history; the remaining pages are numbered anew. */
-  remove: procedure('member')
-    .route({ method: 'DELETE', path: '/books/{bookId}/chapters/{chapterId}' })
+  remove: enter('member')
+    .may('write', bookText)
+    .delete('/books/{bookId}/chapters/{chapterId}')
     .input(inBook.extend({ chapterId: z.uuid() }))
-    .errors(writing)
     .output(z.object({ done: z.literal(true) })),
 
   /** Puts the chapters in another order: all their ids, first to last. */
-  reorder: procedure('member')
-    .route({ method: 'PUT', path: '/books/{bookId}/chapter-order' })
+  reorder: enter('member')
+    .may('write', bookText)
+    .put('/books/{bookId}/chapter-order')
     .input(inBook.extend({ chapterIds: z.array(z.uuid()).max(2000) }))
-    .errors(writing)
     .output(z.object({ done: z.literal(true) })),
 
   /** The saved states of a chapter, newest first. */
-  history: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/chapters/{chapterId}/history' })
+  history: enter('signedIn')
+    .may('readAsGm', bookText)
+    .get('/books/{bookId}/chapters/{chapterId}/history')
     .input(inBook.extend({ chapterId: z.uuid() }))
-    .errors(writing)
     .output(z.array(Revision)),
 
   /** One saved state with its text. */
-  revision: procedure('signedIn')
-    .route({ method: 'GET', path: '/books/{bookId}/chapters/{chapterId}/history/{version}' })
+  revision: enter('signedIn')
+    .may('readAsGm', bookText)
+    .get('/books/{bookId}/chapters/{chapterId}/history/{version}')
     .input(inBook.extend({ chapterId: z.uuid(), version: number.min(1).max(1_000_000_000) }))
-    .errors(writing)
     .output(Revision.extend({ source: z.string() })),
 }

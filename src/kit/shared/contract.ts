@@ -1,11 +1,3 @@
-import {
-  type ContractProcedureBuilder,
-  type ErrorMap,
-  type MergedErrorMap,
-  oc,
-  type Route,
-  type Schema,
-} from '@orpc/contract'
 import { type ErrorCode, mayFail } from '#lexicon/errors.ts'
 import { speakPlainly } from './plain-issues.ts'
 import type { Asks } from './subject.ts'
@@ -43,19 +35,5 @@ export const COMMON_ERRORS = mayFail(
 /** With which codes a door refuses a visitor and a lurker, where a room has its own. */
 export type DoorWords = { signIn?: ErrorCode; lurker?: ErrorCode }
 
-const base = oc.$meta<ProcedureMeta>({}).errors(COMMON_ERRORS)
-
 /** Marks in the type of a procedure that asking changes nothing, so that the browser must say what its answer shows. */
 export type Reads = { readonly reads?: true }
-
-type Anything = Schema<unknown, unknown>
-type MetaOf<R extends Route> = R['method'] extends 'GET' ? ProcedureMeta & Reads : ProcedureMeta
-/** A procedure before its route: a GET is one that reads. */
-type Begun<E extends ErrorMap> = {
-  errors: <U extends ErrorMap>(errors: U) => Begun<MergedErrorMap<E, U>>
-  route: <const R extends Route>(route: R) => ContractProcedureBuilder<Anything, Anything, E, MetaOf<R>>
-}
-
-/** The beginning of procedures in rooms whose contract does not name action and subject yet; the others use `enter`. */
-export const procedure = (door: Door, { anywhere = false, readsBook = false } = {}) =>
-  base.meta({ door, anywhere, readsBook }) as Begun<typeof COMMON_ERRORS>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
-import { procedure } from '#kit/shared/contract.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { newsOf, on } from './news.ts'
@@ -9,10 +8,10 @@ import { newsOf, on } from './news.ts'
 const lamp = subject('lamp', ['light'], { by: 'id' })
 const one = z.object({ id: z.string() })
 const lamps = {
-  list: procedure('anyone').route({ method: 'GET', path: '/lamps' }),
+  list: enter('anyone').get('/lamps'),
   read: enter('anyone').may('read', lamp).get('/lamps/{id}').input(one),
   light: enter('member').may('light', lamp).post('/lamps/{id}').input(one),
-  snuff: procedure('member').route({ method: 'DELETE', path: '/lamps/{id}' }).input(one),
+  snuff: enter('member').may('light', lamp).delete('/lamps/{id}').input(one),
 }
 const lampLit = announcement(
   'lamp.lit',

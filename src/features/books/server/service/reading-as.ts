@@ -2,7 +2,7 @@ import { actorById } from '#features/accounts/server/service/actor.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { peopleWho } from './people-of-book.ts'
-import { theBook } from './the-book.ts'
+import { canWith, theBook } from './the-book.ts'
 
 /**
  * The call with somebody of the party in the place of its GM side, to read what they read and nothing else. NOT_FOUND for
@@ -10,7 +10,8 @@ import { theBook } from './the-book.ts'
  */
 export async function readingAs(call: Call, bookId: string, userId: string | undefined): Promise<Call> {
   if (!userId) return call
-  await theBook(call, bookId, 'readAsGm', { refusal: 'PAGES_NOT_ALLOWED' })
+  const book = await theBook(call, bookId, 'read')
+  if (!canWith(call, book).readAsGm) throw fault('PAGES_NOT_ALLOWED')
   return actAs(call, await peopleWho(call, bookId, 'read'), userId)
 }
 

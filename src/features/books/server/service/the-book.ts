@@ -10,7 +10,7 @@ import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, subjects, theOne } from '#kit/server/subjects.ts'
 import type { Can } from '#kit/shared/abilities.ts'
 import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
-import { type ErrorCode, fault } from '#lexicon/errors.ts'
+import { fault } from '#lexicon/errors.ts'
 import { book } from '../../contract.ts'
 import { type BookFacts, bookPolicy, isGmSide, WAITING } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
@@ -109,14 +109,6 @@ export async function withEntitlement<Row extends Seen>(call: Call, rows: Row[])
   return rows.map(row => ({ ...row, hostIsEntitled: entitled.has(row.hostedBy) }))
 }
 
-type Refusal = ErrorCode & ('BOOK_EDIT_REFUSED' | 'BOOK_BURN_REFUSED' | 'BOOK_TRANSFER_REFUSED' | 'PAGES_NOT_ALLOWED')
-type Options = {
-  /** What a reader without the right is answered, instead of NOT_ALLOWED. */
-  refusal?: Refusal
-  /** Holds the row until the transaction ends. */
-  lock?: boolean
-}
-
 /** What somebody may do with a book that they may not read. */
 const UNREAD: readonly BookAction[] = ['seat', 'sitIn']
 
@@ -128,7 +120,7 @@ async function bookSeen(call: Call, id: string, { hold }: Finding): Promise<Book
 
 /** What a reader without the right is told: to wait where only the host's plan is missing, else the refusal. */
 const refused =
-  (action: BookAction, refusal?: Refusal) =>
+  (action: BookAction, refusal?: 'BOOK_EDIT_REFUSED') =>
   ({ actor }: Call, book: BookFacts) => {
     if (WAITING.includes(action) && bookPolicy[action](actor, { ...book, hostIsEntitled: true }))
       return fault('WRITING_WAITS')
@@ -152,9 +144,8 @@ export const bookSubject = subjects({
   },
 })
 
-/** The way to a book for rooms whose contract does not name it as their subject yet, with a refusal in their own words. */
-export const theBook = (call: Call, id: string, action: BookAction, { refusal, lock = false }: Options = {}) =>
-  theOne({ ...bookSubject, refusals: { [action]: refused(action, refusal) } }, call, id, action, { hold: lock })
+/** A book for one who may do this with it, where a service finds it by itself. */
+export const theBook = (call: Call, id: string, action: BookAction) => theOne(bookSubject, call, id, action)
 
 /** A book with how the caller stands to it, without the plan of its host: for rules that do not ask for that. */
 export async function bookWithoutPlan(call: Call, id: string): Promise<BookRow | undefined> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { theBook } from '#features/books/server/service/the-book.ts'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import type { ChapterTextView, ChapterView } from '../../contract.ts'
@@ -9,8 +9,6 @@ import type { OfBook } from './audience.ts'
 import { headColumns, TextMoved } from './chapter-heads.ts'
 import { pageCounts, styleOf } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
-
-export const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
 
 const writtenColumns = {
   ...headColumns,
@@ -68,15 +66,17 @@ export async function chapterText(call: Call, book: OfBook, rules: MentionRules,
 }
 
 /** The chapters of a book in order. */
-export async function listChapters(call: Call, rules: MentionRules, { bookId }: { bookId: string }) {
-  const book = await theBook(call, bookId, 'readAsGm', REFUSED)
+export async function listChapters(call: Call, rules: MentionRules, book: BookRow) {
   const found = await writtenChapters(call)
-    .where(eq(chapters.bookId, bookId))
+    .where(eq(chapters.bookId, book.id))
     .orderBy(asc(chapters.position), asc(chapters.id))
   return counted(call, book, found, rules)
 }
 
 /** One chapter with its text. */
-export async function readChapter(call: Call, rules: MentionRules, input: OfChapter): Promise<ChapterTextView> {
-  return chapterText(call, await theBook(call, input.bookId, 'readAsGm', REFUSED), rules, input)
-}
+export const readChapter = (
+  call: Call,
+  rules: MentionRules,
+  input: OfChapter,
+  book: BookRow,
+): Promise<ChapterTextView> => chapterText(call, book, rules, input)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
-import { type BookRow, theBook } from '#features/books/server/service/the-book.ts'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
 import { characters, plainName } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { LeakView, MentionableView } from '../../contract.ts'
@@ -12,13 +12,9 @@ import { chapterHeads, eachSource } from './chapter-heads.ts'
 import { asksFor, untilStill } from './layout.ts'
 import { type MentionRules, mentionable, uuid } from './mentions.ts'
 
-const REFUSED = { refusal: 'PAGES_NOT_ALLOWED' } as const
-type OfBook = { bookId: string }
-
 /** Everything that the text of a book can mention. */
-export async function listMentionable(call: Call, rules: MentionRules, { bookId }: OfBook): Promise<MentionableView[]> {
-  return mentionable(call, await theBook(call, bookId, 'readAsGm', REFUSED), rules)
-}
+export const listMentionable = (call: Call, rules: MentionRules, book: BookRow): Promise<MentionableView[]> =>
+  mentionable(call, book, rules)
 
 /** Everybody at the table, and those of the Hall of Echoes whom a text names: the hall may be large. */
 async function castOf(call: Call, bookId: string, asks: readonly TextAsks[]): Promise<Character[]> {
@@ -50,10 +46,8 @@ async function holdingsOf(call: Call, bookId: string, listed: readonly Named[], 
 }
 
 /** Where the saved texts of a book tell what somebody may not know yet. */
-export async function leaksOf(call: Call, rules: MentionRules, { bookId }: OfBook): Promise<LeakView[]> {
-  const book = await theBook(call, bookId, 'readAsGm', REFUSED)
-  return untilStill(() => leaksNow(call, rules, book))
-}
+export const leaksOf = (call: Call, rules: MentionRules, book: BookRow): Promise<LeakView[]> =>
+  untilStill(() => leaksNow(call, rules, book))
 
 async function leaksNow(call: Call, rules: MentionRules, book: BookRow): Promise<LeakView[]> {
   const { workers } = call.ports

@@ -1,20 +1,18 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { theBook } from '#features/books/server/service/the-book.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { takenConstraint } from '#kit/server/db.ts'
+import { theOne } from '#kit/server/subjects.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { Fault, fault } from '#lexicon/errors.ts'
+import { fault } from '#lexicon/errors.ts'
 import type { ChapterTextView, SaveChapter } from '../../contract.ts'
 import { manuscriptChanged } from '../../events.ts'
 import { chapterRevisions, chapters, manuscriptTexts } from '../tables.ts'
-import { chapterText, REFUSED, theChapter } from './chapter-views.ts'
+import { chapterText, theChapter } from './chapter-views.ts'
 import { styleOf } from './layout.ts'
 import { type MentionRules, ownMentions } from './mentions.ts'
 import { tellGrown } from './notices.ts'
-
-/** Whoever writes holds the book, so that it is neither burned nor handed on between the question and the deed. */
-const HELD = { ...REFUSED, lock: true } as const
+import { savedTextSubject } from './text-subjects.ts'
 
 /** Every change of any text gets the next number; whoever changes a book's text at the same moment waits for this row. */
 async function nextTextVersion(tx: Call, bookId: string): Promise<number> {
@@ -90,20 +88,14 @@ async function pointToTwin(call: Call, error: unknown, input: Save): Promise<nev
   throw twin ? fault('CHAPTER_TITLE_TAKEN', { chapterId: twin.id }) : error
 }
 
-/** A page that is to be written into nothing says so in its own words. */
-function withoutBook(error: unknown): never {
-  throw error instanceof Fault && error.code === 'BOOK_NOT_FOUND' ? fault('PAGES_WITHOUT_BOOK') : error
-}
-
 /** Saves a chapter whole or not at all; see the contract for what happens to an older state. */
 export async function saveChapter(
   call: Call,
   input: Save,
   rules: MentionRules = ownMentions,
 ): Promise<ChapterTextView> {
-  if (!call.actor) throw fault('PAGES_LOGIN_REQUIRED')
   const book = await inTransaction(call, async tx => {
-    const held = await theBook(tx, input.bookId, 'write', HELD).catch(withoutBook)
+    const held = await theOne(savedTextSubject, tx, input.bookId, 'save', { hold: true })
     const row = await standing(tx, input)
     // What is saved already changes nothing, and nobody hears of it.
     if (row && isSame(row, input)) return held
@@ -123,30 +115,24 @@ async function standing(tx: Call, { bookId, chapterId }: Save): Promise<Standing
 }
 
 /** Deletes a chapter with its history. */
-export async function removeChapter(call: Call, { bookId, chapterId }: { bookId: string; chapterId: string }) {
-  await inTransaction(call, async tx => {
-    await theBook(tx, bookId, 'write', HELD)
-    const textVersion = await nextTextVersion(tx, bookId)
-    await theChapter(tx, bookId, chapterId)
-    await tx.db.delete(chapters).where(eq(chapters.id, chapterId))
-    announce(tx, manuscriptChanged, { bookId, textVersion })
-  })
+export async function removeChapter(tx: Call, { bookId, chapterId }: { bookId: string; chapterId: string }) {
+  const textVersion = await nextTextVersion(tx, bookId)
+  await theChapter(tx, bookId, chapterId)
+  await tx.db.delete(chapters).where(eq(chapters.id, chapterId))
+  announce(tx, manuscriptChanged, { bookId, textVersion })
   return { done: true as const }
 }
 
 /** Puts the chapters in the given order; ids that are missing or foreign are refused. */
-export async function reorderChapters(call: Call, { bookId, chapterIds }: { bookId: string; chapterIds: string[] }) {
-  await inTransaction(call, async tx => {
-    await theBook(tx, bookId, 'write', HELD)
-    const textVersion = await nextTextVersion(tx, bookId)
-    const [total] = await tx.db.select({ n: count() }).from(chapters).where(eq(chapters.bookId, bookId))
-    const order = sql`unnest(${sql.param(chapterIds)}::uuid[]) with ordinality as o(id, place)`
-    const moved = await tx.db.execute(
-      sql`update ${chapters} set position = o.place from ${order} where ${chapters.id} = o.id and ${chapters.bookId} = ${bookId}`,
-    )
-    if (moved.rowCount !== total?.n || new Set(chapterIds).size !== chapterIds.length) throw fault('NOT_FOUND')
-    announce(tx, manuscriptChanged, { bookId, textVersion })
-  })
+export async function reorderChapters(tx: Call, { bookId, chapterIds }: { bookId: string; chapterIds: string[] }) {
+  const textVersion = await nextTextVersion(tx, bookId)
+  const [total] = await tx.db.select({ n: count() }).from(chapters).where(eq(chapters.bookId, bookId))
+  const order = sql`unnest(${sql.param(chapterIds)}::uuid[]) with ordinality as o(id, place)`
+  const moved = await tx.db.execute(
+    sql`update ${chapters} set position = o.place from ${order} where ${chapters.id} = o.id and ${chapters.bookId} = ${bookId}`,
+  )
+  if (moved.rowCount !== total?.n || new Set(chapterIds).size !== chapterIds.length) throw fault('NOT_FOUND')
+  announce(tx, manuscriptChanged, { bookId, textVersion })
   return { done: true as const }
 }
 
@@ -161,7 +147,6 @@ const revisionColumns = {
 
 /** The saved states of a chapter, newest first. */
 export async function chapterHistory(call: Call, { bookId, chapterId }: { bookId: string; chapterId: string }) {
-  await theBook(call, bookId, 'readAsGm', REFUSED)
   const found = await call.db
     .select(revisionColumns)
     .from(chapterRevisions)
@@ -173,7 +158,6 @@ export async function chapterHistory(call: Call, { bookId, chapterId }: { bookId
 
 /** One saved state with its text. */
 export async function readRevision(call: Call, input: { bookId: string; chapterId: string; version: number }) {
-  await theBook(call, input.bookId, 'readAsGm', REFUSED)
   const { bookId, chapterId, version } = input
   const [row] = await call.db
     .select({ ...revisionColumns, source: chapterRevisions.source })
