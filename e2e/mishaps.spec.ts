@@ -157,6 +157,9 @@ test('whoever opens the way out of the letters is asked before it is taken', asy
 
 test('an Inn that is closed is called what its book calls it', async ({ page, house, context }) => {
   const afterlight = demoId('afterlight')
+  const mira = await castMember(house, 'mira')
+  const banned = await mira.put(`/api/realm/bans/${demoId('vex')}`, { reason: 'Cut the rope.' })
+  expect(banned.status, banned.text).toBe(200)
   await (await castMember(house, 'vex')).enter(context)
   await page.goto(`/campaigns/${afterlight}/inn`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The Afterlight Bar is/)
