@@ -97,7 +97,7 @@ for (const [who, sights] of Object.entries(SIGHTS) as [Onlooker, Sight[]][])
     test(`nothing stands in anybody's way: ${who}, part ${number + 1}`, async ({ browsers, house }) => {
       test.setTimeout(240_000)
       const page = await open(browsers, house, who)
-      // One theme for each page, by turns: the contrast of every pair of colours in every theme is a test of the look.
+      // One theme for each page, by turns: the contrast of text and edges in every theme is a test of the look.
       for (const [turn, { path, domain, looks }] of part.entries()) {
         const [theme, colorScheme] = DRESSES[turn % DRESSES.length]!
         await dressSite(house, theme)

@@ -7,6 +7,7 @@ import { inventory } from './house/inventory-text.ts'
 import { ownClasses } from './house/own-classes.ts'
 import { readProcedures } from './house/procedures.ts'
 import { readRecords, recordFindings } from './house/record-rules.ts'
+import { roleFindings } from './house/role-rules.ts'
 import { type Finding, readRooms, readSources } from './house/source.ts'
 import { tableWriters } from './house/table-writers.ts'
 import { retiredFindings, wordFindings } from './house/word-rules.ts'
@@ -25,6 +26,7 @@ const found: Finding[] = [
   ...ownClasses(sources),
   ...wordFindings(sources),
   ...retiredFindings(sources),
+  ...roleFindings(sources),
   ...recordFindings(readRecords(ROOT)),
   ...inventoryFindings(await inventory(sources, rooms, procedures)),
 ]

@@ -4,6 +4,7 @@ import { fileFindings } from './file-rules.ts'
 import { ownClasses } from './own-classes.ts'
 import type { Procedure } from './procedures.ts'
 import { recordFindings } from './record-rules.ts'
+import { roleFindings } from './role-rules.ts'
 import type { Finding } from './source.ts'
 import { tableWriters } from './table-writers.ts'
 import { retiredFindings, wordFindings } from './word-rules.ts'
@@ -133,6 +134,16 @@ test('a retired name does not come back', () => {
   const ill = file('src/kit/server/db.ts', 'const hasInk = (text: string) => text')
   expect(retiredFindings([ill]).map(({ says }) => says)).toEqual(['hasInk is called hasVisibleText now'])
   expect(retiredFindings([file('src/kit/server/db.ts', 'const hasInkwell = 1')])).toEqual([])
+})
+
+test('a role is compared in the lexicon alone', () => {
+  const compared = ["who?.role === 'admin'", "role !== 'lurker'", "['gm', 'admin'].includes(who.role)"]
+  const at = (path: string) => compared.map(text => file(path, `const may = ${text}\n`))
+  expect(rulesOf(roleFindings(at('src/features/inn/server/policy.ts')))).toEqual(
+    compared.map(() => 'role src/features/inn/server/policy.ts'),
+  )
+  expect(roleFindings([...at('src/lexicon/roles.ts'), ...at('src/features/inn/server/inn.test.ts')])).toEqual([])
+  expect(roleFindings([file('src/kit/server/rpc.ts', "parts.includes('player') && kind === 'admin'")])).toEqual([])
 })
 
 test('a record begins with its state and a date', () => {

@@ -20,3 +20,26 @@ export function roleOf(stored: string): Role {
   const role = ALIASES[lower] ?? lower
   return ROLES.find(known => known === role) ?? 'user'
 }
+
+/** Somebody with a role; null is a visitor. Services and policies ask these, and compare no role themselves. */
+type Who = { role: string } | null | undefined
+
+export const isAdmin = (who: Who): boolean => who?.role === 'admin'
+export const isBanned = (who: Who): boolean => who?.role === 'banned'
+/** Reads along, and makes nothing, joins nothing and says nothing. */
+export const isLurker = (who: Who): boolean => who?.role === 'lurker'
+export const isGm = (who: Who): boolean => who?.role === 'gm'
+export const isCreator = (who: Who): boolean => who?.role === 'creator'
+export const isAssistant = (who: Who): boolean => who?.role === 'assistant'
+/** Somebody signed in who may make, join and say things at all. */
+export const takesPart = <One extends { role: string }>(who: One | null | undefined): who is One =>
+  who !== null && who !== undefined && !isBanned(who) && !isLurker(who)
+
+const STORYTELLERS = ['gm', 'creator', 'admin']
+const ELEVATED = [...STORYTELLERS, 'lorekeeper']
+/** Tells stories by role: Game Masters, creators, admins. */
+export const tellsStories = (who: Who): boolean => STORYTELLERS.includes(who?.role ?? '')
+/** The Sanctum opens for these roles by themselves; owners of a book hold one of them from their first plan on. */
+export const isElevated = (who: Who): boolean => ELEVATED.includes(who?.role ?? '')
+/** Keeps the door of a domain: the own one, or as an admin any. */
+export const isGmLevel = (who: Who): boolean => isGm(who) || isAdmin(who)

@@ -3,7 +3,7 @@ import { accountPolicy } from '#features/accounts/server/policy.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
 import { openRealmGate } from '#features/realms/server/service/gate.ts'
-import type { Actor, Call } from '#kit/server/call.ts'
+import type { Call } from '#kit/server/call.ts'
 import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
 import type { World } from '../world.ts'
 import { everySubject, type Tried } from './who-may-things.ts'
@@ -19,8 +19,6 @@ type Thing = { name: string; load: (call: Call) => Promise<Found> }
 export type Rules = {
   room: string
   policy: Policy
-  /** What the rules take for a person who is signed in; left out where they take a visitor too, as null. */
-  who?: (actor: Actor) => unknown
   /** Actions that may be allowed on a thing that the person may not read. */
   unread?: readonly string[]
   things: Thing[]
@@ -48,14 +46,13 @@ const ofSubject = ({ list, of: { policy, load, unread = [] }, things, atDomain =
     },
   })),
 })
-const roleOf = ({ role }: Actor) => role
 
 /** Every policy of the house with the things that it is tried on, in a world that `setTheScene` has prepared. */
 export async function everyRule(world: World): Promise<Rules[]> {
   return [
     ...(await everySubject(world)).filter(({ of }) => !of.byDoor).map(ofSubject),
-    { room: 'accounts', policy: accountPolicy, who: roleOf, things: plain('own account') },
-    { room: 'notices', policy: choicePolicy, who: actor => actor.userId, things: plain(...NOTICE_GROUP_IDS) },
+    { room: 'accounts', policy: accountPolicy, things: plain('own account') },
+    { room: 'notices', policy: choicePolicy, things: plain(...NOTICE_GROUP_IDS) },
     { room: 'moderation', policy: moderationPolicy, things: plain('users of a domain') },
   ]
 }

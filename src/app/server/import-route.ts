@@ -6,6 +6,7 @@ import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { turns } from '#kit/server/turns.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
+import { takesPart } from '#lexicon/roles.ts'
 import { belongings } from './belongings.ts'
 
 const RULE = { limit: 10, windowSeconds: 600 }
@@ -19,7 +20,7 @@ const inTurn = turns({ atOnce: 2, waiting: 10 })
 export async function takeImport(call: Call, c: Context): Promise<Response> {
   if (!call.actor) return refusal(c, 'BOOK_LOGIN_REQUIRED')
   if (call.realmRefusal) return refusal(c, 'REALM_CLOSED')
-  if (['banned', 'lurker'].includes(call.actor.role)) return refusal(c, 'BOOK_EDIT_REFUSED')
+  if (!takesPart(call.actor)) return refusal(c, 'BOOK_EDIT_REFUSED')
   const told = Number(c.req.header('content-length') ?? Number.NaN)
   if (!(told >= 0 && told <= LARGEST_IMPORT)) return refusal(c, 'ARCHIVE_TOO_LARGE')
   const bringIn = async () =>

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { scheduleWelcome } from '#features/messages/server/service/welcome.ts'
 import type { Call } from '#kit/server/call.ts'
 import { ERRORS } from '#lexicon/errors.ts'
+import { isBanned } from '#lexicon/roles.ts'
 
 const FAILED = 'Failed to schedule welcome message'
 /** Name and address are taken as they come and used for nothing: the welcome knows its person by the account. */
@@ -18,7 +19,7 @@ export async function welcomeMessage(call: Call, c: Context): Promise<Response> 
   const newcomer = Newcomer.safeParse(await c.req.json().catch(() => null))
   if (!newcomer.success) return c.json({ error: FAILED }, 400)
   const { userId } = newcomer.data
-  if (userId !== actor.userId || actor.role === 'banned') return c.json({ error: ERRORS.NOT_ALLOWED.message }, 403)
+  if (userId !== actor.userId || isBanned(actor)) return c.json({ error: ERRORS.NOT_ALLOWED.message }, 403)
   try {
     await scheduleWelcome(call, { userId })
     return c.json({ success: true })

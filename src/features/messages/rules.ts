@@ -1,3 +1,4 @@
+import { isAdmin, isCreator, takesPart } from '#lexicon/roles.ts'
 /** Where something is said: everywhere on the main site, on a GM's domain, about a campaign, in its Inn, or to one person. */
 export const CONTEXTS = ['campaign', 'inn', 'private', 'global', 'domain'] as const
 export type Context = (typeof CONTEXTS)[number]
@@ -89,13 +90,13 @@ export type VoiceFacts = {
 
 /** As whom somebody may speak in a place, the likeliest first; nobody for whom only reads. */
 export function voicesIn({ context, role, isHost, onGmSide, hasCharacter }: VoiceFacts): IdentityType[] {
-  if (role === 'lurker' || role === 'banned') return []
+  const who = { role }
+  if (!takesPart(who)) return []
   const ofBook = context === 'campaign' || context === 'inn'
-  const isAdmin = role === 'admin'
   const may: Record<IdentityType, boolean> = {
     character: hasCharacter && (ofBook || context === 'private'),
-    player: !ofBook || isAdmin || (onGmSide && !hasCharacter),
-    gm: isAdmin || role === 'creator' || (isHost && context !== 'private'),
+    player: !ofBook || isAdmin(who) || (onGmSide && !hasCharacter),
+    gm: isAdmin(who) || isCreator(who) || (isHost && context !== 'private'),
   }
   const order: IdentityType[] = ofBook ? ['character', 'player', 'gm'] : ['player', 'gm', 'character']
   return order.filter(voice => may[voice])

@@ -1,4 +1,3 @@
-import type { Role } from '#lexicon/roles.ts'
 import {
   FORBIDDEN_TERMS,
   FORBIDDEN_WORDS,
@@ -18,9 +17,6 @@ const CLAIM_TOO_SHORT = 'Subdomain must be at least 3 characters long.'
 
 export const DOMAIN_VISIBILITIES = ['private', 'open', 'listed'] as const
 export type DomainVisibility = (typeof DOMAIN_VISIBILITIES)[number]
-
-/** Who keeps the door of a domain, the own one or as an admin any. */
-export const isGmLevel = (role: Role | undefined): boolean => role === 'gm' || role === 'admin'
 
 /** What a field takes over from what was typed: lower case, and nothing but letters, digits and hyphens. */
 export function normaliseName(typed: string): string {

@@ -1,6 +1,7 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
 import type { ProcedureMeta } from '#kit/shared/contract.ts'
 import { ERRORS, type ErrorCode, Fault, fault } from '#lexicon/errors.ts'
+import { isAdmin, isBanned, isLurker } from '#lexicon/roles.ts'
 import type { Call } from './call.ts'
 import { isDiskFull, isDuplicateId, isForeignKeyViolation, isInvalidValue } from './db.ts'
 import { bringsUnknown } from './query-names.ts'
@@ -59,14 +60,14 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
 })
 
 function mayEnter({ door, anywhere, words = {} }: ProcedureMeta, { actor }: Call) {
-  const isBanned = actor?.role === 'banned'
-  if (door === 'anyone' && !(isBanned && !anywhere)) return
+  const banned = isBanned(actor)
+  if (door === 'anyone' && !(banned && !anywhere)) return
   if (!actor) throw refusal(words.signIn ?? 'SIGN_IN_REQUIRED')
   if (door === 'evenBanned') return
-  if (isBanned) throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
-  if (door === 'member' && actor.role === 'lurker')
+  if (banned) throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
+  if (door === 'member' && isLurker(actor))
     throw words.lurker ? refusal(words.lurker) : fault('NOT_ALLOWED', { action: 'join in' })
-  if (door === 'admin' && actor.role !== 'admin') throw fault('NOT_FOUND')
+  if (door === 'admin' && !isAdmin(actor)) throw fault('NOT_FOUND')
 }
 
 /** A door says a code and no more. */

@@ -11,6 +11,7 @@ import { ReadableContext } from '#kit/web/readable.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
 import { ToastPlace } from '#kit/web/toast-place.tsx'
+import { isBanned } from '#lexicon/roles.ts'
 import { addressAt } from '../../shared/addresses.ts'
 import { useCovered } from '../session-cover.ts'
 import { useDoor } from './use-door.ts'
@@ -36,7 +37,7 @@ export function Root() {
         {covered && <p className="session-over">You have been logged out.</p>}
         <div className="behind-cover">
           <Suspense>
-            {me?.role === 'banned' ? (
+            {me && isBanned(me) ? (
               <BanScreen reason={me.banReason} onLogout={door.logOut} />
             ) : (
               <RealmGate closed={why => <ClosedRealmScreen {...why} />}>

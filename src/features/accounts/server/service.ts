@@ -44,7 +44,7 @@ export async function meOf(call: Call, userId: string): Promise<MeView> {
     onboardingAsked: user.onboardingAskedAt !== null,
     firstStepsAway: user.firstStepsAway,
     personalTheme: PERSONAL_THEME_IDS.find(id => id === user.personalTheme) ?? DEFAULT_PERSONAL_THEME,
-    can: whatCan(accountPolicy, role, undefined),
+    can: whatCan(accountPolicy, { role }, undefined),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAdmin, isBanned } from '#lexicon/roles.ts'
 import type { ownLook, site } from '../contract.ts'
 
 type Who = Actor | null
-const isAdmin = (who: Who) => who?.role === 'admin'
-const isSignedIn = (who: Who) => who !== null && who.role !== 'banned'
+const isSignedIn = (who: Who) => who !== null && !isBanned(who)
 
 /** How the site looks is seen by everybody; how it shall look is the Ogre's to say. */
 export const sitePolicy: Policy<ActionOf<typeof site>, Who, unknown> = {

@@ -2,6 +2,7 @@ import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
+import { isAdmin, isBanned, takesPart } from '#lexicon/roles.ts'
 import type { freePasswords, lookup, shelf } from '../contract.ts'
 
 /** What the rules of a book look at, as seen by one caller. */
@@ -22,13 +23,11 @@ export type BookFacts = {
 type Who = Actor | null
 type Seen = Pick<BookFacts, 'hostedBy' | 'parts'>
 
-const mayLookIn = (who: Who) => who?.role !== 'banned'
-const isMember = (who: Who): who is Actor => who !== null && who.role !== 'banned' && who.role !== 'lurker'
-const isAdmin = (who: Who) => who?.role === 'admin'
-const owns = (who: Who, book: Seen) => isMember(who) && who.userId === book.hostedBy
+const mayLookIn = (who: Who) => !isBanned(who)
+const owns = (who: Who, book: Seen) => takesPart(who) && who.userId === book.hostedBy
 const helps = (who: Who, book: Seen) =>
-  isMember(who) && (book.parts.includes('co-creator') || book.parts.includes('lorekeeper'))
-const plays = (who: Who, book: Seen) => isMember(who) && book.parts.includes('player')
+  takesPart(who) && (book.parts.includes('co-creator') || book.parts.includes('lorekeeper'))
+const plays = (who: Who, book: Seen) => takesPart(who) && book.parts.includes('player')
 
 /** Owner, co-creators, the book's lorekeepers, admin. */
 export const isGmSide = (who: Who, book: Seen) => owns(who, book) || helps(who, book) || isAdmin(who)
@@ -61,7 +60,7 @@ const write = (who: Who, book: BookFacts) => readAsGm(who, book) && book.hostIsE
 export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
   read,
   readAsGm,
-  seat: (who, book) => isMember(who) && (owns(who, book) || book.hasPart),
+  seat: (who, book) => takesPart(who) && (owns(who, book) || book.hasPart),
   enterInn,
   sitIn: (who, book) => read(who, book) || enterInn(who, book),
   write,
@@ -83,17 +82,17 @@ export const WAITING: readonly BookAction[] = ['write', 'editForm', 'setPassword
 export type ShelfFacts = { entitled: boolean }
 
 export const shelfPolicy: Policy<ActionOf<typeof shelf>, Who, ShelfFacts> = {
-  read: isMember,
-  create: (who, { entitled }) => isMember(who) && entitled,
+  read: takesPart,
+  create: (who, { entitled }) => takesPart(who) && entitled,
 }
 
 /** Passwords are suggested to those who may make a book, or set the password of one. */
 export const freePasswordsPolicy: Policy<ActionOf<typeof freePasswords>, Who, { setsOne: boolean }> = {
-  read: isMember,
-  suggest: (who, { setsOne }) => isMember(who) && setsOne,
+  read: takesPart,
+  suggest: (who, { setsOne }) => takesPart(who) && setsOne,
 }
 
 export const lookupPolicy: Policy<ActionOf<typeof lookup>, Who, unknown> = {
-  read: isMember,
-  try: isMember,
+  read: takesPart,
+  try: takesPart,
 }

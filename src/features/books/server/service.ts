@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isElevated, tellsStories } from '#lexicon/roles.ts'
 import { shelfPolicy } from './policy.ts'
 import { bookOf, cardOf } from './service/book-view.ts'
 import { afterCursor, cursorOf } from './service/newest.ts'
@@ -45,13 +46,13 @@ export async function myBooks(call: Call) {
 
 /** The Sanctum's library and slots, to those for whom it opens. */
 export async function sanctumLibrary(call: Call) {
-  const { userId, role } = theActor(call)
+  const actor = theActor(call)
+  const { userId } = actor
   const rows = await ownBookRows(call)
   const own = rows.filter(row => row.hostedBy === userId && !row.placeholder)
   const kept = rows.filter(row => row.parts.includes('lorekeeper') || row.parts.includes('co-creator'))
-  const isGm = role === 'gm' || role === 'creator' || role === 'admin' || own.length > 0
-  if (!isGm && role !== 'lorekeeper' && !kept.some(row => row.parts.includes('lorekeeper')))
-    throw fault('SANCTUM_CLOSED')
+  const isGm = tellsStories(actor) || own.length > 0
+  if (!isGm && !isElevated(actor) && !kept.some(row => row.parts.includes('lorekeeper'))) throw fault('SANCTUM_CLOSED')
   const { entitled, used, total } = await slotsOf(call, userId)
   return {
     books: (isGm ? own : kept).map(row => cardOf(call, row)),

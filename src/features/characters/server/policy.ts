@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAdmin, isBanned, isLurker } from '#lexicon/roles.ts'
 import type { character } from '../contract.ts'
 
 /** The book of a character, as one caller stands to it. */
@@ -22,10 +23,9 @@ export type CharacterFacts = {
 }
 type Who = Actor | null
 
-const isAdmin = (who: Who) => who?.role === 'admin'
 const isMine = (who: Who, { createdBy, parentPlayerId }: CharacterFacts) =>
-  who !== null && who.role !== 'banned' && [createdBy, parentPlayerId].includes(who.userId)
-const mayChange = (who: Who, character: CharacterFacts) => isMine(who, character) && who?.role !== 'lurker'
+  who !== null && !isBanned(who) && [createdBy, parentPlayerId].includes(who.userId)
+const mayChange = (who: Who, character: CharacterFacts) => isMine(who, character) && !isLurker(who)
 
 export const characterPolicy: Policy<ActionOf<typeof character>, Who, CharacterFacts> = {
   read: (who, character) => isMine(who, character) || isAdmin(who) || (character.book?.isAtTable ?? false),

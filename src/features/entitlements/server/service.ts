@@ -3,6 +3,7 @@ import { actorById, actorsByIds } from '#features/accounts/server/service/actor.
 import { raiseToGm } from '#features/accounts/server/service/roles.ts'
 import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { isAdmin, isCreator } from '#lexicon/roles.ts'
 import type { MyEntitlementView } from '../contract.ts'
 import { entitlementChanged } from '../events.ts'
 import {
@@ -44,7 +45,7 @@ export async function entitledAmong(call: Call, userIds: readonly string[]): Pro
     .where(inArray(plans.userId, [...people.keys()]))
   const entitled = [...people].filter(([id, person]) => {
     const grants = rows.filter(row => row.userId === id)
-    const standing = { isOwner: person.isOwner, isAdmin: person.role === 'admin', isCreator: person.role === 'creator' }
+    const standing = { isOwner: person.isOwner, isAdmin: isAdmin(person), isCreator: isCreator(person) }
     return entitlementFrom({ ...standing, grants, additionalSlots: 0 }, call.now).entitled
   })
   return new Set(entitled.map(([id]) => id))
@@ -133,8 +134,8 @@ async function standingOf(call: Call, userId: string, known?: Actor) {
   const slots = more?.slots ?? 0
   const standing = {
     isOwner: person?.isOwner ?? false,
-    isAdmin: person?.role === 'admin',
-    isCreator: person?.role === 'creator',
+    isAdmin: isAdmin(person),
+    isCreator: isCreator(person),
     grants: rows,
     additionalSlots: slots,
   }

@@ -10,15 +10,15 @@ import { chapters } from '#features/manuscripts/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
+import { isElevated, takesPart, tellsStories } from '#lexicon/roles.ts'
 import type { BookStatsView } from '../contract.ts'
 
-const ELEVATED = ['gm', 'creator', 'lorekeeper', 'admin']
 const CLOSED = { sanctum: false, becomeGm: false }
 
 /** Which doors stand open to the caller. */
 export async function doorsFor(call: Call) {
   const { actor } = call
-  if (!actor || actor.role === 'banned' || actor.role === 'lurker') return CLOSED
+  if (!takesPart(actor)) return CLOSED
   const [found] = await call.db
     .select({
       owns: sql<boolean>`exists(select 1 from ${books} where ${books.hostedBy} = ${actor.userId})`,
@@ -28,9 +28,9 @@ export async function doorsFor(call: Call) {
     })
     .from(users)
     .where(eq(users.id, actor.userId))
-  const runs = ['gm', 'creator', 'admin'].includes(actor.role)
+  const runs = tellsStories(actor)
   return {
-    sanctum: ELEVATED.includes(actor.role) || Boolean(found?.owns || found?.keepsLore),
+    sanctum: isElevated(actor) || Boolean(found?.owns || found?.keepsLore),
     becomeGm: !runs && !found?.hasDomain && !(await entitlementOf(call, actor.userId)).entitled,
   }
 }

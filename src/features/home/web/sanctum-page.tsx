@@ -23,6 +23,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
+import { isAdmin } from '#lexicon/roles.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { useFirstSteps } from './first-steps/use-first-steps.ts'
 import { Desk } from './sanctum/desk.tsx'
@@ -187,7 +188,7 @@ export function SanctumPage() {
               <SiteTools book={selected} />
             </div>
           )}
-          {me.role === 'admin' && (
+          {isAdmin(me) && (
             <div className="sanctum-tools">
               <Button look="text" onClick={() => void transferBook()}>
                 Transfer any campaign

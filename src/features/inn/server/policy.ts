@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAdmin, takesPart } from '#lexicon/roles.ts'
 import type { board, boardPost, chatLine, comment, innOfBook, socialPost, tavern } from '../contract.ts'
 
 type Who = Actor | null
@@ -23,8 +24,6 @@ export type BoardFacts = {
   entersInn: boolean
 }
 
-const takesPart = (who: Who): who is Actor => who !== null && who.role !== 'lurker' && who.role !== 'banned'
-
 export const innPolicy: Policy<ActionOf<typeof innOfBook>, Who, InnFacts> = {
   read: (who, { isReader }) => who !== null && isReader,
   enter: (who, { entersInn }) => who !== null && entersInn,
@@ -38,7 +37,7 @@ export const boardPolicy: Policy<ActionOf<typeof board>, Who, BoardFacts> = {
   read: (who, { isReader }) => who !== null && isReader,
   stay: (who, { entersInn }) => takesPart(who) && entersInn,
   chat: (who, { speaksAsCharacter }) => takesPart(who) && speaksAsCharacter,
-  post: (who, { speaksAsCharacter }) => takesPart(who) && (speaksAsCharacter || who.role === 'admin'),
+  post: (who, { speaksAsCharacter }) => takesPart(who) && (speaksAsCharacter || isAdmin(who)),
   like: takesPart,
   moderate: (who, { onGmSide }) => takesPart(who) && onGmSide,
 }

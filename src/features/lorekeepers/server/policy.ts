@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAdmin, isLurker } from '#lexicon/roles.ts'
 import type { accessCode, gm, tie } from '../contract.ts'
 
 type Who = Actor | null
@@ -11,12 +12,11 @@ export type GmFacts = { gmId: string; isEntitled: boolean }
 export type TieFacts = { gmId: string; userId: string }
 
 const isGm = (who: Who, { gmId }: { gmId: string }) => who?.userId === gmId
-const isAdmin = (who: Who) => who?.role === 'admin'
 
 /** Names and codes are the GM's and the admin's to know. */
 export const gmPolicy: Policy<ActionOf<typeof gm>, Who, GmFacts> = {
   read: (who, one) => isGm(who, one) || isAdmin(who),
-  invite: (who, one) => isGm(who, one) && who?.role !== 'lurker' && one.isEntitled,
+  invite: (who, one) => isGm(who, one) && !isLurker(who) && one.isEntitled,
 }
 
 /** A tie is its two sides' to end, and the admin's. Others are refused alike whether there is one or none. */

@@ -5,6 +5,7 @@ import { type ImageKind, processImage } from '#kit/server/images/process-image.t
 import { job } from '#kit/server/jobs.ts'
 import { fault } from '#lexicon/errors.ts'
 import { headKey } from '#lexicon/heads.ts'
+import { isBanned } from '#lexicon/roles.ts'
 import type { GivenPicture } from '../contract.ts'
 import { storedFiles } from './tables.ts'
 
@@ -46,7 +47,7 @@ export async function storePicture(call: Call, { file, head }: GivenPicture, pla
 
 function mayBring({ actor }: Call) {
   if (!actor) throw fault('UPLOAD_NEEDS_USER')
-  if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
+  if (isBanned(actor)) throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ChannelRule } from '#kit/server/hub.ts'
 import { oneIf } from '#kit/server/subjects.ts'
 import { joinedId } from '#kit/shared/subject.ts'
+import { isBanned } from '#lexicon/roles.ts'
 import type { Context } from '../rules.ts'
 import { placeSubject } from './service/talk-subjects.ts'
 
@@ -12,7 +13,7 @@ const reads =
   (named: (id: string) => Named | null): ChannelRule =>
   async (call, id) => {
     const place = named(id)
-    if (!place || call.actor?.role === 'banned') return false
+    if (!place || isBanned(call.actor)) return false
     return (await oneIf(placeSubject, call, joinedId([place.context, place.subdomain, place.bookId]), 'hear')) !== null
   }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAdmin, takesPart } from '#lexicon/roles.ts'
 import type { conversation, message, place, writtenGm } from '../contract.ts'
 import type { Context } from '../rules.ts'
 
@@ -19,15 +20,13 @@ export type PlaceFacts = {
   onGmSide: boolean
 }
 
-const takesPart = (who: Actor | null): who is Actor => who !== null && who.role !== 'lurker' && who.role !== 'banned'
-
 export const placePolicy: Policy<ActionOf<typeof place>, Actor | null, PlaceFacts> = {
   read: (who, { isReader }) => who !== null && isReader,
   hear: (who, { isLetIn }) => who !== null && isLetIn,
   write: (who, { isLetIn, isClosed, hasVoice }) => takesPart(who) && isLetIn && !isClosed && hasVoice,
   // What two people say to each other is theirs: no admin reads it, and none takes it away.
   moderate: (who, { context, isLetIn, onGmSide }) =>
-    takesPart(who) && isLetIn && context !== 'private' && (who.role === 'admin' || onGmSide),
+    takesPart(who) && isLetIn && context !== 'private' && (isAdmin(who) || onGmSide),
 }
 
 /** What the rules of a message look at. */
@@ -37,7 +36,7 @@ export const messagePolicy: Policy<ActionOf<typeof message>, Actor | null, Messa
   read: (who, { isSeen }) => who !== null && isSeen,
   // Its author, an admin where they may read it, and the GM side in the talk of its book.
   remove: (who, { context, senderId, onGmSide }) =>
-    takesPart(who) && (who.userId === senderId || (context !== 'private' && (who.role === 'admin' || onGmSide))),
+    takesPart(who) && (who.userId === senderId || (context !== 'private' && (isAdmin(who) || onGmSide))),
 }
 
 /** A conversation is found by its two members alone. */

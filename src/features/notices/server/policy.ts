@@ -6,8 +6,8 @@ import { NOTICE_GROUPS } from '#lexicon/notices.ts'
 import type { ChoiceAction, notice } from '../contract.ts'
 
 /** What keeps an account safe cannot be silenced, by nobody: whoever had broken in would do so first. */
-export const choicePolicy: Policy<ChoiceAction, string, NoticeGroup> = {
-  silence: (_, group) => !NOTICE_GROUPS[group].alwaysOn,
+export const choicePolicy: Policy<ChoiceAction, Actor | null, NoticeGroup> = {
+  silence: (who, group) => who !== null && !NOTICE_GROUPS[group].alwaysOn,
 }
 
 type NoticeFacts = { userId: string }

@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAssistant } from '#lexicon/roles.ts'
 import type { gallery, npc } from '../contract.ts'
 
 /** A book's gallery, as one caller stands to it. */
@@ -20,14 +21,13 @@ export type NpcFacts = GalleryFacts & { createdBy: string | null; veil: boolean 
 type Who = Actor | null
 
 /** The assistant keeps the galleries of every book as an admin does. */
-const assists = (who: Who) => who?.role === 'assistant'
 /** Who sees behind every veil of a gallery, adds to it, and moves its curtains. */
-export const keepsGallery = (who: Who, { onGmSide }: Pick<GalleryFacts, 'onGmSide'>) => onGmSide || assists(who)
+export const keepsGallery = (who: Who, { onGmSide }: Pick<GalleryFacts, 'onGmSide'>) => onGmSide || isAssistant(who)
 /** Who may look at a gallery at all. */
-const mayLook = (who: Who, { isReader }: GalleryFacts) => isReader || assists(who)
+const mayLook = (who: Who, { isReader }: GalleryFacts) => isReader || isAssistant(who)
 /** Who changes what is written of an NPC, once the host’s plan lets them. */
 export const writesNpc = (who: Who, { leads, onGmSide, createdBy }: NpcFacts) =>
-  assists(who) || leads || (onGmSide && createdBy === who?.userId)
+  isAssistant(who) || leads || (onGmSide && createdBy === who?.userId)
 
 export const galleryPolicy: Policy<ActionOf<typeof gallery>, Who, GalleryFacts> = {
   read: mayLook,

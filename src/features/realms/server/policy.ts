@@ -1,20 +1,19 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAdmin, isGmLevel } from '#lexicon/roles.ts'
 import type { leadership, ownRealm, realm } from '../contract.ts'
-import { isGmLevel } from '../rules.ts'
 
 type Who = Actor | null
 /** The domain of the request; null if there is none. */
 export type RealmFacts = { realm: { gmId: string } | null }
 
 const owns = (who: Who, { realm: meant }: RealmFacts) => meant !== null && who?.userId === meant.gmId
-const isAdmin = (who: Who) => who?.role === 'admin'
 
 /** That a domain exists is no secret, since its name is a public address. */
 export const realmPolicy: Policy<ActionOf<typeof realm>, Who, RealmFacts> = {
   read: () => true,
-  ban: (who, one) => isGmLevel(who?.role) && (owns(who, one) || (isAdmin(who) && one.realm !== null)),
+  ban: (who, one) => isGmLevel(who) && (owns(who, one) || (isAdmin(who) && one.realm !== null)),
 }
 
 /** A domain is its GM's to change. */

@@ -10,6 +10,7 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isLurker } from '#lexicon/roles.ts'
 import type { SeatReason, SeatView, ShelvedSeatView } from '../contract.ts'
 
 /** So many of a table are shown; who wants to see all of a larger one goes to its Inn. */
@@ -95,7 +96,7 @@ async function partyOf(call: Call, book: BookRow): Promise<SeatView['party']> {
 /** The own characters who have left this table, the last one first. */
 async function farewellsIn(call: Call, bookId: string): Promise<SeatView['farewells']> {
   const actor = theActor(call)
-  if (actor.role === 'lurker') return []
+  if (isLurker(actor)) return []
   const rows = await call.db
     .select({
       characterId: characters.id,

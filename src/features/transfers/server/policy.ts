@@ -2,6 +2,7 @@ import { isWithinTakeBack } from '#features/books/rules.ts'
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
+import { isAdmin, takesPart, tellsStories } from '#lexicon/roles.ts'
 import type { bookInHand, helpedBook, host, recipients, transfer } from '../contract.ts'
 
 type Who = Actor | null
@@ -19,8 +20,6 @@ export type TransferFacts = {
   undoneByCaller: boolean
 }
 
-const isAdmin = (who: Who) => who?.role === 'admin'
-const joinsIn = (who: Who): who is Actor => who !== null && who.role !== 'banned' && who.role !== 'lurker'
 const isSide = (who: Who, { fromId, toId }: TransferFacts) =>
   who !== null && (who.userId === fromId || who.userId === toId)
 /** Both sides still have an account, the book is where the transfer left it, and the day is not over. */
@@ -31,7 +30,7 @@ const canBeUndone = ({ fromId, toId, isOver, at, now }: TransferFacts) =>
 export const transferPolicy: Policy<ActionOf<typeof transfer>, Who, TransferFacts> = {
   read: (who, facts) => isSide(who, facts) || isAdmin(who),
   takeBack: (who, facts) =>
-    joinsIn(who) && (isSide(who, facts) || isAdmin(who)) && (facts.undoneByCaller || canBeUndone(facts)),
+    takesPart(who) && (isSide(who, facts) || isAdmin(who)) && (facts.undoneByCaller || canBeUndone(facts)),
 }
 
 /** A book on its way to another GM. */
@@ -47,7 +46,7 @@ export type HandFacts = {
 }
 export const bookInHandPolicy: Policy<ActionOf<typeof bookInHand>, Who, HandFacts> = {
   read: (who, facts) => facts.isReader || (who !== null && facts.onceGivenByCaller),
-  handOn: (who, facts) => joinsIn(who) && (facts.isMade || (facts.mayTransfer && facts.isInHand)),
+  handOn: (who, facts) => takesPart(who) && (facts.isMade || (facts.mayTransfer && facts.isInHand)),
 }
 
 /** Who helps with a book is its owner's to say, as the rules of the book have it. */
@@ -61,7 +60,7 @@ export const helpedBookPolicy: Policy<ActionOf<typeof helpedBook>, Who, HelpedFa
 /** Who may look for somebody to take a book: those who have one to give. */
 export const recipientsPolicy: Policy<ActionOf<typeof recipients>, Who, { ownsABook: boolean }> = {
   read: who => who !== null,
-  seek: (who, { ownsABook }) => (joinsIn(who) && ownsABook) || isAdmin(who),
+  seek: (who, { ownsABook }) => (takesPart(who) && ownsABook) || isAdmin(who),
 }
 
 /** A GM as somebody sees them who would grow a book for them. */
@@ -74,12 +73,11 @@ export type HostFacts = {
 }
 export const hostPolicy: Policy<ActionOf<typeof host>, Who, HostFacts> = {
   read: (_, { isTied }) => isTied,
-  grow: (who, { isTied, hasRoom, isMade }) => joinsIn(who) && isTied && (hasRoom || isMade),
+  grow: (who, { isTied, hasRoom, isMade }) => takesPart(who) && isTied && (hasRoom || isMade),
 }
 
 /** Who could be chosen at all: nobody takes a book whose account is closed, or who joins in nowhere. */
-export const canTake = (person: Who): person is Actor => joinsIn(person)
+export const canTake = (person: Who): person is Actor => takesPart(person)
 
 /** Who tells stories, and so can be handed a book to host. */
-export const tellsStories = (person: Actor, isEntitled: boolean) =>
-  isEntitled || person.role === 'gm' || person.role === 'creator' || person.role === 'admin'
+export const mayHost = (person: Actor, isEntitled: boolean): boolean => isEntitled || tellsStories(person)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { announce, type Call, inTransaction, revoke } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { Role } from '#lexicon/roles.ts'
+import { isBanned, type Role } from '#lexicon/roles.ts'
 import { accountChanged, personChanged } from '../../events.ts'
 import { users } from '../tables.ts'
 import { writeAudit } from './audit.ts'
@@ -38,7 +38,7 @@ export async function raiseToGm(tx: Call, userId: string): Promise<void> {
  * @returns false where there is no such account, or its role is to stay
  */
 async function writeRole(tx: Call, { userId, role, banReason }: Given, replaces?: readonly string[]): Promise<boolean> {
-  const reason = role === 'banned' ? (banReason ?? null) : null
+  const reason = isBanned({ role }) ? (banReason ?? null) : null
   const held = tx.db
     .select({ id: users.id, role: users.role, reason: users.banReason })
     .from(users)

@@ -4,6 +4,7 @@ import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { type Actor, announce, type Call, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isBanned, isLurker } from '#lexicon/roles.ts'
 import { bookCreated } from '../../events.ts'
 import type { BookForm, ChangedBook, NewBook } from '../../forms.ts'
 import { books } from '../tables.ts'
@@ -16,8 +17,8 @@ import type { BookRow } from './the-book.ts'
 /** Who asks to make a book in other ways than by its form; others are refused in the words of this room. */
 export function theWriter({ actor }: Call): Actor {
   if (!actor) throw fault('BOOK_LOGIN_REQUIRED')
-  if (actor.role === 'banned') throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
-  if (actor.role === 'lurker') throw fault('BOOK_EDIT_REFUSED')
+  if (isBanned(actor)) throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
+  if (isLurker(actor)) throw fault('BOOK_EDIT_REFUSED')
   return actor
 }
 

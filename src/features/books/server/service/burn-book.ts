@@ -5,6 +5,7 @@ import { forgetFilesOf } from '#features/media/server/service.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, revoke, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import { bookBurned, membershipChanged, ownBookBurned } from '../../events.ts'
 import { isBurnPhrase } from '../../rules.ts'
 import { bookMembers, books } from '../tables.ts'
@@ -67,11 +68,7 @@ export async function booksInHand(call: Call) {
     .from(books)
     .innerJoin(users, eq(users.id, books.hostedBy))
     .where(
-      and(
-        readable(call),
-        eq(books.placeholder, false),
-        actor.role === 'admin' ? undefined : eq(books.hostedBy, actor.userId),
-      ),
+      and(readable(call), eq(books.placeholder, false), isAdmin(actor) ? undefined : eq(books.hostedBy, actor.userId)),
     )
     .orderBy(asc(books.title), asc(books.id))
   return { books: rows }

@@ -3,6 +3,7 @@ import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import { type BookFacts, bookPolicy } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
 
@@ -36,7 +37,7 @@ export const standingColumns = (userId: SQL) => ({
 export function bookToRead({ actor, realm }: Call, row: StandingRow | undefined): BookFacts & { id: string } {
   if (!row || (realm && row.hostedBy !== realm.gmId)) throw fault('BOOK_NOT_FOUND')
   const { id, hostedBy, ward, innIsOpen, innWard, everyPart } = row
-  const isShutOut = actor !== null && actor.role !== 'admin' && row.isBannedByHost
+  const isShutOut = actor !== null && !isAdmin(actor) && row.isBannedByHost
   const hasPart = actor !== null && everyPart.length > 0
   const parts = actor && !isShutOut ? everyPart : []
   const book = { id, hostedBy, ward, innIsOpen, innWard, parts, hasPart, isShutOut, hostIsEntitled: false }

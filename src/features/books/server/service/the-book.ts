@@ -11,6 +11,7 @@ import { type Finding, subjects, theOne } from '#kit/server/subjects.ts'
 import type { Can } from '#kit/shared/abilities.ts'
 import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isAdmin, isBanned, isLurker, takesPart } from '#lexicon/roles.ts'
 import { book } from '../../contract.ts'
 import { type BookFacts, bookPolicy, isGmSide, WAITING } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
@@ -19,7 +20,7 @@ const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
 
 /** Whether the host has banned the caller from the own domain: then no part in a book of that host counts. */
 export const shutOutOf = (actor: Actor | null): SQL<boolean> =>
-  actor && actor.role !== 'admin' ? isBannedBy(books.hostedBy, actor.userId) : sql<boolean>`false`
+  actor && !isAdmin(actor) ? isBannedBy(books.hostedBy, actor.userId) : sql<boolean>`false`
 
 const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
   actor
@@ -38,7 +39,7 @@ const openDomain = (actor: Actor | null): SQL<string | null> =>
   sql<string | null>`(select place.name from ${subdomains} as place
     where place.owner_id = ${books.hostedBy} and place.is_active and not ${shutOutOf(actor)}
       and (place.domain_visibility <> 'private' or ${hasPart(actor)}
-        or ${actor?.role === 'admin'} or place.owner_id = ${actor?.userId ?? null}))`
+        or ${isAdmin(actor)} or place.owner_id = ${actor?.userId ?? null}))`
 
 /** Every column of a book but its password, the host's public name, and how the caller stands to it. */
 const bookColumns = (call: Call) => ({
@@ -76,9 +77,9 @@ export const isOpen = sql`${books.ward} = 'public'`
 /** The SQL twin of the rule `read`: only books that the caller may see, and on a GM's domain only that GM's. */
 export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
   const standsHere = here({ realm })
-  if (actor?.role === 'banned') return sql`false`
-  if (actor?.role === 'admin') return standsHere
-  if (!actor || actor.role === 'lurker') return and(standsHere, isOpen)
+  if (isBanned(actor)) return sql`false`
+  if (isAdmin(actor)) return standsHere
+  if (!actor || isLurker(actor)) return and(standsHere, isOpen)
   return and(
     standsHere,
     or(
@@ -93,7 +94,7 @@ export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
 /** The SQL twin of the rule `sitIn`: the books that the caller may read, and those whose Inn lets the caller in. */
 export function sittable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
   const read = readable({ actor, realm })
-  if (!actor || ['banned', 'admin', 'lurker'].includes(actor.role)) return read
+  if (!takesPart(actor) || isAdmin(actor)) return read
   const innIsOpen = and(books.innIsOpen, inArray(books.innWard, ['open', 'party']))
   const enters = or(plays(actor, 'co-creator', 'lorekeeper'), and(innIsOpen, plays(actor, 'player')))
   return or(read, and(here({ realm }), enters))
@@ -187,7 +188,7 @@ export function newestRows(call: Call, wanted: SQL | undefined, most: number) {
   const rows = bookRows(call)
     .orderBy(...newest)
     .limit(inPlan(most))
-  if (!actor || actor.role === 'admin') return rows.where(and(readable(call), wanted))
+  if (!actor || isAdmin(actor)) return rows.where(and(readable(call), wanted))
   return rows.where(inArray(books.id, unionAll(among(isOpen), among(isTheirs(actor)))))
 }
 

@@ -3,6 +3,7 @@ import { sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
+import { isAdmin, isBanned } from '#lexicon/roles.ts'
 import { characters } from '../tables.ts'
 
 /** A character as it stands on the card of its player. */
@@ -22,9 +23,9 @@ const ROOM = 24
 /** The SQL twin of the rule `read` of a character. */
 function readableCharacter(call: Call): SQL {
   const { actor } = call
-  if (actor?.role === 'admin') return sql`true`
+  if (isAdmin(actor)) return sql`true`
   const inReach = sql`exists (select 1 from ${books} where ${books.id} = ${characters.bookId} and ${sittable(call)})`
-  if (!actor || actor.role === 'banned') return inReach
+  if (!actor || isBanned(actor)) return inReach
   const mine = sql`${actor.userId} in (${characters.parentPlayerId}, ${characters.createdBy})`
   return sql`(${mine} or ${inReach})`
 }

@@ -7,6 +7,7 @@ import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, oneRow, subjects, theOne } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { type FlavorId, PLAIN_FLAVOR } from '#lexicon/look/ids.ts'
+import { isLurker } from '#lexicon/roles.ts'
 import { type CharacterView, character } from '../../contract.ts'
 import { characterChanged, ownCharacterChanged } from '../../events.ts'
 import { type BookStanding, characterPolicy } from '../policy.ts'
@@ -82,7 +83,7 @@ const isOwn = ({ actor }: Call, { parentPlayerId }: Pick<CharacterRow, 'parentPl
 /** A character as its readers get it. */
 export function viewOf(call: Call, { book, sheetUrl, sheetKey, avatarKey, ...row }: SeenCharacter): CharacterView {
   // Who has left a table keeps the name of it with the farewell.
-  const isNamed = book?.isNamed || (row.archived && call.actor?.role !== 'lurker' && isOwn(call, row))
+  const isNamed = book?.isNamed || (row.archived && !isLurker(call.actor) && isOwn(call, row))
   return {
     ...row,
     avatarUrl: fileUrl(avatarKey),

@@ -6,6 +6,7 @@ import { bookMembers } from '#features/books/server/tables.ts'
 import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { MemberPart } from '#lexicon/books.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import type { InnGuestView } from '../../contract.ts'
 import { PLACES } from '../../rules.ts'
 import { innMarks } from '../tables.ts'
@@ -43,7 +44,7 @@ type Seen = Awaited<ReturnType<typeof lastSeen>>[number]
 /** Somebody who may enter the Inn now, by the same rule as at its door; null for everybody else. */
 function guestOf(call: Call, book: BookRow, row: Seen) {
   const actor = actorFrom(row, call.ports.config.ownerEmail)
-  const isShutOut = row.isBanned && actor.role !== 'admin'
+  const isShutOut = row.isBanned && !isAdmin(actor)
   const facts = { ...book, isShutOut, hasPart: row.parts.length > 0, parts: isShutOut ? [] : row.parts }
   if (!canWith({ ...call, actor }, facts).enterInn) return null
   const isHost = row.userId === book.hostedBy

@@ -2,6 +2,7 @@ import { avatarOf } from '#features/accounts/server/service/avatar.ts'
 import { type SpeakingCharacter, speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import type { SpeakerView } from '../../contract.ts'
 
 /** The caller, speaking as the person. */
@@ -25,8 +26,7 @@ export async function theWriter(
   characterId: string | null | undefined,
 ): Promise<SpeakerView> {
   const writer = characterId ? characters.find(one => one.characterId === characterId) : characters[0]
-  const isAdmin = theActor(call).role === 'admin'
-  if (isAdmin && (characterId === null || (!writer && !characterId))) return oneself(call)
+  if (isAdmin(theActor(call)) && (characterId === null || (!writer && !characterId))) return oneself(call)
   if (!writer) throw fault('BOARD_CHARACTERS_ONLY')
   return writer
 }

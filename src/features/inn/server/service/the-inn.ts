@@ -6,6 +6,7 @@ import { whatCan } from '#kit/server/policy.ts'
 import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import { type BoardView, board, type InnVisitView, innOfBook } from '../../contract.ts'
 import { type BoardFacts, boardPolicy, boardPostPolicy, type InnFacts, innPolicy, socialPostPolicy } from '../policy.ts'
 import { oneself } from './speaker.ts'
@@ -94,7 +95,7 @@ export async function visitBoard(call: Call, _: unknown, visit: SeenBoard): Prom
   const saidBy = (authorId: string) => whatCan(boardPostPolicy, actor, { ...visit, authorId })
   return {
     ...placeOf(call, visit),
-    speakers: actor.role === 'admin' ? [...characters, await oneself(call)] : characters,
+    speakers: isAdmin(actor) ? [...characters, await oneself(call)] : characters,
     ofNews: { own: saidBy(actor.userId), others: saidBy('') },
     can: whatCan(boardPolicy, actor, visit),
   }

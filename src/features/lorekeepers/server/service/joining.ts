@@ -2,6 +2,7 @@ import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { followLorekeeping, holdPeople } from '#features/accounts/server/service/roles.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isBanned, isLurker } from '#lexicon/roles.ts'
 import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
 import { hasPlace, LOREKEEPER_CODE, placesWith } from '../../rules.ts'
 import { lorekeeperTies } from '../tables.ts'
@@ -31,8 +32,9 @@ async function gmBehind(call: Call, code: string): Promise<Holder> {
 
 /** Throws why the caller cannot become a lorekeeper of this GM now. */
 async function mustFit(call: Call, gm: Holder): Promise<void> {
-  const { userId, role } = theActor(call)
-  if (role === 'lurker' || userId === gm.id || gm.role === 'banned') throw fault('CODE_INVALID')
+  const actor = theActor(call)
+  const { userId } = actor
+  if (isLurker(actor) || userId === gm.id || isBanned(gm)) throw fault('CODE_INVALID')
   if (await isShutOutBy(call, gm.id, userId)) throw fault('CODE_INVALID')
   if (await keepsLoreOf(call.db, gm.id, userId)) throw fault('LOREKEEPER_ALREADY')
   if (!hasPlace(gm.count, gm.maximum)) throw fault('LOREKEEPERS_FULL', { most: gm.maximum ?? 0 })

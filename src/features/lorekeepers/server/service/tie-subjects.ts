@@ -1,12 +1,13 @@
 import type { Call } from '#kit/server/call.ts'
 import { subjects } from '#kit/server/subjects.ts'
 import { idsIn } from '#kit/shared/subject.ts'
+import { isCreator, isGm } from '#lexicon/roles.ts'
 import { accessCode, gm, tie } from '../../contract.ts'
 import { accessCodePolicy, gmPolicy, type TieFacts, tiePolicy } from '../policy.ts'
 import { type Holder, holderOf } from './holders.ts'
 
 /** Somebody who is, could be or was a GM; everybody else has no lorekeepers to speak of. */
-const leads = ({ role, entitled, count }: Holder) => entitled || count > 0 || role === 'gm' || role === 'creator'
+const leads = (one: Holder) => one.entitled || one.count > 0 || isGm(one) || isCreator(one)
 
 async function gmSeen(call: Call, id: string) {
   const gmId = id || call.actor?.userId

@@ -2,6 +2,7 @@ import { chatSettingsOf } from '#features/accounts/server/service/chat-settings.
 import { blocksBetween } from '#features/people/server/service/chat-settings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
+import { isLurker } from '#lexicon/roles.ts'
 import { type PermissionRefusal, refusalOf } from '../../rules.ts'
 import { isInCircle, mustBeKnown } from './circle.ts'
 import { conversationIf, isBegun } from './the-conversation.ts'
@@ -20,10 +21,10 @@ type Asked = {
  * blocked learns of it at a send, and nowhere else.
  */
 export async function permissionTo(call: Call, { userId, characterId }: Asked) {
-  const { userId: me, role } = theActor(call)
-  if (userId === me) return refused('MESSAGE_TO_SELF')
+  const actor = theActor(call)
+  if (userId === actor.userId) return refused('MESSAGE_TO_SELF')
   const code = await refusalFor(call, { userId, characterId })
-  if (role === 'lurker') return refused('NOT_ALLOWED')
+  if (isLurker(actor)) return refused('NOT_ALLOWED')
   return code === null || code === 'MESSAGE_BLOCKED' ? { allowed: true, reason: null } : refused(code)
 }
 

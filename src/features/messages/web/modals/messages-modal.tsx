@@ -8,6 +8,7 @@ import { FloatingWindow } from '#kit/web/floating-window.tsx'
 import { useConnection } from '#kit/web/live.ts'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Tabs } from '#kit/web/tabs.tsx'
+import { isBanned } from '#lexicon/roles.ts'
 import { api } from '../api.ts'
 import { Unread } from '../parts/unread.tsx'
 import { HereChat } from '../window/here-chat.tsx'
@@ -27,7 +28,7 @@ export function MessagesModal(props: Props & Asked) {
   const { userId, dismiss } = props
   const me = useMe()
   const sky = useSky()
-  const isNobody = me === null || me?.role === 'banned'
+  const isNobody = me === null || isBanned(me)
   const [tab, setTab] = useState<'here' | 'private'>(userId ? 'private' : 'here')
   const [opened, setOpened] = useState<Opened>(userId ? { userId } : 'list')
   const here = useHere()

@@ -1,15 +1,16 @@
 import { realmOwnedBy, theRealm } from '#features/realms/server/service/the-realm.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import { moderationPolicy } from '../policy.ts'
 
 export type Where = { domain?: string | undefined }
 
 /** The name of the domain that is meant: the one that was named, for an admin the one they are on, else their own. */
 export async function namedDomain(call: Call, { domain }: Where): Promise<string | null> {
-  const { userId, role } = manager(call)
-  const here = role === 'admin' ? call.realm?.name : undefined
-  return domain ?? here ?? (await realmOwnedBy(call, userId))?.name ?? null
+  const who = manager(call)
+  const here = isAdmin(who) ? call.realm?.name : undefined
+  return domain ?? here ?? (await realmOwnedBy(call, who.userId))?.name ?? null
 }
 
 /** The only way to a domain whose users are managed: its GM's, or an admin's. */

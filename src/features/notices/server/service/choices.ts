@@ -22,12 +22,13 @@ export async function chosenBy(call: Call, userId: string): Promise<Chosen> {
 
 /** What the caller hears of, and how. */
 export async function readChoices(call: Call): Promise<ChoicesView> {
-  const { userId, emailVerified } = theActor(call)
+  const actor = theActor(call)
+  const { userId, emailVerified } = actor
   const chosen = await chosenBy(call, userId)
   const choices = NOTICE_GROUP_IDS.map(group => ({
     group,
     ...choiceFor(chosen, group),
-    can: whatCan(choicePolicy, userId, group),
+    can: whatCan(choicePolicy, actor, group),
   }))
   return { choices, mayBeMailed: emailVerified }
 }
@@ -36,8 +37,9 @@ type Choosing = { group: NoticeGroup; bell: boolean; digest: Digest; timeZone?: 
 
 /** Chooses for one group. What may not be silenced goes on ringing, whatever is chosen. */
 export async function choose(call: Call, { group, bell, digest, timeZone }: Choosing): Promise<ChoicesView> {
-  const { userId } = theActor(call)
-  const rings = bell || !choicePolicy.silence(userId, group)
+  const actor = theActor(call)
+  const { userId } = actor
+  const rings = bell || !choicePolicy.silence(actor, group)
   await inTransaction(call, async tx => {
     await tx.db.insert(noticeChoices).values({ userId }).onConflictDoNothing()
     const [row] = await tx.db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId)).for('update')

@@ -6,6 +6,7 @@ import { type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { kindsOf, type NoticeGroup } from '#lexicon/notices.ts'
+import { isBanned } from '#lexicon/roles.ts'
 import type { NoticeView } from '../../contract.ts'
 import { isWeekly, mailed, nextMorning, wantsMail } from '../../rules.ts'
 import { noticeChoices, notices } from '../tables.ts'
@@ -39,7 +40,7 @@ export async function promiseDigests(call: Call): Promise<void> {
 export async function sendDigest(system: Call, words: NoticeWords, userId: string): Promise<void> {
   const groups = await takeTurn(system, userId)
   const actor = groups.length > 0 ? await actorById(system.db, system.ports, userId) : null
-  if (!actor?.emailVerified || actor.role === 'banned') return
+  if (!actor?.emailVerified || isBanned(actor)) return
   const news = await claim({ ...system, actor }, words, groups)
   const [to] = await system.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (news.length === 0 || !to) return

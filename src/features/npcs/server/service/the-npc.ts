@@ -6,6 +6,7 @@ import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
+import { isAdmin, isAssistant } from '#lexicon/roles.ts'
 import { gallery, type NpcCardView, type NpcView, npc } from '../../contract.ts'
 import { KIND_FIELDS, NPC_TYPES, type NpcType } from '../../rules.ts'
 import { type GalleryFacts, galleryPolicy, keepsGallery, npcPolicy, visibleTo, writesNpc } from '../policy.ts'
@@ -25,13 +26,13 @@ async function galleryOf(call: Call, bookId: string): Promise<Gallery | undefine
   const can = canWith(call, book)
   const isReader = can.sitIn
   const gmSide = isReader && onGmSide(call, book)
-  const isHost = book.hostedBy === call.actor?.userId || call.actor?.role === 'admin'
+  const isHost = book.hostedBy === call.actor?.userId || isAdmin(call.actor)
   return {
     bookId,
     isReader,
     onGmSide: gmSide,
     leads: gmSide && (isHost || book.parts.includes('co-creator')),
-    mayWrite: can.write || call.actor?.role === 'assistant',
+    mayWrite: can.write || isAssistant(call.actor),
   }
 }
 

@@ -5,7 +5,7 @@ import { foundersAmong } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { GAME_ROLES } from '#lexicon/people.ts'
-import { roleOf } from '#lexicon/roles.ts'
+import { isAdmin, isBanned, roleOf } from '#lexicon/roles.ts'
 import type { PlayerCardView } from '../../contract.ts'
 import { CARD_GAME_TYPES, CARD_SYSTEMS } from '../../rules.ts'
 import { activeColumn, activeOf } from './personality.ts'
@@ -62,7 +62,7 @@ export async function cardOf(call: Call, { userId }: { userId: string }): Promis
     .select({ role: users.role, completed: users.profileCompleted, isSeen: isSeen(call) })
     .from(users)
     .where(eq(users.id, userId))
-  const isHidden = person && roleOf(person.role) === 'banned' && call.actor?.role !== 'admin'
+  const isHidden = person && isBanned({ role: roleOf(person.role) }) && !isAdmin(call.actor)
   if (!person?.isSeen || isHidden) throw fault('USER_NOT_FOUND')
   if (!person.completed && userId !== call.actor?.userId) throw fault('PROFILE_NOT_FOUND')
   const [card] = await cardsOf(call, [userId])
@@ -77,6 +77,6 @@ export async function withCards(call: Call, { userIds }: { userIds: string[] }):
   const rows = await call.db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, userIds), isSeen(call), isComplete, actor?.role === 'admin' ? undefined : isNotBanned))
+    .where(and(inArray(users.id, userIds), isSeen(call), isComplete, isAdmin(actor) ? undefined : isNotBanned))
   return rows.map(({ id }) => id)
 }

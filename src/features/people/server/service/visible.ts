@@ -4,6 +4,7 @@ import { bookMembers, books } from '#features/books/server/tables.ts'
 import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
+import { isAdmin, isBanned, isLurker } from '#lexicon/roles.ts'
 
 /** Whom the host has banned keeps no part in the host's books. */
 const hasAPart = sql`not ${isBannedBy(sql`book.hosted_by`, sql`part.user_id`)}`
@@ -23,10 +24,10 @@ function companionsOf(userId: string): SQL {
 
 /** Whether a person is at one of the caller's tables, or the caller: who may know how to reach them. Admins know of all. */
 export function isCompanion({ actor }: Call): SQL<boolean> {
-  if (!actor || actor.role === 'banned') return sql<boolean>`false`
-  if (actor.role === 'admin') return sql<boolean>`true`
+  if (!actor || isBanned(actor)) return sql<boolean>`false`
+  if (isAdmin(actor)) return sql<boolean>`true`
   // A lurker reads what is public and has no part in any book.
-  if (actor.role === 'lurker') return sql<boolean>`${users.id} = ${actor.userId}`
+  if (isLurker(actor)) return sql<boolean>`${users.id} = ${actor.userId}`
   return sql<boolean>`${users.id} = any(${companionsOf(actor.userId)})`
 }
 
@@ -37,8 +38,8 @@ export function isCompanion({ actor }: Call): SQL<boolean> {
 export function visibleTo(call: Call): [SQL, SQL?] {
   const { actor } = call
   const open = eq(users.profileVisibility, 'public')
-  if (!actor || actor.role === 'banned') return [open]
-  if (actor.role === 'admin') return [sql`true`]
+  if (!actor || isBanned(actor)) return [open]
+  if (isAdmin(actor)) return [sql`true`]
   const shows = or(ne(users.profileVisibility, 'private'), eq(users.id, actor.userId))
   return [open, and(isCompanion(call), shows)!]
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useAskOnce } from '#features/accounts/web/parts/use-ask-once.ts'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { isBanned } from '#lexicon/roles.ts'
 
 const WAIT_MS = 1000
 /** Where somebody looks around. Everywhere else they are in the middle of something. */
@@ -11,7 +12,7 @@ const CALM = /^\/(feed|story|dashboard|players|discover|hub)$/
 export function ProfileCompletion() {
   const me = useMe()
   const path = useLocation({ select: location => location.pathname })
-  const isDue = Boolean(me && !me.profileCompleted && me.role !== 'banned') && CALM.test(path)
+  const isDue = Boolean(me && !me.profileCompleted && !isBanned(me)) && CALM.test(path)
   useAskOnce(isDue, path, () => void openModal('profile-wizard', {}), WAIT_MS)
   return null
 }

@@ -8,6 +8,7 @@ import { forgetNotices, leaveNotice } from '#features/notices/server/service/lea
 import { type Actor, announce, type Call, revoke, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import type { BanTargetView } from '../../contract.ts'
 import { realmAccessChanged, realmBansChanged } from '../../events.ts'
 import { maskEmail } from '../../rules.ts'
@@ -49,7 +50,7 @@ export async function banTarget(call: Call, { userId }: Whom, the: TheRealm): Pr
   if (!row) throw fault('NOT_FOUND')
   return {
     ...row,
-    email: theActor(call).role === 'admin' ? row.email : maskEmail(row.email),
+    email: isAdmin(theActor(call)) ? row.email : maskEmail(row.email),
     domain: hostOfRealm(call, realm.name),
     status: row.reason === null ? 'allowed' : 'banned',
     can: { ban: isBannable(realm, await personBehind(call, userId)) },
@@ -120,5 +121,5 @@ async function personBehind(call: Call, userId: string) {
 }
 
 /** Whom nobody can keep out of a domain: its GM, and admins. */
-export const isBannable = (realm: Pick<RealmRow, 'gmId'>, { userId, role }: Pick<Actor, 'userId' | 'role'>): boolean =>
-  userId !== realm.gmId && role !== 'admin'
+export const isBannable = (realm: Pick<RealmRow, 'gmId'>, who: Pick<Actor, 'userId' | 'role'>): boolean =>
+  who.userId !== realm.gmId && !isAdmin(who)

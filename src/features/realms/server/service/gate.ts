@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Call, Realm, RealmId, RealmRefusal } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
+import { isAdmin, isBanned } from '#lexicon/roles.ts'
 import { type DomainVisibility, placeBehind } from '../../rules.ts'
 import { subdomains } from '../tables.ts'
 import { hasBanned } from './banned-by.ts'
@@ -44,8 +45,8 @@ async function refusalOf(
   { realm, visibility }: Behind,
   ties: readonly Tie[],
 ): Promise<RealmRefusal | null> {
-  if (actor && (actor.userId === realm.gmId || actor.role === 'admin')) return null
-  if (actor?.role === 'banned') return 'restricted'
+  if (actor && (actor.userId === realm.gmId || isAdmin(actor))) return null
+  if (isBanned(actor)) return 'restricted'
   if (actor && (await hasBanned(db, realm.gmId, actor.userId))) return 'restricted'
   if (visibility !== 'private') return null
   if (!actor) return 'invitation'

@@ -6,6 +6,7 @@ import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { subjects } from '#kit/server/subjects.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
+import { isAdmin } from '#lexicon/roles.ts'
 import { type GmProfileEdit, type GmProfileView, leadership, type OnboardingView } from '../../contract.ts'
 import { gmProfileChanged } from '../../events.ts'
 import { leadershipPolicy } from '../policy.ts'
@@ -25,12 +26,13 @@ export const leadershipSubject = subjects({
 
 /** The step that is still open for a new GM: a profile, a domain, or none. Whoever has a domain is through; an admin is not asked. */
 export async function onboardingOf(call: Call): Promise<OnboardingView> {
-  const { userId, role } = theActor(call)
+  const actor = theActor(call)
+  const { userId } = actor
   const profile = await gmProfileOf(call, userId)
   const [realm] = await call.db.select({ id: subdomains.id }).from(subdomains).where(eq(subdomains.ownerId, userId))
   if (realm) return { step: 'complete', isDue: false, profile }
   const { entitled } = await entitlementOf(call, userId)
-  return { step: profile ? 'subdomain' : 'profile', isDue: entitled && role !== 'admin', profile }
+  return { step: profile ? 'subdomain' : 'profile', isDue: entitled && !isAdmin(actor), profile }
 }
 
 /** A GM's player profile; null for whoever has none. */

@@ -3,9 +3,8 @@ import { users } from '#features/accounts/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { subjects, theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
-import type { Role } from '#lexicon/roles.ts'
+import { isGmLevel, type Role } from '#lexicon/roles.ts'
 import { ownRealm, realm } from '../../contract.ts'
-import { isGmLevel } from '../../rules.ts'
 import { ownRealmPolicy, type RealmFacts, realmPolicy } from '../policy.ts'
 import { subdomains } from '../tables.ts'
 
@@ -55,7 +54,7 @@ async function realmMeant(call: Call, name: string) {
 const firstOrRefused =
   (action: 'ban' | 'edit', ...roles: readonly Role[]) =>
   ({ actor }: Call, { realm: meant }: RealmFacts) =>
-    meant === null && actor && (isGmLevel(actor.role) || roles.includes(actor.role))
+    meant === null && actor && (isGmLevel(actor) || roles.includes(actor.role))
       ? fault('SUBDOMAIN_FIRST')
       : fault('NOT_ALLOWED', { action })
 

@@ -9,6 +9,7 @@ import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { oneIf } from '#kit/server/subjects.ts'
 import { joinedId } from '#kit/shared/subject.ts'
+import { isLurker } from '#lexicon/roles.ts'
 import type { HostView } from '../../contract.ts'
 import { SEED_TITLE } from '../../rules.ts'
 import { promiseTelling } from './telling.ts'
@@ -32,8 +33,9 @@ export async function growBook(tx: Call, { id, gmId }: { id: string; gmId: strin
 
 /** The GMs whose lore the caller keeps, the oldest tie first, and whether each has room for a book. */
 export async function hostsOf(call: Call): Promise<{ hosts: HostView[] }> {
-  const { userId, role } = theActor(call)
-  if (role === 'lurker') return { hosts: [] }
+  const actor = theActor(call)
+  const { userId } = actor
+  if (isLurker(actor)) return { hosts: [] }
   const gms = await call.db
     .select({ id: users.id, name: users.name, avatarUrl: users.image })
     .from(lorekeeperTies)

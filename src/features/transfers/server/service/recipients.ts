@@ -13,7 +13,7 @@ import { cursorOf, windowOf } from '#kit/server/keyset.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
 import { GM_WINDOW } from '../../rules.ts'
-import { canTake, tellsStories } from '../policy.ts'
+import { canTake, mayHost } from '../policy.ts'
 
 const columns = { id: users.id, name: users.name, avatarUrl: users.image, subdomain: subdomains.name }
 /** As the index of the GMs has it, so that it serves. */
@@ -85,7 +85,7 @@ async function theTaker(tx: Call, userId: string): Promise<Actor> {
 export async function mustTakeOn(tx: Call, userId: string): Promise<void> {
   const person = await theRecipient(tx, userId)
   const slots = await readSlots(tx, person)
-  if (!tellsStories(person, slots.entitled)) throw fault('RECIPIENT_UNFIT')
+  if (!mayHost(person, slots.entitled)) throw fault('RECIPIENT_UNFIT')
   mustHaveRoom(person, slots)
 }
 
