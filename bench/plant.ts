@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { books } from '#features/books/server/tables.ts'
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { pageOf } from '#features/manuscripts/server/service/reading.ts'
 import { saveChapter } from '#features/manuscripts/server/service/writing.ts'
 import { chapterPages } from '#features/manuscripts/text/paginate.ts'
@@ -11,7 +12,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { demoId } from '../src/app/demo/cast.ts'
 import { plantIfEmpty } from '../src/app/demo/plant.ts'
 import { type App, callFor } from '../src/app/server/calls.ts'
-import { mentionRules } from '../src/app/server/mention-rules.ts'
+import { extensions } from '../src/app/server/roof.ts'
 import { BARE_TABLES } from './baseline.ts'
 import { MEMBER_TOKEN } from './crowd.ts'
 import { longText } from './long-text.ts'
@@ -62,7 +63,7 @@ export async function plant(app: App): Promise<Planted> {
     values (${newId()}::uuid, ${GM_TOKEN}, ${demoId('mira')}::uuid, now() + interval '1 day')`)
   await app.db.execute(sql.raw(PLAYERS.replaceAll(':book', `'${bookId}'::uuid`)))
   await app.db.execute(sql.raw(BARE_TABLES))
-  const page = await pageOf(mira, mentionRules, { bookId, number: PAGES / 2 })
+  const page = await pageOf(mira, extensions(mentionRules), { bookId, number: PAGES / 2 })
   const barePageId = newId()
   await app.db.execute(sql`insert into bench_pages values (${barePageId}::uuid, ${page.title}, ${page.baseTitle}, ${page.content},
     ${page.pageNumber}, ${page.partNumber}, ${page.scribeStyle}, ${page.searchIndex}, ${page.createdBy}::uuid,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractFindings, roofFindings } from './house/contract-rules.ts'
+import { contractFindings, manifestFindings } from './house/contract-rules.ts'
 import { EXCEPTIONS } from './house/exceptions.ts'
 import { fileFindings } from './house/file-rules.ts'
 import { inventory } from './house/inventory-text.ts'
@@ -21,7 +21,7 @@ const procedures = await readProcedures(sources, rooms)
 const found: Finding[] = [
   ...fileFindings(sources, rooms),
   ...contractFindings(sources, procedures),
-  ...roofFindings(sources),
+  ...manifestFindings(sources, rooms),
   ...tableWriters(sources),
   ...ownClasses(sources),
   ...wordFindings(sources),

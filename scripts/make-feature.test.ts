@@ -29,13 +29,13 @@ async function expectTyped(side: string, include: string[]) {
   writeFileSync(settings, JSON.stringify({ extends: `./tsconfig.${side}.json`, include, exclude: [] }))
   const words = ['-p', settings, '--pretty', 'false', '--checkers', '1']
   const { output } = await runNode([tool('typescript-native', 'tsc'), ...words])
-  const about = output.split('\n').filter(line => /season-rites|app\/server\/router\.ts/.test(line))
+  const about = output.split('\n').filter(line => /season-rites|app\/server\/roof\.ts/.test(line))
   expect(about).toEqual([])
 }
 
 const CHECKS_ALL_TYPES = 300_000
 
-it('makes a room that is whole: typed on both sides, in the floor order, and behind the router', {
+it('makes a room that is whole: typed on both sides, in the floor order, and known to the app', {
   timeout: CHECKS_ALL_TYPES,
 }, async () => {
   const written = makeFeature(root, 'season-rites')
@@ -50,17 +50,17 @@ it('makes a room that is whole: typed on both sides, in the floor order, and beh
   const isOfWeb = (path: string) => path.includes('/web/')
   const files = written.filter(path => path.endsWith('.ts') || path.endsWith('.tsx'))
   await Promise.all([
-    expectTyped('server', [...files.filter(path => !isOfWeb(path)), 'src/app/server/router.ts']),
+    expectTyped('server', [...files.filter(path => !isOfWeb(path)), 'src/app/server/roof.ts']),
     expectTyped('web', files.filter(isOfWeb)),
   ])
   for (const path of written) expect(readFileSync(join(root, path), 'utf8'), path).not.toMatch(/__\w+__/)
 })
 
 it('refuses a name that is taken or none, and then writes nothing', () => {
-  const router = () => readFileSync(join(root, 'src/app/server/router.ts'), 'utf8')
-  const before = router()
+  const rooms = () => readFileSync(join(root, 'src/app/server/rooms.ts'), 'utf8')
+  const before = rooms()
   expect(() => makeFeature(root, 'accounts')).toThrow('already')
   expect(() => makeFeature(root, 'Season Rites')).toThrow('name like')
   expect(() => makeFeature(root, '../elsewhere')).toThrow('name like')
-  expect(router()).toBe(before)
+  expect(rooms()).toBe(before)
 })

@@ -9,6 +9,7 @@ const FILES: Record<string, string> = {
   policy: 'server/policy.ts',
   service: 'server/service.ts',
   handlers: 'server/handlers.ts',
+  room: 'server/room.ts',
   test: 'server/__room__.test.ts',
   api: 'web/api.ts',
   live: 'web/live.ts',
@@ -34,7 +35,7 @@ function formsOf(room: string): Record<string, string> {
 }
 
 /**
- * Makes a new room under `root`: its files, its place at the top of the floor order, its lines in the router and among the rooms
+ * Makes a new room under `root`: its files, its place at the top of the floor order, its line among the manifests and among the rooms
  * that hear news, and the kind of thing that these are about.
  * Answers the paths that were written; throws where the name is none or is taken.
  */
@@ -51,13 +52,7 @@ export function makeFeature(root: string, room: string): string[] {
     writeFileSync(join(root, path), fill(readFileSync(join(import.meta.dirname, 'feature', `${template}.txt`), 'utf8')))
     return path
   })
-  return [
-    ...written,
-    addToOrder(root, room),
-    addToRouter(root, forms),
-    addToLive(root, forms),
-    addToThings(root, forms),
-  ]
+  return [...written, addToOrder(root, room), addToRooms(root, forms), addToLive(root, forms), addToThings(root, forms)]
 }
 
 function addToOrder(root: string, room: string): string {
@@ -67,17 +62,10 @@ function addToOrder(root: string, room: string): string {
   return path
 }
 
-function addToRouter(root: string, { room, things, thing }: Record<string, string>): string {
-  const path = join('src', 'app', 'server', 'router.ts')
-  const router = readFileSync(join(root, path), 'utf8')
-  const imports = [
-    `import { ${things} } from '#features/${room}/contract.ts'`,
-    `import { ${thing}Handlers } from '#features/${room}/server/handlers.ts'`,
-  ]
-  const wired = router
-    .replace(/,?\s*\}(\s*\/\*\* The answers)/, `, ${things} }$1`)
-    .replace(/\}\s*$/, `  ${things}: ${thing}Handlers,\n}\n`)
-  writeFileSync(join(root, path), `${imports.join('\n')}\n${wired}`)
+function addToRooms(root: string, { room, things }: Record<string, string>): string {
+  const path = join('src', 'app', 'server', 'rooms.ts')
+  const rooms = readFileSync(join(root, path), 'utf8')
+  writeFileSync(join(root, path), `${rooms}export { room as ${things} } from '#features/${room}/server/room.ts'\n`)
   return path
 }
 

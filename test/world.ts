@@ -7,9 +7,8 @@ import type { Pool } from 'pg'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { plantIfEmpty } from '#app/demo/plant.ts'
 import { type App, callBehind, callFor } from '#app/server/calls.ts'
-import { employ } from '#app/server/jobs.ts'
 import { openPorts } from '#app/server/open-ports.ts'
-import { router } from '#app/server/router.ts'
+import { router, startWorkers } from '#app/server/roof.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import type { Actor, Call, Said } from '#kit/server/call.ts'
 import { readConfig } from '#kit/server/config.ts'
@@ -77,7 +76,7 @@ export async function openWorld() {
     },
   })
   const { app, db, close, dataDir } = await openApp(database.url)
-  await employ(app.ports.jobs, () => callFor(app, null))
+  await startWorkers(app.ports.jobs, () => callFor(app, null))
   const heard: Omit<Said, 'touches'>[] = []
   const keep = ({ touches: _, ...told }: Said) => void heard.push(told)
 

@@ -36,27 +36,33 @@ function placeOf(text: string, room: string, verb: string): number {
   return at < 0 ? at : from + at
 }
 
-/** Where the roof takes in what a room brings. */
-const ROOF: Record<string, string> = {
-  'contract.ts': 'src/app/server/router.ts',
-  'server/handlers.ts': 'src/app/server/router.ts',
-  'server/channels.ts': 'src/app/server/realtime.ts',
-  'server/files.ts': 'src/app/server/files.ts',
-  'server/service/belongings.ts': 'src/app/server/belongings.ts',
-  'server/reactions.ts': 'src/app/server/jobs.ts',
-  'server/demo.ts': 'src/app/demo/',
-  'web/live.ts': 'src/app/web/live.ts',
-}
+/** What a manifest names, where the room has it. */
+const NAMED = ['handlers.ts', 'channels.ts', 'files.ts', 'reactions.ts', 'service/user-data.ts']
 
-/** What a room brings is taken in by the roof: a rule of a channel that nobody asks would close it without a word. */
-export function roofFindings(sources: Source[]): Finding[] {
-  return sources.flatMap(({ path }) => {
-    const [, room, file] = path.match(/^src\/features\/([^/]+)\/(.+)$/) ?? []
-    const roof = file && ROOF[file]
-    if (!roof) return []
-    const takesIn = sources.some(
-      ({ path: at, text }) => at.startsWith(roof) && text.includes(`'#features/${room}/${file}'`),
-    )
-    return takesIn ? [] : [{ rule: 'roof', path, says: `nothing in ${roof} takes it in` }]
+/**
+ * What a room brings stands in its manifest, and its manifest in the list of the app: a channel of which the app knows
+ * nothing would be closed without a word.
+ */
+export function manifestFindings(sources: Source[], rooms: string[]): Finding[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  const list = 'src/app/server/rooms.ts'
+  return rooms.flatMap(room => {
+    const folder = `src/features/${room}`
+    const path = `${folder}/server/room.ts`
+    const manifest = texts.get(path)
+    const finding = (at: string, says: string) => ({ rule: 'manifest', path: at, says })
+    if (manifest === undefined)
+      return texts.has(`${folder}/contract.ts`)
+        ? [finding(path, 'is missing: the room has a contract, and names it here (see another room)')]
+        : []
+    const line = `from '#features/${room}/server/room.ts'`
+    return [
+      ...NAMED.filter(file => texts.has(`${folder}/server/${file}`) && !manifest.includes(`'./${file}'`)).map(file =>
+        finding(`${folder}/server/${file}`, `${path} does not name it`),
+      ),
+      ...(texts.get(list)?.includes(line) ? [] : [finding(list, `export { room as ${camel(room)} } ${line}`)]),
+    ]
   })
 }
+
+const camel = (room: string) => room.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())

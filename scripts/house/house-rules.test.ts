@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { contractFindings, roofFindings } from './contract-rules.ts'
+import { contractFindings, manifestFindings } from './contract-rules.ts'
 import { fileFindings } from './file-rules.ts'
 import { ownClasses } from './own-classes.ts'
 import type { Procedure } from './procedures.ts'
 import { recordFindings } from './record-rules.ts'
 import { roleFindings } from './role-rules.ts'
-import type { Finding } from './source.ts'
+import type { Finding, Source } from './source.ts'
 import { tableWriters } from './table-writers.ts'
 import { retiredFindings, wordFindings } from './word-rules.ts'
 
@@ -115,11 +115,18 @@ test('a change names its action; a question need not', () => {
   expect(contractFindings([contract], [procedure({ ...burn, asks: null, method: 'GET' })])).toEqual([])
 })
 
-test('what a room brings is taken in by the roof', () => {
-  const rule = file('src/features/inn/server/channels.ts')
-  const roof = file('src/app/server/realtime.ts', "import { innChannels } from '#features/inn/server/channels.ts'")
-  expect(roofFindings([rule, roof])).toEqual([])
-  expect(rulesOf(roofFindings([rule]))).toEqual(['roof src/features/inn/server/channels.ts'])
+test('a room has a manifest that names what it brings, and the app lists the manifest', () => {
+  const contract = file('src/features/inn/contract.ts')
+  const channels = file('src/features/inn/server/channels.ts')
+  const manifest = file('src/features/inn/server/room.ts', "import { innChannels } from './channels.ts'")
+  const list = file('src/app/server/rooms.ts', "export { room as inn } from '#features/inn/server/room.ts'")
+  const found = (...sources: Source[]) => rulesOf(manifestFindings(sources, ['inn']))
+  expect(found(contract, channels, manifest, list)).toEqual([])
+  expect(found(contract, channels, list)).toEqual(['manifest src/features/inn/server/room.ts'])
+  expect(found(contract, channels, { ...manifest, text: '' }, list)).toEqual([
+    'manifest src/features/inn/server/channels.ts',
+  ])
+  expect(found(contract, channels, manifest, { ...list, text: '' })).toEqual(['manifest src/app/server/rooms.ts'])
 })
 
 test('nothing is put off and nothing is switched off', () => {

@@ -27,6 +27,8 @@ const RETIRED: Record<string, string> = {
   unhurried: 'withoutRateLimits',
   isUnkeepable: 'isInvalidValue',
   isBorneId: 'isDuplicateId',
+  Belongings: 'UserData',
+  BELONGINGS: 'USER_DATA',
   isGoneMeanwhile: 'isForeignKeyViolation',
   hasInk: 'hasVisibleText',
   openVouched: 'openTrustedSession',

@@ -1,4 +1,4 @@
-import { channels } from '#app/server/realtime.ts'
+import { channels } from '#app/server/roof.ts'
 import type { Call, Concerned, Said } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { limitsInProcess } from '#kit/server/limits-in-process.ts'

@@ -1,6 +1,6 @@
 import type { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#app/server/router.ts'
+import { contract } from '#app/server/roof.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { type Asks, type By, idsIn } from '#kit/shared/subject.ts'

@@ -1,6 +1,6 @@
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, router } from '#app/server/router.ts'
+import { contract, router } from '#app/server/roof.ts'
 import type { DoorWords } from '#kit/shared/contract.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'

@@ -2,11 +2,12 @@ import { type FileEntry, TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
 import { openWebApp } from '#app/server/web-app.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { ExportOf } from '#features/leaving/contract.ts'
 import { archiveOf } from '#features/leaving/server/service/archive.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { openWorld, type World } from '../world.ts'
 import { personOf } from './people.ts'
 import { type Secret, secretsOf } from './secrets.ts'
@@ -33,7 +34,7 @@ async function unpack(bytes: Uint8Array): Promise<Map<string, string>> {
 
 async function exportOf(name: CastName, what: ExportOf = 'everything', role?: 'banned') {
   const { actor } = await personOf(world, name, role)
-  const stream = archiveOf(await world.call(actor), belongings, what)
+  const stream = archiveOf(await world.call(actor), extensions(userData), what)
   return unpack(new Uint8Array(await new Response(stream as never).arrayBuffer()))
 }
 

@@ -1,7 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callFor } from '#app/server/calls.ts'
-import { contract, router } from '#app/server/router.ts'
+import { contract, router } from '#app/server/roof.ts'
 import { makeLink } from '#features/accounts/server/service/links.ts'
 import type { AuthPort } from '#kit/server/auth-port.ts'
 import { proceduresIn } from '../../scripts/house/procedures.ts'

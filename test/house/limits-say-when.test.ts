@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
-import { contract } from '#app/server/router.ts'
+import { contract } from '#app/server/roof.ts'
 import { IMPORT_ADDRESS } from '#features/archive/contract.ts'
 import { EXPORT_ADDRESS } from '#features/leaving/contract.ts'
 import type { RateLimits } from '#kit/server/limits-port.ts'

@@ -1,6 +1,6 @@
 import { generateOperationKey, type OperationType } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
-import { channels } from '#app/server/realtime.ts'
+import { channels } from '#app/server/roof.ts'
 import { hear } from '#app/web/live.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Procedure } from '../../scripts/house/procedures.ts'

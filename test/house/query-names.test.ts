@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
-import { contract } from '#app/server/router.ts'
+import { contract } from '#app/server/roof.ts'
 import { openWebApp } from '#app/server/web-app.ts'
 import { queryNamesOf } from '#kit/server/query-names.ts'
 import { newId } from '#kit/shared/ids.ts'

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
 import { plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { users } from '#features/accounts/server/tables.ts'
@@ -11,10 +11,11 @@ import { importBook } from '#features/archive/server/service/import-book.ts'
 import { BURN_PHRASE } from '#features/books/rules.ts'
 import { books } from '#features/books/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
-import { removeBelongings } from '#features/leaving/server/service/removal.ts'
+import { removeUserData } from '#features/leaving/server/service/removal.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
-import type { PutFile } from '#kit/server/belongings.ts'
 import type { Actor } from '#kit/server/call.ts'
+import type { PutFile } from '#kit/server/user-data.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault } from '#lexicon/errors.ts'
@@ -135,7 +136,7 @@ describe('an import while its account is deleted leaves no book and no picture',
   test('begun together', async () => {
     const gm = await someone('gm')
     await nothingIsLeftOf(gm, async () => {
-      const bring = importBook(await world.call(gm), belongings, await zip())
+      const bring = importBook(await world.call(gm), extensions(userData), await zip())
       expect(await leave(gm)).toEqual({ remaining: [] })
       await atOnce([bring])
     })
@@ -150,19 +151,21 @@ describe('an import while its account is deleted leaves no book and no picture',
     })
     const last = { category: 'account', nameInBook: 'the end', unpackBook: async () => go() } as const
     await nothingIsLeftOf(gm, async () => {
-      await importBook(await world.call(gm), [...belongings, last], await zip())
+      await importBook(await world.call(gm), [...extensions(userData), last], await zip())
       expect(await gone).toEqual({ remaining: [] })
     })
   })
 
   test('imported when the books have gone and the account has not', async () => {
     const gm = await someone('gm')
-    const bring = AsyncResource.bind(async () => atOnce([importBook(await world.call(gm), belongings, await zip())]))
+    const bring = AsyncResource.bind(async () =>
+      atOnce([importBook(await world.call(gm), extensions(userData), await zip())]),
+    )
     const told: unknown[] = []
     const remove = async () => void told.push(await bring())
     const after = { category: 'bookmarks', remove } as const
     await nothingIsLeftOf(gm, async () => {
-      expect(await removeBelongings(await world.call(gm), [...belongings, after], gm.userId)).toEqual([])
+      expect(await removeUserData(await world.call(gm), [...extensions(userData), after], gm.userId)).toEqual([])
       expect(told).toEqual([{ ACCOUNT_LEAVING: 1 }])
     })
   })
@@ -172,7 +175,7 @@ test('places that are few are given once: slots, names, lorekeepers', async () =
   const [gm, rival] = [await someone('gm'), await someone('gm')]
   const zip = await zipOf(['a.md', '# A\n\nWords.'])
   const told = await atOnce([
-    ...times(6, async () => importBook(await world.call(gm), belongings, zip)),
+    ...times(6, async () => importBook(await world.call(gm), extensions(userData), zip)),
     ...times(3, () => world.as(gm).books.create({ title: 'One more', ward: 'public' })),
   ])
   expect(told).toEqual({ ok: 5, SLOTS_FULL: 4 })

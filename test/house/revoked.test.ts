@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
 import { lantern } from '#app/demo/story/campaigns.ts'
-import { contract } from '#app/server/router.ts'
+import { contract } from '#app/server/roof.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import type { Concerned } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#app/server/router.ts'
+import { contract } from '#app/server/roof.ts'
 import { roomNews } from '#app/web/live.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Announcement } from '#kit/shared/announcement.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#app/server/router.ts'
+import { contract } from '#app/server/roof.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'

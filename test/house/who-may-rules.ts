@@ -1,8 +1,8 @@
-import { realmTies } from '#app/server/realm-ties.ts'
+import { extensions } from '#app/server/roof.ts'
 import { accountPolicy } from '#features/accounts/server/policy.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
-import { openRealmGate } from '#features/realms/server/service/gate.ts'
+import { openRealmGate, realmTies } from '#features/realms/server/service/gate.ts'
 import type { Call } from '#kit/server/call.ts'
 import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
 import type { World } from '../world.ts'
@@ -27,7 +27,7 @@ export type Rules = {
 /** Things whose facts are read as such. */
 const given = (things: Record<string, (call: Call) => Promise<unknown>>): Thing[] =>
   Object.entries(things).map(([name, load]) => ({ name, load: async call => ({ facts: await load(call) }) }))
-const gate = openRealmGate(realmTies)
+const gate = openRealmGate(extensions(realmTies))
 /** Where a call stands that comes to the domain of Mira, as its gate says. */
 const atTheDomain = ({ db, actor }: Call) =>
   gate({ db, actor, baseDomain: 'tomewright.localhost' }, 'mira.tomewright.localhost')

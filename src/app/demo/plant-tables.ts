@@ -2,10 +2,11 @@ import { plantBookmarks } from '#features/bookmarks/server/demo.ts'
 import { plantCharacters } from '#features/characters/server/demo.ts'
 import type { Reaction } from '#features/inn/rules.ts'
 import { plantInn } from '#features/inn/server/demo.ts'
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { type DemoMessage, plantMessages, plantSystemMessage } from '#features/messages/server/demo.ts'
 import { plantNpcs } from '#features/npcs/server/demo.ts'
 import type { Call } from '#kit/server/call.ts'
-import { mentionRules } from '../server/mention-rules.ts'
+import { extensions } from '../server/roof.ts'
 import { type CastName, demoId } from './cast.ts'
 import { boardPosts, type StoryLine, tavernChat } from './story/board.ts'
 import { storyBookmarks } from './story/bookmarks.ts'
@@ -104,7 +105,7 @@ export async function plantTables(as: (name: CastName) => Promise<Call>, now: Da
   await plantTalk(asUser, ago)
   await plantBookmarks(
     await as('otto'),
-    mentionRules,
+    extensions(mentionRules),
     storyBookmarks.map(({ minutesAgo, ...bookmark }, place) => ({
       id: demoId(`bookmark ${place}`),
       bookId: demoId('lantern'),

@@ -1,16 +1,16 @@
 import { sessionBehind } from '#features/accounts/server/service/actor.ts'
 import { readerBehind } from '#features/manuscripts/server/service/readable-book.ts'
-import { openRealmGate } from '#features/realms/server/service/gate.ts'
+import { openRealmGate, realmTies } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { hostBehind, limitAddress } from '#kit/server/client-address.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Logger } from '#kit/server/log.ts'
 import type { Ports } from '#kit/server/ports.ts'
-import { realmTies } from './realm-ties.ts'
+import { extensions } from './roof.ts'
 
 export type App = { db: Db; ports: Ports; log: Logger; now: () => Date }
 
-const realmGate = openRealmGate(realmTies)
+const realmGate = openRealmGate(extensions(realmTies))
 
 type From = { headers: Headers; address: string; log?: Logger }
 

@@ -3,8 +3,9 @@ import { EXPORTS } from '#features/leaving/contract.ts'
 import { archiveOf } from '#features/leaving/server/service/archive.ts'
 import type { Call } from '#kit/server/call.ts'
 import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { fault } from '#lexicon/errors.ts'
-import { belongings } from './belongings.ts'
+import { extensions } from './roof.ts'
 
 const RULE = { limit: 20, windowSeconds: 600 }
 
@@ -19,7 +20,7 @@ export async function sendExport(call: Call, c: Context): Promise<Response> {
   const taken = await call.ports.limits.take(`export:${call.actor.userId}`, RULE)
   if (!taken.ok) return refusedBy(c, fault('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds }))
   const name = `tomewright-${what === 'books' ? 'books-' : ''}${call.now.toISOString().slice(0, 10)}.zip`
-  return c.body(archiveOf(call, belongings, what), 200, {
+  return c.body(archiveOf(call, extensions(userData), what), 200, {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBook } from '#features/archive/server/service/import-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { belongings } from './belongings.ts'
+import { extensions } from './roof.ts'
 
 /** Files that nobody sends by mistake: each is refused with its reason, or taken without harm, and the loop goes on turning. */
 let world: World
@@ -21,7 +22,7 @@ async function zipOf(files: [string, Uint8Array | string][]): Promise<Uint8Array
     await out.add(path, typeof content === 'string' ? new TextReader(content) : new Uint8ArrayReader(content))
   return out.close()
 }
-const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), belongings, bytes)
+const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), extensions(userData), bytes)
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
 const kept = async () => [await world.db.$count(books), await world.db.$count(storedFiles)]
 

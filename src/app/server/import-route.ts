@@ -5,9 +5,10 @@ import type { Call } from '#kit/server/call.ts'
 import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { turns } from '#kit/server/turns.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { takesPart } from '#lexicon/roles.ts'
-import { belongings } from './belongings.ts'
+import { extensions } from './roof.ts'
 
 const RULE = { limit: 10, windowSeconds: 600 }
 /** A book lies in memory whole while it is brought in; those in line have not been read yet. */
@@ -24,7 +25,7 @@ export async function takeImport(call: Call, c: Context): Promise<Response> {
   const told = Number(c.req.header('content-length') ?? Number.NaN)
   if (!(told >= 0 && told <= LARGEST_IMPORT)) return refusal(c, 'ARCHIVE_TOO_LARGE')
   const bringIn = async () =>
-    importBook(call, belongings, await sharedBytes(c.req.raw.body, told), c.req.query('folder'))
+    importBook(call, extensions(userData), await sharedBytes(c.req.raw.body, told), c.req.query('folder'))
   try {
     await limitOrFault(call.ports.limits, `import:${call.actor.userId}`, RULE)
     return c.json(await inTurn(bringIn))

@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Config } from '#kit/server/config.ts'
 import type { OpenApi } from './docs-page.ts'
-import { contract } from './router.ts'
+import { contract } from './roof.ts'
 
 let made: Promise<OpenApi> | undefined
 

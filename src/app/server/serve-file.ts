@@ -5,7 +5,7 @@ import { isKey } from '#kit/server/files/keys.ts'
 import { refusal } from '#kit/server/http-refusal.ts'
 import { PICTURE_SIDES, type PictureSide } from '#kit/shared/picture-sides.ts'
 import type { App } from './calls.ts'
-import { fileRules } from './files.ts'
+import { fileRules } from './roof.ts'
 
 /** What browsers may show in place; everything else is handed over as a download. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])

@@ -3,8 +3,7 @@ import { serve as listen } from '@hono/node-server'
 import { SERVER_LIMITS } from '#kit/server/http-limits.ts'
 import type { Farewell } from '#kit/shared/live.ts'
 import { type App, callBehind, callFor } from './calls.ts'
-import { employ } from './jobs.ts'
-import { channels } from './realtime.ts'
+import { channels, startWorkers } from './roof.ts'
 import { openWebApp } from './web-app.ts'
 
 export type Running = { port: number; stop: () => Promise<void> }
@@ -52,7 +51,7 @@ export async function serve(app: App, port: number): Promise<Running> {
     log: app.log,
     ...(shared ? { adapter: shared.adapter } : {}),
   })
-  await employ(app.ports.jobs, () => callFor(app, null))
+  await startWorkers(app.ports.jobs, () => callFor(app, null))
   await app.ports.jobs.start()
   const address = server.address()
   return {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
-import { BELONGINGS, type Belonging } from '#lexicon/belongings.ts'
 import { mayFail } from '#lexicon/errors.ts'
+import { USER_DATA, type UserDataCategory } from '#lexicon/user-data.ts'
 
 /** Where the archive of one's own things is fetched: all of them, or the own books alone. */
 export const EXPORT_ADDRESS = '/api/me/export'
@@ -22,7 +22,7 @@ export const AtStake = z.object({
 })
 export type AtStakeView = z.output<typeof AtStake>
 
-const categories = Object.keys(BELONGINGS) as [Belonging, ...Belonging[]]
+const categories = Object.keys(USER_DATA) as [UserDataCategory, ...UserDataCategory[]]
 
 /** What a deletion could not take away; with nothing left over the account is gone. */
 export const Departure = z.object({ remaining: z.array(z.enum(categories)) })

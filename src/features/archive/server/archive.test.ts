@@ -2,9 +2,9 @@ import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { belongings } from '#app/server/belongings.ts'
-import { fileRules } from '#app/server/files.ts'
+import { extensions, fileRules } from '#app/server/roof.ts'
 import { books } from '#features/books/server/tables.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -43,7 +43,7 @@ async function exported(name: CastName, kind: ExportKind): Promise<Uint8Array> {
 }
 
 const bring = async (name: CastName, bytes: Uint8Array, folder?: string) =>
-  importBook(await world.call(name), belongings, bytes, folder)
+  importBook(await world.call(name), extensions(userData), bytes, folder)
 const booksNow = () => world.db.$count(books)
 
 /** The same archive with some files changed; null takes one away. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CastName, demoId } from '#app/demo/cast.ts'
-import { fileRules } from '#app/server/files.ts'
+import { fileRules } from '#app/server/roof.ts'
 import { inTransaction } from '#kit/server/call.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { canaries, isForPlayer } from '#test/canaries.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { EXPORT_KINDS } from '../contract.ts'
-import { archiveBelongings } from './service/belongings.ts'
+import { archiveUserData } from './service/user-data.ts'
 import { bookExports } from './tables.ts'
 
 const bookId = demoId('lantern')
@@ -124,8 +124,8 @@ test('whoever leaves between order and download gets nothing, nor does the GM si
 
 test('what was bound for somebody goes when they do', async () => {
   const { url } = await packed('mira', 'otto')
-  const [belonging] = archiveBelongings
-  await inTransaction(await world.call('otto'), tx => belonging!.remove!(tx, world.id('otto')))
+  const [ofExports] = archiveUserData
+  await inTransaction(await world.call('otto'), tx => ofExports!.remove!(tx, world.id('otto')))
   expect((await exportsOf('mira')).some(({ edition }) => edition?.userId === world.id('otto'))).toBe(false)
   expect(await mayFetch('mira', url)).toBe(false)
 })

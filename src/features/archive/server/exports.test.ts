@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CastName, demoId } from '#app/demo/cast.ts'
-import { belongings } from '#app/server/belongings.ts'
-import { fileRules } from '#app/server/files.ts'
-import { mentionRules } from '#app/server/mention-rules.ts'
+import { extensions, fileRules } from '#app/server/roof.ts'
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { openWorkers, WorkersStopped } from '#kit/server/workers.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -10,7 +10,7 @@ import { EXPORT_KINDS, type ExportKind } from '../contract.ts'
 import { packExport } from './service/make-export.ts'
 
 const bookId = demoId('lantern')
-const TOOLS = { parts: belongings, rules: mentionRules }
+const TOOLS = { parts: extensions(userData), rules: extensions(mentionRules) }
 const HEADS: Record<ExportKind, string> = { pdf: '%PDF-', archive: 'PK', epub: 'PK', markdown: 'PK' }
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { importBook } from './service/import-book.ts'
 
@@ -18,7 +19,7 @@ async function zipOf(files: Record<string, unknown>): Promise<Uint8Array> {
   return out.close()
 }
 
-const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), belongings, bytes)
+const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), extensions(userData), bytes)
 
 async function textsOf(bookId: string): Promise<Record<string, string>> {
   const sol = world.as('sol')

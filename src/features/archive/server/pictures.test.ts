@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { belongings } from '#app/server/belongings.ts'
-import { fileRules } from '#app/server/files.ts'
+import { extensions, fileRules } from '#app/server/roof.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
@@ -58,7 +58,7 @@ test('a folder of Markdown shows them where they lie in it', async () => {
 test('an archive names the drawn heads of its gallery, and brings each back as what it was', async () => {
   const archive = await packed('archive', world.id('lantern'))
   expect((await readZip(archive)).paths).toContain('media/heads-ferryman.svg')
-  const { id } = await importBook(await world.call('mira'), belongings, archive)
+  const { id } = await importBook(await world.call('mira'), extensions(userData), archive)
   const shown = async (bookId: string) =>
     (await world.as('mira').npcs.list({ bookId })).npcs.map(npc => 'imageUrl' in npc && npc.imageUrl)
   expect(await shown(id)).toEqual(await shown(world.id('lantern')))
@@ -73,7 +73,7 @@ test('a bound book prints the drawn heads of its heroes', async () => {
 
 test('an archive brings the pictures of the prologue along, and one that a chapter shows too but once', async () => {
   const mira = world.as('mira')
-  const { id } = await importBook(await world.call('mira'), belongings, await packed('archive'))
+  const { id } = await importBook(await world.call('mira'), extensions(userData), await packed('archive'))
   const [door, map, nothing] = picturesIn((await mira.books.form({ id })).longDescription)
   const [{ id: chapterId } = { id: '' }] = await mira.manuscripts.chapters({ bookId: id })
   expect(picturesIn((await mira.manuscripts.chapter({ bookId: id, chapterId })).source)).toEqual([map])

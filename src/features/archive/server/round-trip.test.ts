@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
 import { BURN_PHRASE } from '#features/books/rules.ts'
 import { books, bookTransfers } from '#features/books/server/tables.ts'
 import { messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { readZip, type ZipFiles } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
@@ -84,7 +85,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 async function bring(zip: Uint8Array) {
-  const made = await importBook(await world.call('mira'), belongings, zip)
+  const made = await importBook(await world.call('mira'), extensions(userData), zip)
   brought.push(made.id)
   return made
 }

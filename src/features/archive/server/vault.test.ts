@@ -1,7 +1,8 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { importBook } from './service/import-book.ts'
@@ -27,7 +28,7 @@ async function zipOf(files: Files): Promise<Uint8Array> {
 
 /** Brings a folder in as Sol, and answers what was made of it, with its texts by their titles. */
 async function bring(files: Files) {
-  const made = await importBook(await world.call('sol'), belongings, await zipOf(files))
+  const made = await importBook(await world.call('sol'), extensions(userData), await zipOf(files))
   const { manuscripts } = world.as('sol')
   const chapters = await manuscripts.chapters({ bookId: made.id })
   const texts = await Promise.all(chapters.map(({ id }) => manuscripts.chapter({ bookId: made.id, chapterId: id })))

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
-import { accountBelongings } from '#features/accounts/server/service/belongings.ts'
 import { giveRole } from '#features/accounts/server/service/roles.ts'
+import { accountUserData } from '#features/accounts/server/service/user-data.ts'
 import { logins, sessions, users } from '#features/accounts/server/tables.ts'
 import { openDiscord } from '#kit/server/discord-port.ts'
 import { limitsInProcess } from '#kit/server/limits-in-process.ts'
@@ -231,7 +231,7 @@ test('an account is linked and unlinked by whoever knows its password, whatever 
     code: 'DISCORD_OVER',
   })
 
-  const pack = await accountBelongings[0]!.pack!(await world.call('vex'), world.id('vex'), async () => {})
+  const pack = await accountUserData[0]!.pack!(await world.call('vex'), world.id('vex'), async () => {})
   expect(pack).toMatchObject({ linkedTo: [{ way: 'discord', accountThere: who.id }] })
   await expect(vex.discord.unlink({ password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   await vex.discord.unlink({ password: CAST_PASSWORD })

@@ -1,13 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
 import { auditRows, users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { headKey } from '#lexicon/heads.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { removeBelongings } from './service/removal.ts'
+import { removeUserData } from './service/removal.ts'
 
 const PASSWORD = 'lantern-light'
 
@@ -169,7 +170,7 @@ describe('a part that cannot be deleted', () => {
     const down = await withProvider('vex', async () => {
       throw new Error('the provider does not answer')
     })
-    expect(await removeBelongings(down, belongings, world.id('vex'))).toEqual(['plan', 'account'])
+    expect(await removeUserData(down, extensions(userData), world.id('vex'))).toEqual(['plan', 'account'])
     expect((await world.as('vex').accounts.me())?.id).toBe(world.id('vex'))
     const [kept] = await world.db
       .select()
@@ -179,13 +180,13 @@ describe('a part that cannot be deleted', () => {
 
     const cancelled: string[] = []
     const up = await withProvider('vex', async id => void cancelled.push(id))
-    expect(await removeBelongings(up, belongings, world.id('vex'))).toEqual([])
+    expect(await removeUserData(up, extensions(userData), world.id('vex'))).toEqual([])
     expect(cancelled).toEqual([kept?.providerSubscriptionId])
     expect(await tracesOf(world.id('vex'))).toEqual([])
   })
 
   test('rolls its category back as a whole, and the others go on', async () => {
-    const failing = belongings.map(part =>
+    const failing = extensions(userData).map(part =>
       part.category === 'characters'
         ? {
             ...part,
@@ -197,11 +198,11 @@ describe('a part that cannot be deleted', () => {
         : part,
     )
     const before = (await world.as('otto').characters.mine({})).characters.length
-    const remaining = await removeBelongings(await world.call('otto'), failing, world.id('otto'))
+    const remaining = await removeUserData(await world.call('otto'), failing, world.id('otto'))
     expect(remaining).toEqual(['characters', 'account'])
     expect((await world.as('otto').characters.mine({})).characters).toHaveLength(before)
     const { posts } = await world.as('mira').inn.posts({ bookId: world.id('lantern') })
     expect(posts.some(({ authorId }) => authorId === world.id('otto'))).toBe(false)
-    expect(await removeBelongings(await world.call('otto'), belongings, world.id('otto'))).toEqual([])
+    expect(await removeUserData(await world.call('otto'), extensions(userData), world.id('otto'))).toEqual([])
   })
 })

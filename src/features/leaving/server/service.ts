@@ -3,11 +3,11 @@ import { hasPassword, mustKnowPassword } from '#features/accounts/server/service
 import { givenLately } from '#features/books/server/service/given-lately.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import type { Belongings } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
+import type { UserData } from '#kit/server/user-data.ts'
 import type { AtStakeView, DepartureView } from '../contract.ts'
-import { removeBelongings } from './service/removal.ts'
+import { removeUserData } from './service/removal.ts'
 
 /** What would go with the own account. */
 export async function atStake(call: Call): Promise<AtStakeView> {
@@ -36,12 +36,12 @@ export async function atStake(call: Call): Promise<AtStakeView> {
 /** Deletes the own account. Its cookie is taken back once it is gone. */
 export async function deleteAccount(
   call: RequestContext,
-  parts: Belongings[],
+  parts: UserData[],
   { password }: { password: string },
 ): Promise<DepartureView> {
   const { userId } = theActor(call)
   await mustKnowPassword(call, password)
-  const remaining = await removeBelongings(call, parts, userId)
+  const remaining = await removeUserData(call, parts, userId)
   if (remaining.length === 0) setCookies(call, (await call.ports.auth.signOut(call.headers)).cookies)
   return { remaining }
 }

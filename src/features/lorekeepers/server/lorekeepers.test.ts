@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
 import { auditRows } from '#features/accounts/server/tables.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
-import { removeBelongings } from '#features/leaving/server/service/removal.ts'
+import { removeUserData } from '#features/leaving/server/service/removal.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -153,7 +154,7 @@ describe('the end of a tie', () => {
   })
 
   test('who leaves the house ends it first, and the other side is told', async () => {
-    expect(await removeBelongings(await world.call('mira'), belongings, world.id('mira'))).toEqual([])
+    expect(await removeUserData(await world.call('mira'), extensions(userData), world.id('mira'))).toEqual([])
     expect(await roleOf('lio')).toBe('user')
     expect((await lore('lio').mine()).lorekeepingFor).toEqual([])
     expect(world.heard.map(({ name }) => name)).toContain('lorekeeping.changed')

@@ -1,7 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CastName, demoId } from '#app/demo/cast.ts'
-import { mentionRules } from '#app/server/mention-rules.ts'
+import { extensions } from '#app/server/roof.ts'
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { imageType } from '#kit/server/images/image-type.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { canaries, isForPlayer } from '#test/canaries.ts'
@@ -45,7 +46,7 @@ const boundFor = async (who: CastName, reader?: CastName) =>
   unpackedBook(
     await boundBook(
       await theEdition(await world.call(who), { bookId, userId: reader && world.id(reader) }),
-      mentionRules,
+      extensions(mentionRules),
     ),
   )
 

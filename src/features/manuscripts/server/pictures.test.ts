@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileRules } from '#app/server/files.ts'
+import { fileRules } from '#app/server/roof.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
 import { openWorld, type World } from '#test/world.ts'

@@ -7,8 +7,8 @@ import { discover, listedGm, tally } from './service/discover.ts'
 import { choosePersonality, hostHere, myPersonality, personalitySubject, takeQuiz } from './service/personality.ts'
 import { players } from './service.ts'
 
-/** `mustBeMet`: throws USER_NOT_FOUND for somebody who is nobody to the caller, as the roof knows it. */
-export const peopleHandlers = (mustBeMet: Meeting) =>
+/** `mayMeet`: each throws USER_NOT_FOUND for somebody whom the caller cannot know. */
+export const peopleHandlers = (mayMeet: readonly Meeting[]) =>
   answers(
     contract,
     { personality: personalitySubject, ownChat: guardedByDoor(ownChat) },
@@ -24,7 +24,7 @@ export const peopleHandlers = (mustBeMet: Meeting) =>
       choosePersonality,
       chatSettings: myChatSettings,
       saveChatSettings,
-      block: (call, input) => blockPerson(call, mustBeMet, input),
+      block: (call, input) => blockPerson(call, mayMeet, input),
       unblock: unblockPerson,
       host: hostHere,
     },

@@ -30,7 +30,7 @@ test('a report is kept with its screenshot, which only admins may open', async (
   await world.as('otto', from()).support.reportBug({ ...report, bugScreenshots: screenshot(), language: 'en' })
   const [row] = await kept()
   expect(row).toMatchObject({ ...report, userId: world.id('otto'), language: 'en', bugLocation: '' })
-  const { fileRules } = await import('#app/server/files.ts')
+  const { fileRules } = await import('#app/server/roof.ts')
   const may = async (who: 'sol' | 'otto' | null) =>
     fileRules['bug-screenshots']?.(await world.call(who), row?.screenshotKey ?? '')
   expect([await may('sol'), await may('otto'), await may(null)]).toEqual([true, false, false])

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { belongings } from '#app/server/belongings.ts'
+import { extensions } from '#app/server/roof.ts'
 import { importBook } from '#features/archive/server/service/import-book.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
-import { removeBelongings } from '#features/leaving/server/service/removal.ts'
+import { removeUserData } from '#features/leaving/server/service/removal.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { onTheMove } from '#test/house/on-the-move.ts'
@@ -20,7 +21,7 @@ afterEach(() => world.close())
 
 const { aBook, rowOf, partsIn, entriesOf, handing, hand } = onTheMove(() => world)
 const leave = async (who: 'pell' | 'mira', change = {}) =>
-  removeBelongings(await world.call(who, change), belongings, world.id(who))
+  removeUserData(await world.call(who, change), extensions(userData), world.id(who))
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 3600_000) })
 const toldTo = async (who: 'mira' | 'otto' | 'vex') =>
   (await world.as(who).notices.list({})).notices.map(({ text }) => text)
@@ -65,7 +66,7 @@ describe('a book handed to an account that is being deleted', () => {
       },
     }
     const pell = world.as('pell')
-    const leaving = removeBelongings(await world.call('pell'), [...belongings, slow], world.id('pell'))
+    const leaving = removeUserData(await world.call('pell'), [...extensions(userData), slow], world.id('pell'))
     await begun.promise
     await expect(hand('mira', id, 'pell')).rejects.toMatchObject({ code: 'RECIPIENT_UNFIT' })
     await expect(world.as('mira').transfers.takeBack({ transferId: fromPell!.id })).rejects.toMatchObject({
@@ -77,7 +78,7 @@ describe('a book handed to an account that is being deleted', () => {
     await expect(pell.books.create({ title: 'Too late' })).rejects.toMatchObject(leavingNow)
     await expect(pell.transfers.seed({ id: newId() })).rejects.toMatchObject(leavingNow)
     const zip = new Response(writeZip(put => put('a.md', '# A\n\nWords.')) as ReadableStream<Uint8Array<ArrayBuffer>>)
-    const imported = importBook(await world.call('pell'), belongings, new Uint8Array(await zip.arrayBuffer()))
+    const imported = importBook(await world.call('pell'), extensions(userData), new Uint8Array(await zip.arrayBuffer()))
     await expect(imported).rejects.toMatchObject(leavingNow)
     goOn.resolve()
     expect(await leaving).toEqual([])
@@ -92,7 +93,11 @@ describe('a book handed to an account that is being deleted', () => {
         throw new Error('not today')
       },
     }
-    const remaining = await removeBelongings(await world.call('pell'), [...belongings, failing], world.id('pell'))
+    const remaining = await removeUserData(
+      await world.call('pell'),
+      [...extensions(userData), failing],
+      world.id('pell'),
+    )
     expect(remaining).toEqual(['talk', 'account'])
     await plantPlan(await world.call('pell'), { userId: world.id('pell'), tier: 'gmBase', billing: 'monthly' })
     await hand('mira', id, 'pell')

@@ -1,5 +1,5 @@
 import { configure, TextReader, ZipWriter } from '@zip.js/zip.js'
-import type { PutFile } from '#kit/server/belongings.ts'
+import type { PutFile } from '#kit/server/user-data.ts'
 
 // Compressing is done by the platform's own streams, in this process.
 configure({ useWebWorkers: false })

@@ -1,7 +1,7 @@
 import { leadingOn } from '#features/manuscripts/server/service/remap-references.ts'
-import type { Belongings, Unpacking } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { isInvalidValue, takenConstraint } from '#kit/server/db.ts'
+import type { Unpacking, UserData } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import type { ImportedView } from '../../contract.ts'
@@ -19,7 +19,7 @@ import { whatIsLeft } from './what-is-left.ts'
  */
 export async function importBook(
   call: Call,
-  parts: Belongings[],
+  parts: UserData[],
   bytes: Uint8Array,
   folder?: string,
 ): Promise<ImportedView> {
@@ -38,7 +38,7 @@ export async function importBook(
 
 type Incoming = { bytes: Uint8Array; book: ReadBook; bookId: string; stored: string[] }
 
-async function unpackAll(tx: Call, parts: Belongings[], { bytes, book, bookId, stored }: Incoming) {
+async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, stored }: Incoming) {
   // A room may keep rows of one moment in the order of their ids: those of the file come one after the other.
   const born = tx.now.getTime() - book.ids.length
   const ids = new Map(book.ids.map((old, place) => [old, newId(born + place)]))

@@ -4,13 +4,13 @@ import { epubOf } from '#features/manuscripts/server/service/export-epub.ts'
 import { pdfOf } from '#features/manuscripts/server/service/export-pdf.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { packMarkdown as markdownOf } from '#features/manuscripts/server/service/pack-markdown.ts'
-import type { Belongings, PutFile } from '#kit/server/belongings.ts'
+import type { PutFile, UserData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 
 export type Packed = { bytes: Uint8Array; ending: string; contentType: string }
 /** What packing needs of the rooms above, and `tell`, which says how far it has come, in hundredths. */
 export type PackingTools = {
-  parts: Belongings[]
+  parts: UserData[]
   rules: MentionRules
   tell: (progress: number) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { LARGEST_UPLOAD, storeImage } from '#features/media/server/service.ts'
-import type { Unpacking } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { Unpacking } from '#kit/server/user-data.ts'
 import { unpackAt, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import { Fault, UPLOAD_FAULTS } from '#lexicon/errors.ts'
 import type { ReadBook } from '../work/read-import.ts'

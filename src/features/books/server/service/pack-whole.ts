@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { jsonStream } from '#kit/server/json-stream.ts'
+import type { PutFile, UserData } from '#kit/server/user-data.ts'
 
 /** Raised when the shape of what is packed changes, so that a reader knows what it has before it. */
 export const ARCHIVE_SCHEMA = 'tomewright.book'
@@ -22,7 +22,7 @@ export type Manifest = {
  */
 export async function packWholeBook(
   call: Call,
-  parts: Belongings[],
+  parts: UserData[],
   book: { id: string; title: string },
   put: PutFile,
   tell: (share: number) => Promise<void> = async () => undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Unpacking } from '#kit/server/belongings.ts'
 import { announce, type Call } from '#kit/server/call.ts'
+import type { Unpacking } from '#kit/server/user-data.ts'
 import { pastMoment } from '#kit/shared/past-moment.ts'
 import { shortList } from '#kit/shared/short-list.ts'
 import { INN_WARDS, INTRO_PAGES, WARDS } from '#lexicon/books.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Unpacking } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { Unpacking } from '#kit/server/user-data.ts'
 import { shortList } from '#kit/shared/short-list.ts'
 
 const PackedParty = z.array(z.object({ name: z.string() })).max(5000)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Unpacking } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import type { Unpacking } from '#kit/server/user-data.ts'
 import { pastMoment } from '#kit/shared/past-moment.ts'
 import { namedFromArchive } from '#lexicon/from-archive.ts'
 import { boardComments, boardPosts, chatLines, socialPosts } from '../tables.ts'

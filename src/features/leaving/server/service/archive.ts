@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { packWholeBook } from '#features/books/server/service/pack-whole.ts'
 import { books } from '#features/books/server/tables.ts'
-import type { Belongings, PutFile } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { keyName } from '#kit/server/files/keys.ts'
+import type { PutFile, UserData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import type { ExportOf } from '../../contract.ts'
 import { aboutAccount, READ_ME } from './archive-words.ts'
@@ -11,7 +11,7 @@ import { aboutAccount, READ_ME } from './archive-words.ts'
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Each own book whole, as an archive that can be imported again lies in its folder. */
-async function packBooks(call: Call, parts: Belongings[], put: PutFile) {
+async function packBooks(call: Call, parts: UserData[], put: PutFile) {
   const own = await call.db
     .select({ id: books.id, title: books.title })
     .from(books)
@@ -23,7 +23,7 @@ async function packBooks(call: Call, parts: Belongings[], put: PutFile) {
   }
 }
 
-async function packAll(call: Call, parts: Belongings[], what: ExportOf, put: PutFile) {
+async function packAll(call: Call, parts: UserData[], what: ExportOf, put: PutFile) {
   await put('READ-ME.txt', READ_ME)
   await put('about.json', asJson(aboutAccount(call, what)))
   if (what === 'everything')
@@ -36,7 +36,7 @@ async function packAll(call: Call, parts: Belongings[], what: ExportOf, put: Put
  * Everything of the caller's own, as a ZIP that is written while it is read: nothing is held but the file at hand. It
  * breaks off when something fails, so that a half archive is never taken for a whole one.
  */
-export const archiveOf = (call: Call, parts: Belongings[], what: ExportOf): ReadableStream<Uint8Array> =>
+export const archiveOf = (call: Call, parts: UserData[], what: ExportOf): ReadableStream<Uint8Array> =>
   writeZip(
     put => packAll(call, parts, what, put),
     error => call.log.error({ err: error }, 'an archive could not be finished'),

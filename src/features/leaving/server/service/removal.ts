@@ -1,22 +1,22 @@
 import { markLeaving, unmarkLeaving } from '#features/accounts/server/service/leaving-mark.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { lockSlots } from '#features/books/server/service/slots.ts'
-import type { Belongings } from '#kit/server/belongings.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import { BELONGINGS, type Belonging } from '#lexicon/belongings.ts'
+import type { UserData } from '#kit/server/user-data.ts'
+import { USER_DATA, type UserDataCategory } from '#lexicon/user-data.ts'
 
-const LAST = 'account' satisfies Belonging
-const FIRST = (Object.keys(BELONGINGS) as Belonging[]).filter(category => category !== LAST)
+const LAST = 'account' satisfies UserDataCategory
+const FIRST = (Object.keys(USER_DATA) as UserDataCategory[]).filter(category => category !== LAST)
 
 /**
  * Takes away everything that somebody has, category by category, each in a transaction of its own: one that fails stays
  * whole, and the others go on. The user record goes when nothing else is left. From the first moment on nobody can
  * give the account a book. Answers what could not be removed; a new try begins there.
  */
-export async function removeBelongings(call: Call, parts: Belongings[], userId: string): Promise<Belonging[]> {
+export async function removeUserData(call: Call, parts: UserData[], userId: string): Promise<UserDataCategory[]> {
   await beginToLeave(call, userId)
-  const remaining: Belonging[] = []
-  const removeAll = async (category: Belonging) => {
+  const remaining: UserDataCategory[] = []
+  const removeAll = async (category: UserDataCategory) => {
     try {
       await removeCategory(call, parts, category, userId)
     } catch (error) {
@@ -40,7 +40,7 @@ const beginToLeave = (call: Call, userId: string) =>
   })
 
 /** The rooms from the top down: what hangs on a lower room's rows goes before them. */
-function removeCategory(call: Call, parts: Belongings[], category: Belonging, userId: string): Promise<void> {
+function removeCategory(call: Call, parts: UserData[], category: UserDataCategory, userId: string): Promise<void> {
   return inTransaction(call, async tx => {
     for (const part of parts.toReversed()) if (part.category === category) await part.remove?.(tx, userId)
   })

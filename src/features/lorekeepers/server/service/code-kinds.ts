@@ -1,4 +1,5 @@
 import type { Call } from '#kit/server/call.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { CodeKindName } from '../../rules.ts'
 
 /** A code that is there. */
@@ -15,3 +16,6 @@ export type CodeKind = {
   /** The code if it is one of these and unused, else null. */
   seek: (call: Call, code: string) => Promise<FoundCode | null>
 }
+
+/** Every kind of access code. */
+export const codeKinds = extensionPoint<CodeKind>('kinds of codes')

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { MentionableView } from '../../contract.ts'
 import { type Mention, mentionKey } from '../../text/mentions.ts'
 import type { MentionKind } from '../../text/tree.ts'
@@ -22,6 +23,8 @@ export type MentionRule = {
 /** A text that stands outside the chapters: of which thing, and how the report calls it. */
 export type OpenText = { npcId: string; title: string; words: string }
 export type MentionRules = readonly MentionRule[]
+/** What the text of a book can mention, kind by kind. */
+export const mentionRules = extensionPoint<MentionRule>('mention rules')
 
 /** Whoever may read the book may see all of its characters, also those of the Hall of Echoes. */
 const charactersMentioned: MentionRule = {

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BookRow } from '#features/books/server/service/the-book.ts'
 import { packFile } from '#features/media/server/service/pack-file.ts'
-import type { PutFile } from '#kit/server/belongings.ts'
 import type { Call } from '#kit/server/call.ts'
 import { sumOfText } from '#kit/server/files/checksum.ts'
 import { keyName } from '#kit/server/files/keys.ts'
+import type { PutFile } from '#kit/server/user-data.ts'
 import { chapters } from '../tables.ts'
 import { pictureKeys } from './pictures.ts'
 

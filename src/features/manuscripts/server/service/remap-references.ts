@@ -1,4 +1,4 @@
-import type { Unpacking } from '#kit/server/belongings.ts'
+import type { Unpacking } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { mentionsMoved } from '../../text/mentions-moved.ts'
 import { CHAPTER_PICTURES, pictureKeyOf } from './pictures.ts'

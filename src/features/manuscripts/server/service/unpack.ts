@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Unpacking } from '#kit/server/belongings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import type { Unpacking } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { pastMoment } from '#kit/shared/past-moment.ts'
 import { SaveChapter } from '../../contract.ts'

@@ -1,4 +1,5 @@
 import type { Call } from '#kit/server/call.ts'
+import { type Extensions, extensionPoint } from '#kit/server/extension-point.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#lexicon/notices.ts'
 import type { NoticeView } from '../../contract.ts'
 import type { notices } from '../tables.ts'
@@ -13,8 +14,12 @@ export type Described = Pick<NoticeView, 'text' | 'href'>
  */
 export type Describe = (call: Call, rows: NoticeRow[]) => Promise<Map<string, Described>>
 
-/** How every kind is described: each room brings its own, and the roof puts them together. */
-export type NoticeWords = Record<NoticeKind, Describe>
+/** How each kind is described. */
+export type NoticeWords = Partial<Record<NoticeKind, Describe>>
+/** The descriptions that each room has for its own kinds. */
+export const noticeWords = extensionPoint<NoticeWords>('words of notices')
+/** The descriptions of all rooms together. */
+export const wordsOf = (extensions: Extensions): NoticeWords => Object.assign({}, ...extensions(noticeWords))
 
 const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as string[]).includes(kind)
 

@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/server/service/chat-settings.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
 import { ChatSettings, type ChatSettingsView } from '../../contract.ts'
@@ -68,17 +69,18 @@ export async function blocksBetween(
 
 /** Throws USER_NOT_FOUND for somebody whom the caller may not know of. */
 export type Meeting = (call: Call, userId: string) => Promise<void>
+export const meetings = extensionPoint<Meeting>('meetings')
 
 /** Blocks a person, who is told nothing. Blocking somebody twice changes nothing. */
 export async function blockPerson(
   call: Call,
-  mustBeMet: Meeting,
+  mayMeet: readonly Meeting[],
   { userId: blockedId }: { userId: string },
 ): Promise<ChatSettingsView> {
   const { userId: blockerId } = theActor(call)
   if (blockedId === blockerId) throw fault('BLOCK_SELF')
   await limitOrFault(call.ports.limits, `block:${blockerId}`, { limit: 60, windowSeconds: 3600 })
-  if (!(await hasBlocked(call, blockerId, blockedId))) await mustBeMet(call, blockedId)
+  if (!(await hasBlocked(call, blockerId, blockedId))) for (const mustBeMet of mayMeet) await mustBeMet(call, blockedId)
   await inTransaction(call, async tx => {
     const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, blockedId)).for('key share')
     if (!person) throw fault('USER_NOT_FOUND')

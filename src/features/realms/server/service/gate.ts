@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Call, Realm, RealmId, RealmRefusal } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import { isAdmin, isBanned } from '#lexicon/roles.ts'
 import { type DomainVisibility, placeBehind } from '../../rules.ts'
 import { subdomains } from '../tables.ts'
@@ -8,6 +9,7 @@ import { hasBanned } from './banned-by.ts'
 
 /** What opens a private domain to somebody: being a lorekeeper of its GM, having a character there. Rooms above bring theirs. */
 export type Tie = (db: Db, realm: Realm, userId: string) => Promise<boolean>
+export const realmTies = extensionPoint<Tie>('ties to a GM')
 
 type Visitor = Pick<Call, 'db'> & { actor: Actor | null; baseDomain: string }
 type Behind = { realm: Realm; visibility: DomainVisibility }

@@ -1,0 +1,34 @@
+import order from '#features/house.json' with { type: 'json' }
+import type { Call } from '#kit/server/call.ts'
+import { extensionsFrom } from '#kit/server/extension-point.ts'
+import type { FileRule } from '#kit/server/file-rule.ts'
+import type { ChannelRule } from '#kit/server/hub.ts'
+import type { Jobs } from '#kit/server/jobs.ts'
+import { contractsOf, made, type RoomOnServer, routersOf } from '#kit/server/room.ts'
+import * as rooms from './rooms.ts'
+
+const byName: Record<string, RoomOnServer> = rooms
+/** The name of a room’s manifest: `season-rites` is `seasonRites`. */
+const nameOf = (folder: string) => folder.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+/** The manifests in floor order. */
+const inOrder = order.flatMap(folder => byName[nameOf(folder)] ?? [])
+
+/** What the rooms add to each other’s extension points. */
+export const extensions = extensionsFrom(inOrder.flatMap(one => one.extends ?? []))
+
+/** Every procedure that the product answers, by room. */
+export const contract = contractsOf(rooms)
+/** The handlers of these procedures. */
+export const router = routersOf(rooms, extensions)
+/** Who may listen to which live channel. A channel without a rule is closed. */
+export const channels: Record<string, ChannelRule> = Object.assign({}, ...inOrder.map(one => one.channels))
+/** Who may read which area of stored files. An area without a rule is closed. */
+export const fileRules: Record<string, FileRule> = Object.assign(
+  {},
+  ...inOrder.map(one => made<Record<string, FileRule>>(one.files, extensions)),
+)
+
+/** Gives every kind of job its worker. `fresh` makes a call of the system itself. */
+export async function startWorkers(jobs: Jobs, fresh: () => Call) {
+  for (const { work } of inOrder) await work?.(jobs, fresh, extensions)
+}

@@ -1,0 +1,17 @@
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { accounts as contract } from '../contract.ts'
+import { accountChannels } from './channels.ts'
+import { accountHandlers } from './handlers.ts'
+import { workInAccounts } from './reactions.ts'
+import { accountUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: accountHandlers,
+  channels: accountChannels,
+  work: workInAccounts,
+  extends: [extend(userData, ...accountUserData)],
+})

@@ -1,0 +1,14 @@
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { bookmarks as contract } from '../contract.ts'
+import { bookmarkHandlers } from './handlers.ts'
+import { bookmarkUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: all => bookmarkHandlers(all(mentionRules)),
+  extends: [extend(userData, ...bookmarkUserData)],
+})

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { UserData } from '#kit/server/user-data.ts'
+import { bookmarks } from '../tables.ts'
+
+/** What somebody marked and noted; a book takes none of it along, as it is not its host's. */
+export const bookmarkUserData: UserData[] = [
+  {
+    category: 'bookmarks',
+    packs: 'bookmarks',
+    pack: (call, userId) =>
+      call.db
+        .select()
+        .from(bookmarks)
+        .where(eq(bookmarks.userId, userId))
+        .orderBy(asc(bookmarks.keptAt), asc(bookmarks.id)),
+    remove: async (tx, userId) => {
+      await tx.db.delete(bookmarks).where(eq(bookmarks.userId, userId))
+    },
+  },
+]

@@ -1,0 +1,25 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { realmTies } from '#features/realms/server/service/gate.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { books as contract } from '../contract.ts'
+import { bookChannels } from './channels.ts'
+import { bookFiles } from './files.ts'
+import { bookHandlers } from './handlers.ts'
+import { belongsToHost } from './service/members.ts'
+import { bookNotices } from './service/notices.ts'
+import { bookUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: bookHandlers,
+  channels: bookChannels,
+  files: bookFiles,
+  extends: [
+    extend(userData, ...bookUserData),
+    extend(noticeWords, bookNotices),
+    extend(realmTies, (db, realm, userId) => belongsToHost(db, realm.gmId, userId)),
+  ],
+})

@@ -1,0 +1,17 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { characters as contract } from '../contract.ts'
+import { characterFiles } from './files.ts'
+import { characterHandlers } from './handlers.ts'
+import { characterNotices } from './service/notices.ts'
+import { characterUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: characterHandlers,
+  files: characterFiles,
+  extends: [extend(userData, ...characterUserData), extend(noticeWords, characterNotices)],
+})

@@ -1,0 +1,17 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { inn as contract } from '../contract.ts'
+import { innChannels } from './channels.ts'
+import { innHandlers } from './handlers.ts'
+import { innNotices } from './service/notices.ts'
+import { innUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: innHandlers,
+  channels: innChannels,
+  extends: [extend(userData, ...innUserData), extend(noticeWords, innNotices)],
+})

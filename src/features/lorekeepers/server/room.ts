@@ -1,0 +1,24 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { realmTies } from '#features/realms/server/service/gate.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { lorekeepers as contract } from '../contract.ts'
+import { lorekeeperHandlers } from './handlers.ts'
+import { codeKinds } from './service/code-kinds.ts'
+import { keepsLoreOf } from './service/holders.ts'
+import { standingCodes } from './service/joining.ts'
+import { lorekeeperNotices } from './service/notices.ts'
+import { lorekeeperUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: all => lorekeeperHandlers(all(codeKinds)),
+  extends: [
+    extend(userData, ...lorekeeperUserData),
+    extend(noticeWords, lorekeeperNotices),
+    extend(codeKinds, standingCodes),
+    extend(realmTies, (db, realm, userId) => keepsLoreOf(db, realm.gmId, userId)),
+  ],
+})

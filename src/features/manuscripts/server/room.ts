@@ -1,0 +1,24 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { manuscripts as contract } from '../contract.ts'
+import { manuscriptFiles } from './files.ts'
+import { manuscriptHandlers } from './handlers.ts'
+import { workInManuscripts } from './reactions.ts'
+import { mentionRules, ownMentions } from './service/mentions.ts'
+import { manuscriptNotices } from './service/notices.ts'
+import { manuscriptUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: all => manuscriptHandlers(all(mentionRules)),
+  files: all => manuscriptFiles(all(mentionRules)),
+  work: workInManuscripts,
+  extends: [
+    extend(userData, ...manuscriptUserData),
+    extend(noticeWords, manuscriptNotices),
+    extend(mentionRules, ...ownMentions),
+  ],
+})

@@ -1,0 +1,21 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { meetings } from '#features/people/server/service/chat-settings.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { messages as contract } from '../contract.ts'
+import { messageChannels } from './channels.ts'
+import { messageHandlers } from './handlers.ts'
+import { workInMessages } from './reactions.ts'
+import { messageNotices } from './service/notices.ts'
+import { mustBeMet } from './service/the-conversation.ts'
+import { messageUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: messageHandlers,
+  channels: messageChannels,
+  work: workInMessages,
+  extends: [extend(userData, ...messageUserData), extend(noticeWords, messageNotices), extend(meetings, mustBeMet)],
+})

@@ -1,0 +1,19 @@
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { npcs as contract } from '../contract.ts'
+import { npcFiles } from './files.ts'
+import { npcHandlers } from './handlers.ts'
+import { npcMentions } from './service/mentions.ts'
+import { npcNotices } from './service/notices.ts'
+import { npcUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: npcHandlers,
+  files: npcFiles,
+  extends: [extend(userData, ...npcUserData), extend(noticeWords, npcNotices), extend(mentionRules, npcMentions)],
+})

@@ -1,0 +1,14 @@
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { people as contract } from '../contract.ts'
+import { peopleHandlers } from './handlers.ts'
+import { meetings } from './service/chat-settings.ts'
+import { peopleUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: all => peopleHandlers(all(meetings)),
+  extends: [extend(userData, ...peopleUserData)],
+})

@@ -1,0 +1,30 @@
+import { eq, or } from 'drizzle-orm'
+import type { UserData } from '#kit/server/user-data.ts'
+import { blocks, gmPersonalities } from '../tables.ts'
+
+/** What the quiz made of somebody as a GM. */
+export const peopleUserData: UserData[] = [
+  {
+    category: 'realm',
+    packs: 'game-master-personality',
+    pack: async (call, userId) => {
+      const [row] = await call.db.select().from(gmPersonalities).where(eq(gmPersonalities.userId, userId))
+      return row ?? null
+    },
+    remove: async (tx, userId) => {
+      await tx.db.delete(gmPersonalities).where(eq(gmPersonalities.userId, userId))
+    },
+  },
+  {
+    category: 'account',
+    packs: 'blocked-people',
+    pack: (call, userId) =>
+      call.db
+        .select({ userId: blocks.blockedId, since: blocks.createdAt })
+        .from(blocks)
+        .where(eq(blocks.blockerId, userId)),
+    remove: async (tx, userId) => {
+      await tx.db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { realms as contract } from '../contract.ts'
+import { realmChannels } from './channels.ts'
+import { realmHandlers } from './handlers.ts'
+import { realmNotices } from './service/notices.ts'
+import { realmUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: realmHandlers,
+  channels: realmChannels,
+  extends: [extend(userData, ...realmUserData), extend(noticeWords, realmNotices)],
+})

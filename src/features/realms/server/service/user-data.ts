@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
+import { revoke } from '#kit/server/call.ts'
+import type { UserData } from '#kit/server/user-data.ts'
+import { gmProfiles, subdomains } from '../tables.ts'
+
+/** The own domain, and how one presents oneself as a GM. Whoever is on it when it goes is led away. */
+export const realmUserData: UserData[] = [
+  {
+    category: 'realm',
+    packs: 'game-master',
+    pack: async (call, userId) => {
+      const [domain] = await call.db.select().from(subdomains).where(eq(subdomains.ownerId, userId))
+      const [profile] = await call.db.select().from(gmProfiles).where(eq(gmProfiles.createdBy, userId))
+      return { domain: domain ?? null, profile: profile ?? null }
+    },
+    remove: async (tx, userId) => {
+      await tx.db.delete(gmProfiles).where(eq(gmProfiles.createdBy, userId))
+      const gone = await tx.db.delete(subdomains).where(eq(subdomains.ownerId, userId)).returning({ id: subdomains.id })
+      for (const { id } of gone) {
+        await forgetNotices(tx, { within: id })
+        await revoke(tx, { about: id })
+      }
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { store as contract } from '../contract.ts'
+import { storeHandlers } from './handlers.ts'
+import { workInStore } from './reactions.ts'
+import { storeNotices } from './service/notices.ts'
+import { storeUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: storeHandlers,
+  work: workInStore,
+  extends: [extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+})

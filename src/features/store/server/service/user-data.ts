@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm'
+import { endPlan, historyOf, renewingPlans } from '#features/entitlements/server/service.ts'
+import type { Call } from '#kit/server/call.ts'
+import type { UserData } from '#kit/server/user-data.ts'
+import { orders } from '../tables.ts'
+
+/** What was bought, and what it gave. The address of a checkout opens it, so it stays here. */
+async function pack(call: Call, userId: string) {
+  const rows = await call.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt))
+  return { orders: rows.map(({ sessionUrl: _, ...order }) => order), ...(await historyOf(call, userId)) }
+}
+
+/** Stops what a provider would go on charging for; each once, so that a second try begins where the first one failed. */
+async function stopPlans(tx: Call, userId: string) {
+  for (const plan of await renewingPlans(tx, userId)) {
+    if (plan.provider === tx.ports.payments.kind) await tx.ports.payments.cancelPlan(plan.subscriptionId)
+    else
+      tx.log.warn({ planId: plan.id, provider: plan.provider }, 'a plan of another provider cannot be cancelled here')
+    await endPlan(tx, { id: plan.id, userId })
+  }
+}
+
+export const storeUserData: UserData[] = [{ category: 'plan', packs: 'purchases', pack, remove: stopPlans }]

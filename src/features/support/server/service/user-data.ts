@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import { forgetFilesOf } from '#features/media/server/service.ts'
+import type { UserData } from '#kit/server/user-data.ts'
+import { bugReports, contactLetters } from '../tables.ts'
+
+/** What somebody wrote to the house while they were logged in, the faults that they reported among it. */
+export const supportUserData: UserData[] = [
+  {
+    category: 'letters',
+    packs: 'letters',
+    pack: (call, userId) =>
+      call.db
+        .select()
+        .from(contactLetters)
+        .where(eq(contactLetters.userId, userId))
+        .orderBy(asc(contactLetters.createdAt)),
+    remove: async (tx, userId) => {
+      await tx.db.delete(contactLetters).where(eq(contactLetters.userId, userId))
+    },
+  },
+  {
+    category: 'letters',
+    packs: 'fault-reports',
+    pack: (call, userId) =>
+      call.db.select().from(bugReports).where(eq(bugReports.userId, userId)).orderBy(asc(bugReports.createdAt)),
+    remove: async (tx, userId) => {
+      const gone = await tx.db.delete(bugReports).where(eq(bugReports.userId, userId)).returning({ id: bugReports.id })
+      for (const { id } of gone) await forgetFilesOf(tx, id)
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { transfers as contract } from '../contract.ts'
+import { transferHandlers } from './handlers.ts'
+import { workInTransfers } from './reactions.ts'
+import { transferNotices } from './service/notices.ts'
+import { transferUserData } from './service/user-data.ts'
+
+/** What this room brings to the server. */
+export const room = brings({
+  contract,
+  handlers: transferHandlers,
+  work: workInTransfers,
+  extends: [extend(userData, ...transferUserData), extend(noticeWords, transferNotices)],
+})

@@ -1,0 +1,20 @@
+/** Things of one type that a room asks of the rooms above it, which it may not import. */
+export type ExtensionPoint<T> = { readonly name: string; readonly item?: T }
+
+/** What one room adds to one extension point. */
+export type Extension = { readonly point: ExtensionPoint<unknown>; readonly items: readonly unknown[] }
+
+/** All that the rooms add to an extension point, in floor order. */
+export type Extensions = <T>(point: ExtensionPoint<T>) => T[]
+
+/** Declares an extension point. The room that asks for these things keeps it beside the service that uses them. */
+export const extensionPoint = <T>(name: string): ExtensionPoint<T> => ({ name })
+
+/** Adds things to an extension point, for the `extends` of a room’s manifest. */
+export const extend = <T>(point: ExtensionPoint<T>, ...items: readonly T[]): Extension => ({ point, items })
+
+/** Looks up what these extensions, in this order, add to an extension point. */
+export const extensionsFrom =
+  (all: readonly Extension[]): Extensions =>
+  <T>(point: ExtensionPoint<T>) =>
+    all.filter(one => one.point === point).flatMap(({ items }) => items as T[])

@@ -1,0 +1,46 @@
+import type { UserDataCategory } from '#lexicon/user-data.ts'
+import type { Call } from './call.ts'
+import { extensionPoint } from './extension-point.ts'
+import type { ImageKind } from './images/process-image.ts'
+
+/** Puts a file into an archive, under the folder of whoever was asked to pack. A path has `/` between its parts. */
+export type PutFile = (path: string, content: string | ReadableStream<Uint8Array>) => Promise<void>
+
+/** What a room is given to bring its part of a book back: everything gets new ids, and pictures are looked at. */
+export type Unpacking = {
+  bookId: string
+  /** The new id of what had another one in the archive; the same for the same. */
+  newId: (old: string) => string
+  /** A text of the archive. */
+  text: (path: string) => Promise<string>
+  /** Words of the archive as they are to be here: what they mention under its new id, their pictures at the new address. */
+  led: (words: string) => Promise<string>
+  /** Stores a picture of the archive under a key; null where there is none. */
+  picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
+  /** Says that a file of the archive need not come along, since it is here already. */
+  isHere: (path: string | null | undefined) => void
+  /** Says what does not come along, in words that go on from “What could not come along:”. */
+  leave: (what: string) => void
+}
+
+/**
+ * What a room stores about a person: how it is exported, and how it is deleted. No permission is asked: it is their own,
+ * also while they are banned.
+ */
+export type UserData = {
+  category: UserDataCategory
+  /** The name of its file in the archive of an account; what is answered is that file's content. */
+  packs?: string
+  pack?: (call: Call, userId: string, put: PutFile) => Promise<unknown>
+  /** The name of its part in the file of a book. */
+  nameInBook?: string
+  /** Its part of the archive of one book, to the book's host: nothing in it that the host may not read. */
+  packBook?: (call: Call, bookId: string, put: PutFile) => Promise<unknown>
+  /** Brings that part back into a new book, in its transaction. What is not of this shape throws what zod throws. */
+  unpackBook?: (tx: Call, packed: unknown, from: Unpacking) => Promise<void>
+  /** Takes everything of this person away, in the transaction of its category. What is gone already is no error. */
+  remove?: (tx: Call, userId: string) => Promise<void>
+}
+
+/** The user data of every room: what an export packs and a deletion takes away, in this order. */
+export const userData = extensionPoint<UserData>('user data')
