@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** The templates in scripts/feature, and what becomes of them in the room. */
 const FILES: Record<string, string> = {
+  addresses: 'addresses.ts',
   contract: 'contract.ts',
   events: 'events.ts',
   tables: 'server/tables.ts',
@@ -35,8 +36,8 @@ function formsOf(room: string): Record<string, string> {
 }
 
 /**
- * Makes a new room under `root`: its files, its place at the top of the floor order, its line among the manifests and among the rooms
- * that hear news, and the kind of thing that these are about.
+ * Makes a new room under `root`: its files, its place at the top of the floor order, and its line among the manifests and among
+ * the addresses.
  * Answers the paths that were written; throws where the name is none or is taken.
  */
 export function makeFeature(root: string, room: string): string[] {
@@ -52,7 +53,7 @@ export function makeFeature(root: string, room: string): string[] {
     writeFileSync(join(root, path), fill(readFileSync(join(import.meta.dirname, 'feature', `${template}.txt`), 'utf8')))
     return path
   })
-  return [...written, addToOrder(root, room), addToRooms(root, forms), addToLive(root, forms), addToThings(root, forms)]
+  return [...written, addToOrder(root, room), addToRooms(root, forms), addToAddresses(root, forms)]
 }
 
 function addToOrder(root: string, room: string): string {
@@ -69,17 +70,10 @@ function addToRooms(root: string, { room, things }: Record<string, string>): str
   return path
 }
 
-function addToLive(root: string, { room, thing }: Record<string, string>): string {
-  const path = join('src', 'app', 'web', 'live.ts')
-  const live = readFileSync(join(root, path), 'utf8')
-  const wired = live.replace(/\n\](\n\n\/\*\* What the browser)/, `\n  ${thing}News,\n]$1`)
-  writeFileSync(join(root, path), `import { ${thing}News } from '#features/${room}/web/live.ts'\n${wired}`)
-  return path
-}
-
-function addToThings(root: string, { things }: Record<string, string>): string {
-  const path = join('src', 'lexicon', 'things.ts')
-  const known = readFileSync(join(root, path), 'utf8')
-  writeFileSync(join(root, path), known.replace('\n} as const', `\n  ${things}: 0,\n} as const`))
+function addToAddresses(root: string, { room, things, thing }: Record<string, string>): string {
+  const path = join('src', 'app', 'shared', 'room-addresses.ts')
+  const rooms = readFileSync(join(root, path), 'utf8')
+  const line = `export { ${thing}Addresses as ${things} } from '#features/${room}/addresses.ts'\n`
+  writeFileSync(join(root, path), rooms + line)
   return path
 }

@@ -18,7 +18,6 @@ try {
 The room keeps short lines of text, each person their own: change that into what it is for. Then:
   - move it down in src/features/house.json to just above the highest room that it uses
   - npm run migration -- ${room}
-  - give its page an address in its addresses.ts, and name that in src/app/shared/addresses.ts and src/app/web/router.tsx
   - npm run inventory
 docs/add-a-feature.md walks through all of it.`)
 } catch (error) {

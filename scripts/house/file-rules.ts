@@ -11,7 +11,7 @@ const VOCABULARY = [
   /^server\/(room|tables|policy|service|handlers|reactions|channels|files|demo)\.ts$/,
   /^server\/service\/[^/]+\.ts$/,
   /^server\/[^/]+\.test\.ts$/,
-  /^web\/(api|live|heard)\.ts$/,
+  /^web\/(api|live|heard|offline)\.ts$/,
   /^web\/[^/]+-page\.(tsx|css)$/,
   /^web\/modals\/[^/]+-modal\.(tsx|css)$/,
   /^web\/(?!modals\/)[^/]+\/[^/]+\.(tsx?|css)$/,

@@ -1,18 +1,7 @@
-import { accountAddresses } from '#features/accounts/addresses.ts'
-import { bookAddresses } from '#features/books/addresses.ts'
-import { characterAddresses } from '#features/characters/addresses.ts'
-import { homeAddresses } from '#features/home/addresses.ts'
-import { innAddresses } from '#features/inn/addresses.ts'
-import { manuscriptAddresses } from '#features/manuscripts/addresses.ts'
-import { noticeAddresses } from '#features/notices/addresses.ts'
-import { npcAddresses } from '#features/npcs/addresses.ts'
-import { peopleAddresses } from '#features/people/addresses.ts'
-import { securityAddresses } from '#features/security/addresses.ts'
-import { storeAddresses } from '#features/store/addresses.ts'
-import { supportAddresses } from '#features/support/addresses.ts'
 import { type Address, isAt } from '#kit/shared/address.ts'
 import { ownAddress } from '#kit/shared/own-address.ts'
 import { flag, oneOf, searchOf, text, words } from '#kit/shared/search-params.ts'
+import * as rooms from './room-addresses.ts'
 
 /** The pages that are made of several rooms. */
 const ofTheApp = [
@@ -50,22 +39,13 @@ const ofTheApp = [
   },
 ] as const satisfies Address[]
 
+type OfRooms = (typeof rooms)[keyof typeof rooms][number]
+
 /** Every address of the product. */
-export const ADDRESSES = [
+export const ADDRESSES: readonly ((typeof ofTheApp)[number] | OfRooms)[] = [
   ...ofTheApp,
-  ...accountAddresses,
-  ...securityAddresses,
-  ...peopleAddresses,
-  ...noticeAddresses,
-  ...bookAddresses,
-  ...manuscriptAddresses,
-  ...characterAddresses,
-  ...npcAddresses,
-  ...innAddresses,
-  ...storeAddresses,
-  ...supportAddresses,
-  ...homeAddresses,
-] as const
+  ...Object.values(rooms).flatMap((one: readonly OfRooms[]) => one),
+]
 
 /** The address that a path lies at; undefined where there is no page. */
 export const addressAt = (path: string): Address | undefined =>

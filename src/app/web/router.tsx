@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   parseSearchWith,
   type RegisteredRouter,
+  type ResolveFullPath,
+  type ResolveId,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -14,6 +17,7 @@ import { api as accounts } from '#features/accounts/web/api.ts'
 import { keepInvitation } from '#features/books/web/parts/invitation.ts'
 import type { Address } from '#kit/shared/address.ts'
 import { ADDRESSES, addressAt } from '../shared/addresses.ts'
+import { mainExport } from './main-export.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { PageFault } from './shell/page-fault.tsx'
@@ -58,80 +62,51 @@ const parts = import.meta.glob<Record<string, ComponentType>>([
   '!**/{landing,reader,hub,discord,social,gallery,echoes,characters-room}-page.tsx',
   '/src/app/web/{routes/*,shell/bug-squashed}.tsx',
 ])
-/** `feed-page.tsx` exports `FeedPage`. */
-const nameIn = (file: string) =>
-  file.replace(/^.*\/|\.tsx$/g, '').replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const pageFrom = (file: string) => lazyRouteComponent(parts[`/src/${file}`]!, nameIn(file))
+const pageFrom = (file: string) => lazyRouteComponent(parts[`/src/${file}`]!, mainExport(file))
 
 type Entry = (typeof ADDRESSES)[number]
 type Path = Entry['path']
 type At<P extends Path> = Extract<Entry, { path: P }>
-type Searched<P extends Path> = At<P> extends { search: infer S } ? { validateSearch: S } : object
 
 /** What the table says of an address, in the words of the router. */
-function at<const P extends Path>(path: P): { path: P } & Searched<P> {
-  const { page, leadsTo, needs, search } = ADDRESSES.find(address => address.path === path) as Address
-  return {
-    path,
-    ...(page && { component: pageFrom(page) }),
-    ...(search && { validateSearch: search }),
-    ...(needs && { beforeLoad: NEEDS[needs] }),
-    ...(leadsTo && {
-      beforeLoad: () => {
-        throw redirect({ to: leadsTo as string })
-      },
-    }),
-  } as { path: P } & Searched<P>
-}
+const optionsOf = ({ path, page, leadsTo, needs, search }: Address) => ({
+  path,
+  ...(page && { component: pageFrom(page) }),
+  ...(search && { validateSearch: search }),
+  ...(needs && { beforeLoad: NEEDS[needs] }),
+  ...(leadsTo && {
+    beforeLoad: () => {
+      throw redirect({ to: leadsTo as string })
+    },
+  }),
+})
 
 /** Whether the page that is open, or just opening, is only for somebody who is logged in. */
 export const needsLogin = (router: ReturnType<typeof openRouter>) =>
   Boolean(addressAt(router.latestLocation.pathname)?.needs)
 
-const inShell = () => shell
-const inBare = () => bare
+type SearchOf<P extends Path> = At<P> extends { search: infer S } ? S : undefined
+/** The type of a route within a layout, as the router finds it out where it is made. */
+type RouteIn<L extends AnyRoute, P extends Path> = ReturnType<
+  typeof createRoute<unknown, L, P, ResolveFullPath<L, P>, string, ResolveId<L, string, P>, SearchOf<P>>
+>
+type BarePath = Extract<Entry, { layout: 'bare' }>['path']
+type InShell = { [P in Exclude<Path, BarePath>]: RouteIn<typeof shell, P> }
+type InBare = { [P in BarePath]: RouteIn<typeof bare, P> }
 
-const ofShell = [
-  createRoute({ getParentRoute: inShell, ...at('/') }),
-  createRoute({ getParentRoute: inShell, ...at('/feed') }),
-  createRoute({ getParentRoute: inShell, ...at('/story') }),
-  createRoute({ getParentRoute: inShell, ...at('/discover') }),
-  createRoute({ getParentRoute: inShell, ...at('/scribes') }),
-  createRoute({ getParentRoute: inShell, ...at('/scribes/$scribe') }),
-  createRoute({ getParentRoute: inShell, ...at('/players') }),
-  createRoute({ getParentRoute: inShell, ...at('/terms') }),
-  createRoute({ getParentRoute: inShell, ...at('/privacy') }),
-  createRoute({ getParentRoute: inShell, ...at('/contact') }),
-  createRoute({ getParentRoute: inShell, ...at('/bug-squashed') }),
-  createRoute({ getParentRoute: inShell, ...at('/Contact') }),
-  createRoute({ getParentRoute: inShell, ...at('/store') }),
-  createRoute({ getParentRoute: inShell, ...at('/reset-password') }),
-  createRoute({ getParentRoute: inShell, ...at('/email-verified') }),
-  createRoute({ getParentRoute: inShell, ...at('/confirm-email') }),
-  createRoute({ getParentRoute: inShell, ...at('/unsubscribe') }),
-  createRoute({ getParentRoute: inShell, ...at('/discord') }),
-  createRoute({ getParentRoute: inShell, ...at('/hub') }),
-  createRoute({ getParentRoute: inShell, ...at('/access-denied') }),
-  createRoute({ getParentRoute: inShell, ...at('/dashboard') }),
-  createRoute({ getParentRoute: inShell, ...at('/profile') }),
-  createRoute({ getParentRoute: inShell, ...at('/sanctum') }),
-  createRoute({ getParentRoute: inShell, ...at('/gm-sanctum') }),
-  createRoute({ getParentRoute: inShell, ...at('/till') }),
-  createRoute({ getParentRoute: inShell, ...at('/payment-success') }),
-  createRoute({ getParentRoute: inShell, ...at('/campaigns/join') }),
-  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/edit') }),
-  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/write') }),
-  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/faces') }),
-  createRoute({ getParentRoute: inShell, ...at('/campaigns/$bookId/board') }),
-]
+const entries: readonly Address[] = ADDRESSES
+/** The routes of the addresses with this layout, by path. */
+const routesIn = (parent: AnyRoute, layout: Address['layout']) =>
+  Object.fromEntries(
+    entries
+      .filter(one => one.layout === layout)
+      .map(one => [one.path, createRoute({ getParentRoute: () => parent, ...optionsOf(one) })]),
+  ) as unknown
 
-const ofBare = [
-  createRoute({ getParentRoute: inBare, ...at('/campaigns/$bookId/story') }),
-  createRoute({ getParentRoute: inBare, ...at('/campaigns/$bookId/inn') }),
-  createRoute({ getParentRoute: inBare, ...at('/campaigns/$bookId/inn/$room') }),
-]
-
-const tree = root.addChildren([shell.addChildren(ofShell), bare.addChildren(ofBare)])
+const tree = root.addChildren([
+  shell.addChildren(routesIn(shell, undefined) as InShell),
+  bare.addChildren(routesIn(bare, 'bare') as InBare),
+])
 
 type InRouter = keyof RegisteredRouter['routesByPath']
 /**

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    /** Anybody, as others see them. */
+    people: true
+  }
+}
+
 const person = z.object({ userId: z.uuid() })
 const ofUser = ({ userId }: { userId: string }) => `user:${userId}`
 

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    siteLook: true
+    readingLook: true
+  }
+}
+
 /** The theme of the site, or which of its pages have a calm ground, has changed: everybody hears of it. */
 export const siteLookChanged = announcement(
   'appearance.siteLookChanged',

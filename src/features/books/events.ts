@@ -1,6 +1,25 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    /** A book, as its form describes it. */
+    book: true
+    /** A book, told to its host alone. */
+    ownBook: true
+    /** Which books there are for the reader: made and burned ones. */
+    shelf: true
+    /** Which books the host has. */
+    ownShelf: true
+    /** What the reader is to a book. */
+    standing: true
+    /** The standing of the reader, without the owner of the book. */
+    membership: true
+    /** Whose a book is. */
+    ownership: true
+  }
+}
+
 const book = z.object({ bookId: z.uuid() })
 const hosted = book.extend({ hostedBy: z.uuid() })
 const told = book.extend({ userId: z.uuid() })

@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    character: true
+    ownCharacter: true
+    /** The characters that are in a book. */
+    party: true
+    /** The names and faces in a book. */
+    faces: true
+  }
+}
+
 const inBook = z.object({ bookId: z.uuid(), characterId: z.uuid() })
 const ofPlayer = z.object({ userId: z.uuid(), characterId: z.uuid() })
 const atTable = ({ bookId }: { bookId: string }) => `table:${bookId}`

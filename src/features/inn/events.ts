@@ -4,6 +4,21 @@ import { toldMoment } from '#kit/shared/told-moment.ts'
 import { ChatLine, SocialPost } from './contract.ts'
 import { REACTIONS } from './rules.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    /** What happens behind the doors of an Inn, by the book. */
+    happenings: true
+    /** Who is where in an Inn, by the book. */
+    company: true
+    /** The posts and comments of a board, by the book. */
+    board: true
+    boardPost: true
+    /** What was said in the social room and in the tavern, when an author is gone from it. */
+    socialTalk: true
+    tavernTalk: true
+  }
+}
+
 const bookId = z.uuid()
 const post = z.object({ bookId, postId: z.uuid() })
 const inInn = ({ bookId }: { bookId: string }) => `inn:${bookId}`

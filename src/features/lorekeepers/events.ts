@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    lorekeepers: true
+    lorekeeping: true
+  }
+}
+
 /** This GM has another lorekeeper, or one less, or another standing code. */
 export const lorekeepersChanged = announcement(
   'lorekeepers.changed',

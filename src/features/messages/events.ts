@@ -1,9 +1,19 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
+import type { Touched } from '#kit/shared/things.ts'
 import { toldMoment } from '#kit/shared/told-moment.ts'
-import type { Touched } from '#lexicon/things.ts'
 import { Message } from './contract.ts'
 import { CONTEXTS, type Context } from './rules.ts'
+
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    conversation: true
+    /** All messages, when an author is gone from them. */
+    messages: true
+    /** Who spoke in the house of late. */
+    talkers: true
+  }
+}
 
 /** Where it is heard: the channel of a place, or the own channel of each of the two who talk in private. */
 const inChannel = z.object({ channel: z.string() })

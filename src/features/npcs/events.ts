@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    npc: true
+    /** The NPCs of a book. */
+    cast: true
+  }
+}
+
 const npc = z.object({ bookId: z.uuid(), npcId: z.uuid() })
 const atTable = ({ bookId }: { bookId: string }) => `table:${bookId}`
 

@@ -1,6 +1,20 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 
+declare module '#kit/shared/things.ts' {
+  interface Things {
+    /** Whether one may enter a domain. */
+    access: true
+    /** Who is banned from a domain. */
+    bans: true
+    ownDomain: true
+    gmProfile: true
+    domain: true
+    /** Which domains are open, and to whom. */
+    domains: true
+  }
+}
+
 /** Whether this person may enter a domain has changed: a ban, its end. */
 export const realmAccessChanged = announcement(
   'realm.accessChanged',

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { Logger } from '#kit/server/log.ts'
 import type { Announcement } from '#kit/shared/announcement.ts'
+import type { Touched } from '#kit/shared/things.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Role } from '#lexicon/roles.ts'
-import type { Touched } from '#lexicon/things.ts'
 import type { Db } from './db.ts'
 import type { Ports } from './ports.ts'
 

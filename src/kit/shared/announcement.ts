@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Touched } from '#lexicon/things.ts'
+import type { Touched } from '#kit/shared/things.ts'
 
 /** A kind of news: its name, what it says, which channel hears it, and what has changed. Payloads carry ids, not contents. */
 export type Announcement<P extends z.ZodType = z.ZodType> = {

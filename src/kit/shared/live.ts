@@ -1,4 +1,4 @@
-import type { Touched } from '#lexicon/things.ts'
+import type { Touched } from '#kit/shared/things.ts'
 
 /** Why an open connection is being closed; the page shows the matching screen. */
 export type Farewell = 'signed-out' | 'realm-closed'

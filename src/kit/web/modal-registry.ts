@@ -4,7 +4,7 @@ import type { ConfirmProps } from './confirm-dialog.tsx'
 import { failure } from './toast.tsx'
 
 /**
- * The names of modals and what each takes. The roof's table of modals extends it, so that `openModal` knows both:
+ * The names of modals and what each takes. The file of each modal extends it, so that `openModal` knows both:
  * `declare module '#kit/web/modal-registry.ts' { interface NamedModals { 'burn-book': typeof BurnBookModal } }`
  */
 export interface NamedModals {
@@ -23,7 +23,7 @@ const loaders = new Map<string, Load>([
   ['confirm', () => import('./confirm-dialog.tsx').then(file => file.ConfirmDialog as ComponentType<Asked<never>>)],
 ])
 
-/** Says where a modal of this name is loaded from; the roof does so once, for every room. */
+/** Says where a modal of this name is loaded from; the app does so once, for every room. */
 export function nameModals(table: Record<string, () => Promise<unknown>>): void {
   for (const [name, load] of Object.entries(table)) loaders.set(name, load as Load)
 }

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
+import type { Touched } from '#kit/shared/things.ts'
 import { toldMoment } from '#kit/shared/told-moment.ts'
-import type { Touched } from '#lexicon/things.ts'
 import { hearNews, newsOf, on } from './news.ts'
 
 const lamp = subject('lamp', ['light'], { by: 'id' })
@@ -32,9 +32,12 @@ let isOffline = false
 const room = newsOf<typeof lamps>(
   'lamps',
   { list: { text: 'bookId', cast: 'bookId' }, read: { npc: 'id' } },
-  async () => {
-    if (isOffline) throw new Error('no connection')
-    return [on(lampLit, payload => lit.push(payload))]
+  {
+    heard: async () => {
+      if (isOffline) throw new Error('no connection')
+      return [on(lampLit, payload => lit.push(payload))]
+    },
+    pauses: { text: 200 },
   },
 )
 

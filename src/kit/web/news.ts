@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Announcement } from '#kit/shared/announcement.ts'
 import type { Reads } from '#kit/shared/contract.ts'
 import type { News } from '#kit/shared/live.ts'
-import { THINGS, type Thing, type Touched } from '#lexicon/things.ts'
+import type { Thing, Touched } from '#kit/shared/things.ts'
 import { paced } from './paced.ts'
 
 type FieldOf<Input> = Input extends object ? keyof Input & string : never
@@ -28,18 +28,22 @@ export type RoomNews = {
   room: string
   about: { readonly [verb: string]: Shown }
   loadHeard: () => Promise<readonly Heard[]>
+  pauses: Pauses
 }
+type Pauses = { readonly [T in Thing]?: number }
 
 /**
  * Declares what the answers of a room show, by its contract.
- * @param loadHeard loads the reactions to news that bring more than that something changed. They come with the schemas of
- *   these news, so a page loads them with the first news that it hears.
+ * @param options.heard loads the reactions to news that bring more than that something changed. They come with the schemas
+ *   of these news, so a page loads them with the first news that it hears.
+ * @param options.pauses for things that change all the time somewhere: what shows such a thing is read again at once, and
+ *   then at most once in so many milliseconds.
  */
 export const newsOf = <C>(
   room: string,
   about: About<C>,
-  loadHeard: RoomNews['loadHeard'] = async () => [],
-): RoomNews => ({ room, about: about as RoomNews['about'], loadHeard })
+  { heard = async () => [], pauses = {} }: { heard?: RoomNews['loadHeard']; pauses?: Pauses } = {},
+): RoomNews => ({ room, about: about as RoomNews['about'], loadHeard: heard, pauses })
 
 /**
  * A reaction to news that bring their content. The payload is parsed by the schema of the announcement; a page that is too
@@ -59,6 +63,9 @@ export const on = <P extends z.ZodType>(
 
 type Things = Exclude<Touched, string>
 type Key = readonly [path?: readonly string[], options?: { input?: Record<string, unknown> }]
+
+const pausesOf = (rooms: readonly RoomNews[]): Record<string, number> =>
+  Object.assign({}, ...rooms.map(({ pauses }) => pauses))
 
 /** What all rooms do with a piece of news. */
 export function hearNews(rooms: readonly RoomNews[]) {
@@ -81,7 +88,7 @@ export function hearNews(rooms: readonly RoomNews[]) {
   const stale = (queries: QueryClient, touched: Things) =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, touched) })
   const inTime = Object.fromEntries(
-    Object.entries(THINGS).map(([thing, pauseMs]) => [
+    Object.entries(pausesOf(rooms)).map(([thing, pauseMs]) => [
       thing,
       paced<string | null>((queries, id) => stale(queries, { [thing]: id }), { pauseMs, about: id => id ?? '' }),
     ]),
@@ -92,9 +99,9 @@ export function hearNews(rooms: readonly RoomNews[]) {
       void queries.invalidateQueries()
       return
     }
-    const now = Object.entries(touched).filter(([thing]) => !THINGS[thing as Thing])
+    const now = Object.entries(touched).filter(([thing]) => !inTime[thing])
     if (now.length > 0) stale(queries, Object.fromEntries(now))
-    for (const [thing, id] of Object.entries(touched)) if (THINGS[thing as Thing]) inTime[thing]?.(id, queries)
+    for (const [thing, id] of Object.entries(touched)) inTime[thing]?.(id, queries)
   }
 
   let loading: Promise<readonly Heard[]> | undefined

@@ -9,30 +9,11 @@ import { startServiceWorker } from './service-worker.ts'
  * What can be read again without a connection: books, who plays in them, and the Inn. Nothing in which one changes something,
  * nothing about other people's accounts, no money and no security. The theme is kept elsewhere already, for the first paint.
  */
-const READ_AGAIN = new Set([
-  'accounts.me',
-  'bookmarks.list',
-  'books.read',
-  'books.list',
-  'books.mine',
-  'books.library',
-  'characters.mine',
-  'characters.ofBook',
-  'characters.read',
-  'home.doors',
-  'inn.visit',
-  'inn.social',
-  'inn.board',
-  'inn.chat',
-  'inn.posts',
-  'manuscripts.outline',
-  'manuscripts.prologue',
-  'manuscripts.window',
-  'manuscripts.page',
-  'npcs.list',
-  'npcs.read',
-  'realms.access',
-])
+const READ_AGAIN = new Set(
+  Object.entries(
+    import.meta.glob<string[]>('/src/features/*/web/offline.ts', { eager: true, import: 'offline' }),
+  ).flatMap(([path, verbs]) => verbs.map(verb => `${roomOf(path)}.${verb}`)),
+)
 const FILES = 'files'
 const VISITOR = 'visitor'
 
@@ -70,4 +51,8 @@ export function keepForOffline(queries: QueryClient) {
     void kept.prune()
     startServiceWorker()
   })
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[3]!.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }

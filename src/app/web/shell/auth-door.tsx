@@ -1,4 +1,4 @@
-import { AuthModal, type AuthModalProps } from '#features/accounts/web/modals/auth-modal.tsx'
+import { AuthModal, type AuthModalProps } from '#features/accounts/web/parts/auth-modal.tsx'
 import { DiscordButton } from '#features/discord/web/parts/discord-button.tsx'
 import { ProfileStep } from '#features/people/web/parts/profile-step.tsx'
 import { PlanPrices } from '#features/store/web/parts/plan-prices.tsx'

@@ -1,7 +1,7 @@
 import { newsOf } from '#kit/web/news.ts'
 import type { appearance } from '../contract.ts'
 
-export const appearanceNews = newsOf<typeof appearance>('appearance', {
+export const news = newsOf<typeof appearance>('appearance', {
   site: { siteLook: null },
   readingLook: { readingLook: null },
 })

@@ -4,7 +4,7 @@ import type { books } from '../contract.ts'
 const oneBook = { book: 'id', ownBook: 'id', shelf: 'id', standing: 'id' } as const
 const anyBook = { book: null, ownBook: null, shelf: null, ownShelf: null, standing: null }
 
-export const bookNews = newsOf<typeof books>(
+export const news = newsOf<typeof books>(
   'books',
   {
     read: oneBook,
@@ -18,5 +18,5 @@ export const bookNews = newsOf<typeof books>(
     form: {},
     suggestPasswords: {},
   },
-  () => import('./heard.ts').then(file => file.heard),
+  { heard: () => import('./heard.ts').then(file => file.heard) },
 )

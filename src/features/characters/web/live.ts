@@ -1,7 +1,7 @@
 import { newsOf } from '#kit/web/news.ts'
 import type { characters } from '../contract.ts'
 
-export const characterNews = newsOf<typeof characters>(
+export const news = newsOf<typeof characters>(
   'characters',
   {
     // A character names its campaign by the title that the campaign has now.
@@ -9,5 +9,5 @@ export const characterNews = newsOf<typeof characters>(
     ofBook: { character: null, book: 'bookId' },
     read: { character: 'id', ownCharacter: 'id', book: null },
   },
-  () => import('./heard.ts').then(file => file.heard),
+  { heard: () => import('./heard.ts').then(file => file.heard) },
 )

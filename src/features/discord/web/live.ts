@@ -1,7 +1,7 @@
 import { newsOf } from '#kit/web/news.ts'
 import type { discord } from '../contract.ts'
 
-export const discordNews = newsOf<typeof discord>('discord', {
+export const news = newsOf<typeof discord>('discord', {
   offered: {},
   mine: {},
 })

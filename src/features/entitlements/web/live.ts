@@ -1,6 +1,6 @@
 import { newsOf } from '#kit/web/news.ts'
 import type { entitlements } from '../contract.ts'
 
-export const entitlementNews = newsOf<typeof entitlements>('entitlements', {
+export const news = newsOf<typeof entitlements>('entitlements', {
   mine: { plan: null },
 })

@@ -1,7 +1,7 @@
 import { newsOf } from '#kit/web/news.ts'
 import type { home } from '../contract.ts'
 
-export const homeNews = newsOf<typeof home>('home', {
+export const news = newsOf<typeof home>('home', {
   doors: { plan: null, ownShelf: null, standing: null },
   stats: { book: 'bookId', membership: 'bookId', text: 'bookId', cast: 'bookId', party: 'bookId' },
   firstSteps: {

@@ -5,7 +5,7 @@ import type { inn } from '../contract.ts'
 const visit = { book: 'bookId', standing: 'bookId', ownCharacter: null } as const
 const onePost = { standing: null, boardPost: 'postId' } as const
 
-export const innNews = newsOf<typeof inn>(
+export const news = newsOf<typeof inn>(
   'inn',
   {
     visit,
@@ -19,5 +19,5 @@ export const innNews = newsOf<typeof inn>(
     pinned: onePost,
     comments: onePost,
   },
-  () => import('./heard.ts').then(file => file.heard),
+  { heard: () => import('./heard.ts').then(file => file.heard), pauses: { happenings: 2_000, company: 2_000 } },
 )

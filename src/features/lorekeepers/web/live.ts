@@ -4,7 +4,7 @@ import type { lorekeepers } from '../contract.ts'
 /** Both lists name books. */
 const books = { book: null, ownBook: null, shelf: null, standing: null }
 
-export const lorekeeperNews = newsOf<typeof lorekeepers>('lorekeepers', {
+export const news = newsOf<typeof lorekeepers>('lorekeepers', {
   mine: { ...books, lorekeeping: null, access: null },
   ofGm: { ...books, lorekeepers: 'gmId', plan: null },
 })

@@ -5,19 +5,23 @@ import type { manuscripts } from '../contract.ts'
 const read = { text: 'bookId', mentions: 'bookId', standing: 'bookId' } as const
 const laidOut = { ...read, bans: null }
 
-export const manuscriptNews = newsOf<typeof manuscripts>('manuscripts', {
-  outline: laidOut,
-  window: laidOut,
-  prologue: laidOut,
-  locate: laidOut,
-  find: read,
-  mentionedIn: read,
-  mentionable: read,
-  leaks: read,
-  chapters: { text: 'bookId', standing: 'bookId' },
-  chapter: { text: 'bookId' },
-  history: { text: 'bookId' },
-  page: {},
-  // A revision never changes.
-  revision: {},
-})
+export const news = newsOf<typeof manuscripts>(
+  'manuscripts',
+  {
+    outline: laidOut,
+    window: laidOut,
+    prologue: laidOut,
+    locate: laidOut,
+    find: read,
+    mentionedIn: read,
+    mentionable: read,
+    leaks: read,
+    chapters: { text: 'bookId', standing: 'bookId' },
+    chapter: { text: 'bookId' },
+    history: { text: 'bookId' },
+    page: {},
+    // A revision never changes.
+    revision: {},
+  },
+  { pauses: { text: 200 } },
+)

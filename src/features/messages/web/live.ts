@@ -3,7 +3,7 @@ import type { messages } from '../contract.ts'
 
 const conversations = { conversation: null, messages: null }
 
-export const messageNews = newsOf<typeof messages>(
+export const news = newsOf<typeof messages>(
   'messages',
   {
     // The identities that may speak depend on the own characters and on the book.
@@ -15,5 +15,5 @@ export const messageNews = newsOf<typeof messages>(
     permission: { messages: null },
     findPeople: { messages: null },
   },
-  () => import('./heard.ts').then(file => file.heard),
+  { heard: () => import('./heard.ts').then(file => file.heard), pauses: { talkers: 5_000 } },
 )

@@ -5,7 +5,7 @@ const anybody = { people: null, domains: null }
 /** The characters on the cards. */
 const withCharacters = { ...anybody, character: null, ownCharacter: null }
 
-export const peopleNews = newsOf<typeof people>('people', {
+export const news = newsOf<typeof people>('people', {
   discover: anybody,
   tally: anybody,
   listedGm: anybody,

@@ -3,7 +3,7 @@ import type { seats } from '../contract.ts'
 
 const table = { character: null, ownCharacter: null, access: null, people: null }
 
-export const seatNews = newsOf<typeof seats>('seats', {
+export const news = newsOf<typeof seats>('seats', {
   // What a seat opens, and who else sits at the table.
   read: { ...table, book: 'bookId', standing: 'bookId' },
   mine: { ...table, book: null, standing: null },

@@ -12,7 +12,7 @@ const handling = {
   plan: null,
 }
 
-export const transferNews = newsOf<typeof transfers>('transfers', {
+export const news = newsOf<typeof transfers>('transfers', {
   recent: handling,
   helpers: handling,
   history: handling,

@@ -12,6 +12,12 @@ import { PERSONAL_CATEGORIES, PERSONAL_THEMES, type PersonalCategory } from '#le
 import { api } from '../api.ts'
 import { useSky } from '../parts/use-sky.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'personal-theme': typeof PersonalThemeModal
+  }
+}
+
 const accountApi = apiOf<typeof accounts>('accounts')
 const CATEGORY_NAMES: Record<PersonalCategory, string> = {
   nature: 'Nature',

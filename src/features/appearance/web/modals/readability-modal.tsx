@@ -12,6 +12,12 @@ import type { SiteLookView } from '../../contract.ts'
 import { everyOverlay, OVERLAY_NAMES, OVERLAY_PAGES, type Overlays } from '../../rules.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    readability: typeof ReadabilityModal
+  }
+}
+
 const NOT_SAVED = 'Failed to save overlay settings. Please check your connection and try again.'
 const NOT_CLEARED = 'Failed to clear overlay settings. Please check your connection and try again.'
 

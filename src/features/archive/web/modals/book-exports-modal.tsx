@@ -15,6 +15,12 @@ import { KindRow } from '../parts/kind-row.tsx'
 import { KIND_WORDS } from '../parts/kind-words.ts'
 import { printsAnyway } from '../parts/prints-anyway.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'book-exports': typeof BookExportsModal
+  }
+}
+
 type Wanted = { kind: ExportKind; userId?: string | undefined }
 type Props = { book: { id: string; title: string }; readerId?: string | undefined }
 

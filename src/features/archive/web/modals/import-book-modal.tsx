@@ -12,6 +12,12 @@ import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { type ImportedView, LARGEST_IMPORT } from '../../contract.ts'
 import { sendImport } from '../parts/send-import.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'import-book': typeof ImportBookModal
+  }
+}
+
 const TOO_LARGE = 'An archive may have 128 MB at most.'
 const bookApi = apiOf<typeof books>('books')
 

@@ -10,6 +10,12 @@ import type { BookmarkView } from '../../contract.ts'
 import { NOTE_LENGTH } from '../../rules.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'bookmark-note': typeof BookmarkNoteModal
+  }
+}
+
 /** What one wants to remember at a bookmark. Answers true when it was kept. */
 export function BookmarkNoteModal({ bookmark, answer, dismiss }: { bookmark: BookmarkView } & Asked<boolean>) {
   const { id, bookId, number, title } = bookmark

@@ -4,10 +4,10 @@ import { Field } from '#kit/web/field.tsx'
 import { FormPart } from '#kit/web/form.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { TITLE_LIMIT } from '#lexicon/books.ts'
-import { ThemeChoiceModal } from '../modals/theme-choice-modal.tsx'
 import { WardFields } from './access-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PasswordField } from './password-field.tsx'
+import { ThemeChoiceModal } from './theme-choice-modal.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
 
 /** The fields of a campaign: title, look and readers at once, everything else in one fold. */

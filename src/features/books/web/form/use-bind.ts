@@ -5,7 +5,7 @@ import { ask } from '#kit/web/ask.ts'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
-import { ConflictModal } from '../modals/conflict-modal.tsx'
+import { ConflictModal } from './conflict-modal.tsx'
 import { checked, type FormBook, valuesOf } from './form-values.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
 

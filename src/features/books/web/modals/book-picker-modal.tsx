@@ -11,6 +11,12 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'book-picker': typeof BookPickerModal
+  }
+}
+
 export type BookInHand = { id: string; title: string; gm: { id: string; name: string } }
 
 type Props = {

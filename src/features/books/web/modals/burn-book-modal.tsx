@@ -14,6 +14,12 @@ import type { ThemeId } from '#lexicon/look/ids.ts'
 import { BURN_PHRASE, isBurnPhrase } from '../../rules.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'burn-book': typeof BurnBookModal
+  }
+}
+
 export type Kindling = {
   id: string
   title: string

@@ -3,6 +3,12 @@ import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    burned: typeof BurnedModal
+  }
+}
+
 /** Said after a burn, on the way to the Sanctum. */
 export function BurnedModal({ title, dismiss }: { title: string } & Asked<boolean>) {
   return (

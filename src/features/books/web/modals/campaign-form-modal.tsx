@@ -8,6 +8,12 @@ import { EMPTY, newBook } from '../form/form-values.ts'
 import { useBind } from '../form/use-bind.ts'
 import { useCampaignForm } from '../form/use-campaign-form.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'campaign-form': typeof CampaignFormModal
+  }
+}
+
 type Props = { me: { id: string; name: string } }
 
 /** A new campaign. Answers with its id once it is made. */

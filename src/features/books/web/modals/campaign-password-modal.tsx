@@ -15,6 +15,12 @@ import { api } from '../api.ts'
 import { PasswordField } from '../form/password-field.tsx'
 import { copyInvitation } from '../parts/invitation.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'campaign-password': typeof CampaignPasswordModal
+  }
+}
+
 const SAID = ['PASSWORD_TAKEN', 'BAD_REQUEST', 'WRITING_WAITS', 'BOOK_NOT_FOUND']
 const faultOf = (error: unknown) =>
   SAID.includes(codeOf(error) ?? '')

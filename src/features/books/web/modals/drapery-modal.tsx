@@ -11,6 +11,12 @@ import { DEFAULT_DRAPERY, DRAPERY_IDS, type DraperyId } from '#lexicon/look/ids.
 import { DRAPERIES } from '#lexicon/look/table-draperies.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    drapery: typeof DraperyModal
+  }
+}
+
 type Props = { book?: { id: string; tableDrapery: DraperyId; tabletopStyle: boolean } }
 const CLOSES_AFTER_MS = 1000
 

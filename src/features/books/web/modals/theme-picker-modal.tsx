@@ -10,6 +10,12 @@ import { failure } from '#kit/web/toast.tsx'
 import { DEFAULT_THEME, type ThemeId } from '#lexicon/look/ids.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'theme-picker': typeof ThemePickerModal
+  }
+}
+
 const lookApi = apiOf<typeof appearance>('appearance')
 
 type Scope = 'global' | 'campaign'

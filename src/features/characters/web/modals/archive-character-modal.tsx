@@ -10,6 +10,12 @@ import { theEchoes } from '#lexicon/look/inn-names.ts'
 import { CHARACTER_LENGTHS, DEFAULT_FAREWELL } from '../../rules.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'archive-character': typeof ArchiveCharacterModal
+  }
+}
+
 type Props = { character: { id: string; name: string; iconFlavor: FlavorId | null } }
 
 /** Asks for a farewell and sends the character to the Hall of Echoes; answers true when it went. */

@@ -15,6 +15,12 @@ import { SheetLink } from '../parts/character-card.tsx'
 import { Portrait } from '../parts/portrait.tsx'
 import { useLeaveOrDelete } from '../parts/use-leave-or-delete.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'character-details': typeof CharacterDetailsModal
+  }
+}
+
 /** One character in full, to those who may see it; its player edits it from here, the GM side bids it farewell. */
 export function CharacterDetailsModal({ id, dismiss }: { id: string } & Asked) {
   const found = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })

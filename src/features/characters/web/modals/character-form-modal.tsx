@@ -15,6 +15,12 @@ import { SheetField } from '../form/sheet-field.tsx'
 import { useCampaignLookup } from '../form/use-campaign-lookup.ts'
 import { useCharacterForm } from '../form/use-character-form.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'character-form': typeof CharacterFormModal
+  }
+}
+
 type Props = {
   character?: CharacterView
   /** The password that was typed on the page before. */

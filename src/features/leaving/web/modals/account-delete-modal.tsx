@@ -11,6 +11,12 @@ import { LastWarning } from '../delete/last-warning.tsx'
 import { ThreeWays } from '../delete/three-ways.tsx'
 import { useDeletion } from '../delete/use-deletion.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'account-delete': typeof AccountDeleteModal
+  }
+}
+
 /** Leaves for good: whoever runs books chooses first what becomes of them; nothing is gone before the last question. */
 export function AccountDeleteModal({ answer, dismiss }: Asked<boolean>) {
   const form = useId()

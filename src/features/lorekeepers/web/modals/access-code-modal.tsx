@@ -4,6 +4,12 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
 import { MyLorekeeping } from '../ties/my-lorekeeping.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'access-code': typeof AccessCodeModal
+  }
+}
+
 /** Where a code is redeemed, and the lorekeeper roles that codes have given. */
 export function AccessCodeModal({ dismiss }: Asked) {
   return (

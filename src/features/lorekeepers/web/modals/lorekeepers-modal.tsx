@@ -8,6 +8,12 @@ import { api } from '../api.ts'
 import { StandingCode } from '../codes/standing-code.tsx'
 import { HelperList } from '../ties/helper-list.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    lorekeepers: typeof LorekeepersModal
+  }
+}
+
 const NAMES = ['Standing code', 'Second standing code'] as const
 
 /** A GM's lorekeepers, and the codes by which others become one. */

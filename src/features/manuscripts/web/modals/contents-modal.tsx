@@ -15,6 +15,12 @@ import { type Contents, contentsOf, linesWith, pageAsked, standingAt } from '../
 import { ContentsRow, ContentsTree } from '../reader/contents-tree.tsx'
 import type { Side } from '../reader/sheets.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    contents: typeof ContentsModal
+  }
+}
+
 type Props = {
   bookId: string
   sides: readonly Side[]

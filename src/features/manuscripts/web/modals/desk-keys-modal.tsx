@@ -2,6 +2,12 @@ import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { shortcutList } from '../desk/shortcuts.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'desk-keys': typeof DeskKeysModal
+  }
+}
+
 /** What the keys do at the desk. */
 export function DeskKeysModal({ dismiss }: Asked) {
   return (

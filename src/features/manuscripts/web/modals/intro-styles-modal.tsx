@@ -11,6 +11,12 @@ import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import { scribeName } from '#lexicon/look/scribe-name.ts'
 import { ScribeCards } from '../scribes/scribe-cards.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'intro-styles': typeof IntroStylesModal
+  }
+}
+
 const bookApi = apiOf<typeof books>('books')
 
 type Styled = Pick<BookView, 'id' | 'prologueLabel' | 'introStyles' | 'customScribes'>

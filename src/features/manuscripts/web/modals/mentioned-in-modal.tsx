@@ -3,6 +3,12 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import type { Mention } from '../../text/mentions.ts'
 import { MentionedIn } from '../parts/mentioned-in.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'mentioned-in': typeof MentionedInModal
+  }
+}
+
 type Props = Mention & { bookId: string; name: string }
 
 /** Where the story speaks of somebody. */

@@ -12,6 +12,12 @@ import type { ScribeId } from '#lexicon/look/ids.ts'
 import { ScribeCards } from '../scribes/scribe-cards.tsx'
 import { ScribeNameField } from '../scribes/scribe-name-field.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'scribe-picker': typeof ScribePickerModal
+  }
+}
+
 const bookApi = apiOf<typeof books>('books')
 
 type Props = { bookId: string; value: ScribeId }

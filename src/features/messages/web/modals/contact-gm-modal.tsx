@@ -19,6 +19,12 @@ import { success } from '#kit/web/toast.tsx'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'contact-gm': typeof ContactGmModal
+  }
+}
+
 const peopleApi = apiOf<typeof people>('people')
 
 /** A listed GM, and a box to write to them. */

@@ -15,6 +15,12 @@ import { HereChat } from '../window/here-chat.tsx'
 import { type Opened, PrivateTab } from '../window/private-tab.tsx'
 import { keyOf, useHere } from '../window/use-here.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    messages: typeof MessagesModal
+  }
+}
+
 type Props = {
   /** Opens the conversation with this person. */
   userId?: string

@@ -10,6 +10,12 @@ import { api } from '../api.ts'
 import { DeskTabs } from '../desk/desk-tabs.tsx'
 import { DomainFirst } from '../desk/domain-first.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'domain-users': typeof DomainUsersModal
+  }
+}
+
 export type DomainUsersModalProps = {
   /** The name of a domain; else the own one, and for an admin the one that is open here. */
   domain?: string

@@ -13,6 +13,12 @@ import { DIGESTS, type Digest, NOTICE_GROUPS } from '#lexicon/notices.ts'
 import type { ChoicesView, ChoiceView } from '../../contract.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'notice-choices': typeof NoticeChoicesModal
+  }
+}
+
 const DIGEST_WORDS: Record<Digest, string> = { never: 'Never', daily: 'Every morning', weekly: 'Monday mornings' }
 const options = DIGESTS.map(value => ({ value, label: DIGEST_WORDS[value] }))
 

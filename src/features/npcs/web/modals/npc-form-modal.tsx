@@ -15,6 +15,12 @@ import { api } from '../api.ts'
 import { NpcFields } from '../form/npc-fields.tsx'
 import { faultOf, formOf, NEW_NPC, valuesOf } from '../form/npc-values.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'npc-form': typeof NpcFormModal
+  }
+}
+
 type Whole = Extract<NpcView, { shown: 'all' }>
 type Props = { bookId: string; npc?: Whole }
 

@@ -18,6 +18,12 @@ import { api } from '../api.ts'
 import { NpcPicture } from '../parts/npc-picture.tsx'
 import { useVeil } from '../parts/use-veil.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'npc-viewer': typeof NpcViewerModal
+  }
+}
+
 const TYPE_WORDS = { person: 'A person', place: 'A place', object: 'An object' } as const
 
 /** One NPC, as far as this viewer may see it; the GM side edits, veils and deletes it from here. */

@@ -14,6 +14,12 @@ import { PERSONALITIES, type PersonalityType, QUIZ } from '../../rules.ts'
 import { api } from '../api.ts'
 import { PersonalitySign } from '../parts/personality-sign.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'gm-quiz': typeof GmQuizModal
+  }
+}
+
 const NOT_KEPT = 'Your answer could not be kept. Please try again.'
 
 /** What kind of game master one is: five questions, and what they come to. Opens at the result where there is one. */

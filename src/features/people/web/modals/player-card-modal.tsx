@@ -11,6 +11,12 @@ import { OtherCardActs } from '../parts/other-card-acts.tsx'
 import { OwnCardActs } from '../parts/own-card-acts.tsx'
 import { PlayerCard } from '../parts/player-card.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'player-card': typeof PlayerCardModal
+  }
+}
+
 /** The card behind a name. Whoever may not see it is told what they would be told about nobody. */
 export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked) {
   const me = useMe()

@@ -17,6 +17,12 @@ import { api } from '../api.ts'
 import { BasicsStep, GamingStep, PrivacyStep } from '../wizard/wizard-steps.tsx'
 import { accountApi, profileIsCompleted, valuesOf } from '../wizard/wizard-values.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'profile-wizard': typeof ProfileWizardModal
+  }
+}
+
 const STEPS = ['Basics', 'What you play', 'Privacy and messages'] as const
 const LAST = STEPS.length - 1
 

@@ -6,6 +6,12 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { BanTargetCard } from '../bans/ban-target-card.tsx'
 import { BanList } from '../parts/ban-list.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'domain-ban': typeof DomainBanModal
+  }
+}
+
 export type DomainBanModalProps = {
   /** One person to ban or let in again; without one, everybody who is banned. */
   userId?: string

@@ -16,6 +16,12 @@ import { type GmProfileDraft, GmProfileStep } from '../onboarding/gm-profile-ste
 import { SubdomainStep } from '../onboarding/subdomain-step.tsx'
 import { useNameCheck } from '../setup/use-name-check.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'gm-onboarding': typeof GmOnboardingModal
+  }
+}
+
 type Step = OnboardingView['step']
 const TITLES: Record<Step, string> = {
   profile: 'Who leads this table?',

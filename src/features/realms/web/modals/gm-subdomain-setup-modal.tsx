@@ -12,6 +12,12 @@ import { api } from '../api.ts'
 import { ClaimForm } from '../setup/claim-form.tsx'
 import { SettingsForm } from '../setup/settings-form.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'gm-subdomain-setup': typeof GmSubdomainSetupModal
+  }
+}
+
 /** A GM's domain: chosen where there is none yet, changed where there is one. Answers with the domain. */
 export function GmSubdomainSetupModal({ answer, dismiss }: Asked<MyRealmView>) {
   const mine = useQuery(api.mine.queryOptions())

@@ -18,6 +18,12 @@ import { api } from '../api.ts'
 import { KIND_WORDS, Result } from '../results/result.tsx'
 import { useArrows } from '../results/use-arrows.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    search: typeof SearchModal
+  }
+}
+
 /** Search in a book: its prologue and chapters, its people and places, and its board, as far as one may read them. */
 type Props = {
   bookId: string

@@ -12,6 +12,12 @@ import { PasswordPart } from '../account/password-part.tsx'
 import { SecondFactorPart } from '../account/second-factor-part.tsx'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'account-security': typeof AccountSecurityModal
+  }
+}
+
 /** How the own account is kept: address, password, second factor, passkeys, Discord, and where it is logged in. */
 export function AccountSecurityModal({ dismiss }: Asked) {
   const { data, isPending, error, isFetching, refetch } = useQuery(api.overview.queryOptions({ staleTime: 0 }))

@@ -11,6 +11,12 @@ import { BugReport } from '../../contract.ts'
 import { api } from '../api.ts'
 import { type BugFaults, BugFields, type BugValues, NO_VALUES } from '../bug-report/bug-fields.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'bug-report': typeof BugReportModal
+  }
+}
+
 const FAILED = 'Failed to submit bug report. Please try again or contact support directly.'
 
 /** What the browser tells of itself, so that a fault can be found again. */

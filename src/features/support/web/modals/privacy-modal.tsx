@@ -2,6 +2,12 @@ import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { PrivacyText } from '../parts/privacy-text.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    privacy: typeof PrivacyModal
+  }
+}
+
 /** The privacy policy over whatever one is doing. */
 export function PrivacyModal({ dismiss }: Asked) {
   return (

@@ -2,6 +2,12 @@ import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { TermsText } from '../parts/terms-text.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    terms: typeof TermsModal
+  }
+}
+
 /** The terms over whatever one is doing. */
 export function TermsModal({ dismiss }: Asked) {
   return (

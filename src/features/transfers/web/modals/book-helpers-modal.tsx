@@ -11,6 +11,12 @@ import { HelperRows } from '../choice/helper-rows.tsx'
 import { History } from '../choice/history.tsx'
 import { type BookToGive, transferBook } from '../parts/transfer-book.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'book-helpers': typeof BookHelpersModal
+  }
+}
+
 /** Who helps with a book, to its GM side; the owner adds them and takes them off. Under them stands whose it has been. */
 export function BookHelpersModal({ book, dismiss }: { book: BookToGive } & Asked) {
   const { data, error, isFetching, refetch } = useQuery(

@@ -17,6 +17,12 @@ import type { HostView } from '../../contract.ts'
 import { SEED_TITLE } from '../../rules.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'seed-lore': typeof SeedLoreModal
+  }
+}
+
 const bookApi = apiOf<typeof books>('books')
 const OWN = 'own'
 type Way = typeof OWN | 'grow'

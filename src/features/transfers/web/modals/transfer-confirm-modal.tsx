@@ -13,6 +13,12 @@ import { api } from '../api.ts'
 import type { BookToGive } from '../parts/transfer-book.ts'
 import type { Choice } from './transfer-recipient-modal.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'transfer-confirm': typeof TransferConfirmModal
+  }
+}
+
 type Props = { book: BookToGive } & Choice
 
 const FAILED = 'Transfer failed. Please try again.'

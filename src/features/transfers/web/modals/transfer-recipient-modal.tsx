@@ -6,6 +6,12 @@ import { GmChoice } from '../choice/gm-choice.tsx'
 import { LorekeeperChoice } from '../choice/lorekeeper-choice.tsx'
 import type { BookToGive } from '../parts/transfer-book.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'transfer-recipient': typeof TransferRecipientModal
+  }
+}
+
 /** Who takes the book, and as what: a GM hosts it from then on, a lorekeeper helps with it. */
 export type Choice = { recipient: RecipientView; as: 'gm' | 'lorekeeper' }
 

@@ -2,6 +2,12 @@ import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'transfer-refused': typeof TransferRefusedModal
+  }
+}
+
 /** Said to whoever would hand on a book that is somebody else’s. */
 export function TransferRefusedModal({ dismiss }: Asked) {
   return (

@@ -7,6 +7,12 @@ import type { BookToGive } from '../parts/transfer-book.ts'
 import { useTakeBack } from '../parts/use-take-back.ts'
 import type { Choice } from './transfer-recipient-modal.tsx'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    transferred: typeof TransferredModal
+  }
+}
+
 type Props = { book: BookToGive; transferId: string } & Choice
 
 /** Says which book went to whom, and takes it back on the spot. */

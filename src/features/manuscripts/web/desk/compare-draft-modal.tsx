@@ -1,7 +1,7 @@
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { Compared } from '../desk/compared.tsx'
+import { Compared } from './compared.tsx'
 
 type Props = { title: string; draft: string; other: string; names: readonly [draft: string, other: string] }
 

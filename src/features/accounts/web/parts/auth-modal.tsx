@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { LogInStep } from '../auth/log-in-step.tsx'
 import { SecondFactorStep } from '../auth/second-factor-step.tsx'
 import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
-import { useAfterSignIn } from '../parts/use-after-sign-in.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Step = 'log-in' | 'second-factor' | 'sign-up' | 'profile'
 const TITLES: Record<Step, string> = {

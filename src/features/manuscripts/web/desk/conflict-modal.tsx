@@ -6,7 +6,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { api } from '../api.ts'
-import { Compared } from '../desk/compared.tsx'
+import { Compared } from './compared.tsx'
 
 type Props = { bookId: string; chapterId: string; mine: string; savedByName: string; savedAt: Date }
 

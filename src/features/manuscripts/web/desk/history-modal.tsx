@@ -1,4 +1,4 @@
-import '../desk/history.css'
+import './history.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
@@ -11,8 +11,8 @@ import { Select } from '#kit/web/select.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { api } from '../api.ts'
-import { Compared } from '../desk/compared.tsx'
-import type { Written } from '../desk/drafts.ts'
+import { Compared } from './compared.tsx'
+import type { Written } from './drafts.ts'
 
 type Props = { bookId: string; chapterId: string; current: string }
 

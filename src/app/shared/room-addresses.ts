@@ -1,0 +1,13 @@
+// One line for each room that has pages: the name of the export is the name of the room.
+export { accountAddresses as accounts } from '#features/accounts/addresses.ts'
+export { bookAddresses as books } from '#features/books/addresses.ts'
+export { characterAddresses as characters } from '#features/characters/addresses.ts'
+export { homeAddresses as home } from '#features/home/addresses.ts'
+export { innAddresses as inn } from '#features/inn/addresses.ts'
+export { manuscriptAddresses as manuscripts } from '#features/manuscripts/addresses.ts'
+export { noticeAddresses as notices } from '#features/notices/addresses.ts'
+export { npcAddresses as npcs } from '#features/npcs/addresses.ts'
+export { peopleAddresses as people } from '#features/people/addresses.ts'
+export { securityAddresses as security } from '#features/security/addresses.ts'
+export { storeAddresses as store } from '#features/store/addresses.ts'
+export { supportAddresses as support } from '#features/support/addresses.ts'
