@@ -52,7 +52,7 @@ module.exports = {
         path: '^src/features/[^/]+/.+',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/(contract|forms|events|rules)\\.ts$',
+          '^src/features/[^/]+/(contract|errors|forms|events|rules)\\.ts$',
           '^src/features/[^/]+/text/',
           '/server/(tables|service)\\.ts$',
           '/server/service/',

@@ -47,11 +47,13 @@ it('makes a room that is whole: typed on both sides, in the floor order, and kno
     ),
   )
   expect(JSON.parse(readFileSync(join(root, 'src/features/house.json'), 'utf8'))).toContain('season-rites')
-  const isOfWeb = (path: string) => path.includes('/web/')
   const files = written.filter(path => path.endsWith('.ts') || path.endsWith('.tsx'))
   await Promise.all([
-    expectTyped('server', [...files.filter(path => !isOfWeb(path)), 'src/app/server/roof.ts']),
-    expectTyped('web', files.filter(isOfWeb)),
+    expectTyped('server', [...files.filter(path => !path.includes('/web/')), 'src/app/server/roof.ts']),
+    expectTyped(
+      'web',
+      files.filter(path => path.includes('/features/') && !path.includes('/server/')),
+    ),
   ])
   for (const path of written) expect(readFileSync(join(root, path), 'utf8'), path).not.toMatch(/__\w+__/)
 })

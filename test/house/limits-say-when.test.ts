@@ -4,7 +4,7 @@ import { contract } from '#app/server/roof.ts'
 import { IMPORT_ADDRESS } from '#features/archive/contract.ts'
 import { EXPORT_ADDRESS } from '#features/leaving/contract.ts'
 import type { RateLimits } from '#kit/server/limits-port.ts'
-import { ERRORS, type ErrorCode, fault } from '#lexicon/errors.ts'
+import { type ErrorCode, errorCodes, errorRow, fault } from '#lexicon/errors.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'
@@ -21,7 +21,7 @@ const MOST_TRIES = 6
 
 /** Whether this is a refusal over a limit, by its common row or by one of its own. */
 const isLimit = (code: string | undefined): code is ErrorCode =>
-  code !== undefined && Object.hasOwn(ERRORS, code) && ERRORS[code as ErrorCode].status === 429
+  code !== undefined && errorCodes().includes(code as ErrorCode) && errorRow(code as ErrorCode).status === 429
 
 let world: World
 let http: ReturnType<typeof overHttp>

@@ -1,3 +1,4 @@
+import './errors.ts'
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { editOf } from '#kit/shared/edit-of.ts'

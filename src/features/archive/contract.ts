@@ -1,3 +1,5 @@
+import '#features/books/errors.ts'
+import './errors.ts'
 import * as z from 'zod'
 import { book } from '#features/books/contract.ts'
 import { Edition } from '#features/manuscripts/contract.ts'

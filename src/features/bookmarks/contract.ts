@@ -1,3 +1,5 @@
+import '#features/books/errors.ts'
+import './errors.ts'
 import * as z from 'zod'
 import { pageScale } from '#features/manuscripts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'

@@ -1,3 +1,5 @@
+import '#features/accounts/errors.ts'
+import './errors.ts'
 import * as z from 'zod'
 import { Me, SignUp } from '#features/accounts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'

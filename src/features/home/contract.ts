@@ -1,3 +1,4 @@
+import '#features/books/errors.ts'
 import * as z from 'zod'
 import { STEPS_SIDES, type StepsSide } from '#features/accounts/rules.ts'
 import { enter } from '#kit/shared/enter.ts'

@@ -1,3 +1,4 @@
+import '#features/accounts/errors.ts'
 import * as z from 'zod'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'

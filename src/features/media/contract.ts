@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
-import { mayFail, UPLOAD_FAULTS } from '#lexicon/errors.ts'
+import { mayFail } from '#lexicon/errors.ts'
 import { HEAD_IDS } from '#lexicon/heads.ts'
+import { UPLOAD_FAULTS } from './errors.ts'
 
 /** A picture as it is given: a file, or one of the drawn heads, which goes before a file. */
 export const GivenPicture = z.object({ file: z.file().optional(), head: z.enum(HEAD_IDS).optional() })

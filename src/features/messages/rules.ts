@@ -1,3 +1,4 @@
+import './errors.ts'
 import { isAdmin, isCreator, takesPart } from '#lexicon/roles.ts'
 /** Where something is said: everywhere on the main site, on a GM's domain, about a campaign, in its Inn, or to one person. */
 export const CONTEXTS = ['campaign', 'inn', 'private', 'global', 'domain'] as const

@@ -1,3 +1,5 @@
+import '#features/realms/errors.ts'
+import './errors.ts'
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'

@@ -1,3 +1,4 @@
+import './errors.ts'
 import * as z from 'zod'
 import { NAME_MAX, BIO_MAX as PROFILE_BIO_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
 import { editOf } from '#kit/shared/edit-of.ts'

@@ -1,3 +1,4 @@
+import '#features/books/errors.ts'
 import * as z from 'zod'
 import { pageScale } from '#features/manuscripts/contract.ts'
 import { enter } from '#kit/shared/enter.ts'

@@ -1,3 +1,4 @@
+import '#features/books/errors.ts'
 import * as z from 'zod'
 import { book } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'

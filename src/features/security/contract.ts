@@ -1,3 +1,4 @@
+import '#features/accounts/errors.ts'
 import * as z from 'zod'
 import { PasskeyAnswer, PasskeyOptions } from '#features/accounts/contract.ts'
 import { enter } from '#kit/shared/enter.ts'

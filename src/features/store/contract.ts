@@ -1,3 +1,4 @@
+import './errors.ts'
 import * as z from 'zod'
 import { BILLINGS, PLAN_TIERS } from '#features/entitlements/rules.ts'
 import { enter } from '#kit/shared/enter.ts'

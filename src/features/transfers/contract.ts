@@ -1,3 +1,6 @@
+import '#features/accounts/errors.ts'
+import '#features/books/errors.ts'
+import './errors.ts'
 import * as z from 'zod'
 import { book, shelf } from '#features/books/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'

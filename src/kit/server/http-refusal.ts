@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ERRORS, type ErrorCode, Fault } from '#lexicon/errors.ts'
+import { type ErrorCode, errorRow, Fault } from '#lexicon/errors.ts'
 
 /** The body of an answer to what nobody foresaw. */
 export const BROKEN = {
@@ -26,7 +26,7 @@ export function refusal(c: Context, code: ErrorCode): Response {
 
 /** Answers with a refusal that was thrown: its code, words and data, and when to come again in the head as well. */
 export function refusedBy(c: Context, { code, message, data }: Fault): Response {
-  const { status } = ERRORS[code]
+  const { status } = errorRow(code)
   // What was not read of a body still lies in the connection: nobody may ask again on it.
   if (status === 413) c.header('connection', 'close')
   const wait = retryAfter(status, data)

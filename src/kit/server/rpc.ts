@@ -1,6 +1,6 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
 import type { ProcedureMeta } from '#kit/shared/contract.ts'
-import { ERRORS, type ErrorCode, Fault, fault } from '#lexicon/errors.ts'
+import { ERRORS, type ErrorCode, errorRow, Fault, fault } from '#lexicon/errors.ts'
 import { isAdmin, isBanned, isLurker } from '#lexicon/roles.ts'
 import type { Call } from './call.ts'
 import { isDiskFull, isDuplicateId, isForeignKeyViolation, isInvalidValue } from './db.ts'
@@ -39,7 +39,7 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
         throw new Error(`${error.code} is not in the contract of ${path.join('.')}`, { cause: error })
       throw new ORPCError(error.code, {
         defined: true,
-        status: ERRORS[error.code].status,
+        status: errorRow(error.code).status,
         message: error.message,
         data: error.data,
       })
@@ -55,7 +55,7 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
     if (!meant) throw error
     if (meant === 'DISK_FULL') context.log.error({ err: error, path: path.join('.') }, 'the disk is full')
     else context.log.info({ err: error, path: path.join('.') }, 'the database refused what was asked')
-    throw new ORPCError(meant, { defined: true, status: ERRORS[meant].status, message: ERRORS[meant].message })
+    throw new ORPCError(meant, { defined: true, status: errorRow(meant).status, message: errorRow(meant).message })
   }
 })
 

@@ -1,8 +1,9 @@
+import { UPLOAD_FAULTS } from '#features/media/errors.ts'
 import { LARGEST_UPLOAD, storeImage } from '#features/media/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Unpacking } from '#kit/server/user-data.ts'
 import { unpackAt, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
-import { Fault, UPLOAD_FAULTS } from '#lexicon/errors.ts'
+import { Fault } from '#lexicon/errors.ts'
 import type { ReadBook } from '../work/read-import.ts'
 
 /** More pictures than this would keep everybody else's waiting for minutes. */

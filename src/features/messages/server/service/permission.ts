@@ -1,7 +1,7 @@
 import { chatSettingsOf } from '#features/accounts/server/service/chat-settings.ts'
 import { blocksBetween } from '#features/people/server/service/chat-settings.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { ERRORS, Fault, fault } from '#lexicon/errors.ts'
+import { errorRow, Fault, fault } from '#lexicon/errors.ts'
 import { isLurker } from '#lexicon/roles.ts'
 import { type PermissionRefusal, refusalOf } from '../../rules.ts'
 import { isInCircle, mustBeKnown } from './circle.ts'
@@ -30,7 +30,7 @@ export async function permissionTo(call: Call, { userId, characterId }: Asked) {
 
 const refused = (code: PermissionRefusal | 'MESSAGE_TO_SELF' | 'PERMISSION_CHECK_FAILED' | 'NOT_ALLOWED') => ({
   allowed: false,
-  reason: ERRORS[code].message,
+  reason: errorRow(code).message,
 })
 
 /** Throws the refusal by its name, when there is one. */

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { errors, noData } from '#lexicon/errors.ts'
+
+/** What the Inn of this book is called. */
+const ofInn = z.object({ inn: z.string() })
+
+/** The errors of this room. */
+const innErrors = errors({
+  INN_CLOSED: { status: 403, message: '{inn} is closed. Its keeper has barred the door for now.', data: ofInn },
+  INN_PARTY_ONLY: { status: 403, message: '{inn} is open to the party of this campaign alone.', data: ofInn },
+  INN_PRIVATE: { status: 403, message: '{inn} is private: only those who run this campaign may enter.', data: ofInn },
+  CHAT_CHARACTERS_ONLY: { status: 403, message: 'Only active characters may chat in the Tavern.', data: noData },
+  BOARD_CHARACTERS_ONLY: {
+    status: 403,
+    message: 'Only active characters may post to the campaign board.',
+    data: noData,
+  },
+  POST_EMPTY: { status: 400, message: 'You must write a message.', data: noData },
+  POST_TOO_LONG: { status: 400, message: 'A post has at most 5000 characters.', data: noData },
+  COMMENT_EMPTY: { status: 400, message: 'You must write something.', data: noData },
+})
+
+type InnErrors = typeof innErrors
+declare module '#lexicon/errors.ts' {
+  interface Errors extends InnErrors {}
+}

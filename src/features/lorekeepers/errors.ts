@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { errors, noData } from '#lexicon/errors.ts'
+
+/** The errors of this room. */
+const lorekeeperErrors = errors({
+  CODE_FORMAT: { status: 400, message: 'Invalid code format. Use LK, BD, or VP codes.', data: noData },
+  CODE_NOT_FOUND: { status: 404, message: 'Code not found or already used', data: noData },
+  CODE_INVALID: { status: 409, message: 'Invalid or expired code', data: noData },
+  LOREKEEPER_CODE_INVALID: { status: 404, message: 'Invalid lorekeeper code', data: noData },
+  LOREKEEPERS_FULL: {
+    status: 409,
+    message: 'GM has reached maximum lorekeepers ({most})',
+    data: z.object({ most: z.int() }),
+  },
+  LOREKEEPER_ALREADY: { status: 409, message: 'You are already a lorekeeper for this GM', data: noData },
+  GM_NOT_FOUND: { status: 404, message: 'GM not found', data: noData },
+})
+
+type LorekeeperErrors = typeof lorekeeperErrors
+declare module '#lexicon/errors.ts' {
+  interface Errors extends LorekeeperErrors {}
+}
