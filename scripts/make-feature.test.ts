@@ -17,7 +17,8 @@ beforeAll(() => {
     'tsconfig.server.json',
     'tsconfig.web.json',
   ]
-  for (const name of ['src', 'test', ...settings]) cpSync(join(ROOT, name), join(root, name), { recursive: true })
+  for (const name of ['src', 'test', 'e2e', ...settings])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
 })
 

@@ -9,6 +9,8 @@ const FILES: Record<string, string> = {
   tables: 'server/tables.ts',
   policy: 'server/policy.ts',
   service: 'server/service.ts',
+  'user-data': 'server/service/user-data.ts',
+  demo: 'server/demo.ts',
   handlers: 'server/handlers.ts',
   room: 'server/room.ts',
   test: 'server/__room__.test.ts',
@@ -37,7 +39,7 @@ function formsOf(room: string): Record<string, string> {
 
 /**
  * Makes a new room under `root`: its files, its place at the top of the floor order, and its line among the manifests and among
- * the addresses.
+ * the addresses, and the rows of the house-wide tests: the subjects that everybody tries, and the page that is judged for barriers.
  * Answers the paths that were written; throws where the name is none or is taken.
  */
 export function makeFeature(root: string, room: string): string[] {
@@ -53,7 +55,14 @@ export function makeFeature(root: string, room: string): string[] {
     writeFileSync(join(root, path), fill(readFileSync(join(import.meta.dirname, 'feature', `${template}.txt`), 'utf8')))
     return path
   })
-  return [...written, addToOrder(root, room), addToRooms(root, forms), addToAddresses(root, forms)]
+  return [
+    ...written,
+    addToOrder(root, room),
+    addToRooms(root, forms),
+    addToAddresses(root, forms),
+    addToSubjects(root, forms),
+    addToSights(root, forms),
+  ]
 }
 
 function addToOrder(root: string, room: string): string {
@@ -75,5 +84,30 @@ function addToAddresses(root: string, { room, things, thing }: Record<string, st
   const rooms = readFileSync(join(root, path), 'utf8')
   const line = `export { ${thing}Addresses as ${things} } from '#features/${room}/addresses.ts'\n`
   writeFileSync(join(root, path), rooms + line)
+  return path
+}
+
+function addToSubjects(root: string, { room, things, thing }: Record<string, string>): string {
+  const path = join('test', 'house', 'who-may-things.ts')
+  const known = readFileSync(join(root, path), 'utf8')
+  const imports = [
+    `import { ${thing}Shelf } from '#features/${room}/contract.ts'`,
+    `import { ${thing}Subject } from '#features/${room}/server/service.ts'`,
+    `import { ${things} } from '#features/${room}/server/tables.ts'`,
+  ]
+  const row = `{ list: '${room}', of: ${thing}Subject, things: { 'one of otto': ${thing}!.id } },`
+  const found = `const [${thing}] = await db.select().from(${things}).where(eq(${things}.userId, id('otto'))).limit(1)`
+  const wired = known
+    .replace('\nconst BY_DOOR = [\n', shelf => `${shelf}  ${thing}Shelf,\n`)
+    .replace('\n  return [\n', () => `\n  ${found}\n  return [\n`)
+    .replace('\n    ...BY_DOOR.map(', () => `\n    ${row}\n    ...BY_DOOR.map(`)
+  writeFileSync(join(root, path), `${imports.join('\n')}\n${wired}`)
+  return path
+}
+
+function addToSights(root: string, { room }: Record<string, string>): string {
+  const path = join('e2e', 'sights.ts')
+  const sights = readFileSync(join(root, path), 'utf8')
+  writeFileSync(join(root, path), sights.replace('\n  otto: [\n', `\n  otto: [\n    sight('/${room}'),\n`))
   return path
 }

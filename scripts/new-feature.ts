@@ -19,6 +19,7 @@ The room keeps short lines of text, each person their own: change that into what
   - move it down in src/features/house.json to just above the highest room that it uses
   - npm run migration -- ${room}
   - npm run inventory
+  - AGREE=1 npm run test:one -- test/house/who-may.test.ts, and read the new lists in test/house/who-may
 docs/add-a-feature.md walks through all of it.`)
 } catch (error) {
   console.error((error as Error).message)

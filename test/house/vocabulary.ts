@@ -25,7 +25,12 @@ const PLAIN = ['A lantern in the reeds', 'lantern', 'a-word-of-twenty-letters-at
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/features/*/server/tables.ts', { eager: true })
-const roomOf = (path: string) => path.split('/').at(-3)!
+/** The name of a room in the contract: the folder `season-rites` is `seasonRites`. */
+const roomOf = (path: string) =>
+  path
+    .split('/')
+    .at(-3)!
+    .replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Every table of the house: its room, its name in SQL, and whether its rows have an `id`. */
 export const tables = Object.entries(modules).flatMap(([path, module]) =>

@@ -13,6 +13,7 @@ import type { Call } from '#kit/server/call.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import { type App, callFor } from '../server/calls.ts'
+import { plantParts } from '../server/roof.ts'
 import { CAST, CAST_PASSWORD, type CastName, demoId } from './cast.ts'
 import { plantTables } from './plant-tables.ts'
 import { afterlight, lantern, type StoryCampaign, type StoryChapter } from './story/campaigns.ts'
@@ -31,6 +32,8 @@ export async function plantIfEmpty(app: App): Promise<boolean> {
   await plantAccounts(nobody, people, CAST_PASSWORD)
   const as = async (name: CastName): Promise<Call> => callFor(app, await actorById(app.db, app.ports, demoId(name)))
   await plantRooms(as)
+  const now = app.now().getTime()
+  await plantParts({ as: name => as(name as CastName), id: demoId, ago: minutes => new Date(now - minutes * 60_000) })
   return true
 }
 

@@ -1,5 +1,6 @@
 import order from '#features/house.json' with { type: 'json' }
 import type { Call } from '#kit/server/call.ts'
+import type { DemoWorld } from '#kit/server/demo-world.ts'
 import { extensionsFrom } from '#kit/server/extension-point.ts'
 import type { FileRule } from '#kit/server/file-rule.ts'
 import type { ChannelRule } from '#kit/server/hub.ts'
@@ -27,6 +28,11 @@ export const fileRules: Record<string, FileRule> = Object.assign(
   {},
   ...inOrder.map(one => made<Record<string, FileRule>>(one.files, extensions)),
 )
+
+/** Plants what the rooms bring to the demo world, from the lowest up. */
+export async function plantParts(world: DemoWorld) {
+  for (const { demo } of inOrder) await demo?.(world)
+}
 
 /** Gives every kind of job its worker. `fresh` makes a call of the system itself. */
 export async function startWorkers(jobs: Jobs, fresh: () => Call) {

@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import type { Call } from './call.ts'
+import type { PlantDemo } from './demo-world.ts'
 import type { Extension, Extensions } from './extension-point.ts'
 import type { FileRule } from './file-rule.ts'
 import type { ChannelRule } from './hub.ts'
@@ -21,6 +22,8 @@ export type RoomOnServer = {
   files?: FileRules | ((extensions: Extensions) => FileRules)
   /** The workers of the room’s jobs. */
   work?: Work
+  /** Plants its part of the demo world, after the story that the app tells of people, campaigns and talk. */
+  demo?: PlantDemo
   /** What it adds to the extension points of the rooms below it: user data, words of notices, mentions. */
   extends?: readonly Extension[]
 }
