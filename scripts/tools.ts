@@ -18,7 +18,7 @@ export function tool(packageName: string, bin = packageName): string {
 
 export type Outcome = { code: number; output: string }
 
-type RunOptions = { show?: boolean; env?: Record<string, string> }
+type RunOptions = { show?: boolean; env?: Record<string, string>; cwd?: string }
 
 /** Runs Node with the words and answers how it ended; what it wrote is held back, or shown at once with `show`. */
 export function runNode(words: string[], options: RunOptions = {}): Promise<Outcome> {
@@ -31,9 +31,9 @@ export function runNpm(words: string[], options: RunOptions = {}): Promise<Outco
   return npm?.endsWith('.js') ? run(process.execPath, [npm, ...words], options) : run('npm', words, options)
 }
 
-function run(program: string, words: string[], { show = false, env = {} }: RunOptions): Promise<Outcome> {
+function run(program: string, words: string[], { show = false, env = {}, cwd = ROOT }: RunOptions): Promise<Outcome> {
   const stdio: SpawnOptions['stdio'] = show ? 'inherit' : ['ignore', 'pipe', 'pipe']
-  const child = spawn(program, words, { cwd: ROOT, stdio, env: { ...process.env, ...env } })
+  const child = spawn(program, words, { cwd, stdio, env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   return new Promise((resolve, reject) => {
