@@ -15,23 +15,16 @@ await setTheScene(world)
 const rules = new Map((await everyRule(world)).map(one => [one.room, one]))
 const lists = [...rules.keys()]
 
-/** Mutants that change nothing: these three may be read by everybody, a bookmark by nobody but its owner; who is let in to the lookup or may send a code may try, and who sees the own look may choose it. */
+/** Mutants that change nothing: reading is open to everybody there, or the loader and the door have refused already. */
 const EQUIVALENT = [
   'appearance read: always',
-  'appearance-own choose: always',
   'realms read: always',
   'own-realms read: always',
   'leadership read: always',
-  'bookmarks note: always',
-  'bookmarks remove: always',
-  'notice mark: always',
-  'sessions end: always',
   'conversations read: always',
-  'tavern read: always',
   'conversations markRead: always',
-  'passkeys remove: always',
+  'tavern read: always',
   'profiles read: always',
-  'checkout pay: always',
   'discord read: always',
   'book-lookup try: always',
   'lorekeeper-ties read: always',

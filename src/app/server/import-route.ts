@@ -4,15 +4,15 @@ import { importBook } from '#features/archive/server/service/import-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import { turns } from '#kit/server/turns.ts'
 import { userData } from '#kit/server/user-data.ts'
+import { workQueue } from '#kit/server/work-queue.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { takesPart } from '#lexicon/roles.ts'
 import { extensions } from './roof.ts'
 
 const RULE = { limit: 10, windowSeconds: 600 }
 /** A book lies in memory whole while it is brought in; those in line have not been read yet. */
-const inTurn = turns({ atOnce: 2, waiting: 10 })
+const inQueue = workQueue({ atOnce: 2, waiting: 10 })
 
 /**
  * Takes an archive in and answers with the book that it has become. It is a route and no procedure because it takes more than
@@ -28,7 +28,7 @@ export async function takeImport(call: Call, c: Context): Promise<Response> {
     importBook(call, extensions(userData), await sharedBytes(c.req.raw.body, told), c.req.query('folder'))
   try {
     await limitOrFault(call.ports.limits, `import:${call.actor.userId}`, RULE)
-    return c.json(await inTurn(bringIn))
+    return c.json(await inQueue(bringIn))
   } catch (error) {
     if (error instanceof Fault) return refusedBy(c, error)
     throw error

@@ -101,12 +101,12 @@ export function openWebApp(app: App) {
   web.all('/api/*', async c => {
     const answerHeaders = new Headers()
     const from = { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }
-    const arrive = async (bookId: string | undefined) => {
+    const authenticate = async (bookId: string | undefined) => {
       const call = await callBehind(app, from, bookId)
       await keepSession(call, answerHeaders)
       return call
     }
-    const context = { ...callFor(app, null, from), answerHeaders, arrive }
+    const context = { ...callFor(app, null, from), answerHeaders, authenticate }
     const isRpc = c.req.path.startsWith('/api/rpc/')
     const handled = isRpc
       ? await rpc.handle(askedBy(c), { prefix: '/api/rpc', context })

@@ -36,7 +36,7 @@ export const DiscordLink = z.object({ since: z.date().nullable(), can: abilities
 export type DiscordLinkView = z.output<typeof DiscordLink>
 
 /** Logging in and signing up by Discord. */
-export const discordDoor = subject('discordDoor', ['arrive'], { by: null })
+export const discordDoor = subject('discordDoor', ['signIn'], { by: null })
 
 export const discord = {
   /** Whether this site knows Discord. Where it does not, every other way here but `unlink` leads to NOT_FOUND. */
@@ -46,7 +46,7 @@ export const discord = {
 
   /** Where to send somebody who wants to log in or sign up; this browser is remembered for ten minutes. */
   begin: enter('anyone', { anywhere: true })
-    .may('arrive', discordDoor)
+    .may('signIn', discordDoor)
     .post('/sign-in/discord')
     .input(z.object({ next: z.string().max(2000).optional() }))
     .output(away),
@@ -56,7 +56,7 @@ export const discord = {
    * missing. An account with the same address is linked when both sides have verified it. No code: Discord refused.
    */
   finish: enter('anyone', { anywhere: true })
-    .may('arrive', discordDoor)
+    .may('signIn', discordDoor)
     .post('/sign-in/discord/finish')
     .input(z.object({ state: z.string().max(200), code: z.string().max(500).optional() }))
     .errors(
@@ -74,7 +74,7 @@ export const discord = {
 
   /** Opens the account of whoever has just come back from Discord for the first time, and logs in. */
   signUp: enter('anyone', { anywhere: true })
-    .may('arrive', discordDoor)
+    .may('signIn', discordDoor)
     .post('/sign-up/discord')
     .input(SignUp.pick({ name: true, pronouns: true, accountType: true, agreed: true }))
     .errors(mayFail('DISCORD_OVER', 'DISCORD_KNOWN'))

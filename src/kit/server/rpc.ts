@@ -10,7 +10,7 @@ import { bringsUnknown } from './query-names.ts'
 export type RequestContext = Call & {
   answerHeaders: Headers
   /** Finds out who asks, and reads along the book that they are about to read. Until then the call is nobody's. */
-  arrive?: (bookId: string | undefined) => Promise<Call>
+  authenticate?: (bookId: string | undefined) => Promise<Call>
   /** The names of the query parameters in an address; none where the input comes in another way. */
   queryNames?: readonly string[]
 }
@@ -84,7 +84,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const openDoor = base.middleware(async ({ next, context, procedure }, input) => {
   const { door, anywhere, readsBook } = procedure['~orpc'].meta
   if (!door) throw new Error('a procedure without a door')
-  const call = context.arrive ? await context.arrive(readsBook ? bookIn(input) : undefined) : context
+  const call = context.authenticate ? await context.authenticate(readsBook ? bookIn(input) : undefined) : context
   if (call.realmRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.realmRefusal })
   mayEnter(procedure['~orpc'].meta, call)
   // What nobody reads would be obeyed by nobody: who wrote it means something else than what would be done.

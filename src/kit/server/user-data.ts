@@ -14,7 +14,7 @@ export type Unpacking = {
   /** A text of the archive. */
   text: (path: string) => Promise<string>
   /** Words of the archive as they are to be here: what they mention under its new id, their pictures at the new address. */
-  led: (words: string) => Promise<string>
+  remap: (words: string) => Promise<string>
   /** Stores a picture of the archive under a key; null where there is none. */
   picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
   /** Says that a file of the archive need not come along, since it is here already. */

@@ -16,7 +16,7 @@ export type BookFacts = {
   /** Whether the caller has a part in this book at all, banned by the host or not. */
   hasPart: boolean
   /** Whether the host has banned the caller: what is left is what a visitor may read. */
-  isShutOut: boolean
+  isBannedByHost: boolean
   /** Whether the host's entitlement stands; asked only for those whom it could stop. */
   hostIsEntitled: boolean
 }
@@ -51,7 +51,7 @@ const readAsGm = (who: Who, book: BookFacts) => read(who, book) && isGmSide(who,
 /** A seat at the table opens the Inn by the Inn's own rules, also while the book is not opened. */
 const enterInn = (who: Who, book: BookFacts) =>
   (read(who, book) || isParty(who, book)) &&
-  !book.isShutOut &&
+  !book.isBannedByHost &&
   (isGmSide(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book)))
 /** What ends the book, gives it away or opens it to others is its owner's, whatever has become of the plan. */
 const rules = (who: Who, book: BookFacts) => owns(who, book) || isAdmin(who)

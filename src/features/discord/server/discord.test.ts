@@ -40,7 +40,7 @@ const person = (more: Partial<StandInPerson> = {}): StandInPerson => {
   return { id, username: `lantern${id}`, email: `${id}@tomewright.example`, verified: true, ...more }
 }
 /** The way to Discord and back, as a login. */
-async function arrive(browser: Browser, who: StandInPerson, next?: string) {
+async function signInWithDiscord(browser: Browser, who: StandInPerson, next?: string) {
   const { url } = await browser.discord.begin(next === undefined ? {} : { next })
   return browser.discord.finish(discord.agree(url, who))
 }
@@ -59,7 +59,7 @@ const linksOf = (userId: string) =>
 test('a newcomer has no account before they agree to the terms, and then a verified one with the welcome', async () => {
   const browser = world.browser()
   const who = person({ global_name: 'Wren of the Reeds' })
-  expect(await arrive(browser, who, '/discover?q=a')).toEqual({
+  expect(await signInWithDiscord(browser, who, '/discover?q=a')).toEqual({
     step: 'sign-up',
     name: 'Wren of the Reeds',
     email: who.email,
@@ -79,12 +79,12 @@ test('a newcomer has no account before they agree to the terms, and then a verif
   const { conversations } = await browser.messages.conversations({})
   expect(conversations).not.toEqual([])
 
-  expect(await arrive(world.browser(), who)).toMatchObject({ step: 'in', me: { id: me.id } })
+  expect(await signInWithDiscord(world.browser(), who)).toMatchObject({ step: 'in', me: { id: me.id } })
 })
 
 test('two clicks on signing up open one account, and nobody signs up who did not come from there', async () => {
   const [browser, who] = [world.browser(), person()]
-  await arrive(browser, who)
+  await signInWithDiscord(browser, who)
   const both = await Promise.all([browser.discord.signUp(newcomer), browser.discord.signUp(newcomer)])
   expect(both[0].id).toBe(both[1].id)
   await expect(world.browser().discord.signUp(newcomer)).rejects.toMatchObject({ code: 'DISCORD_OVER' })
@@ -92,7 +92,7 @@ test('two clicks on signing up open one account, and nobody signs up who did not
 
 test('an address that was taken meanwhile is not taken from its account', async () => {
   const [browser, who] = [world.browser(), person()]
-  await arrive(browser, who)
+  await signInWithDiscord(browser, who)
   const { email = '' } = who
   await world.as(null).accounts.signUp({ ...newcomer, email, password: 'a long enough one' })
   await expect(browser.discord.signUp(newcomer)).rejects.toMatchObject({ code: 'DISCORD_KNOWN' })
@@ -100,26 +100,26 @@ test('an address that was taken meanwhile is not taken from its account', async 
 
 test('an account with the same address is linked when both sides have verified it, and its owner is told', async () => {
   const who = person({ email: CAST.otto.email.toUpperCase() })
-  expect(await arrive(world.browser(), who)).toMatchObject({ step: 'in', me: { id: world.id('otto') } })
+  expect(await signInWithDiscord(world.browser(), who)).toMatchObject({ step: 'in', me: { id: world.id('otto') } })
   await world.runJobs()
   const { notices } = await world.as('otto').notices.list({})
   expect(notices.map(({ text }) => text).join()).toContain('Discord')
   // Whoever has another login there with this address is somebody else to us.
-  await expect(arrive(world.browser(), person({ email: CAST.otto.email }))).rejects.toMatchObject({
+  await expect(signInWithDiscord(world.browser(), person({ email: CAST.otto.email }))).rejects.toMatchObject({
     code: 'DISCORD_KNOWN',
   })
 })
 
 test('an address that only one side has verified opens and links nothing', async () => {
-  const unverified = (email: string) => arrive(world.browser(), person({ email, verified: false }))
+  const unverified = (email: string) => signInWithDiscord(world.browser(), person({ email, verified: false }))
   for (const email of [CAST.mira.email, 'nobody-yet@tomewright.example'])
     await expect(unverified(email)).rejects.toMatchObject({ code: 'DISCORD_UNVERIFIED' })
   const { email: _, ...hidden } = person()
-  await expect(arrive(world.browser(), hidden)).rejects.toMatchObject({ code: 'DISCORD_UNVERIFIED' })
+  await expect(signInWithDiscord(world.browser(), hidden)).rejects.toMatchObject({ code: 'DISCORD_UNVERIFIED' })
 
   const email = 'claimed@tomewright.example'
   const { me } = await world.as(null).accounts.signUp({ ...newcomer, email, password: 'a long enough one' })
-  await expect(arrive(world.browser(), person({ email }))).rejects.toMatchObject({ code: 'DISCORD_KNOWN' })
+  await expect(signInWithDiscord(world.browser(), person({ email }))).rejects.toMatchObject({ code: 'DISCORD_KNOWN' })
   expect(await linksOf(me.id)).toEqual([])
   expect(await linksOf(world.id('mira'))).toEqual([])
 })
@@ -152,7 +152,7 @@ test('whoever goes back at Discord is told so, and that Discord is silent too', 
   const state = new URL(back.url).searchParams.get('state')!
   await expect(browser.discord.finish({ state })).rejects.toMatchObject({ code: 'DISCORD_REFUSED' })
   discord.state.isSilent = true
-  await expect(arrive(browser, person())).rejects.toMatchObject({ code: 'DISCORD_SILENT' })
+  await expect(signInWithDiscord(browser, person())).rejects.toMatchObject({ code: 'DISCORD_SILENT' })
 })
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
   ['https://elsewhere.example', null],
   ['/\\elsewhere.example', null],
 ])('afterwards %s leads to %s', async (next, there) => {
-  expect(await arrive(world.browser(), person(), next)).toMatchObject({ next: there })
+  expect(await signInWithDiscord(world.browser(), person(), next)).toMatchObject({ next: there })
 })
 
 test('whoever begins on the domain of a game master is led back there', async () => {
@@ -184,7 +184,7 @@ test('a second factor is still asked for', async () => {
   await pell.discord.finish(discord.agree(url, who))
   const { recoveryCodes } = await withSecondFactor(pell)
   const browser = world.browser()
-  expect(await arrive(browser, who, '/story')).toEqual({ step: 'second-factor', next: '/story' })
+  expect(await signInWithDiscord(browser, who, '/story')).toEqual({ step: 'second-factor', next: '/story' })
   expect(await browser.accounts.me()).toBeNull()
   const [code = ''] = recoveryCodes
   expect(await browser.accounts.finishSignIn({ how: 'recovery', code })).toMatchObject({ id: world.id('pell') })
@@ -203,11 +203,11 @@ async function withSecondFactor(browser: Browser) {
 test('banned is banned, whichever way somebody comes in', async () => {
   const who = person()
   const browser = world.browser()
-  await arrive(browser, who)
+  await signInWithDiscord(browser, who)
   const { id } = await browser.discord.signUp(newcomer)
   await giveRole(await world.call('sol'), { userId: id, role: 'banned', banReason: 'Spilled the lamp oil.' })
   const again = world.browser()
-  expect(await arrive(again, who)).toMatchObject({ step: 'in', me: { role: 'banned' } })
+  expect(await signInWithDiscord(again, who)).toMatchObject({ step: 'in', me: { role: 'banned' } })
   await expect(again.security.overview()).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
 })
 
@@ -219,7 +219,7 @@ test('an account is linked and unlinked by whoever knows its password, whatever 
   expect(await vex.discord.finish(discord.agree(url, who))).toEqual({ step: 'linked' })
   expect(await vex.discord.mine()).toMatchObject({ since: expect.any(Date), can: { link: false, unlink: true } })
   await expect(vex.discord.link({ password: CAST_PASSWORD })).rejects.toMatchObject({ code: 'DISCORD_STANDS' })
-  expect(await arrive(world.browser(), who)).toMatchObject({ step: 'in', me: { id: world.id('vex') } })
+  expect(await signInWithDiscord(world.browser(), who)).toMatchObject({ step: 'in', me: { id: world.id('vex') } })
 
   const lio = await loggedIn('lio')
   const other = await lio.discord.link({ password: CAST_PASSWORD })
@@ -236,13 +236,13 @@ test('an account is linked and unlinked by whoever knows its password, whatever 
   await expect(vex.discord.unlink({ password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   await vex.discord.unlink({ password: CAST_PASSWORD })
   await expect(vex.discord.unlink({ password: CAST_PASSWORD })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(arrive(world.browser(), who)).rejects.toMatchObject({ code: 'DISCORD_UNVERIFIED' })
+  await expect(signInWithDiscord(world.browser(), who)).rejects.toMatchObject({ code: 'DISCORD_UNVERIFIED' })
 })
 
 test('the last way in stays, until there is a password', async () => {
   const browser = world.browser()
   const who = person()
-  await arrive(browser, who)
+  await signInWithDiscord(browser, who)
   const { id } = await browser.discord.signUp(newcomer)
   expect(await browser.discord.mine()).toMatchObject({ can: { link: false, unlink: false } })
   await expect(browser.discord.unlink({ password: 'none' })).rejects.toMatchObject({ code: 'LAST_WAY_IN' })

@@ -19,12 +19,12 @@ type Brought = { state: string; code?: string }
 export function DiscordPage() {
   const { state, code } = useSearch({ strict: false }) as Brought
   const router = useRouter()
-  const arrive = useAfterSignIn()
+  const afterSignIn = useAfterSignIn()
   const asked = useRef(false)
   const goOn = (href: string) => router.navigate({ href, replace: true })
   const follow = async (arrival: ArrivalView) => {
     if (arrival.step === 'in') {
-      await arrive()
+      await afterSignIn()
       await goOn(arrival.next ?? '/feed')
     }
     if (arrival.step === 'second-factor') {
@@ -51,7 +51,7 @@ export function DiscordPage() {
         name={data.name}
         email={data.email}
         onDone={async accountType => {
-          await arrive()
+          await afterSignIn()
           if (accountType === 'gm') return goOn('/store?gmSignup=true')
           await goOn('/')
           void openModal('auth', { step: 'profile', ...(data.next !== null && { next: data.next }) })

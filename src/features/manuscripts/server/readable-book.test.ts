@@ -29,8 +29,8 @@ const arriving = (headers: Headers, bookId?: string) => callBehind(world.app, { 
 /** What a way to a book gives: how the caller stands to it, or its refusal. */
 const outcome = (way: Promise<Record<string, unknown>>) =>
   way.then(
-    ({ id, hostedBy, ward, innIsOpen, innWard, parts, isShutOut }) => ({
-      ...{ id, hostedBy, ward, innIsOpen, innWard, isShutOut },
+    ({ id, hostedBy, ward, innIsOpen, innWard, parts, isBannedByHost }) => ({
+      ...{ id, hostedBy, ward, innIsOpen, innWard, isBannedByHost },
       parts: [...(parts as string[])].sort(),
     }),
     ({ code }) => ({ code }),

@@ -21,7 +21,7 @@ function reasonOf(call: Call, book: BookRow, hostIsEntitled: boolean): SeatReaso
   const can = canWith(call, book)
   if (can.read) return null
   if (!can.seat) return 'left'
-  if (book.isShutOut) return 'banned'
+  if (book.isBannedByHost) return 'banned'
   return hostIsEntitled ? 'not-opened' : 'plan-ended'
 }
 

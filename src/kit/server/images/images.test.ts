@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { turns } from '../turns.ts'
+import { workQueue } from '../work-queue.ts'
 import { imageType } from './image-type.ts'
 import { type ImageKind, processImage } from './process-image.ts'
 import { AIMED_AT, AT_MOST, MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
@@ -178,11 +178,11 @@ describe('fitting', () => {
 
 describe('turns', () => {
   it('lets two work at once, the others in order, and turns a rush away', async () => {
-    const inTurn = turns({ atOnce: 2, waiting: 2 })
+    const inQueue = workQueue({ atOnce: 2, waiting: 2 })
     const begun: number[] = []
     const finish: (() => void)[] = []
     const work = (n: number) =>
-      inTurn(() => {
+      inQueue(() => {
         begun.push(n)
         return new Promise<void>(resolve => finish.push(resolve))
       })
@@ -199,8 +199,8 @@ describe('turns', () => {
   })
 
   it('goes on after a failure', async () => {
-    const inTurn = turns({ atOnce: 1, waiting: 1 })
-    await expect(inTurn(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
-    expect(await inTurn(async () => 'whole')).toBe('whole')
+    const inQueue = workQueue({ atOnce: 1, waiting: 1 })
+    await expect(inQueue(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
+    expect(await inQueue(async () => 'whole')).toBe('whole')
   })
 })

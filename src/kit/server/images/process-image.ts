@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { Fault, fault } from '#lexicon/errors.ts'
-import { turns } from '../turns.ts'
+import { workQueue } from '../work-queue.ts'
 import { isBareJpeg } from './bare-jpeg.ts'
 import { imageType } from './image-type.ts'
 import { AT_MOST, MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
@@ -31,7 +31,7 @@ const loadSharp = async () => {
   return sharp
 }
 let loaded: ReturnType<typeof loadSharp> | undefined
-const inTurn = turns({ atOnce: 2, waiting: 30 })
+const inQueue = workQueue({ atOnce: 2, waiting: 30 })
 
 /**
  * Makes an uploaded picture ours: decoded by its content, turned upright, first frame only, shrunk to at most 2048 px
@@ -47,7 +47,7 @@ export async function processImage(
   if (!bytes?.length) throw fault('FILE_MISSING')
   if (bytes.length > LARGEST_FILE) throw fault('FILE_TOO_LARGE')
   if (!imageType(bytes)) throw fault('FILE_TYPE')
-  return inTurn(() => (kind === 'badge' ? badge(bytes) : photo(bytes, keepBare)))
+  return inQueue(() => (kind === 'badge' ? badge(bytes) : photo(bytes, keepBare)))
 }
 
 async function photo(bytes: Uint8Array, keepBare: boolean): Promise<ProcessedImage> {
@@ -77,7 +77,7 @@ async function badge(bytes: Uint8Array): Promise<ProcessedImage> {
 export async function drawnAsPng(drawing: Uint8Array): Promise<Uint8Array> {
   loaded ??= loadSharp()
   const sharp = await loaded
-  return inTurn(
+  return inQueue(
     async () => new Uint8Array(await sharp(drawing, { density: 144 }).resize({ width: 480 }).png().toBuffer()),
   )
 }
@@ -89,7 +89,7 @@ export async function drawnAsPng(drawing: Uint8Array): Promise<Uint8Array> {
 export async function asWebp(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   loaded ??= loadSharp()
   const sharp = await loaded
-  return inTurn(async () => {
+  return inQueue(async () => {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const fitted = picture.resize({
       width: side,

@@ -3,7 +3,7 @@ import { PICTURE_SIDES } from '#kit/shared/picture-sides.ts'
 import type { FileStore, OpenedFile } from '../files/store.ts'
 import { FileDamaged } from '../files/store.ts'
 import type { Logger } from '../log.ts'
-import { turns } from '../turns.ts'
+import { workQueue } from '../work-queue.ts'
 import { asWebp } from './process-image.ts'
 
 /** The area of the file store in which the sizes lie. It has no file rule: nothing in it is served under its own key. */
@@ -25,7 +25,7 @@ export type SizedPictures = {
 export function sizedPictures(files: FileStore, log: Logger): SizedPictures {
   const making = new Map<string, Promise<void>>()
   // One at a time, so that the sizes of pictures never take both places from those that are being uploaded.
-  const inLine = turns({ atOnce: 1, waiting: 100 })
+  const inLine = workQueue({ atOnce: 1, waiting: 100 })
 
   const stored = (key: string) =>
     files.get(key).catch((error: unknown) => {

@@ -20,14 +20,14 @@ function mustBeHeldByOwner(userVerified: boolean | undefined) {
   if (!userVerified) throw new APIError('UNAUTHORIZED')
 }
 
-const VOUCHED = '/sign-in/vouched'
+const TRUSTED_SESSION = '/sign-in/vouched'
 
 /** Opens a session for somebody whom another house has vouched for; only the server itself can ask for it. */
 const vouchedFor = {
   id: 'vouched-for',
   endpoints: {
     openTrustedSession: createAuthEndpoint(
-      VOUCHED,
+      TRUSTED_SESSION,
       { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
       async ctx => {
         const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
@@ -43,7 +43,7 @@ const vouchedFor = {
 function secondFactor() {
   const plugin = twoFactor({ issuer: 'Tomewright' })
   const after = plugin.hooks.after.map(({ matcher, handler }) => ({
-    matcher: (context: Parameters<typeof matcher>[0]) => context.path === VOUCHED || matcher(context),
+    matcher: (context: Parameters<typeof matcher>[0]) => context.path === TRUSTED_SESSION || matcher(context),
     handler,
   }))
   return { ...plugin, hooks: { after } }

@@ -11,7 +11,8 @@ import { alertOwner } from './security-alerts.ts'
 import { isNewDevice } from './sessions.ts'
 import { countPasswordTry, limitByAddress } from './sign-in-limits.ts'
 
-async function arrive(call: RequestContext, { userId, cookies }: SignedIn): Promise<MeView> {
+/** Sets the cookies of the new session, and tells the owner of a device that was not known. */
+async function signedInAs(call: RequestContext, { userId, cookies }: SignedIn): Promise<MeView> {
   setCookies(call, [...cookies, rememberDevice(call, userId)])
   await call.db.update(users).set({ lastLogin: call.now }).where(eq(users.id, userId))
   if (await isNewDevice(call, userId)) await alertOwner(call, userId, 'login-elsewhere')
@@ -28,7 +29,7 @@ export async function signIn(call: RequestContext, input: { email: string; passw
   const opened = await call.ports.auth.signIn(email, input.password, call.headers)
   if (!opened) throw fault('SIGN_IN_FAILED')
   await takeBack()
-  if ('userId' in opened) return arrive(call, opened)
+  if ('userId' in opened) return signedInAs(call, opened)
   setCookies(call, opened.cookies)
   throw fault('SECOND_FACTOR_NEEDED')
 }
@@ -40,7 +41,7 @@ export async function finishSignIn(
 ): Promise<MeView> {
   await limitByAddress(call)
   const opened = await call.ports.auth.secondFactor.finish(call.headers, how, code)
-  if ('userId' in opened) return arrive(call, opened)
+  if ('userId' in opened) return signedInAs(call, opened)
   if (opened.refused === 'locked') throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: 15 * 60 })
   throw fault(opened.refused === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_OVER')
 }
@@ -49,7 +50,7 @@ export async function finishSignIn(
 export async function openSessionFor(call: RequestContext, userId: string): Promise<MeView | null> {
   const opened = await call.ports.auth.open(userId, call.headers)
   if (!opened) throw fault('NOT_FOUND')
-  if ('userId' in opened) return arrive(call, opened)
+  if ('userId' in opened) return signedInAs(call, opened)
   setCookies(call, opened.cookies)
   return null
 }
@@ -70,5 +71,5 @@ export async function signInWithPasskey(
   await limitByAddress(call)
   const opened = await call.ports.auth.passkeys.finishSignIn(call.headers, response as never)
   if (!opened) throw fault('PASSKEY_REFUSED')
-  return arrive(call, opened)
+  return signedInAs(call, opened)
 }

@@ -51,7 +51,7 @@ export function AuthModal({
   const [email, setEmail] = useState('')
   const [draft, setDraft] = useState({ ...emptyDraft, accountType })
   const router = useRouter()
-  const arrive = useAfterSignIn()
+  const afterSignIn = useAfterSignIn()
   const ways = otherWays(stay ? router.state.location.href : next)
 
   const leaveFor = (address: string) => {
@@ -59,11 +59,11 @@ export function AuthModal({
     if (!stay) void router.navigate({ href: next ?? address })
   }
   const loggedIn = async () => {
-    await arrive()
+    await afterSignIn()
     leaveFor('/feed')
   }
   const signedUp = async (accountType: 'player' | 'gm') => {
-    await arrive()
+    await afterSignIn()
     if (accountType === 'player') return setStep('profile')
     window.setTimeout(() => {
       answer(true)

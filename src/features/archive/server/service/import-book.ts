@@ -1,4 +1,4 @@
-import { leadingOn } from '#features/manuscripts/server/service/remap-references.ts'
+import { remapper } from '#features/manuscripts/server/service/remap-references.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { isInvalidValue, takenConstraint } from '#kit/server/db.ts'
 import type { Unpacking, UserData } from '#kit/server/user-data.ts'
@@ -45,7 +45,7 @@ async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, sto
   const taken = new Set<string>()
   const left = [...book.left]
   const leave = (what: string) => void left.push(what)
-  const from: Omit<Unpacking, 'led'> = {
+  const from: Omit<Unpacking, 'remap'> = {
     bookId,
     leave,
     isHere: path => void (path && taken.add(path)),
@@ -61,7 +61,7 @@ async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, sto
     },
     picture: picturesBrought(tx, { zip: bytes, pictures: book.pictures, bookId, taken, stored, leave }),
   }
-  const unpacking: Unpacking = { ...from, led: leadingOn(from) }
+  const unpacking: Unpacking = { ...from, remap: remapper(from) }
   const counted = { title: '', chapters: 0, npcs: 0 }
   const known = new Set<string>()
   for (const { nameInBook, unpackBook } of parts) {

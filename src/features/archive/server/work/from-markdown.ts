@@ -65,11 +65,11 @@ export async function markdownBook(zip: ZipFiles): Promise<Drafted> {
     throw new ZipUnreadable(['no text in it can be read', ...(left.length > 0 ? [shortList(left, 3)] : [])].join(': '))
   const vault = vaultOf(zip, chapters, isTheirs)
   const lost = new Set<string>()
-  const led = (source: string, path: string) => ledOn(source, path, vault, lost)
-  const ledOpen = (source: string, path: string) => led(hiddenComments(source), path)
+  const remap = (source: string, path: string) => remapLinks(source, path, vault, lost)
+  const remapOpen = (source: string, path: string) => remap(hiddenComments(source), path)
   for (const [path, chapter] of chapters)
-    chapter.source = chapter.exact ? vault.sameFolder(chapter.source, path) : led(chapter.source, path)
-  const fields = about === undefined ? undefined : ourFields(texts.get(about)!, about, vault, ledOpen)
+    chapter.source = chapter.exact ? vault.sameFolder(chapter.source, path) : remap(chapter.source, path)
+  const fields = about === undefined ? undefined : ourFields(texts.get(about)!, about, vault, remapOpen)
 
   const there = new Set([...chapters.values()].map(({ id }) => `chapter:${id}`))
   const sources = [...[...chapters.values()].map(({ source }) => source), fields?.fields?.['longDescription']]
@@ -124,7 +124,7 @@ function textOf(path: string, bytes: Uint8Array): string {
 }
 
 /** A text of any editor: its links lead to what came along. */
-function ledOn(source: string, path: string, vault: Vault, lost: Set<string>): string {
+function remapLinks(source: string, path: string, vault: Vault, lost: Set<string>): string {
   const done = linksLed(source, path, vault)
   for (const target of done.lost) lost.add(target)
   return bare(done.source)

@@ -45,7 +45,7 @@ export function ourFields(
   text: string,
   path: string,
   { fileOf, sameFolder }: Texts,
-  led: (source: string, path: string) => string,
+  remap: (source: string, path: string) => string,
 ): Pick<Drafted, 'title' | 'shortDescription' | 'fields'> {
   const { head, body } = partsOf(text)
   const label = fieldOf(head, 'prologue')
@@ -75,7 +75,7 @@ export function ourFields(
         tags: listIn(fieldOf(head, 'tags')),
         bookTheme: fieldOf(head, 'theme'),
       }),
-      longDescription: isExact ? sameFolder(words, path) : led(words, path),
+      longDescription: isExact ? sameFolder(words, path) : remap(words, path),
       cover: cover === undefined ? null : (fileOf(cover, path) ?? null),
     },
   }

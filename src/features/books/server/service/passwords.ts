@@ -8,7 +8,7 @@ import { makePassword, PASSWORD_LEAST, PASSWORD_MOST, type PasswordShape, timeSu
 import { books } from '../tables.ts'
 import { coverUrl } from './book-view.ts'
 import { changed } from './change.ts'
-import { type BookRow, canWith, shutOutOf } from './the-book.ts'
+import { type BookRow, bannedByHost, canWith } from './the-book.ts'
 
 const TEN_MINUTES = 600
 const TRIES = 50
@@ -118,7 +118,7 @@ export async function findByPassword(call: Call, { campaignPassword }: { campaig
     })
     .from(books)
     .innerJoin(users, eq(users.id, books.hostedBy))
-    .where(and(eq(lower, typed), not(shutOutOf(call.actor))))
+    .where(and(eq(lower, typed), not(bannedByHost(call.actor))))
   if (!book) throw fault('CAMPAIGN_NOT_FOUND')
   await giveTryBack(call)
   const { coverKey, ...found } = book

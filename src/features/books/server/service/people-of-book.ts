@@ -26,11 +26,11 @@ export async function peopleWho(
   const facts = { ...book, ward: book.ward as Ward, innWard: book.innWard as InnWard, hostIsEntitled: false }
   return [...people].flatMap(([userId, person]) => {
     const own = members.filter(member => member.userId === userId)
-    const isShutOut = own.some(member => member.isShutOut)
-    const parts = isShutOut ? [] : own.map(({ part }) => part)
+    const isBannedByHost = own.some(member => member.isBannedByHost)
+    const parts = isBannedByHost ? [] : own.map(({ part }) => part)
     const hasPart = own.length > 0
     const isMeant = userId === book.hostedBy || parts.length > 0
-    return isMeant && bookPolicy[action](person, { ...facts, parts, hasPart, isShutOut }) ? [userId] : []
+    return isMeant && bookPolicy[action](person, { ...facts, parts, hasPart, isBannedByHost }) ? [userId] : []
   })
 }
 
@@ -39,7 +39,7 @@ const membersOf = (call: Call, bookId: string, hostId: string) =>
     .select({
       userId: bookMembers.userId,
       part: sql<MemberPart>`${bookMembers.part}`,
-      isShutOut: isBannedBy(hostId, sql`${bookMembers}.user_id`),
+      isBannedByHost: isBannedBy(hostId, sql`${bookMembers}.user_id`),
     })
     .from(bookMembers)
     .where(eq(bookMembers.bookId, bookId))

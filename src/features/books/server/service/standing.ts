@@ -37,10 +37,10 @@ export const standingColumns = (userId: SQL) => ({
 export function bookToRead({ actor, realm }: Call, row: StandingRow | undefined): BookFacts & { id: string } {
   if (!row || (realm && row.hostedBy !== realm.gmId)) throw fault('BOOK_NOT_FOUND')
   const { id, hostedBy, ward, innIsOpen, innWard, everyPart } = row
-  const isShutOut = actor !== null && !isAdmin(actor) && row.isBannedByHost
+  const isBannedByHost = actor !== null && !isAdmin(actor) && row.isBannedByHost
   const hasPart = actor !== null && everyPart.length > 0
-  const parts = actor && !isShutOut ? everyPart : []
-  const book = { id, hostedBy, ward, innIsOpen, innWard, parts, hasPart, isShutOut, hostIsEntitled: false }
+  const parts = actor && !isBannedByHost ? everyPart : []
+  const book = { id, hostedBy, ward, innIsOpen, innWard, parts, hasPart, isBannedByHost, hostIsEntitled: false }
   if (!bookPolicy.read(actor, book)) throw fault('BOOK_NOT_FOUND')
   return book
 }

@@ -19,13 +19,13 @@ import { bookMembers, books } from '../tables.ts'
 const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
 
 /** Whether the host has banned the caller from the own domain: then no part in a book of that host counts. */
-export const shutOutOf = (actor: Actor | null): SQL<boolean> =>
+export const bannedByHost = (actor: Actor | null): SQL<boolean> =>
   actor && !isAdmin(actor) ? isBannedBy(books.hostedBy, actor.userId) : sql<boolean>`false`
 
 const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
   actor
     ? sql<MemberPart[]>`array(select ${bookMembers.part} from ${bookMembers}
-        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId} and not ${shutOutOf(actor)})`
+        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId} and not ${bannedByHost(actor)})`
     : sql<MemberPart[]>`array[]::text[]`
 
 const hasPart = (actor: Actor | null): SQL<boolean> =>
@@ -37,7 +37,7 @@ const hasPart = (actor: Actor | null): SQL<boolean> =>
 /** The host's domain, as far as the caller would be let in: one that is not private, or one at whose tables they sit. */
 const openDomain = (actor: Actor | null): SQL<string | null> =>
   sql<string | null>`(select place.name from ${subdomains} as place
-    where place.owner_id = ${books.hostedBy} and place.is_active and not ${shutOutOf(actor)}
+    where place.owner_id = ${books.hostedBy} and place.is_active and not ${bannedByHost(actor)}
       and (place.domain_visibility <> 'private' or ${hasPart(actor)}
         or ${isAdmin(actor)} or place.owner_id = ${actor?.userId ?? null}))`
 
@@ -50,7 +50,7 @@ const bookColumns = (call: Call) => ({
   gmDomain: openDomain(call.actor),
   parts: partsOf(call.actor),
   hasPart: hasPart(call.actor),
-  isShutOut: shutOutOf(call.actor),
+  isBannedByHost: bannedByHost(call.actor),
 })
 
 /** Reads books for the caller; whoever asks for more than one adds `readable(call)`. */
@@ -64,7 +64,7 @@ export type BookRow = PlainRow & BookFacts
 const plays = (actor: Actor, ...parts: MemberPart[]) =>
   exists(
     sql`(select 1 from ${bookMembers} where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId}
-      and ${inArray(bookMembers.part, parts)} and not ${shutOutOf(actor)})`,
+      and ${inArray(bookMembers.part, parts)} and not ${bannedByHost(actor)})`,
   )
 
 /** On a GM's domain stand only that GM's books. */

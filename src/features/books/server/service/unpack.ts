@@ -66,7 +66,7 @@ export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
   const marks = { createdBy: userId, createdByName: name, createdAt, updatedAt, updatedBy: userId }
   const key = `${COVERS}/${from.bookId}/${tx.now.getTime()}_cover.jpg`
   const coverKey = await from.picture(cover, { kind: 'cover', key })
-  const longDescription = await from.led(prologue)
+  const longDescription = await from.remap(prologue)
   await tx.db
     .insert(books)
     .values({ ...fields, longDescription, id: from.bookId, campaignPassword, coverKey, hostedBy, ...marks })

@@ -44,8 +44,8 @@ type Seen = Awaited<ReturnType<typeof lastSeen>>[number]
 /** Somebody who may enter the Inn now, by the same rule as at its door; null for everybody else. */
 function guestOf(call: Call, book: BookRow, row: Seen) {
   const actor = actorFrom(row, call.ports.config.ownerEmail)
-  const isShutOut = row.isBanned && !isAdmin(actor)
-  const facts = { ...book, isShutOut, hasPart: row.parts.length > 0, parts: isShutOut ? [] : row.parts }
+  const isBannedByHost = row.isBanned && !isAdmin(actor)
+  const facts = { ...book, isBannedByHost, hasPart: row.parts.length > 0, parts: isBannedByHost ? [] : row.parts }
   if (!canWith({ ...call, actor }, facts).enterInn) return null
   const isHost = row.userId === book.hostedBy
   const isHere = row.hereUntil !== null && row.hereUntil > call.now

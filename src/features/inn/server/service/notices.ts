@@ -47,7 +47,7 @@ async function boards(call: Call, rows: NoticeRow[]) {
     rows.map(row => row.within),
     'sitIn',
   )
-  return new Map([...books].filter(([, book]) => !book.isShutOut))
+  return new Map([...books].filter(([, book]) => !book.isBannedByHost))
 }
 
 const posted: Describe = async (call, rows) => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { shutOutOf, sittable } from '#features/books/server/service/the-book.ts'
+import { bannedByHost, sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { keepPace } from '#features/messages/server/service/pace.ts'
@@ -105,7 +105,7 @@ const keepLine = compiledStatement<KeptSlot, Standing, Kept>(
         select ${characters.id} as id, ${characters.name} as name, ${characters.avatarKey} as avatar
         from ${characters} join ${books} on ${books.id} = ${characters.bookId}
         where ${characters.bookId} = ${of.bookId}::uuid and ${characters.parentPlayerId} = ${of.userId}::uuid
-          and not ${characters.archived} and ${sittable({ actor, realm }) ?? sql`true`} and not ${shutOutOf(actor)}
+          and not ${characters.archived} and ${sittable({ actor, realm }) ?? sql`true`} and not ${bannedByHost(actor)}
           ${isNamed ? sql`and ${characters.id} = ${of.characterId}::uuid` : sql``}
         order by ${characters.createdAt}, ${characters.id} limit 1
       ), line as (

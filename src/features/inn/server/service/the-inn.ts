@@ -19,7 +19,7 @@ export async function innSeen(call: Call, bookId: string): Promise<SeenInn | und
   const book = await bookWithoutPlan(call, bookId)
   if (!book) return
   const can = canWith(call, book)
-  const isReader = can.read || (can.seat && !book.isShutOut)
+  const isReader = can.read || (can.seat && !book.isBannedByHost)
   return { ...book, isReader, entersInn: can.enterInn, onGmSide: onGmSide(call, book) }
 }
 
@@ -53,7 +53,7 @@ export async function boardSeen(call: Call, bookId: string): Promise<SeenBoard |
   return {
     ...book,
     characters,
-    isReader: can.sitIn && !book.isShutOut,
+    isReader: can.sitIn && !book.isBannedByHost,
     speaksAsCharacter: characters.length > 0,
     entersInn: can.enterInn,
     onGmSide: onGmSide(call, book),

@@ -57,7 +57,7 @@ export function Comments({ postId, board }: { postId: string; board: BoardView }
   )
 }
 
-function useAfresh() {
+function useBoardRefetch() {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -68,13 +68,13 @@ function useAfresh() {
 
 function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: boolean }) {
   const { id, authorId, author, content, createdAt, can } = comment
-  const afresh = useAfresh()
+  const refetchBoard = useBoardRefetch()
   const remove = async () => {
     const text = 'It goes for everybody.'
     if (!(await confirm({ title: 'Delete this comment?', text, act: 'Delete', danger: true }))) return
     try {
       await api.removeComment.call({ id })
-      await afresh()
+      await refetchBoard()
     } catch (error) {
       failure(wordsOf(error, 'The comment could not be deleted. Please try again.'))
     }
@@ -98,13 +98,13 @@ function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: boo
 }
 
 function Commenting({ postId, board }: { postId: string; board: BoardView }) {
-  const afresh = useAfresh()
+  const refetchBoard = useBoardRefetch()
   const { speaker, choose } = useSpeaker(board.bookId, board.speakers)
   const composer = useComposer(
     `comment:${postId}`,
     async ({ id, text }) => {
       await api.comment.call({ postId, id, content: text, characterId: speaker?.characterId })
-      await afresh()
+      await refetchBoard()
     },
     { empty: 'You must write something.', failed: 'Something went wrong. Try again.' },
   )

@@ -1,5 +1,5 @@
+import { cacheOf } from '#kit/server/cache.ts'
 import type { Call } from '#kit/server/call.ts'
-import { kept } from '#kit/server/kept.ts'
 import type { Workers } from '#kit/server/workers.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
@@ -46,11 +46,11 @@ const asksRoom = ({ mentioned, audiences }: TextAsks) => 1 + mentioned.length + 
  * it, however many read that same text, and again only when it was changed itself; a book is its chapters, numbered through.
  */
 const openShelf = () => ({
-  books: kept<BookText>(MOST_ASKS, ({ asks }) => asks.reduce((sum, one) => sum + asksRoom(one), 1)),
-  asks: kept<TextAsks>(MOST_ASKS, asksRoom),
-  cuts: kept<string>(MOST_CUTS),
-  sheets: kept<Sheets>(ROOM, roomOf),
-  layouts: kept<Layout>(ROOM, ({ chapters, pages }) =>
+  books: cacheOf<BookText>(MOST_ASKS, ({ asks }) => asks.reduce((sum, one) => sum + asksRoom(one), 1)),
+  asks: cacheOf<TextAsks>(MOST_ASKS, asksRoom),
+  cuts: cacheOf<string>(MOST_CUTS),
+  sheets: cacheOf<Sheets>(ROOM, roomOf),
+  layouts: cacheOf<Layout>(ROOM, ({ chapters, pages }) =>
     chapters.reduce((sum, { sheets }) => sum + roomOf(sheets), PAGE_ROOM * pages.length),
   ),
 })

@@ -10,20 +10,20 @@ const PICTURE = new RegExp(`/files/${CHAPTER_PICTURES}/(${ID})/(${ID})\\.jpg`, '
 type From = Pick<Unpacking, 'bookId' | 'newId' | 'picture'>
 
 /**
- * Leads the texts of one archive on: mentions to what has come along under a new id, pictures to where they lie now. A
- * picture that several of them show is brought along once.
+ * Remaps what the texts of one archive refer to: mentions get the new ids, pictures their new addresses. A picture that
+ * several texts show is copied once.
  */
-export function leadingOn(from: From): Unpacking['led'] {
+export function remapper(from: From): Unpacking['remap'] {
   const placed = new Map<string, string>()
   return async words => {
     for (const [address, book, name] of words.matchAll(PICTURE))
-      if (!placed.has(address)) placed.set(address, await broughtAlong(from, address, `media/${book}-${name}.jpg`))
+      if (!placed.has(address)) placed.set(address, await copiedPicture(from, address, `media/${book}-${name}.jpg`))
     return mentionsMoved(words, from.newId).replace(PICTURE, address => placed.get(address) ?? address)
   }
 }
 
-/** The new address of a picture; one that has not come along keeps its old one, where nothing is. */
-async function broughtAlong({ bookId, picture }: From, address: string, path: string): Promise<string> {
+/** Copies a picture and answers its new address; without the picture the old address stays, which answers nothing. */
+async function copiedPicture({ bookId, picture }: From, address: string, path: string): Promise<string> {
   const key = await picture(path, { kind: 'chapter', key: pictureKeyOf(bookId, newId()) })
   return key ? `/files/${key}` : address
 }

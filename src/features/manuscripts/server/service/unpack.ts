@@ -39,7 +39,7 @@ const PackedChapters = z
 
 /** Brings the chapters back with all their earlier states; mentions lead to what has come along under a new id. */
 export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking) {
-  const { bookId, newId: idOf, text, led } = from
+  const { bookId, newId: idOf, text, remap } = from
   const { userId } = theActor(tx)
   for (const [place, chapter] of PackedChapters.parse(packed ?? []).entries()) {
     const { revisions, file, id: old, scribeStyle, ...fields } = chapter
@@ -50,7 +50,7 @@ export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking)
       id,
       bookId,
       position: place + 1,
-      source: await led(whole),
+      source: await remap(whole),
       scribeStyle: styleOf(scribeStyle),
     }
     await tx.db.insert(chapters).values({ ...row, createdBy: userId, updatedBy: userId })
@@ -58,7 +58,7 @@ export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking)
       await tx.db.insert(chapterRevisions).values({
         ...revision,
         scribeStyle: styleOf(revision.scribeStyle),
-        source: await led(earlier),
+        source: await remap(earlier),
         id: newId(),
         bookId,
         chapterId: id,

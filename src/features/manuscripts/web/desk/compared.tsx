@@ -1,6 +1,6 @@
 import './compared.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { inPlace } from '../parts/in-place.ts'
+import { keyedByIndex } from '../parts/keyed-by-index.ts'
 import { folded, type Part, type Row, type Stretch, sideBySide } from './side-by-side.ts'
 
 type Props = { older: string; newer: string; names: readonly [older: string, newer: string] }
@@ -24,7 +24,7 @@ export function Compared({ older, newer, names }: Props) {
           </b>
         ))}
       </div>
-      {inPlace(stretches).map(({ key, one }) => (
+      {keyedByIndex(stretches).map(({ key, one }) => (
         <Lines key={key} stretch={one} />
       ))}
     </div>
@@ -40,7 +40,7 @@ function Lines({ stretch }: { stretch: Stretch }) {
         {length === 1 ? '1 line is the same' : `${length} lines are the same`}
       </button>
     )
-  return inPlace(stretch.rows).map(({ key, one }) => <Line key={key} row={one} />)
+  return keyedByIndex(stretch.rows).map(({ key, one }) => <Line key={key} row={one} />)
 }
 
 function Line({ row: { older, newer, same } }: { row: Row }) {
@@ -59,7 +59,7 @@ function Side({ parts, sign }: { parts: Part[] | null; sign: keyof typeof SAID |
   return (
     <p dir="auto" data-sign={sign}>
       {sign && <span className="visually-hidden">{SAID[sign]}</span>}
-      {inPlace(parts).map(({ key, one }) => (one.changed ? <mark key={key}>{one.text}</mark> : one.text))}
+      {keyedByIndex(parts).map(({ key, one }) => (one.changed ? <mark key={key}>{one.text}</mark> : one.text))}
     </p>
   )
 }

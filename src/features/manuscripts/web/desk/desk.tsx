@@ -63,7 +63,7 @@ function numberOf(chapterId: string, chapters: readonly { id: string }[] = []): 
 export function Desk({ book, writer, tab, lost }: Props) {
   const bookId = book.id
   const desk = useDesk(bookId, writer, book.scribeStyle, tab)
-  const { draft, wrong, arrive } = desk
+  const { draft, wrong, chaptersLoaded } = desk
   const chapters = useQuery({ ...api.chapters.queryOptions({ input: { bookId } }), enabled: !lost })
   const cast = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } })).data?.characters ?? []
   const things = useQuery({ ...api.mentionable.queryOptions({ input: { bookId } }), enabled: !lost }).data ?? NOTHING
@@ -78,8 +78,8 @@ export function Desk({ book, writer, tab, lost }: Props) {
   useUnsavedGuard(desk.dirty, STAYS)
   const listed = chapters.data
   useEffect(() => {
-    if (listed) arrive(listed)
-  }, [listed, arrive])
+    if (listed) chaptersLoaded(listed)
+  }, [listed, chaptersLoaded])
   // What has to be said once there is no server is loaded while there is one.
   useEffect(() => void loadToaster().catch(() => undefined), [])
 

@@ -127,7 +127,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
 
   /** What lies there at the beginning: the chapter that this tab had open, else the one that was written last. */
   const begun = useRef(false)
-  const arrive = (chapters: readonly ChapterView[]) => {
+  const chaptersLoaded = (chapters: readonly ChapterView[]) => {
     if (begun.current) return
     begun.current = true
     if (asked.current > 0 || dirty) return
@@ -230,7 +230,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     change,
     rewrite,
     begin,
-    arrive,
+    chaptersLoaded,
     open,
     openDraft,
     discardDraft,

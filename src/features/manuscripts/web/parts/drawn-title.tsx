@@ -1,6 +1,6 @@
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { standsAlone } from '../../text/typeset.ts'
-import { inPlace } from './in-place.ts'
+import { keyedByIndex } from './keyed-by-index.ts'
 
 /** The one hand whose titles are cut out letter by letter. */
 const CUT_OUT: ScribeId = 'queer-zine'
@@ -12,9 +12,9 @@ export function DrawnTitle({ style, children: title }: { style: ScribeId; childr
     <>
       <span className="visually-hidden">{title}</span>
       <span aria-hidden="true">
-        {inPlace(title.split(/\s+/)).map(({ key, one: word }) => (
+        {keyedByIndex(title.split(/\s+/)).map(({ key, one: word }) => (
           <b key={key}>
-            {inPlace([...word]).map(letter => (
+            {keyedByIndex([...word]).map(letter => (
               <i key={letter.key}>{letter.one}</i>
             ))}
           </b>

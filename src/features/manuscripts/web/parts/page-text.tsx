@@ -5,7 +5,7 @@ import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { Block, Inline } from '../../text/tree.ts'
 import { BookLanguage } from './book-language.ts'
-import { inPlace } from './in-place.ts'
+import { keyedByIndex } from './keyed-by-index.ts'
 import { LeafPicture } from './leaf-picture.tsx'
 import { MentionLink } from './mention-link.tsx'
 import { drawnOpening } from './opening.tsx'
@@ -16,7 +16,7 @@ const HANGING = /^[“„«‘"']/
 
 function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
   // The tree is made anew with every change, so places are all the identity its nodes have.
-  return inPlace(nodes).map(({ key, one }) => <Fragment key={key}>{inline(one)}</Fragment>)
+  return keyedByIndex(nodes).map(({ key, one }) => <Fragment key={key}>{inline(one)}</Fragment>)
 }
 
 function inline(node: Inline): ReactNode {
@@ -118,7 +118,7 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
         </aside>
       )
     case 'list': {
-      const items = inPlace(node.items).map(({ key, one }) => (
+      const items = keyedByIndex(node.items).map(({ key, one }) => (
         <li key={key} data-continued={one.continued || undefined} data-task={one.task}>
           {one.task !== undefined && <TaskBox done={one.task} />}
           {blocks(one.children, within)}
@@ -137,14 +137,14 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
         <table dir={dir}>
           {node.columns && (
             <colgroup>
-              {inPlace(node.columns).map(({ key, one }) => (
+              {keyedByIndex(node.columns).map(({ key, one }) => (
                 <col key={key} style={{ width: `${one}%` }} />
               ))}
             </colgroup>
           )}
           <thead>
             <tr>
-              {inPlace(node.head).map(({ key, one }) => (
+              {keyedByIndex(node.head).map(({ key, one }) => (
                 <th key={key} scope="col" data-align={node.align[Number(key)] ?? undefined}>
                   <Inlines nodes={one} />
                 </th>
@@ -152,9 +152,9 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {inPlace(node.rows).map(row => (
+            {keyedByIndex(node.rows).map(row => (
               <tr key={row.key}>
-                {inPlace(row.one).map(({ key, one }) => (
+                {keyedByIndex(row.one).map(({ key, one }) => (
                   <td key={key} data-align={node.align[Number(key)] ?? undefined}>
                     <Inlines nodes={one} />
                   </td>
@@ -192,7 +192,7 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
 }
 
 const blocks = (nodes: readonly Block[], ctx: Ctx): ReactNode =>
-  inPlace(nodes).map(({ key, one }) => <Fragment key={key}>{block(one, ctx)}</Fragment>)
+  keyedByIndex(nodes).map(({ key, one }) => <Fragment key={key}>{block(one, ctx)}</Fragment>)
 
 type Props = {
   nodes: readonly Block[]

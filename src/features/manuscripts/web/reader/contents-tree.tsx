@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Ribbon } from '#kit/web/ribbon.tsx'
-import { inPlace } from '../parts/in-place.ts'
+import { keyedByIndex } from '../parts/keyed-by-index.ts'
 import { type ChapterLine, type Contents, type FrontLine, type Line, roman } from './book-contents.ts'
 
 type RowProps = {
@@ -54,7 +54,7 @@ export function ContentsTree({ contents, onOpen }: { contents: Contents; onOpen:
           <ContentsRow key={chapter.index} line={chapter} numeral={roman(place + 1)} onOpen={onOpen}>
             {chapter.headings.length > 0 && (
               <ol>
-                {inPlace(chapter.headings).map(({ key, one }) => (
+                {keyedByIndex(chapter.headings).map(({ key, one }) => (
                   <ContentsRow key={key} line={one} onOpen={onOpen} />
                 ))}
               </ol>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { isHandheld } from '#kit/web/is-handheld.ts'
-import { keep, kept } from './kept.ts'
+import { readStored, writeStored } from './stored.ts'
 
 export type ReaderView = 'pages' | 'scroll'
 
@@ -20,11 +20,12 @@ export function usePlace(bookId: string, reader: string) {
   const navigate = useNavigate()
   const placeKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
-  const address = page ?? kept(placeKey)
-  const shown: ReaderView = view ?? (kept(viewKey) as ReaderView | undefined) ?? (isHandheld() ? 'scroll' : 'pages')
+  const address = page ?? readStored(placeKey)
+  const shown: ReaderView =
+    view ?? (readStored(viewKey) as ReaderView | undefined) ?? (isHandheld() ? 'scroll' : 'pages')
 
   useEffect(() => {
-    if (page) keep(placeKey, page)
+    if (page) writeStored(placeKey, page)
   }, [page, placeKey])
 
   const goTo = useCallback(
@@ -41,7 +42,7 @@ export function usePlace(bookId: string, reader: string) {
   )
   const setView = useCallback(
     (next: ReaderView) => {
-      keep(viewKey, next)
+      writeStored(viewKey, next)
       void navigate({
         to: '.',
         search: (old: object) => ({ ...old, view: next }),

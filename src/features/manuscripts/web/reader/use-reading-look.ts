@@ -4,7 +4,7 @@ import type { appearance, ReadingLookView } from '#features/appearance/contract.
 import { PAGE_LIGHTS, TEXT_SIZES } from '#features/appearance/rules.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
 import { failure } from '#kit/web/toast.tsx'
-import { keep, kept } from './kept.ts'
+import { readStored, writeStored } from './stored.ts'
 
 const api = apiOf<typeof appearance>('appearance')
 const USUAL: ReadingLookView = { textSize: 'usual', light: 'device' }
@@ -12,7 +12,7 @@ const keyOf = (reader: string) => `reading-look:${reader}`
 const DARK = '(prefers-color-scheme: dark)'
 
 function keptLook(reader: string): ReadingLookView | undefined {
-  const [textSize, light] = kept(keyOf(reader))?.split(' ') ?? []
+  const [textSize, light] = readStored(keyOf(reader))?.split(' ') ?? []
   const [size, lit] = [TEXT_SIZES.find(one => one === textSize), PAGE_LIGHTS.find(one => one === light)]
   return size && lit && { textSize: size, light: lit }
 }
@@ -40,7 +40,7 @@ export function useReadingLook(reader: string | undefined) {
   const choose = useCallback(
     async (next: ReadingLookView) => {
       setChosen({ own, look: next })
-      keep(keyOf(own), `${next.textSize} ${next.light}`)
+      writeStored(keyOf(own), `${next.textSize} ${next.light}`)
       if (reader === undefined) return
       queries.setQueryData(api.readingLook.queryKey(), next)
       try {

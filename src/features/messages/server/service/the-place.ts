@@ -80,7 +80,7 @@ async function bookPlace(call: Call, context: 'campaign' | 'inn', bookId: string
   const book = await bookWithoutPlan(call, bookId)
   if (!book) return
   const can = canWith(call, book)
-  const isReader = can.sitIn && !book.isShutOut
+  const isReader = can.sitIn && !book.isBannedByHost
   const { userId, role } = theActor(call)
   const isHost = book.hostedBy === userId
   const isOnGmSide = onGmSide(call, book)

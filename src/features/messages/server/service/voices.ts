@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, not, or, sql } from 'drizzle-orm'
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
-import { shutOutOf } from '#features/books/server/service/the-book.ts'
+import { bannedByHost } from '#features/books/server/service/the-book.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { characters } from '#features/characters/server/tables.ts'
@@ -58,7 +58,7 @@ async function charactersKnownTo(call: Call, otherId: string): Promise<IdentityV
     .select({ characterId: characters.id, name: characters.name, avatarKey: characters.avatarKey })
     .from(characters)
     .innerJoin(books, eq(books.id, characters.bookId))
-    .where(and(...active(call), not(shutOutOf(call.actor)), or(eq(books.hostedBy, otherId), hasPart)))
+    .where(and(...active(call), not(bannedByHost(call.actor)), or(eq(books.hostedBy, otherId), hasPart)))
     .orderBy(asc(characters.createdAt), asc(characters.id))
   return rows.map(({ avatarKey, ...row }) => asIdentity({ ...row, avatarUrl: fileUrl(avatarKey) }))
 }

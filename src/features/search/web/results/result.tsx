@@ -1,4 +1,4 @@
-import { inPlace } from '#features/manuscripts/web/parts/in-place.ts'
+import { keyedByIndex } from '#features/manuscripts/web/parts/keyed-by-index.ts'
 import { Link } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -25,7 +25,7 @@ export function Result({ bookId, words, hit, onOpen }: Props) {
         <Where hit={hit} />
       </span>
       <span className="search-excerpt" dir="auto">
-        {inPlace(hit.excerpt).map(({ key, one }) => (one.hit ? <mark key={key}>{one.text}</mark> : one.text))}
+        {keyedByIndex(hit.excerpt).map(({ key, one }) => (one.hit ? <mark key={key}>{one.text}</mark> : one.text))}
       </span>
     </>
   )

@@ -1,13 +1,13 @@
 import { fault } from '#lexicon/errors.ts'
 
 /**
- * Runs at most `atOnce` works together; the others wait in line. Past `waiting` in line it throws TOO_MANY_REQUESTS, so
- * that a rush costs patience and not memory.
+ * Runs at most `atOnce` tasks at a time; up to `waiting` others wait in line. Past that it throws TOO_MANY_REQUESTS, so
+ * that a rush does not fill the memory.
  */
-export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let busy = 0
   const line: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function inQueue<T>(work: () => Promise<T>): Promise<T> {
     if (busy < atOnce) busy += 1
     else {
       if (line.length >= waiting) throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })

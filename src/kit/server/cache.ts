@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
-export type Kept<V> = {
-  /** What is kept under a key, if it is. */
+export type Cache<V> = {
+  /** The cached value of a key, if there is one. */
   peek: (key: string) => V | undefined
-  /** What is kept under a key, else made now; whoever asks while it is being made waits for the same. */
+  /** The cached value of a key, else a new one; callers that ask while it is being made wait for the same. */
   of: (key: string, make: () => Promise<V>) => Promise<V>
   forget: (key: string) => void
 }
 
 /**
- * Keeps what was made, in bounded room: when it is full, what nobody asked for the longest leaves first. `sizeOf` counts in
- * the unit of `room`; without it everything counts one. A failure is not kept.
+ * A cache of bounded size: when it is full, the least recently used values leave. `sizeOf` counts in the unit of `room`;
+ * without it each value counts one. A failure is not cached.
  */
-export function kept<V extends object | string>(room: number, sizeOf: (value: V) => number = () => 1): Kept<V> {
+export function cacheOf<V extends object | string>(room: number, sizeOf: (value: V) => number = () => 1): Cache<V> {
   const done = new LRUCache<string, V>({
     maxSize: room,
     sizeCalculation: value => Math.max(1, Math.ceil(sizeOf(value))),
