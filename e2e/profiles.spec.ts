@@ -135,3 +135,23 @@ test('a saved profile changes the name above the page, the directory and the ope
   const card = await otto.evaluate(id => fetch(`/api/players/${id}`).then(answer => answer.json()), demoId('vex'))
   expect(card).toMatchObject({ message: 'User not found' })
 })
+
+test('the buttons of the account are shown when nothing above them moves any more', async ({
+  page,
+  house,
+  context,
+}) => {
+  await (await castMember(house, 'otto')).enter(context)
+  const settings = Promise.withResolvers<void>()
+  onCall(page, 'people/chatSettings', async call => {
+    await settings.promise
+    await call.pass()
+  })
+  const profile = page.waitForResponse(/accounts\/profile/)
+  await page.goto('/profile')
+  await profile
+  const leave = page.getByRole('button', { name: 'Delete Account' })
+  await expect(leave).toBeHidden()
+  settings.resolve()
+  await expect(leave).toBeVisible()
+})

@@ -17,18 +17,22 @@ import { accountApi } from './wizard/wizard-values.ts'
 
 /** The own profile, to change; and the ways to what hangs on it. */
 export function ProfilePage() {
-  const { data: profile, isError, error, isFetching, refetch } = useQuery(accountApi.profile.queryOptions())
+  const { data: profile, isError, isPending, error, isFetching, refetch } = useQuery(accountApi.profile.queryOptions())
+  const chat = useQuery(api.chatSettings.queryOptions())
+  const personality = useQuery(api.personality.queryOptions())
+  // Nothing is shown before all of it has come: the buttons of the account at the end would move under the pointer.
+  const isComing = isPending || (profile?.profileCompleted && (chat.isPending || personality.isPending))
   return (
     <Page title="Your profile" on="sky" sky={useSky()} lead="What the people at your tables know of you." width="form">
       <Card className="profile-leaf">
-        {isError && !profile ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : !profile ? (
+        {isComing ? (
           <Loading>
             <Skeleton shape="cameo" />
             <Skeleton lines={8} />
           </Loading>
-        ) : profile.profileCompleted ? (
+        ) : isError && !profile ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : profile?.profileCompleted ? (
           <>
             <ProfileForm profile={profile} />
             <Section title="Messages" className="profile-more">
@@ -49,7 +53,7 @@ export function ProfilePage() {
             Three short steps, and the tavern knows whom it is talking to.
           </EmptyState>
         )}
-        <Account />
+        {!isComing && <Account />}
       </Card>
     </Page>
   )
