@@ -41,7 +41,7 @@ module.exports = {
     {
       name: 'shared-stays-shared',
       severity: 'error',
-      from: { path: '^src/(lexicon|kit/shared|features/[^/]+/[^/]+\\.ts$|features/[^/]+/text/)' },
+      from: { path: '^src/(lexicon|kit/shared|features/[^/]+/[^/]+\\.ts$|features/[^/]+/engine/)' },
       to: { path: '^src/.*/(server|web)/' },
     },
     {
@@ -53,7 +53,7 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '^src/features/[^/]+/(contract|errors|forms|events|rules)\\.ts$',
-          '^src/features/[^/]+/text/',
+          '^src/features/[^/]+/engine/',
           '/server/(tables|service)\\.ts$',
           '/server/service/',
           '/web/parts/',

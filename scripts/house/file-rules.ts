@@ -16,8 +16,8 @@ const VOCABULARY = [
   /^web\/modals\/[^/]+-modal\.(tsx|css)$/,
   /^web\/(?!modals\/)[^/]+\/[^/]+\.(tsx?|css)$/,
 ]
-/** The engines of the manuscripts: the text, which both sides read, and the printing press of the server; and what threads do for a room. */
-const ENGINES = /^src\/features\/(manuscripts\/(text|server\/(pdf|epub))|[\w-]+\/server\/work)\//
+/** An engine that both sides run, the printing press of the server, and what threads do for a room. */
+const ENGINES = /^src\/features\/([\w-]+\/(engine|server\/work)|manuscripts\/server\/(pdf|epub))\//
 
 /** Names and sizes of all files, and what may lie where in a room. */
 export function fileFindings(sources: Source[], rooms: string[]): Finding[] {

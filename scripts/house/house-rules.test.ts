@@ -21,7 +21,7 @@ test('a room holds what the vocabulary knows, and nothing else', () => {
   expect(rulesOf(fileFindings(ill.map(at), ['books']))).toEqual(
     ill.map(name => `vocabulary src/features/books/${name}`),
   )
-  expect(fileFindings([file('src/features/manuscripts/text/parse.ts')], ['manuscripts'])).toEqual([])
+  expect(fileFindings([file('src/features/text/engine/parse.ts')], ['text'])).toEqual([])
 })
 
 test('files are named after something, in kebab-case', () => {

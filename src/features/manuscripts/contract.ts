@@ -2,14 +2,15 @@ import '#features/books/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
 import { UPLOAD_FAULTS } from '#features/media/errors.ts'
+import { leakKinds } from '#features/text/engine/leak-kinds.ts'
+import { type Block, mentionKinds } from '#features/text/engine/tree.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { hasVisibleText } from '#kit/shared/has-visible-text.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
-import { CHAPTER_LENGTHS, chapterFault, leakKinds, PAGE_SCALES } from './rules.ts'
-import { type Block, mentionKinds } from './text/tree.ts'
+import { CHAPTER_LENGTHS, chapterFault, PAGE_SCALES } from './rules.ts'
 
 const inBook = z.object({ bookId: z.uuid() })
 const readAs = inBook.extend({ userId: z.uuid().optional() })

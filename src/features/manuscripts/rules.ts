@@ -22,19 +22,6 @@ export function endOfLines(text: string, most: number): number {
   return at
 }
 
-/** What can be wrong with the secrets and mentions of a text. */
-export const leakKinds = [
-  'oddMark',
-  'noBeginning',
-  'noEnd',
-  'nobody',
-  'several',
-  'archived',
-  'name',
-  'veiled',
-  'gone',
-] as const
-
 const count = (number: number) => number.toLocaleString('en')
 
 /** Why a text is too much for one chapter; undefined where it is not. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ChapterPage, chapterPages } from '#features/manuscripts/text/paginate.ts'
-import { parse } from '#features/manuscripts/text/parse.ts'
-import { finderIn, placesOf, wordsOf } from '#features/manuscripts/text/places.ts'
-import { redact } from '#features/manuscripts/text/secrets.ts'
+import { type ChapterPage, chapterPages } from '#features/text/engine/paginate.ts'
+import { parse } from '#features/text/engine/parse.ts'
+import { finderIn, placesOf, wordsOf } from '#features/text/engine/places.ts'
+import { redact } from '#features/text/engine/secrets.ts'
 import { type Mark, markFinder } from './service/opened-book.ts'
 
 const CHAPTER = 'chapter'

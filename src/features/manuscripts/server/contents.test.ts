@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoId } from '#app/demo/cast.ts'
+import { bareText } from '#features/text/engine/tree.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { PAGE_SCALES, type PageScale } from '../rules.ts'
-import { bareText } from '../text/tree.ts'
 
 type Reader = Parameters<World['as']>[0]
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plainText } from '#features/text/engine/tree.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { plainText } from '../text/tree.ts'
 
 let world: World
 let bookId: string

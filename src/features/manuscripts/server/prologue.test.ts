@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWebApp } from '#app/server/web-app.ts'
+import { plainText } from '#features/text/engine/tree.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { plainText } from '../text/tree.ts'
 
 let world: World
 let bookId: string

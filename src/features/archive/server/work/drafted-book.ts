@@ -1,6 +1,6 @@
 import { CHAPTER_LENGTHS, CHAPTER_LINES, endOfLines } from '#features/manuscripts/rules.ts'
-import { type SecretSpan, secretsIn } from '#features/manuscripts/text/secrets.ts'
 import { NPC_LENGTHS } from '#features/npcs/rules.ts'
+import { type SecretSpan, secretsIn } from '#features/text/engine/secrets.ts'
 import { hasVisibleText } from '#kit/shared/has-visible-text.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { visibleName } from '#kit/shared/visible-name.ts'

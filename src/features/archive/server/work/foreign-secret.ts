@@ -1,4 +1,4 @@
-import { type SecretMark, secretMarks } from '#features/manuscripts/text/secret-marks.ts'
+import { type SecretMark, secretMarks } from '#features/text/engine/secret-marks.ts'
 
 /** The words of another house, in which nothing is a mark of ours: what would be read as one is put into other words. */
 export function withoutMarks(source: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fromHtml } from '#features/manuscripts/text/from-html.ts'
+import { fromHtml } from '#features/text/engine/from-html.ts'
 import { type ZipFiles, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import type { Drafted, DraftedChapter, DraftedNpc } from './drafted-book.ts'
 import { hiddenChapter, secret, withoutMarks } from './foreign-secret.ts'

@@ -1,4 +1,4 @@
-import { redact } from '#features/manuscripts/text/secrets.ts'
+import { redact } from '#features/text/engine/secrets.ts'
 import { type ZipFiles, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { shortList } from '#kit/shared/short-list.ts'

@@ -1,4 +1,4 @@
-import { mentionKinds } from '#features/manuscripts/text/tree.ts'
+import { mentionKinds } from '#features/text/engine/tree.ts'
 
 const MENTION = new RegExp(
   String.raw`\[((?:\\.|[^[\]\\\n]){1,300})\]\(\s{0,5}(${mentionKinds.join('|')}):([\w-]{1,64})\s{0,5}\)`,

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { readMarkdown } from '#features/manuscripts/text/syntax.ts'
+import { readMarkdown } from '#features/text/engine/syntax.ts'
 
 /** Where the links of a text lead: to what they are to say instead, or nowhere. `from` is the path of the text. */
 export type Vault = {

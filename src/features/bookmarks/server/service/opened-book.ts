@@ -3,7 +3,7 @@ import { type LaidOut, layoutFor } from '#features/manuscripts/server/service/la
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { placesFor } from '#features/manuscripts/server/service/places.ts'
 import { readableBook } from '#features/manuscripts/server/service/readable-book.ts'
-import { type ChapterWords, finderIn } from '#features/manuscripts/text/places.ts'
+import { type ChapterWords, finderIn } from '#features/text/engine/places.ts'
 import type { Call } from '#kit/server/call.ts'
 
 /** Where a bookmark lies: at an address, at one of the reader's own pages there, after so many words. */

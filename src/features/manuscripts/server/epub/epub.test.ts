@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { parse } from '../../text/parse.ts'
+import { parse } from '#features/text/engine/parse.ts'
 import type { PdfBook } from '../pdf/pdf-book.ts'
 import { bindEpub } from './bind-epub.ts'
 

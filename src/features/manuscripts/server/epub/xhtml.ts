@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem } from '../../text/tree.ts'
+import type { Block, Inline, ListItem } from '#features/text/engine/tree.ts'
 
 export type Setting = {
   /** Where a picture of the text lies within the book; undefined for one that it does not have. */

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from '#features/text/engine/parse.ts'
+import { plainText, type Tree } from '#features/text/engine/tree.ts'
 import { openWorkers } from '#kit/server/workers.ts'
-import { parse } from '../../text/parse.ts'
-import { plainText, type Tree } from '../../text/tree.ts'
 import { renderBookPdf } from './render-book-pdf.ts'
 
 const prose = 'The road into the valley had been laid by people who expected to come back. '

@@ -1,4 +1,4 @@
-import type { Tree } from '../../text/tree.ts'
+import type { Tree } from '#features/text/engine/tree.ts'
 
 /** A character as the featured and past pages tell of it. */
 export type PdfHero = {

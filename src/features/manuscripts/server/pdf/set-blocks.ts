@@ -1,11 +1,11 @@
+import { isBetweenWords } from '#features/text/engine/break-points.ts'
+import { leafSheet } from '#features/text/engine/leaf-sheet.ts'
+import { flowOf } from '#features/text/engine/leaves.ts'
+import { positionText } from '#features/text/engine/positions.ts'
+import { sliceBlocks, sliceInlines } from '#features/text/engine/slice.ts'
+import { type Block, bareText, type Inline, inlineText, type Tree } from '#features/text/engine/tree.ts'
+import { opening } from '#features/text/engine/typeset.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
-import { isBetweenWords } from '../../text/break-points.ts'
-import { leafSheet } from '../../text/leaf-sheet.ts'
-import { flowOf } from '../../text/leaves.ts'
-import { positionText } from '../../text/positions.ts'
-import { sliceBlocks, sliceInlines } from '../../text/slice.ts'
-import { type Block, bareText, type Inline, inlineText, type Tree } from '../../text/tree.ts'
-import { opening } from '../../text/typeset.ts'
 
 /** What the typesetter reads: one letter key `k` for the kind, `c` for contents, `v` for words. */
 export type SetNode = { k: string; [field: string]: unknown }

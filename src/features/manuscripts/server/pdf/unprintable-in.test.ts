@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
+import { parse } from '#features/text/engine/parse.ts'
 import { openWorkers } from '#kit/server/workers.ts'
-import { parse } from '../../text/parse.ts'
 import type { BoundBook } from '../work/bound-book.ts'
 import { renderBookPdf } from './render-book-pdf.ts'
 import { unprintableIn } from './unprintable-in.ts'

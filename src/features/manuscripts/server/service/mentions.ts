@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { characters } from '#features/characters/server/tables.ts'
+import { type Mention, mentionKey } from '#features/text/engine/mentions.ts'
+import type { MentionKind } from '#features/text/engine/tree.ts'
 import type { Call } from '#kit/server/call.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { MentionableView } from '../../contract.ts'
-import { type Mention, mentionKey } from '../../text/mentions.ts'
-import type { MentionKind } from '../../text/tree.ts'
 import { chapters } from '../tables.ts'
 import type { ReadableBook } from './readable-book.ts'
 

@@ -1,7 +1,7 @@
 import { readingAs } from '#features/books/server/service/reading-as.ts'
+import { type ChapterWords, pageOfPlace, placesOf } from '#features/text/engine/places.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { PageScale } from '../../rules.ts'
-import { type ChapterWords, pageOfPlace, placesOf } from '../../text/places.ts'
 import { type Layout, layoutFor } from './layout.ts'
 import type { MentionRules } from './mentions.ts'
 import { type ReadableBook, readableBook } from './readable-book.ts'

@@ -1,7 +1,7 @@
 import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
+import type { Block } from '#features/text/engine/tree.ts'
 import type { Call } from '#kit/server/call.ts'
-import type { Block } from '../../text/tree.ts'
 import { blocksIn } from '../work/chapter-work.ts'
 import type { MentionRules } from './mentions.ts'
 import { textShown } from './read-texts.ts'

@@ -1,6 +1,6 @@
+import { mentionsMoved } from '#features/text/engine/mentions-moved.ts'
 import type { Unpacking } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { mentionsMoved } from '../../text/mentions-moved.ts'
 import { CHAPTER_PICTURES, pictureKeyOf } from './pictures.ts'
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

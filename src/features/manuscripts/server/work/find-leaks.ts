@@ -1,5 +1,5 @@
+import { type Holdings, type Leak, leaksIn, type Named, veiledNamesIn } from '#features/text/engine/leaks.ts'
 import { task } from '#kit/server/workers.ts'
-import { type Holdings, type Leak, leaksIn, type Named, veiledNamesIn } from '../../text/leaks.ts'
 
 /** Where a text that is cut for its readers tells what somebody may not know yet. */
 export const findLeaks = ({ source, holdings }: { source: string; holdings: Holdings }): Leak[] =>

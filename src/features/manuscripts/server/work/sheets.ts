@@ -1,10 +1,10 @@
+import { headingsIn } from '#features/text/engine/headings.ts'
+import { mentionKey, mentionsIn } from '#features/text/engine/mentions.ts'
+import type { ChapterPage } from '#features/text/engine/paginate.ts'
+import { picturesIn } from '#features/text/engine/pictures-in.ts'
+import { type ChapterWords, wordsOf } from '#features/text/engine/places.ts'
+import { type Block, plainText } from '#features/text/engine/tree.ts'
 import { folded } from '#kit/shared/finding.ts'
-import { headingsIn } from '../../text/headings.ts'
-import { mentionKey, mentionsIn } from '../../text/mentions.ts'
-import type { ChapterPage } from '../../text/paginate.ts'
-import { picturesIn } from '../../text/pictures-in.ts'
-import { type ChapterWords, wordsOf } from '../../text/places.ts'
-import { type Block, plainText } from '../../text/tree.ts'
 
 /** A page as it is searched: its own text folded, with as much of the next as a phrase may reach into; `own` is its own length. */
 type Searched = { whole: string; own: number }

@@ -1,6 +1,6 @@
 import './compared.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { keyedByIndex } from '../parts/keyed-by-index.ts'
+import { keyedByIndex } from '#features/text/web/parts/keyed-by-index.ts'
 import { folded, type Part, type Row, type Stretch, sideBySide } from './side-by-side.ts'
 
 type Props = { older: string; newer: string; names: readonly [older: string, newer: string] }

@@ -8,6 +8,6 @@ export function htmlOf(data: DataTransfer): string | null {
 
 /** The pasted page as our source. What reads it is loaded with the first paste. */
 export async function sourceOf(html: string): Promise<string> {
-  const { fromHtml } = await import('../../text/from-html.ts')
+  const { fromHtml } = await import('#features/text/engine/from-html.ts')
   return fromHtml(html, { origin: location.origin })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CharacterView } from '#features/characters/contract.ts'
+import { mentionKey } from '#features/text/engine/mentions.ts'
 import type { MentionableView } from '../../contract.ts'
-import { mentionKey } from '../../text/mentions.ts'
 import type { Draft } from './drafts.ts'
 import type { PagesSet, TextToSet } from './set-pages.ts'
 import { openTypesetter, type Typesetter } from './typesetter.ts'

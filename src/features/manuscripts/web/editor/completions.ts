@@ -7,8 +7,8 @@ import {
 } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
+import type { MentionKind } from '#features/text/engine/tree.ts'
 import type { MentionableView } from '../../contract.ts'
-import type { MentionKind } from '../../text/tree.ts'
 import { matching, mentionAt, mentionSource } from '../desk/mention-source.ts'
 
 const KIND_WORDS: Record<MentionKind, string> = {

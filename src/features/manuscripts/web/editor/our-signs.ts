@@ -7,7 +7,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view'
-import type { SecretSpan } from '../../text/secrets.ts'
+import type { SecretSpan } from '#features/text/engine/secrets.ts'
 
 const sign = Decoration.mark({ class: 'desk-sign' })
 const address = Decoration.mark({ class: 'desk-address' })

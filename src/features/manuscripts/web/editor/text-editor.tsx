@@ -1,7 +1,7 @@
 import './text-editor.css'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { SecretSpan } from '../../text/secrets.ts'
+import type { SecretSpan } from '#features/text/engine/secrets.ts'
 import { behave, type Ear, type Manner, textState } from './open-editor.ts'
 import { showSecrets } from './our-signs.ts'
 import { showPages } from './page-lines.ts'

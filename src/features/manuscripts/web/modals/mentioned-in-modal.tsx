@@ -1,6 +1,6 @@
+import type { Mention } from '#features/text/engine/mentions.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
-import type { Mention } from '../../text/mentions.ts'
 import { MentionedIn } from '../parts/mentioned-in.tsx'
 
 declare module '#kit/web/modal-registry.ts' {

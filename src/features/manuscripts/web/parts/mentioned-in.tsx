@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Mention } from '#features/text/engine/mentions.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
-import type { Mention } from '../../text/mentions.ts'
 import { api } from '../api.ts'
 
 type Props = Mention & {

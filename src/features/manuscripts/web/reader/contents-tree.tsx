@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { keyedByIndex } from '#features/text/web/parts/keyed-by-index.ts'
 import { Ribbon } from '#kit/web/ribbon.tsx'
-import { keyedByIndex } from '../parts/keyed-by-index.ts'
 import { type ChapterLine, type Contents, type FrontLine, type Line, roman } from './book-contents.ts'
 
 type RowProps = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { BookView } from '#features/books/contract.ts'
+import { Leaf } from '#features/text/web/parts/leaf.tsx'
 import { Mark } from '#kit/web/ornament.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { Leaf } from '../parts/leaf.tsx'
 
 /** The paper after the last page: clean for readers, and a place to write on for those who write the book. */
 export function EndLeaf({ book, style }: { book: BookView; style: ScribeId }) {

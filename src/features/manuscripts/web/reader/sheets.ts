@@ -1,9 +1,9 @@
 import type { CharacterView } from '#features/characters/contract.ts'
+import { type PageSetting, paginate } from '#features/text/engine/paginate.ts'
+import type { Block } from '#features/text/engine/tree.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import type { PlacedHeadView } from '../../contract.ts'
 import type { PageScale } from '../../rules.ts'
-import { type PageSetting, paginate } from '../../text/paginate.ts'
-import type { Block } from '../../text/tree.ts'
 
 /** One side of a leaf of the book: the front matter by name, then the numbered pages. */
 export type Side =

@@ -1,7 +1,7 @@
 import './scribes.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useScribeDress } from '#features/text/web/parts/scribe-dress.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { useScribeDress } from '../parts/scribe-dress.ts'
 
 const none: readonly ScribeId[] = []
 

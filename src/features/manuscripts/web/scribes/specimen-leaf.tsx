@@ -1,7 +1,7 @@
+import { parse } from '#features/text/engine/parse.ts'
+import { Leaf } from '#features/text/web/parts/leaf.tsx'
+import { PageText } from '#features/text/web/parts/page-text.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { parse } from '../../text/parse.ts'
-import { Leaf } from '../parts/leaf.tsx'
-import { PageText } from '../parts/page-text.tsx'
 import { BLOCKS, kickerOf, OPENING, titleOf } from './sample.ts'
 
 const opening = parse(OPENING).blocks

@@ -1,4 +1,4 @@
-import { keyedByIndex } from '#features/manuscripts/web/parts/keyed-by-index.ts'
+import { keyedByIndex } from '#features/text/web/parts/keyed-by-index.ts'
 import { Link } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'

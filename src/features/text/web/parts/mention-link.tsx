@@ -1,7 +1,7 @@
 import './mention-link.css'
 import { createContext, type ReactNode, use } from 'react'
 import { openModal } from '#kit/web/modal-registry.ts'
-import type { Mention } from '../../text/mentions.ts'
+import type { Mention } from '../../engine/mentions.ts'
 
 /** How a mention is followed to a chapter; without it chapters are words. */
 const ToChapter = createContext<((chapterId: string) => void) | null>(null)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
-import type { Initial, Inline } from '../../text/tree.ts'
-import { opening } from '../../text/typeset.ts'
+import type { Initial, Inline } from '../../engine/tree.ts'
+import { opening } from '../../engine/typeset.ts'
 
 /** Looks whose initial stands in a box of its own; the others raise or colour the first letter by CSS alone. */
 const BOXED: readonly ScribeId[] = ['fantasy', 'steampunk']

@@ -1,5 +1,5 @@
 import type { ScribeId } from '#lexicon/look/ids.ts'
-import { standsAlone } from '../../text/typeset.ts'
+import { standsAlone } from '../../engine/typeset.ts'
 import { keyedByIndex } from './keyed-by-index.ts'
 
 /** The one hand whose titles are cut out letter by letter. */

@@ -1,8 +1,8 @@
 import { use, useEffect, useMemo, useState } from 'react'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
-import { hyphenateBlocks, hyphenator, hyphenatorNow } from '../../text/hyphenate.ts'
-import type { Block } from '../../text/tree.ts'
+import { hyphenateBlocks, hyphenator, hyphenatorNow } from '../../engine/hyphenate.ts'
+import type { Block } from '../../engine/tree.ts'
 import { BookLanguage } from './book-language.ts'
 
 /**

@@ -1,11 +1,10 @@
-import type { leakKinds } from '../rules.ts'
+import type { LeakKind } from './leak-kinds.ts'
 import { type Mention, mentionKey } from './mentions.ts'
 import { type SecretSpan, sameName, secretsIn } from './secrets.ts'
 import { mentionKinds } from './tree.ts'
 
 export type Character = { id: string; name: string; archived: boolean }
 export type Named = Mention & { name: string; veiled: boolean }
-export type LeakKind = (typeof leakKinds)[number]
 export type Leak = { kind: LeakKind; start: number; end: number; name: string; readBy: string[] }
 
 /** What a book holds that its text can speak of. */

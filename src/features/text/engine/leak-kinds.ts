@@ -1,0 +1,13 @@
+/** What can be wrong with the secrets and mentions of a text. */
+export const leakKinds = [
+  'oddMark',
+  'noBeginning',
+  'noEnd',
+  'nobody',
+  'several',
+  'archived',
+  'name',
+  'veiled',
+  'gone',
+] as const
+export type LeakKind = (typeof leakKinds)[number]
