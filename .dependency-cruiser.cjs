@@ -55,7 +55,7 @@ module.exports = {
           '^src/features/[^/]+/(contract|errors|forms|events|rules)\\.ts$',
           '^src/features/[^/]+/engine/',
           '/server/(tables|service)\\.ts$',
-          '/server/service/',
+          '/server/(service|work)/',
           '/web/parts/',
         ],
       },

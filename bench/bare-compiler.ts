@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { BookData } from '#features/manuscripts/server/pdf/book-data.ts'
-import { readFace, scriptFaceFiles, styleFaceFiles } from '#features/manuscripts/server/pdf/faces.ts'
+import type { BookData } from '#features/print/server/pdf/book-data.ts'
+import { readFace, scriptFaceFiles, styleFaceFiles } from '#features/print/server/pdf/faces.ts'
 
 // The typesetter by itself: it keeps its faces and nothing else from one book to the next, as the product's does.
 const workspace = join(import.meta.dirname, '../src/features/manuscripts/server/pdf/typst')

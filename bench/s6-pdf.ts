@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { bookData } from '#features/manuscripts/server/pdf/book-data.ts'
+import { bookData } from '#features/print/server/pdf/book-data.ts'
 import { parse } from '#features/text/engine/parse.ts'
 import { exported } from './exported.ts'
 import type { House } from './house.ts'

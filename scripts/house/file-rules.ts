@@ -17,7 +17,7 @@ const VOCABULARY = [
   /^web\/(?!modals\/)[^/]+\/[^/]+\.(tsx?|css)$/,
 ]
 /** An engine that both sides run, the printing press of the server, and what threads do for a room. */
-const ENGINES = /^src\/features\/([\w-]+\/(engine|server\/work)|manuscripts\/server\/(pdf|epub))\//
+const ENGINES = /^src\/features\/([\w-]+\/(engine|server\/work)|print\/server\/(pdf|epub))\//
 
 /** Names and sizes of all files, and what may lie where in a room. */
 export function fileFindings(sources: Source[], rooms: string[]): Finding[] {

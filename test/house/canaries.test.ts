@@ -184,7 +184,7 @@ describe('the search was thorough', () => {
 
   test('every page of the story was asked for', async () => {
     for (const campaign of ['lantern', 'afterlight']) {
-      const { pages } = await world.as('mira').manuscripts.outline({ bookId: world.id(campaign) })
+      const { pages } = await world.as('mira').reader.outline({ bookId: world.id(campaign) })
       expect(pages.length).toBeGreaterThan(1)
       expect(pages.length).toBeLessThanOrEqual(FURTHEST)
     }

@@ -109,7 +109,7 @@ beforeAll(async () => {
     await otto.inn.comment({ postId, id: newId(), content: 'A comment.', characterId })
     await otto.inn.say({ bookId, id: newId(), text: 'A word in the Inn.', characterId })
     await otto.inn.chatAs({ bookId, id: newId(), text: 'A word at the board.', characterId })
-    const { pages } = await otto.manuscripts.outline({ bookId })
+    const { pages } = await otto.reader.outline({ bookId })
     await otto.bookmarks.keep({ bookId, id: newId(), place: pages[0]!.place, leaf: 0, note: 'Here.' })
   }
   for (const bookId of [HERE, THERE])
@@ -263,14 +263,14 @@ test('every procedure that takes two ids of books was crossed', () => {
     'manuscripts.chapter chapterId',
     'manuscripts.history bookId',
     'manuscripts.history chapterId',
-    'manuscripts.locate bookId',
-    'manuscripts.locate userId',
-    'manuscripts.mentionedIn bookId',
-    'manuscripts.mentionedIn id',
-    'manuscripts.outline bookId',
-    'manuscripts.outline userId',
-    'manuscripts.prologue bookId',
-    'manuscripts.prologue userId',
+    'reader.locate bookId',
+    'reader.locate userId',
+    'reader.mentionedIn bookId',
+    'reader.mentionedIn id',
+    'reader.outline bookId',
+    'reader.outline userId',
+    'reader.prologue bookId',
+    'reader.prologue userId',
     'manuscripts.remove bookId',
     'manuscripts.remove chapterId',
     'manuscripts.reorder bookId',
@@ -279,8 +279,8 @@ test('every procedure that takes two ids of books was crossed', () => {
     'manuscripts.revision chapterId',
     'manuscripts.save bookId',
     'manuscripts.save chapterId',
-    'manuscripts.window bookId',
-    'manuscripts.window userId',
+    'reader.window bookId',
+    'reader.window userId',
     'messages.list bookId',
     'messages.list userId',
     'messages.permission characterId',

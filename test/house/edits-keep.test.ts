@@ -76,7 +76,7 @@ const EDITS: Record<string, Edit> = {
   'bookmarks.keep': async () => {
     const { keep } = world.as('otto').bookmarks
     const bookId = world.id('lantern')
-    const [page] = (await world.as('otto').manuscripts.outline({ bookId })).pages
+    const [page] = (await world.as('otto').reader.outline({ bookId })).pages
     const mark = { bookId, id: newId(), place: page!.place, leaf: 0 }
     const filled = await keep({ ...mark, note: 'Who lit it?' })
     return { filled, after: await keep({ ...mark, id: newId() }) }

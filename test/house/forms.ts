@@ -80,7 +80,7 @@ const TRANSFERS: typeof FORMS = {
 /** The same for a ribbon: a page of the book has its address. */
 const BOOKMARKS: typeof FORMS = {
   'bookmarks.keep': async world => {
-    const { pages } = await world.as('otto').manuscripts.outline({ bookId: world.id('lantern') })
+    const { pages } = await world.as('otto').reader.outline({ bookId: world.id('lantern') })
     return { bookId: world.id('lantern'), id: newId(), place: pages[1]!.place, leaf: 0, note: 'The second page.' }
   },
 }

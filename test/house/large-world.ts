@@ -37,7 +37,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   await otto.inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
   await otto.inn.like({ postId: post!.id, on: true })
   await otto.people.block({ userId: world.id('vex') })
-  await otto.manuscripts.visit({ bookId })
+  await otto.reader.visit({ bookId })
   await otto.accounts.requestReset({ email: 'otto@tomewright.example' })
   await mira.realms.ban({ userId: world.id('vex'), reason: 'for the test' })
   const { url } = await vex.store.checkout({ productId: 'gmBase', billing: 'annual' })

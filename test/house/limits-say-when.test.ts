@@ -59,7 +59,7 @@ test('a busy server says so over both wires', async () => {
   workers.run = async () => {
     throw fault('TOO_BUSY', { retryAfterSeconds: 2 })
   }
-  const outline = procedures.find(({ name }) => name === 'manuscripts.outline')!
+  const outline = procedures.find(({ name }) => name === 'reader.outline')!
   for (const wire of WIRES) {
     const answer = await http.ask[wire](outline, 'mira', { bookId: world.id('afterlight') })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])

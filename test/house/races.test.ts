@@ -76,7 +76,7 @@ test('a book that burns while it is written, read and packed', async () => {
   const told = await atOnce([
     ...times(10, at => sol.manuscripts.save(chapter(id, newId(), at))),
     sol.books.burn({ id, phrase: BURN_PHRASE }),
-    ...times(3, () => sol.manuscripts.visit({ bookId: id })),
+    ...times(3, () => sol.reader.visit({ bookId: id })),
     ...times(3, () => sol.archive.begin({ bookId: id, id: newId(), kind: 'markdown' })),
   ])
   expect(told.ok).toBeGreaterThan(0)

@@ -214,3 +214,7 @@ export const books = {
     .get('/me/books-in-hand')
     .output(z.object({ books: z.array(z.object({ id, title: z.string(), gm: person })) })),
 }
+
+/** A player for whom an edition of the book can be bound. */
+export const Edition = z.object({ userId: z.uuid(), name: z.string() })
+export type EditionView = z.output<typeof Edition>

@@ -192,8 +192,8 @@ test('the names of hidden things of LegendKeeper reach nobody: no heading, no me
     expectedUpdatedAt: updatedAt,
   })
   const reader = world.as(null)
-  const { pages } = await reader.manuscripts.window({ bookId: made.id, from: 1, count: 24 })
-  const outline = await reader.manuscripts.outline({ bookId: made.id })
+  const { pages } = await reader.reader.window({ bookId: made.id, from: 1, count: 24 })
+  const outline = await reader.reader.outline({ bookId: made.id })
   const seen = JSON.stringify([pages, outline])
   expect(seen).not.toMatch(/HiddenBy/i)
   expect(seen).toContain('the same road')

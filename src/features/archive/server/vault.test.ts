@@ -42,9 +42,9 @@ async function bring(files: Files) {
 /** All that a visitor reads of a book that is open to everybody. */
 async function readByAll(bookId: string): Promise<string> {
   await rewriteBook(world, bookId, { ward: 'public' }, 'sol')
-  const { manuscripts } = world.as(null)
-  const window = await manuscripts.window({ bookId, from: 1, count: 24 })
-  return JSON.stringify([window, await manuscripts.outline({ bookId })])
+  const { reader } = world.as(null)
+  const window = await reader.window({ bookId, from: 1, count: 24 })
+  return JSON.stringify([window, await reader.outline({ bookId })])
 }
 
 test('what Obsidian hides from its readers is for the GM side, wherever it stands', async () => {

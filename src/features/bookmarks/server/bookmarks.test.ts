@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const refusal = (code: string) => ({ code })
-const pagesOf = async (who: 'mira' | 'otto' | 'pell') => (await world.as(who).manuscripts.outline({ bookId })).pages
+const pagesOf = async (who: 'mira' | 'otto' | 'pell') => (await world.as(who).reader.outline({ bookId })).pages
 const marksOf = async (who: 'mira' | 'otto' | 'pell') => (await world.as(who).bookmarks.list({ bookId })).bookmarks
 const markedBy = async (who: 'mira' | 'otto' | 'pell', number: number, note = '') => {
   const pages = await pagesOf(who)
@@ -112,7 +112,7 @@ test('a bookmark stays with its words when pages are added before them, and goes
   await save(told, 0)
   const second = (await pagesOf('otto')).find(page => page.chapterId === ofMira.chapterId && page.partNumber === 2)!
   const { id, number } = await markedBy('otto', second.number)
-  const textAt = async (page: number) => (await world.as('otto').manuscripts.page({ bookId, number: page })).content
+  const textAt = async (page: number) => (await world.as('otto').reader.page({ bookId, number: page })).content
   const words = (await textAt(number)).slice(0, 40)
 
   await save([...told.map(line => `${line} Before it all.`).reverse(), ...told], 1)

@@ -1,5 +1,5 @@
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
-import { outlineOf } from '#features/manuscripts/server/service/reading.ts'
+import { outlineOf } from '#features/reader/server/service/reading.ts'
 import type { Call } from '#kit/server/call.ts'
 import { keepBookmark } from './service.ts'
 

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import type { SecretViewer } from '#features/text/engine/secrets.ts'
+import { cutText } from '#features/text/server/work/chapter-work.ts'
+import { blocksOf } from '#features/text/server/work/sheets.ts'
 import { LIGHT, type Task, type Workers } from '#kit/server/workers.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { layoutFor } from './service/layout.ts'
 import { readableBook } from './service/readable-book.ts'
-import { cutText } from './work/chapter-work.ts'
-import { blocksOf } from './work/sheets.ts'
 
 let world: World
 /** The names of the work that was done, in order. */
@@ -146,7 +146,7 @@ test('whoever asks at once for the same waits for one work', async () => {
 
 test('a repeated save of the same text changes nothing and is heard by nobody', async () => {
   const ids = await written('The same.')
-  const version = async () => (await world.as('mira').manuscripts.outline({ bookId })).textVersion
+  const version = async () => (await world.as('mira').reader.outline({ bookId })).textVersion
   const before = await version()
   world.heard.length = 0
   expect((await save(ids[0]!, 'The same.', 1, PARTS[0]!)).version).toBe(1)

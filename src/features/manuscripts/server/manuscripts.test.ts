@@ -28,7 +28,7 @@ const chapter = (more: object = {}) => ({
   ...more,
 })
 const textFor = async (who: Parameters<World['as']>[0]) => {
-  const { pages } = await world.as(who).manuscripts.window({ bookId, from: 1, count: 24 })
+  const { pages } = await world.as(who).reader.window({ bookId, from: 1, count: 24 })
   return pages.map(page => plainText(page.blocks)).join('\n')
 }
 
@@ -64,12 +64,12 @@ test.each(['otto', 'vex', 'lio'] as const)(
 test('a book that one may not see has no pages, no outline and no page records', async () => {
   const hidden = await world.as('mira').books.create({ title: 'Hidden', ward: 'gm-only' })
   await world.as('mira').manuscripts.save(chapter({ bookId: hidden.id }))
-  const { manuscripts } = world.as('otto')
+  const { reader } = world.as('otto')
   const gone = { code: 'BOOK_NOT_FOUND' }
-  await expect(manuscripts.outline({ bookId: hidden.id })).rejects.toMatchObject(gone)
-  await expect(manuscripts.window({ bookId: hidden.id, from: 1, count: 1 })).rejects.toMatchObject(gone)
-  await expect(manuscripts.page({ bookId: hidden.id, number: 1 })).rejects.toMatchObject(gone)
-  await expect(manuscripts.visit({ bookId: hidden.id })).rejects.toMatchObject(gone)
+  await expect(reader.outline({ bookId: hidden.id })).rejects.toMatchObject(gone)
+  await expect(reader.window({ bookId: hidden.id, from: 1, count: 1 })).rejects.toMatchObject(gone)
+  await expect(reader.page({ bookId: hidden.id, number: 1 })).rejects.toMatchObject(gone)
+  await expect(reader.visit({ bookId: hidden.id })).rejects.toMatchObject(gone)
   await world.as('mira').books.burn({ id: hidden.id, phrase: 'burn it' })
 })
 
@@ -136,17 +136,17 @@ test('pages are numbered through the book, in parts, and anew after a chapter go
   ).join(' ')
   const a = await world.as('mira').manuscripts.save(chapter({ title: 'Long', source: long }))
   const b = await world.as('mira').manuscripts.save(chapter({ title: 'Short', source: 'A word.' }))
-  const { pages } = await world.as(null).manuscripts.outline({ bookId })
+  const { pages } = await world.as(null).reader.outline({ bookId })
   expect(pages.map(({ number }) => number)).toEqual(pages.map((_, i) => i + 1))
   expect(pages[0]).toMatchObject({ title: 'Long (Part 1)', baseTitle: 'Long', partNumber: 1 })
   expect(pages.at(-1)).toMatchObject({ title: 'Short', partNumber: 1 })
   await world.as('mira').manuscripts.reorder({ bookId, chapterIds: [b.id, a.id] })
-  expect((await world.as(null).manuscripts.outline({ bookId })).pages[0]).toMatchObject({ title: 'Short', number: 1 })
+  expect((await world.as(null).reader.outline({ bookId })).pages[0]).toMatchObject({ title: 'Short', number: 1 })
   await expect(world.as('mira').manuscripts.reorder({ bookId, chapterIds: [b.id] })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await world.as('mira').manuscripts.remove({ bookId, chapterId: b.id })
-  expect((await world.as(null).manuscripts.outline({ bookId })).pages[0]).toMatchObject({
+  expect((await world.as(null).reader.outline({ bookId })).pages[0]).toMatchObject({
     title: 'Long (Part 1)',
     number: 1,
   })
@@ -154,25 +154,25 @@ test('pages are numbered through the book, in parts, and anew after a chapter go
 
 test('a page record says what the page says; past the last page there is none', async () => {
   await world.as('mira').manuscripts.save(chapter())
-  const page = await world.as(null).manuscripts.page({ bookId, number: 1 })
+  const page = await world.as(null).reader.page({ bookId, number: 1 })
   expect(page).toMatchObject({
     pageNumber: 1,
     title: 'The Lantern Road',
     scribeStyle: 'fantasy',
     createdBy: world.id('mira'),
   })
-  await expect(world.as(null).manuscripts.page({ bookId, number: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(world.as(null).reader.page({ bookId, number: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a secret passage is in no answer to a reader, and in all of them for the GM side', async () => {
   const source = 'Before. [secret for=gm]The canary sings at midnight.[/secret] After.\n\n[secret] unclosed canary'
   const { id: chapterId } = await world.as('mira').manuscripts.save(chapter({ source }))
   for (const who of [null, 'otto', 'vex'] as const) {
-    const { manuscripts } = world.as(who)
+    const { reader } = world.as(who)
     const answers = [
-      await manuscripts.outline({ bookId }),
-      await manuscripts.window({ bookId, from: 1, count: 24 }),
-      await manuscripts.page({ bookId, number: 1 }),
+      await reader.outline({ bookId }),
+      await reader.window({ bookId, from: 1, count: 24 }),
+      await reader.page({ bookId, number: 1 }),
     ]
     expect(JSON.stringify(answers)).not.toContain('canary')
   }
@@ -203,16 +203,16 @@ test('another book’s chapter cannot be reached through one’s own', async () 
 test('what changed since the visit before carries a ribbon, for that reader alone', async () => {
   await world.as('mira').manuscripts.save(chapter({ title: 'Old' }))
   const at = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) })
-  expect(await world.as('otto', at(1)).manuscripts.visit({ bookId })).toEqual({ newSince: null })
+  expect(await world.as('otto', at(1)).reader.visit({ bookId })).toEqual({ newSince: null })
   await world.as('mira', at(60)).manuscripts.save(chapter({ title: 'New' }))
-  await world.as('otto', at(120)).manuscripts.visit({ bookId })
-  const { pages } = await world.as('otto').manuscripts.outline({ bookId })
+  await world.as('otto', at(120)).reader.visit({ bookId })
+  const { pages } = await world.as('otto').reader.outline({ bookId })
   expect(pages.map(({ title, isNew }) => [title, isNew])).toEqual([
     ['Old', false],
     ['New', true],
   ])
-  expect((await world.as('vex').manuscripts.outline({ bookId })).pages.some(({ isNew }) => isNew)).toBe(false)
-  await expect(world.as(null).manuscripts.visit({ bookId })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  expect((await world.as('vex').reader.outline({ bookId })).pages.some(({ isNew }) => isNew)).toBe(false)
+  await expect(world.as(null).reader.visit({ bookId })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
 })
 
 test('a page that lacks something, a writer or a book is refused in its own words', async () => {

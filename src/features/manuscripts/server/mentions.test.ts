@@ -31,7 +31,7 @@ async function write(words: (npc: string) => string, name = NAME) {
 
 /** Everything that somebody gets to see of the text of a book. */
 async function seenBy(who: 'mira' | 'otto' | 'pell', bookId: string) {
-  const client = world.as(who).manuscripts
+  const client = world.as(who).reader
   const { pages } = await client.outline({ bookId })
   const windows = await Promise.all(
     Array.from({ length: Math.ceil(pages.length / 24) }, (_, at) =>
@@ -47,14 +47,12 @@ test('a veiled name is read by the GM side alone until the veil parts, and no lo
   const mira = world.as('mira')
   expect(await seenBy('mira', bookId)).toContain(NAME)
   expect(await seenBy('otto', bookId)).not.toMatch(new RegExp(`${NAME}|${NAME.toLowerCase()}`))
-  expect(await world.as('otto').manuscripts.mentionedIn({ bookId, kind: 'npc', id: npcId })).toEqual([])
-  expect(await mira.manuscripts.mentionedIn({ bookId, kind: 'npc', id: npcId })).toMatchObject([{ chapterId }])
+  expect(await world.as('otto').reader.mentionedIn({ bookId, kind: 'npc', id: npcId })).toEqual([])
+  expect(await mira.reader.mentionedIn({ bookId, kind: 'npc', id: npcId })).toMatchObject([{ chapterId }])
 
   await mira.npcs.setVeil({ id: npcId, veil: false })
   expect(await seenBy('otto', bookId)).toContain(NAME)
-  expect(await world.as('otto').manuscripts.mentionedIn({ bookId, kind: 'npc', id: npcId })).toMatchObject([
-    { chapterId },
-  ])
+  expect(await world.as('otto').reader.mentionedIn({ bookId, kind: 'npc', id: npcId })).toMatchObject([{ chapterId }])
 
   await mira.npcs.setVeil({ id: npcId, veil: true })
   expect(await seenBy('otto', bookId)).not.toContain(NAME)
@@ -67,9 +65,9 @@ test('what is mentioned in a secret passage is mentioned for those alone whom it
   const id = world.id('brannoc')
   const { bookId } = await write(() => `Nothing here. [secret for=gm]But [Brannoc](character:${id}) lied.[/secret]`)
   const chapters = async (who: 'mira' | 'otto') =>
-    (await world.as(who).manuscripts.mentionedIn({ bookId, kind: 'character', id })).length
+    (await world.as(who).reader.mentionedIn({ bookId, kind: 'character', id })).length
   expect(await chapters('mira')).toBe((await chapters('otto')) + 1)
-  await expect(world.as('vex').manuscripts.mentionedIn({ bookId, kind: 'character', id })).rejects.toMatchObject({
+  await expect(world.as('vex').reader.mentionedIn({ bookId, kind: 'character', id })).rejects.toMatchObject({
     code: 'BOOK_NOT_FOUND',
   })
 })
@@ -91,18 +89,18 @@ test('the GM side reads the book as one of its party does, and as nobody else', 
     id => `[${NAME}](npc:${id}) spoke. [secret for=${world.id('brannoc')}]Only he heard.[/secret]`,
   )
   const player = (await world.as('mira').characters.read({ id: world.id('brannoc') })).parentPlayerId
-  const mira = world.as('mira').manuscripts
+  const mira = world.as('mira').reader
   const who = (['otto', 'pell'] as const).find(name => world.id(name) === player)!
   const { pages } = await mira.outline({ bookId, userId: player })
   expect(pages.map(({ title }) => title)).toEqual(
-    (await world.as(who).manuscripts.outline({ bookId })).pages.map(({ title }) => title),
+    (await world.as(who).reader.outline({ bookId })).pages.map(({ title }) => title),
   )
   const last = { bookId, from: pages.length, count: 1 }
   const asPlayer = await mira.window({ ...last, userId: player })
-  expect(asPlayer).toEqual(await world.as(who).manuscripts.window(last))
+  expect(asPlayer).toEqual(await world.as(who).reader.window(last))
   expect(JSON.stringify(asPlayer)).not.toContain(NAME)
   await expect(mira.outline({ bookId, userId: world.id('vex') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(world.as(who).manuscripts.outline({ bookId, userId: world.id('mira') })).rejects.toMatchObject({
+  await expect(world.as(who).reader.outline({ bookId, userId: world.id('mira') })).rejects.toMatchObject({
     code: 'PAGES_NOT_ALLOWED',
   })
 })

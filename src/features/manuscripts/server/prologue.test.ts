@@ -23,7 +23,7 @@ const PLAYERS = ['otto', 'pell'] as const
 const write = (longDescription: string) => rewriteBook(world, bookId, { longDescription })
 
 const textFor = async (who: 'mira' | 'otto' | 'pell' | 'sol' | null) =>
-  plainText((await world.as(who).manuscripts.prologue({ bookId })).blocks)
+  plainText((await world.as(who).reader.prologue({ bookId })).blocks)
 
 test('a veiled name in the prologue is read by the GM side alone until the veil parts', async () => {
   await write(`At the door stood [${NAME}](npc:${npcId}), and waited.`)
@@ -40,7 +40,7 @@ test('a veiled name in the prologue is read by the GM side alone until the veil 
     expect(JSON.stringify(await world.as(who).search.inBook({ bookId, words: 'Quendrith' }))).not.toContain(NAME)
   }
   expect((await archive.exports({ bookId })).exports).toEqual([])
-  await expect(world.as('vex').manuscripts.prologue({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+  await expect(world.as('vex').reader.prologue({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 
   await npcs.setVeil({ id: npcId, veil: false })
   expect(await textFor('otto')).toContain(NAME)
@@ -101,7 +101,7 @@ test('whoever is read as would read the very same', async () => {
       for (const who of PLAYERS) {
         const own = world.as(who)
         const as = { bookId, userId: world.id(who) }
-        expect(await mira.manuscripts.prologue(as)).toEqual(await own.manuscripts.prologue({ bookId }))
+        expect(await mira.reader.prologue(as)).toEqual(await own.reader.prologue({ bookId }))
         for (const part of ['active', 'archived'] as const)
           expect(await mira.characters.ofBook({ ...as, part })).toEqual(await own.characters.ofBook({ bookId, part }))
       }
@@ -110,21 +110,19 @@ test('whoever is read as would read the very same', async () => {
   )
   for (const who of PLAYERS) {
     const as = { bookId, userId: world.id(who) }
-    const { pages, can } = await mira.manuscripts.outline(as)
-    const own = await world.as(who).manuscripts.outline({ bookId })
+    const { pages, can } = await mira.reader.outline(as)
+    const own = await world.as(who).reader.outline({ bookId })
     expect({ pages, can }).toEqual({ pages: own.pages.map(page => ({ ...page, isNew: false })), can: own.can })
     const most = { from: 1, count: 24 }
-    expect(await mira.manuscripts.window({ ...as, ...most })).toEqual(
-      await world.as(who).manuscripts.window({ bookId, ...most }),
-    )
+    expect(await mira.reader.window({ ...as, ...most })).toEqual(await world.as(who).reader.window({ bookId, ...most }))
   }
 })
 
 test('nobody but the GM side reads as somebody, and nobody without a part is read as', async () => {
   for (const userId of [world.id('vex'), newId()])
-    for (const ask of [world.as('mira').manuscripts.prologue, world.as('mira').characters.ofBook])
+    for (const ask of [world.as('mira').reader.prologue, world.as('mira').characters.ofBook])
       await expect(ask({ bookId, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const userId = world.id('mira')
-  for (const ask of [world.as('otto').manuscripts.prologue, world.as('otto').characters.ofBook])
+  for (const ask of [world.as('otto').reader.prologue, world.as('otto').characters.ofBook])
     await expect(ask({ bookId, userId })).rejects.toMatchObject({ code: 'PAGES_NOT_ALLOWED' })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 
@@ -58,32 +58,4 @@ export const chapterRevisions = pgTable(
     uniqueIndex('chapter_revisions_version').on(table.chapterId, table.version),
     index('chapter_revisions_saver').on(table.savedBy),
   ],
-)
-
-/**
- * A text of a book as somebody read it: one print for each sentence, four bytes each, in order, to the base of 64. Readers of the same text share it,
- * and it goes with the last visit that it belongs to.
- */
-export const seenTexts = pgTable(
-  'seen_texts',
-  { bookId: ofBook(), key: text().notNull(), prints: text().notNull() },
-  table => [primaryKey({ columns: [table.bookId, table.key] })],
-)
-
-/** When a reader last had the book open, and what they could read then, for the ribbon on what is new. */
-export const readerVisits = pgTable(
-  'reader_visits',
-  {
-    bookId: ofBook(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seenAt: moment(),
-    /** The visit before this one: what is newer carries a ribbon. */
-    seenBefore: timestamp({ withTimezone: true }),
-    /** The text of this visit, and that of the one before. */
-    text: text(),
-    textBefore: text(),
-  },
-  table => [primaryKey({ columns: [table.bookId, table.userId] })],
 )

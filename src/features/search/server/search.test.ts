@@ -43,7 +43,7 @@ describe('words are found where somebody may read them', () => {
   test('a chapter hit names the page as its reader counts', async () => {
     const hit = (await allHits('otto', 'lantern')).find(({ kind }) => kind === 'chapter')
     if (hit?.kind !== 'chapter') throw new Error('it is about a lantern')
-    const page = await world.as('otto').manuscripts.page({ bookId, number: hit.number })
+    const page = await world.as('otto').reader.page({ bookId, number: hit.number })
     expect(page.title).toBe(hit.title)
   })
 
@@ -76,7 +76,7 @@ describe('and nowhere else', () => {
     const mayRead = async (campaign: string) =>
       world
         .as(who)
-        .manuscripts.outline({ bookId: world.id(campaign) })
+        .reader.outline({ bookId: world.id(campaign) })
         .then(() => true)
         .catch(() => false)
     const seen: string[] = []
@@ -123,7 +123,7 @@ describe('in the prologue', () => {
         (['mira', 'lio', 'sol', 'otto', 'pell'] as const).map(async who => [who, await found(who, words)] as const),
       ),
     )
-  const inJump = async (who: Who, words: string) => (await world.as(who).manuscripts.find({ bookId, words })).prologue
+  const inJump = async (who: Who, words: string) => (await world.as(who).reader.find({ bookId, words })).prologue
 
   test('words are found under its label, as it is now, and it comes before the chapters', async () => {
     await rewrite('Once the **quagwort** bloomed.\n\n- at the Ferry')
@@ -202,7 +202,7 @@ test('whatever the text: a word that only stands in a passage for others is not 
       })
       baseVersion = saved.version
       await rewriteBook(world, id, { longDescription: whole })
-      const { pages } = await world.as(null).manuscripts.window({ bookId: id, from: 1, count: 24 })
+      const { pages } = await world.as(null).reader.window({ bookId: id, from: 1, count: 24 })
       const shown = JSON.stringify(pages)
       for (const word of ['zyxword', 'qvxword', 'bread', 'river'])
         expect(kindsOf(await allHits(null, word, id)), word).toEqual(

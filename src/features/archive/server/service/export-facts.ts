@@ -1,4 +1,4 @@
-import { theEdition } from '#features/manuscripts/server/service/editions.ts'
+import { theEdition } from '#features/books/server/service/editions.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { ExportFacts } from '../policy.ts'
 import type { ExportRow } from './exports.ts'

@@ -1,9 +1,9 @@
+import type { Edition } from '#features/books/server/service/editions.ts'
 import { packWholeBook } from '#features/books/server/service/pack-whole.ts'
-import type { Edition } from '#features/manuscripts/server/service/editions.ts'
-import { epubOf } from '#features/manuscripts/server/service/export-epub.ts'
-import { pdfOf } from '#features/manuscripts/server/service/export-pdf.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { packMarkdown as markdownOf } from '#features/manuscripts/server/service/pack-markdown.ts'
+import { epubOf } from '#features/print/server/service/export-epub.ts'
+import { pdfOf } from '#features/print/server/service/export-pdf.ts'
 import type { PutFile, UserData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 

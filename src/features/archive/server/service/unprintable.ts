@@ -1,6 +1,6 @@
-import { theEdition } from '#features/manuscripts/server/service/editions.ts'
+import { theEdition } from '#features/books/server/service/editions.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
-import { unprintableOf } from '#features/manuscripts/server/service/unprintable.ts'
+import { unprintableOf } from '#features/print/server/service/unprintable.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { MOST_UNPRINTABLE } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditionView } from '#features/manuscripts/contract.ts'
+import type { EditionView } from '#features/books/contract.ts'
 import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { EDITION_KINDS, type ExportKind } from '../../contract.ts'

@@ -1,8 +1,8 @@
 import type { PageScale } from '#features/manuscripts/rules.ts'
 import { type LaidOut, layoutFor } from '#features/manuscripts/server/service/layout.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
-import { placesFor } from '#features/manuscripts/server/service/places.ts'
 import { readableBook } from '#features/manuscripts/server/service/readable-book.ts'
+import { placesFor } from '#features/reader/server/service/places.ts'
 import { type ChapterWords, finderIn } from '#features/text/engine/places.ts'
 import type { Call } from '#kit/server/call.ts'
 

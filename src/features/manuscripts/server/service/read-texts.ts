@@ -1,5 +1,5 @@
+import { type ReadText, readingText } from '#features/text/server/work/chapter-work.ts'
 import type { Call } from '#kit/server/call.ts'
-import { type ReadText, readingText } from '../work/chapter-work.ts'
 import { askText, mergedAsks, type OfBook, readerOf } from './audience.ts'
 import { chapterHeads, eachSource } from './chapter-heads.ts'
 import { asksFor, untilStill } from './layout.ts'

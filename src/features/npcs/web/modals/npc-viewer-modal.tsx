@@ -1,6 +1,6 @@
 import './npc-viewer-modal.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MentionedIn } from '#features/manuscripts/web/parts/mentioned-in.tsx'
+import { MentionedIn } from '#features/reader/web/parts/mentioned-in.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PageScale } from '#features/manuscripts/rules.ts'
-import { pagesWith } from '#features/manuscripts/server/service/find.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { pagesWith } from '#features/reader/server/service/find.ts'
 import { cursorOf, readCursor } from '#kit/server/keyset.ts'
 import { excerptOf } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'

@@ -1,5 +1,5 @@
-import { prologueWith } from '#features/manuscripts/server/service/find.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { prologueWith } from '#features/reader/server/service/find.ts'
 import { excerptOf } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'
 

@@ -1,4 +1,0 @@
-import type { manuscripts } from '../contract.ts'
-
-/** The answers that the browser keeps for reading without a connection. */
-export const offline: (keyof typeof manuscripts)[] = ['outline', 'prologue', 'window', 'page']

@@ -1,0 +1,7 @@
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { reader as contract } from '../contract.ts'
+import { readerHandlers } from './handlers.ts'
+
+/** What this room brings to the server. */
+export const room = brings({ contract, handlers: all => readerHandlers(all(mentionRules)) })

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { PageScale } from '#features/manuscripts/rules.ts'
+import { api } from '../api.ts'
+import { openSides } from './open-pages.ts'
+import type { Side } from './sheets.ts'
+
+/** What is looked for in an open book: the words of the address, and the sides that hold them. */
+export type Found = {
+  words: string
+  /** Indices of sides, in the order of the book; undefined as long as nobody knows. */
+  places: readonly number[] | undefined
+  /** Which of these lies open; -1 for none of them. */
+  here: number
+  /** Opens the next or the one before, around the ends of the book. */
+  step: (way: 1 | -1) => void
+  leave: () => void
+}
+type Open = { sides: readonly Side[]; at: number; spread: boolean; open: (index: number) => void }
+
+/** The place to go on to: the first one after the open sides or the last one before them, from the other end at an end. */
+export function nextPlace(places: readonly number[], from: number, to: number, way: 1 | -1): number | undefined {
+  return way === 1
+    ? (places.find(place => place > to) ?? places[0])
+    : (places.findLast(place => place < from) ?? places.at(-1))
+}
+
+/** The pages with the words that a search has brought along; undefined where nothing is looked for. */
+export function useFound(
+  book: { bookId: string; scale?: PageScale },
+  { sides, at, spread, open }: Open,
+): Found | undefined {
+  const { find: words } = useSearch({ strict: false }) as { find?: string }
+  const navigate = useNavigate()
+  const { data } = useQuery(
+    api.find.queryOptions({
+      input: { ...book, words: words ?? '' },
+      enabled: Boolean(words),
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const places = useMemo(() => {
+    const numbers = new Set(data?.numbers)
+    return (
+      data &&
+      sides.flatMap((side, index) => {
+        const isOne = side.kind === 'page' ? numbers.has(side.head.number) : side.kind === 'prologue' && data.prologue
+        return isOne ? [index] : []
+      })
+    )
+  }, [data, sides])
+  const leave = useCallback(
+    () =>
+      void navigate({
+        to: '.',
+        search: ({ find: _, ...old }: Record<string, unknown>) => old,
+        state: (old: object) => old,
+        replace: true,
+        resetScroll: false,
+      } as never),
+    [navigate],
+  )
+  if (!words) return undefined
+  const shown = openSides(sides, at, spread).map(side => sides.indexOf(side))
+  const [from, to] = [shown[0] ?? at, shown.at(-1) ?? at]
+  return {
+    words,
+    places,
+    here: places?.findIndex(place => place >= from && place <= to) ?? -1,
+    step: way => {
+      const next = nextPlace(places ?? [], from, to, way)
+      if (next !== undefined) open(next)
+    },
+    leave,
+  }
+}

@@ -1,0 +1,12 @@
+import { newsOf } from '#kit/web/news.ts'
+import type { reader } from '../contract.ts'
+
+/** The readable part of a text depends on its mentions, its readers, and the reader's role in the book. */
+const read = { text: 'bookId', mentions: 'bookId', standing: 'bookId' } as const
+const laidOut = { ...read, bans: null }
+
+export const news = newsOf<typeof reader>(
+  'reader',
+  { outline: laidOut, window: laidOut, prologue: laidOut, locate: laidOut, find: read, mentionedIn: read, page: {} },
+  { pauses: { text: 200 } },
+)

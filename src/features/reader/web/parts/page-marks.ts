@@ -1,0 +1,24 @@
+import { createContext, type ReactNode } from 'react'
+import type { PageScale } from '#features/manuscripts/rules.ts'
+import type { PlacedHeadView } from '../../contract.ts'
+
+/** What a reader has laid into an open book. The room that keeps it stands above: the roof hands it to the reader. */
+export type PageMarks = {
+  /** The numbers of the pages at which a ribbon lies, each with what is noted there. */
+  marked: ReadonlyMap<number, string>
+  /** Lays a ribbon at a page, or takes it away; undefined as long as nobody knows where any lie. */
+  toggle: ((page: PlacedHeadView) => void) | undefined
+  /** The list of all of them; `open` goes to a page by its number. */
+  list: (open: (number: number) => void) => ReactNode
+}
+
+/** How the reader asks for them; undefined where nobody marks anything. `as`: as whom the book is read, if not as oneself. */
+export type UseMarks = (book: {
+  bookId: string
+  as: string | undefined
+  /** How large the type of these pages is. */
+  scale: PageScale | undefined
+  pages: readonly PlacedHeadView[]
+}) => PageMarks | undefined
+
+export const Marks = createContext<PageMarks | undefined>(undefined)
