@@ -8,7 +8,8 @@ import { makePassword, PASSWORD_LEAST, PASSWORD_MOST, type PasswordShape, timeSu
 import { books } from '../tables.ts'
 import { coverUrl } from './book-view.ts'
 import { changed } from './change.ts'
-import { type BookRow, bannedByHost, canWith } from './the-book.ts'
+import { bannedByHost } from './standing.ts'
+import { type BookRow, canWith } from './the-book.ts'
 
 const TEN_MINUTES = 600
 const TRIES = 50

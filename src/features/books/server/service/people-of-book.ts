@@ -5,6 +5,7 @@ import type { Call } from '#kit/server/call.ts'
 import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { bookPolicy } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
+import { standingOf } from './standing.ts'
 import { bookRows, here } from './the-book.ts'
 
 /**
@@ -26,11 +27,10 @@ export async function peopleWho(
   const facts = { ...book, ward: book.ward as Ward, innWard: book.innWard as InnWard, hostIsEntitled: false }
   return [...people].flatMap(([userId, person]) => {
     const own = members.filter(member => member.userId === userId)
-    const isBannedByHost = own.some(member => member.isBannedByHost)
-    const parts = isBannedByHost ? [] : own.map(({ part }) => part)
-    const hasPart = own.length > 0
-    const isMeant = userId === book.hostedBy || parts.length > 0
-    return isMeant && bookPolicy[action](person, { ...facts, parts, hasPart, isBannedByHost }) ? [userId] : []
+    const hasBan = own.some(member => member.hasBan)
+    const standing = standingOf(person, { everyPart: own.map(({ part }) => part), hasBan })
+    const isMeant = userId === book.hostedBy || standing.parts.length > 0
+    return isMeant && bookPolicy[action](person, { ...facts, ...standing }) ? [userId] : []
   })
 }
 
@@ -39,7 +39,7 @@ const membersOf = (call: Call, bookId: string, hostId: string) =>
     .select({
       userId: bookMembers.userId,
       part: sql<MemberPart>`${bookMembers.part}`,
-      isBannedByHost: isBannedBy(hostId, sql`${bookMembers}.user_id`),
+      hasBan: isBannedBy(hostId, sql`${bookMembers}.user_id`),
     })
     .from(bookMembers)
     .where(eq(bookMembers.bookId, bookId))

@@ -1,44 +1,28 @@
-import { and, desc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { entitledAmong } from '#features/entitlements/server/service.ts'
-import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
 import { inPlan } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, subjects, theOne } from '#kit/server/subjects.ts'
 import type { Can } from '#kit/shared/abilities.ts'
-import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
+import type { BookAction, InnWard, Ward } from '#lexicon/books.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isAdmin, isBanned, isLurker, takesPart } from '#lexicon/roles.ts'
 import { book } from '../../contract.ts'
 import { type BookFacts, bookPolicy, isGmSide, WAITING } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
+import { bannedByHost, hasPartIn, playsIn, standingColumns } from './standing.ts'
 
 const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
-
-/** Whether the host has banned the caller from the own domain: then no part in a book of that host counts. */
-export const bannedByHost = (actor: Actor | null): SQL<boolean> =>
-  actor && !isAdmin(actor) ? isBannedBy(books.hostedBy, actor.userId) : sql<boolean>`false`
-
-const partsOf = (actor: Actor | null): SQL<MemberPart[]> =>
-  actor
-    ? sql<MemberPart[]>`array(select ${bookMembers.part} from ${bookMembers}
-        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId} and not ${bannedByHost(actor)})`
-    : sql<MemberPart[]>`array[]::text[]`
-
-const hasPart = (actor: Actor | null): SQL<boolean> =>
-  actor
-    ? sql<boolean>`exists (select 1 from ${bookMembers}
-        where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId})`
-    : sql<boolean>`false`
 
 /** The host's domain, as far as the caller would be let in: one that is not private, or one at whose tables they sit. */
 const openDomain = (actor: Actor | null): SQL<string | null> =>
   sql<string | null>`(select place.name from ${subdomains} as place
     where place.owner_id = ${books.hostedBy} and place.is_active and not ${bannedByHost(actor)}
-      and (place.domain_visibility <> 'private' or ${hasPart(actor)}
+      and (place.domain_visibility <> 'private' or ${hasPartIn(actor)}
         or ${isAdmin(actor)} or place.owner_id = ${actor?.userId ?? null}))`
 
 /** Every column of a book but its password, the host's public name, and how the caller stands to it. */
@@ -48,9 +32,7 @@ const bookColumns = (call: Call) => ({
   innWard: sql<InnWard>`${books.innWard}`,
   gmName: users.name,
   gmDomain: openDomain(call.actor),
-  parts: partsOf(call.actor),
-  hasPart: hasPart(call.actor),
-  isBannedByHost: bannedByHost(call.actor),
+  ...standingColumns(call.actor),
 })
 
 /** Reads books for the caller; whoever asks for more than one adds `readable(call)`. */
@@ -60,12 +42,6 @@ export const bookRows = (call: Call) =>
 type PlainRow = Awaited<ReturnType<typeof bookRows>>[number]
 /** A book as seen by one caller: what the rules look at is in it. */
 export type BookRow = PlainRow & BookFacts
-
-const plays = (actor: Actor, ...parts: MemberPart[]) =>
-  exists(
-    sql`(select 1 from ${bookMembers} where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${actor.userId}
-      and ${inArray(bookMembers.part, parts)} and not ${bannedByHost(actor)})`,
-  )
 
 /** On a GM's domain stand only that GM's books. */
 export const here = ({ realm }: Pick<Call, 'realm'>): SQL | undefined =>
@@ -85,8 +61,8 @@ export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
     or(
       isOpen,
       eq(books.hostedBy, actor.userId),
-      and(inArray(books.ward, ['party', 'gm-only']), plays(actor, 'co-creator', 'lorekeeper')),
-      and(eq(books.ward, 'party'), plays(actor, 'player')),
+      and(inArray(books.ward, ['party', 'gm-only']), playsIn(actor, 'co-creator', 'lorekeeper')),
+      and(eq(books.ward, 'party'), playsIn(actor, 'player')),
     ),
   )
 }
@@ -96,7 +72,7 @@ export function sittable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
   const read = readable({ actor, realm })
   if (!takesPart(actor) || isAdmin(actor)) return read
   const innIsOpen = and(books.innIsOpen, inArray(books.innWard, ['open', 'party']))
-  const enters = or(plays(actor, 'co-creator', 'lorekeeper'), and(innIsOpen, plays(actor, 'player')))
+  const enters = or(playsIn(actor, 'co-creator', 'lorekeeper'), and(innIsOpen, playsIn(actor, 'player')))
   return or(read, and(here({ realm }), enters))
 }
 
@@ -203,7 +179,7 @@ export async function seatRows(call: Call): Promise<BookRow[]> {
 /** The books that the caller hosts, helps with or plays in; the newest first. */
 export async function ownBookRows(call: Call): Promise<BookRow[]> {
   const actor = theActor(call)
-  const partIn = plays(actor, 'co-creator', 'lorekeeper', 'player')
+  const partIn = playsIn(actor, 'co-creator', 'lorekeeper', 'player')
   const rows = await bookRows(call)
     .where(and(isTheirs(actor), readable(call), or(eq(books.hostedBy, actor.userId), partIn)))
     .orderBy(desc(books.createdAt), desc(books.id))

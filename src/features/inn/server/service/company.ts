@@ -1,12 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { actorColumns, actorFrom } from '#features/accounts/server/service/actor.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { standingOf, standingRow } from '#features/books/server/service/standing.ts'
 import { type BookRow, canWith } from '#features/books/server/service/the-book.ts'
-import { bookMembers } from '#features/books/server/tables.ts'
-import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
+import { books } from '#features/books/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import type { MemberPart } from '#lexicon/books.ts'
-import { isAdmin } from '#lexicon/roles.ts'
 import type { InnGuestView } from '../../contract.ts'
 import { PLACES } from '../../rules.ts'
 import { innMarks } from '../tables.ts'
@@ -26,12 +24,11 @@ async function lastSeen(call: Call, book: BookRow) {
       place: innMarks.place,
       seenAt: innMarks.seenAt,
       hereUntil: innMarks.hereUntil,
-      isBanned: isBannedBy(book.hostedBy, users.id),
-      parts: sql<MemberPart[]>`array(select ${bookMembers.part} from ${bookMembers}
-        where ${bookMembers.bookId} = ${book.id} and ${bookMembers.userId} = ${users.id})`,
+      ...standingRow(users.id),
     })
     .from(innMarks)
     .innerJoin(users, eq(users.id, innMarks.userId))
+    .innerJoin(books, eq(books.id, innMarks.bookId))
     .where(and(eq(innMarks.bookId, book.id), isNotNull(innMarks.seenAt)))
     .orderBy(desc(innMarks.seenAt))
     .limit(LAST_VISITS)
@@ -44,8 +41,7 @@ type Seen = Awaited<ReturnType<typeof lastSeen>>[number]
 /** Somebody who may enter the Inn now, by the same rule as at its door; null for everybody else. */
 function guestOf(call: Call, book: BookRow, row: Seen) {
   const actor = actorFrom(row, call.ports.config.ownerEmail)
-  const isBannedByHost = row.isBanned && !isAdmin(actor)
-  const facts = { ...book, isBannedByHost, hasPart: row.parts.length > 0, parts: isBannedByHost ? [] : row.parts }
+  const facts = { ...book, ...standingOf(actor, row) }
   if (!canWith({ ...call, actor }, facts).enterInn) return null
   const isHost = row.userId === book.hostedBy
   const isHere = row.hereUntil !== null && row.hereUntil > call.now

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { bannedByHost, sittable } from '#features/books/server/service/the-book.ts'
+import { bannedByHost } from '#features/books/server/service/standing.ts'
+import { sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { keepPace } from '#features/messages/server/service/pace.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
-import { hasBanned } from '#features/realms/server/service/banned-by.ts'
+import { hasBanned, isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import { gmProfiles } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
@@ -37,5 +37,10 @@ export async function holderOf(call: Call, gmId: string) {
 }
 export type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
 
-/** Whether a GM has banned somebody from the own domain. */
-export const isShutOutBy = (call: Call, gmId: string, userId: string) => hasBanned(call.db, gmId, userId)
+/** Whether somebody keeps the lore of a GM who has not banned them: only such a tie gives a right. */
+export const isTiedTo = async (db: Db, gmId: string, userId: string): Promise<boolean> =>
+  (await keepsLoreOf(db, gmId, userId)) && !(await hasBanned(db, gmId, userId))
+
+/** SQL twin of `isTiedTo`: the GMs and lorekeepers between whom a tie gives a right, as rows of `gm_id` and `user_id`. */
+export const standingTies = sql`(select own.gm_id, own.user_id from ${lorekeeperTies} as own
+  where not ${isBannedBy(sql`own.gm_id`, sql`own.user_id`)})`

@@ -1,5 +1,6 @@
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { followLorekeeping, holdPeople } from '#features/accounts/server/service/roles.ts'
+import { hasBanned } from '#features/realms/server/service/banned-by.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isBanned, isLurker } from '#lexicon/roles.ts'
@@ -7,7 +8,7 @@ import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
 import { hasPlace, LOREKEEPER_CODE, placesWith } from '../../rules.ts'
 import { lorekeeperTies } from '../tables.ts'
 import type { CodeKind } from './code-kinds.ts'
-import { type Holder, holderOf, isShutOutBy, keepsLoreOf } from './holders.ts'
+import { type Holder, holderOf, keepsLoreOf } from './holders.ts'
 import { tellJoined } from './notices.ts'
 import { codeBehind } from './standing-codes.ts'
 
@@ -35,7 +36,7 @@ async function mustFit(call: Call, gm: Holder): Promise<void> {
   const actor = theActor(call)
   const { userId } = actor
   if (isLurker(actor) || userId === gm.id || isBanned(gm)) throw fault('CODE_INVALID')
-  if (await isShutOutBy(call, gm.id, userId)) throw fault('CODE_INVALID')
+  if (await hasBanned(call.db, gm.id, userId)) throw fault('CODE_INVALID')
   if (await keepsLoreOf(call.db, gm.id, userId)) throw fault('LOREKEEPER_ALREADY')
   if (!hasPlace(gm.count, gm.maximum)) throw fault('LOREKEEPERS_FULL', { most: gm.maximum ?? 0 })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type ActorRow, actorColumns, actorFrom, openSession } from '#features/accounts/server/service/actor.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { bookToRead, type StandingRow, standingColumns } from '#features/books/server/service/standing.ts'
+import { type BookToRead, bookToRead, bookToReadColumns } from '#features/books/server/service/standing.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { compiledStatement, namedColumns } from '#kit/server/compiled-statement.ts'
@@ -9,10 +9,10 @@ import type { Db } from '#kit/server/db.ts'
 import type { Ports } from '#kit/server/ports.ts'
 import { manuscriptTexts } from '../tables.ts'
 
-type TextRow = StandingRow & { textVersion: number }
+type TextRow = BookToRead & { textVersion: number }
 
-const textColumns = (userId: Parameters<typeof standingColumns>[0]) => ({
-  ...standingColumns(userId),
+const textColumns = (userId: Parameters<typeof bookToReadColumns>[0]) => ({
+  ...bookToReadColumns(userId),
   textVersion: sql`coalesce((select ${manuscriptTexts.textVersion} from ${manuscriptTexts}
     where ${manuscriptTexts.bookId} = ${books.id}), 0)`,
 })

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
+import { partCounts } from '#features/books/server/service/standing.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
+import { standingTies } from '#features/lorekeepers/server/service/holders.ts'
 import { isCompanion, isKnown } from '#features/people/server/service/visible.ts'
-import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 
@@ -32,20 +32,15 @@ export async function isInCircle(call: Call, userId: string): Promise<boolean> {
   return row?.isIn ?? false
 }
 
-/** Who is banned from the domain of a GM keeps no part in that GM's tables and ties. */
-const bannedBy = (gmId: string, userId: SQL | string) => isBannedBy(sql.raw(gmId), userId)
-
 /** Whether one of the two keeps the lore of the other. */
 const isTied = (userId: string) => sql`exists (
-  select 1 from ${lorekeeperTies} as tie
-  where ((tie.gm_id = ${userId} and tie.user_id = ${users.id}) or (tie.gm_id = ${users.id} and tie.user_id = ${userId}))
-    and not ${bannedBy('tie.gm_id', sql.raw('tie.user_id'))})`
+  select 1 from ${standingTies} as tie
+  where (tie.gm_id = ${userId} and tie.user_id = ${users.id}) or (tie.gm_id = ${users.id} and tie.user_id = ${userId}))`
 
 /** Whether the caller keeps lore for a GM at whose table the person sits: all of it, or that of a book. */
 const keepsLoreForTheirGm = (userId: string): SQL => sql`exists (
   select 1 from ${bookMembers} as part join ${books} as own on own.id = part.book_id
-  where part.user_id = ${users.id} and not ${bannedBy('own.hosted_by', sql.raw('part.user_id'))} and own.hosted_by in (
-    select tie.gm_id from ${lorekeeperTies} as tie
-    where tie.user_id = ${userId} and not ${bannedBy('tie.gm_id', userId)}
+  where part.user_id = ${users.id} and ${partCounts(sql`own.hosted_by`, sql`part.user_id`)} and own.hosted_by in (
+    select tie.gm_id from ${standingTies} as tie where tie.user_id = ${userId}
     union select kept.hosted_by from ${bookMembers} as lore join ${books} as kept on kept.id = lore.book_id
-    where lore.user_id = ${userId} and lore.part = 'lorekeeper' and not ${bannedBy('kept.hosted_by', userId)}))`
+    where lore.user_id = ${userId} and lore.part = 'lorekeeper' and ${partCounts(sql`kept.hosted_by`, userId)}))`

@@ -1,10 +1,9 @@
-import { and, asc, eq, exists, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
-import { bannedByHost } from '#features/books/server/service/the-book.ts'
-import { bookMembers, books } from '#features/books/server/tables.ts'
+import { bannedByHost, isAtTable } from '#features/books/server/service/standing.ts'
+import { books } from '#features/books/server/tables.ts'
 import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -50,15 +49,11 @@ const asIdentity = ({ avatarUrl, ...one }: { characterId: string; name: string; 
 
 /** The caller's active characters at a table at which the other one has a part. */
 async function charactersKnownTo(call: Call, otherId: string): Promise<IdentityView[]> {
-  const hasPart = exists(
-    sql`(select 1 from ${bookMembers} where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${otherId}
-      and not ${isBannedBy(books.hostedBy, otherId)})`,
-  )
   const rows = await call.db
     .select({ characterId: characters.id, name: characters.name, avatarKey: characters.avatarKey })
     .from(characters)
     .innerJoin(books, eq(books.id, characters.bookId))
-    .where(and(...active(call), not(bannedByHost(call.actor)), or(eq(books.hostedBy, otherId), hasPart)))
+    .where(and(...active(call), not(bannedByHost(call.actor)), isAtTable(otherId)))
     .orderBy(asc(characters.createdAt), asc(characters.id))
   return rows.map(({ avatarKey, ...row }) => asIdentity({ ...row, avatarUrl: fileUrl(avatarKey) }))
 }

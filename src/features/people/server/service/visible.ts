@@ -1,13 +1,12 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
+import { partCounts } from '#features/books/server/service/standing.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { isAdmin, isBanned, isLurker } from '#lexicon/roles.ts'
 
-/** Whom the host has banned keeps no part in the host's books. */
-const hasAPart = sql`not ${isBannedBy(sql`book.hosted_by`, sql`part.user_id`)}`
+const hasAPart = partCounts(sql`book.hosted_by`, sql`part.user_id`)
 
 /**
  * Everybody at somebody's tables, themselves among them: found from their own few books. Gathered into arrays, so that each

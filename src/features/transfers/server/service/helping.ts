@@ -6,9 +6,10 @@ import { users } from '#features/accounts/server/tables.ts'
 import { appoint } from '#features/books/server/service/members.ts'
 import { type BookRow, canWith } from '#features/books/server/service/the-book.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
-import { isShutOutBy, keepsLoreOf } from '#features/lorekeepers/server/service/holders.ts'
+import { isTiedTo } from '#features/lorekeepers/server/service/holders.ts'
 import { isFindable } from '#features/messages/server/service/find-people.ts'
 import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
+import { hasBanned } from '#features/realms/server/service/banned-by.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -41,7 +42,8 @@ async function helpersOf(call: Call, book: BookRow): Promise<HelpersView> {
 /** Adds a lorekeeper of the owner's to a book; the owner stays the owner, and no slot changes hands. */
 export async function transferToLorekeeper(tx: Call, { userId }: Of, book: BookRow) {
   // Who is tied is asked first: somebody else's account answers as one that is not there.
-  if (userId !== theActor(tx).userId && !(await isTied(tx, book, userId))) throw fault('LOREKEEPER_UNTIED')
+  if (userId !== theActor(tx).userId && !(await isTiedTo(tx.db, book.hostedBy, userId)))
+    throw fault('LOREKEEPER_UNTIED')
   await theRecipient(tx, userId)
   if (!(await put(tx, book, userId, 'lorekeeper', true))) throw fault('LOREKEEPER_ON_BOOK')
   return { done: true as const }
@@ -51,7 +53,8 @@ export async function transferToLorekeeper(tx: Call, { userId }: Of, book: BookR
 export async function addCoCreator(tx: Call, { userId }: Of, book: BookRow): Promise<HelpersView> {
   const person = await actorById(tx.db, tx.ports, userId)
   const isFit = canTake(person) && userId !== book.hostedBy && !(await isKeptApart(tx, book, userId))
-  if (!isFit || !((await isTied(tx, book, userId)) || (await isFindable(tx, userId)))) throw fault('CO_CREATOR_UNFIT')
+  if (!isFit || !((await isTiedTo(tx.db, book.hostedBy, userId)) || (await isFindable(tx, userId))))
+    throw fault('CO_CREATOR_UNFIT')
   await put(tx, book, userId, 'co-creator', true)
   return helpersOf(tx, book)
 }
@@ -81,7 +84,4 @@ async function put(tx: Call, book: BookRow, userId: string, part: Part, isHelpin
 
 /** Whether one of them wants nothing of the other: banned from the owner's domain, or has blocked who would add them. */
 const isKeptApart = async (tx: Call, { hostedBy }: BookRow, userId: string) =>
-  (await isShutOutBy(tx, hostedBy, userId)) || (await hasBlocked(tx, userId, theActor(tx).userId))
-
-const isTied = async (tx: Call, { hostedBy }: BookRow, userId: string) =>
-  (await keepsLoreOf(tx.db, hostedBy, userId)) && !(await isShutOutBy(tx, hostedBy, userId))
+  (await hasBanned(tx.db, hostedBy, userId)) || (await hasBlocked(tx, userId, theActor(tx).userId))

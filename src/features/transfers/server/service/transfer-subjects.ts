@@ -4,7 +4,7 @@ import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { lockSlots } from '#features/books/server/service/slots.ts'
 import { type BookRow, bookSubject, canWith } from '#features/books/server/service/the-book.ts'
 import { books, bookTransfers } from '#features/books/server/tables.ts'
-import { isShutOutBy, keepsLoreOf } from '#features/lorekeepers/server/service/holders.ts'
+import { isTiedTo } from '#features/lorekeepers/server/service/holders.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
 import { idsIn } from '#kit/shared/subject.ts'
@@ -144,7 +144,7 @@ async function hostSeen(call: Call, ids: string, { hold }: Finding): Promise<See
   if (hold) await holdSides(call, [gmId, userId], gmId)
   const gm = await actorById(call.db, call.ports, gmId)
   if (!gm) return
-  const isTied = canTake(gm) && (await keepsLoreOf(call.db, gmId, userId)) && !(await isShutOutBy(call, gmId, userId))
+  const isTied = canTake(gm) && (await isTiedTo(call.db, gmId, userId))
   const slots = await readSlots(call, gm)
   const isMade = id !== '' && (await call.db.$count(books, and(eq(books.id, id), eq(books.hostedBy, gmId)))) > 0
   return { name: gm.name, slots, isTied, hasRoom: hasRoom(slots), isMade }
