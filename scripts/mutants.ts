@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type TestSpecification } from 'vitest/node'
 import { allMutants, MUTANT_KINDS, type Mutant } from './mutants/find-mutants.ts'
-import { type Active, mutantPlugin } from './mutants/mutant-plugin.ts'
+import { mutantPlugin } from './mutants/mutant-plugin.ts'
 import { ROOT } from './tools.ts'
 
 const USAGE = `Usage: npm run mutants -- [--sample 100] [--seed 1] [--only TEXT]
@@ -57,18 +57,22 @@ const wanted = sampleOf(
 )
 const folder = mkdtempSync(join(tmpdir(), 'tomewright-mutants-'))
 const REACHED_FILE = join(folder, 'reached')
+const ACTIVE_FILE = join(folder, 'active')
 process.env.REACHED_FILE = REACHED_FILE
+process.env.ACTIVE_MUTANT_FILE = ACTIVE_FILE
+/** Turns one mutant on in the tests that are run next; none: the product as it is. */
+const turnOn = (index: number | null) => writeFileSync(ACTIVE_FILE, String(index ?? -1))
 
-const active: Active = { watch: wanted }
+turnOn(null)
 const vitest = await createVitest(
   {
     root: ROOT,
     watch: false,
     reporters: [{}],
     bail: 1,
-    setupFiles: ['test/quick-scrypt.ts', 'scripts/mutants/reached.ts'],
+    setupFiles: ['test/quick-scrypt.ts', 'scripts/mutants/switch-mutants.ts'],
   },
-  { plugins: [mutantPlugin(ROOT, active)] },
+  { plugins: [mutantPlugin(ROOT, wanted)] },
 )
 await vitest.standalone()
 const specifications = await vitest.globTestSpecifications()
@@ -103,16 +107,10 @@ async function noticedBy(index: number): Promise<string | undefined> {
   return undefined
 }
 
-let last: Mutant | undefined
 const survived: Mutant[] = []
 const counts = new Map(MUTANT_KINDS.map(kind => [kind, { all: 0, noticed: 0 }]))
-for (const file of new Set(wanted.map(({ file }) => file))) vitest.invalidateFile(join(ROOT, file))
-active.watch = []
 for (const [index, mutant] of wanted.entries()) {
-  if (last) vitest.invalidateFile(join(ROOT, last.file))
-  vitest.invalidateFile(join(ROOT, mutant.file))
-  active.mutant = mutant
-  last = mutant
+  turnOn(index)
   const test = await noticedBy(index)
   const count = counts.get(mutant.kind)!
   count.all += 1
