@@ -8,7 +8,7 @@ export default {
   entry: [
     'src/app/server/main.ts',
     'scripts/*.{ts,mjs}',
-    'scripts/mutants/reached.ts',
+    'scripts/mutants/switch-mutants.ts',
     'bench/{run,process,bare-compiler}.ts',
     'src/features/*/server/work/*.ts',
     'src/kit/web/look/widths.css',

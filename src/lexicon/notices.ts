@@ -10,47 +10,40 @@ export const NOTICE_GROUPS = {
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 export const NOTICE_GROUP_IDS = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
 
-/** Every kind of notice: the group that it belongs to, and its sign. */
-export const NOTICES = {
-  'npc-revealed': { group: 'campaigns', icon: 'game-icons:domino-mask' },
-  'chapter-added': { group: 'campaigns', icon: 'game-icons:open-book' },
-  'character-joined': { group: 'campaigns', icon: 'game-icons:key' },
-  'character-left': { group: 'campaigns', icon: 'game-icons:wooden-sign' },
-  'character-archived': { group: 'campaigns', icon: 'game-icons:candles' },
-  'character-restored': { group: 'campaigns', icon: 'game-icons:key' },
-  'book-opened': { group: 'campaigns', icon: 'game-icons:open-book' },
-  'book-received': { group: 'campaigns', icon: 'game-icons:bookshelf' },
-  'book-left': { group: 'campaigns', icon: 'game-icons:bookshelf' },
-  'book-gone': { group: 'campaigns', icon: 'game-icons:wooden-sign' },
-  'book-grown': { group: 'campaigns', icon: 'game-icons:oak-leaf' },
-  'book-helping': { group: 'campaigns', icon: 'game-icons:quill-ink' },
-  'book-helping-ended': { group: 'campaigns', icon: 'game-icons:quill-ink' },
-  'board-posted': { group: 'inn', icon: 'game-icons:scroll-unfurled' },
-  'post-answered': { group: 'inn', icon: 'game-icons:quill-ink' },
-  'post-liked': { group: 'inn', icon: 'game-icons:beer-stein' },
-  'social-reacted': { group: 'inn', icon: 'game-icons:beer-stein' },
-  'domain-closed': { group: 'domains', icon: 'game-icons:wooden-sign' },
-  'domain-opened': { group: 'domains', icon: 'game-icons:tavern-sign' },
-  'lorekeeper-joined': { group: 'domains', icon: 'game-icons:quill-ink' },
-  'lorekeeper-ended': { group: 'domains', icon: 'game-icons:quill-ink' },
-  'message-sent': { group: 'messages', icon: 'ph:chat-circle-dots' },
-  'plan-bought': { group: 'purchases', icon: 'ph:receipt' },
-  'plan-ended': { group: 'purchases', icon: 'ph:hourglass-medium' },
-  'login-elsewhere': { group: 'security', icon: 'ph:shield-check' },
-  'password-changed': { group: 'security', icon: 'ph:shield-check' },
-  'second-factor-began': { group: 'security', icon: 'ph:shield-check' },
-  'second-factor-ended': { group: 'security', icon: 'ph:shield-check' },
-  'passkey-added': { group: 'security', icon: 'ph:shield-check' },
-  'mail-stopped': { group: 'security', icon: 'ph:envelope-simple' },
-  'discord-linked': { group: 'security', icon: 'ph:shield-check' },
-  'email-changed': { group: 'security', icon: 'ph:shield-check' },
-} as const satisfies Record<string, { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${string}` }>
-export type NoticeKind = keyof typeof NOTICES
-export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]]
+/** The group that a kind of notice belongs to, and its sign. */
+type NoticeRow = { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${string}` }
 
-/** The kinds that belong to one of these groups. */
+/**
+ * Every kind of notice. The `notices.ts` of each room declares its own:
+ * `declare module '#lexicon/notices.ts' { interface Notices extends NpcNotices {} }`
+ */
+export interface Notices extends Record<never, never> {}
+export type NoticeKind = keyof Notices
+
+const rows = new Map<string, NoticeRow>()
+
+/** Declares the kinds of notices of a room. A kind that exists already throws. */
+export function noticeKinds<const Kinds extends Record<string, NoticeRow>>(kinds: Kinds): Kinds {
+  for (const [kind, row] of Object.entries(kinds)) {
+    if (rows.has(kind)) throw new Error(`There is a notice ${kind} already.`)
+    rows.set(kind, row)
+  }
+  return kinds
+}
+
+/** Whether a word is a kind of notice; kinds that were given up lie in old rows. */
+export const isNoticeKind = (kind: unknown): kind is NoticeKind => rows.has(kind as string)
+
+/** The group and the sign of a kind. Throws where the notices of its room were not imported. */
+export function noticeRow(kind: NoticeKind): NoticeRow {
+  const row = rows.get(kind)
+  if (!row) throw new Error(`The notice ${kind} is not known here: import the notices.ts of its room.`)
+  return row
+}
+
+/** The kinds that belong to one of these groups, of the rooms that were imported. */
 export const kindsOf = (groups: readonly NoticeGroup[]): NoticeKind[] =>
-  NOTICE_KINDS.filter(kind => groups.includes(NOTICES[kind].group))
+  [...rows].flatMap(([kind, { group }]) => (isNoticeKind(kind) && groups.includes(group) ? [kind] : []))
 
 /** How often a group is sent by mail. */
 export const DIGESTS = ['never', 'daily', 'weekly'] as const

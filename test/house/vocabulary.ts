@@ -21,6 +21,8 @@ const WORDS: Record<string, string[]> = {
 }
 /** A GM is one of the people. */
 const ALSO: Record<string, string> = { gm: 'user' }
+/** A room without things of its own speaks of those of another one. */
+const THINGS_OF: Record<string, string> = { reader: 'manuscripts' }
 const PLAIN = ['A lantern in the reeds', 'lantern', 'a-word-of-twenty-letters-at-least']
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
@@ -58,7 +60,7 @@ export async function learnVocabulary({ db }: Pick<World, 'db'>, most = 12): Pro
     const noun = ALSO[word] ?? word
     const things =
       noun === 'id'
-        ? known.filter(table => table.room === room)
+        ? known.filter(table => table.room === (THINGS_OF[room] ?? room))
         : known.filter(({ name }) => name.endsWith(plural(noun)))
     return things.flatMap(({ ids }) => ids)
   }

@@ -4,7 +4,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { DIGESTS, NOTICE_GROUP_IDS, NOTICE_KINDS } from '#lexicon/notices.ts'
+import { DIGESTS, isNoticeKind, NOTICE_GROUP_IDS, type NoticeKind } from '#lexicon/notices.ts'
 import { isTimeZone } from './rules.ts'
 
 /** What somebody may choose about a group of notices. `silence`: take it out of the bell. */
@@ -23,7 +23,7 @@ const moment = z.coerce.date().min(new Date('1970-01-01T00:00:00Z')).max(new Dat
 /** Something that happened while one was away, in the words that its reader may read at this moment. */
 export const Notice = z.object({
   id: z.uuid(),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.custom<NoticeKind>(isNoticeKind),
   text: z.string(),
   /** Where it happened: a path of the main site, or the whole address of a domain. */
   href: z.string(),

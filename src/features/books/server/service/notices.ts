@@ -1,6 +1,7 @@
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
+import { bookNoticeKinds } from '../../notices.ts'
 import { readableBooks } from './people-of-book.ts'
 
 /** Tells those with a seat in a book that it went with its Game Master's account. `title` is null where they may not know it. */
@@ -25,4 +26,4 @@ const opened: Describe = async (call, rows) => {
   })
 }
 
-export const bookNotices = { 'book-gone': gone, 'book-opened': opened }
+export const bookNotices = describedBy(bookNoticeKinds, { 'book-gone': gone, 'book-opened': opened })

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
+import { characterNoticeKinds } from '../../notices.ts'
 import { characterPolicy } from '../policy.ts'
 import { characters } from '../tables.ts'
 import { seen } from './the-character.ts'
@@ -73,9 +74,9 @@ const aboutDepartures: Describe = async (call, rows) => {
   })
 }
 
-export const characterNotices = {
+export const characterNotices = describedBy(characterNoticeKinds, {
   'character-joined': aboutCharacters,
   'character-left': aboutDepartures,
   'character-archived': aboutCharacters,
   'character-restored': aboutCharacters,
-}
+})

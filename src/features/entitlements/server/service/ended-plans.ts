@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import { entitlementChanged } from '../../events.ts'
+import { entitlementNoticeKinds } from '../../notices.ts'
 import { isRunning, PLAN_NAMES } from '../../rules.ts'
 import { entitlementOf } from '../service.ts'
 import { plans } from '../tables.ts'
@@ -48,4 +49,4 @@ const ended: Describe = async (call, rows) => {
   })
 }
 
-export const entitlementNotices = { 'plan-ended': ended }
+export const entitlementNotices = describedBy(entitlementNoticeKinds, { 'plan-ended': ended })

@@ -2,11 +2,12 @@ import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { knownLooks } from '#features/books/server/service/book-view.ts'
 import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
 import { canWith } from '#features/books/server/service/the-book.ts'
-import { type Describe, described, type NoticeRow } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy, type NoticeRow } from '#features/notices/server/service/describe.ts'
 import { leaveNotice, restateNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { notices } from '#features/notices/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { theInnOf } from '#lexicon/look/inn-names.ts'
+import { innNoticeKinds } from '../../notices.ts'
 import { boardComments, boardLikes, boardPosts, socialPosts, socialReactions } from '../tables.ts'
 
 type OfPost = { postId: string; bookId: string; authorId: string }
@@ -149,9 +150,9 @@ const reacted: Describe = async (call, rows) => {
   })
 }
 
-export const innNotices = {
+export const innNotices = describedBy(innNoticeKinds, {
   'board-posted': posted,
   'post-answered': answered,
   'post-liked': liked,
   'social-reacted': reacted,
-}
+})

@@ -1,8 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { lorekeeperNoticeKinds } from '../../notices.ts'
 import { lorekeeperTies } from '../tables.ts'
 
 type Tie = { gmId: string; userId: string }
@@ -48,4 +49,7 @@ const describe: Describe = async (call, rows) => {
   })
 }
 
-export const lorekeeperNotices = { 'lorekeeper-joined': describe, 'lorekeeper-ended': describe }
+export const lorekeeperNotices = describedBy(lorekeeperNoticeKinds, {
+  'lorekeeper-joined': describe,
+  'lorekeeper-ended': describe,
+})

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { notices } from '#features/notices/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { manuscriptNoticeKinds } from '../../notices.ts'
 import { chapters } from '../tables.ts'
 
 /** Tells those who may read the book that it has grown. A chapter may be secret to some, so none is named. */
@@ -41,4 +42,4 @@ const describe: Describe = async (call, rows) => {
   })
 }
 
-export const manuscriptNotices = { 'chapter-added': describe }
+export const manuscriptNotices = describedBy(manuscriptNoticeKinds, { 'chapter-added': describe })

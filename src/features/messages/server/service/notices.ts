@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { messageNoticeKinds } from '../../notices.ts'
 import { conversationMembers } from '../tables.ts'
 import { conversationIdOf } from './the-conversation.ts'
 
@@ -45,4 +46,4 @@ const sent: Describe = async (call, rows) => {
   })
 }
 
-export const messageNotices = { 'message-sent': sent }
+export const messageNotices = describedBy(messageNoticeKinds, { 'message-sent': sent })

@@ -1,6 +1,6 @@
 import type { Call } from '#kit/server/call.ts'
 import { type Extensions, extensionPoint } from '#kit/server/extension-point.ts'
-import { NOTICE_KINDS, type NoticeKind } from '#lexicon/notices.ts'
+import { isNoticeKind, type NoticeKind } from '#lexicon/notices.ts'
 import type { NoticeView } from '../../contract.ts'
 import type { notices } from '../tables.ts'
 
@@ -16,23 +16,26 @@ export type Describe = (call: Call, rows: NoticeRow[]) => Promise<Map<string, De
 
 /** How each kind is described. */
 export type NoticeWords = Partial<Record<NoticeKind, Describe>>
+/** The descriptions of a room: one for each of the kinds that it declares. */
+export const describedBy = <Kind extends NoticeKind>(
+  kinds: Record<Kind, unknown>,
+  words: Record<Kind, Describe>,
+): NoticeWords => Object.fromEntries(Object.keys(kinds).map(kind => [kind, words[kind as Kind]]))
 /** The descriptions that each room has for its own kinds. */
 export const noticeWords = extensionPoint<NoticeWords>('words of notices')
 /** The descriptions of all rooms together. */
 export const wordsOf = (extensions: Extensions): NoticeWords => Object.assign({}, ...extensions(noticeWords))
 
-const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as string[]).includes(kind)
-
 /** The notices that the caller may read now, in their order. Each room is asked once for all of its own. */
 export async function describeAll(call: Call, words: NoticeWords, rows: NoticeRow[]): Promise<NoticeView[]> {
   const reader: Call = { ...call, realm: null, realmRefusal: null, prefetched: null }
-  const of = Map.groupBy(rows, row => (isKind(row.kind) ? words[row.kind] : null))
+  const of = Map.groupBy(rows, row => (isNoticeKind(row.kind) ? words[row.kind] : null))
   const found = new Map<string, Described>()
   for (const [ask, theirs] of of)
     for (const [id, described] of ask ? await ask(reader, theirs) : []) found.set(id, described)
   return rows.flatMap(({ id, kind, at, readAt }) => {
     const described = found.get(id)
-    return described && isKind(kind) ? [{ id, kind, ...described, at, isRead: readAt !== null }] : []
+    return described && isNoticeKind(kind) ? [{ id, kind, ...described, at, isRead: readAt !== null }] : []
   })
 }
 

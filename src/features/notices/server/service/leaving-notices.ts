@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { NOTICES, type NoticeKind } from '#lexicon/notices.ts'
+import { type NoticeKind, noticeRow } from '#lexicon/notices.ts'
 import { noticesChanged } from '../../events.ts'
 import { isWanted } from '../../rules.ts'
 import { noticeChoices, notices } from '../tables.ts'
@@ -45,7 +45,7 @@ async function whoWants(tx: Call, to: readonly string[], kind: NoticeKind): Prom
     .leftJoin(noticeChoices, eq(noticeChoices.userId, users.id))
     .where(and(inArray(users.id, meant), ne(users.role, 'banned')))
     .orderBy(users.id)
-  return rows.filter(({ chosen }) => isWanted(chosen ?? {}, NOTICES[kind].group)).map(({ id }) => id)
+  return rows.filter(({ chosen }) => isWanted(chosen ?? {}, noticeRow(kind).group)).map(({ id }) => id)
 }
 
 /** Tells somebody that what their notices say of a thing is no longer what it was. */

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { mailOutages, users } from '#features/accounts/server/tables.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import { type Describe, described } from './describe.ts'
+import { mailKinds } from '../../notices.ts'
+import { type Describe, described, describedBy } from './describe.ts'
 import { leaveNotice } from './leaving-notices.ts'
 
 /** Those who run the house: the owner by configuration, and admins. */
@@ -37,4 +38,4 @@ const stopped: Describe = async (call, rows) => {
   })
 }
 
-export const mailNotices = { 'mail-stopped': stopped }
+export const mailNotices = describedBy(mailKinds, { 'mail-stopped': stopped })

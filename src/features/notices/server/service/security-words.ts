@@ -1,6 +1,7 @@
-import type { NoticeKind } from '#lexicon/notices.ts'
-import { type Describe, described, type NoticeRow } from './describe.ts'
+import { securityKinds } from '../../notices.ts'
+import { type Describe, described, describedBy, type NoticeRow } from './describe.ts'
 
+type SecurityKind = keyof typeof securityKinds
 const SAID = {
   'login-elsewhere': ({ words }: NoticeRow) => `Your account was logged in to on another device: ${words.device}.`,
   'password-changed': () => 'Your password was changed.',
@@ -9,14 +10,13 @@ const SAID = {
   'passkey-added': () => 'A passkey was added to your account.',
   'discord-linked': () => 'Logging in with Discord opens your account now.',
   'email-changed': () => 'Your account moved to another e-mail address.',
-} as const satisfies Partial<Record<NoticeKind, (row: NoticeRow) => string>>
-type SecurityKind = keyof typeof SAID
+} as const satisfies Record<SecurityKind, (row: NoticeRow) => string>
 
 /** What happened to the own account: always readable, and always to be looked into. */
 const describe: Describe = async (_, rows) =>
   described(rows, row => ({ text: SAID[row.kind as SecurityKind](row), href: '/profile' }))
 
-export const securityNotices = Object.fromEntries(Object.keys(SAID).map(kind => [kind, describe])) as Record<
-  SecurityKind,
-  Describe
->
+export const securityNotices = describedBy(
+  securityKinds,
+  Object.fromEntries(Object.keys(SAID).map(kind => [kind, describe])) as Record<SecurityKind, Describe>,
+)

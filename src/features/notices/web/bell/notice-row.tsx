@@ -2,7 +2,7 @@ import { IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Link } from '#kit/web/link.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
-import { NOTICES } from '#lexicon/notices.ts'
+import { noticeRow } from '#lexicon/notices.ts'
 import type { NoticeView } from '../../contract.ts'
 
 type NoticeRowProps = {
@@ -20,7 +20,7 @@ export function NoticeRow({ notice: { kind, text, href, at, isRead }, mainSite, 
   }
   return (
     <li className="notice" data-unread={!isRead || undefined}>
-      <Icon name={NOTICES[kind].icon} className="notice-sign" />
+      <Icon name={noticeRow(kind).icon} className="notice-sign" />
       <div>
         <Link className="notice-text" href={href.startsWith('/') ? mainSite + href : href} onClick={follow}>
           {!isRead && <span className="visually-hidden">Unread: </span>}

@@ -1,9 +1,10 @@
 import { and, inArray, not } from 'drizzle-orm'
 import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
 import { canWith } from '#features/books/server/service/the-book.ts'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
+import { npcNoticeKinds } from '../../notices.ts'
 import { npcs } from '../tables.ts'
 
 type Moved = { id: string; bookId: string }
@@ -38,4 +39,4 @@ const describe: Describe = async (call, rows) => {
   })
 }
 
-export const npcNotices = { 'npc-revealed': describe }
+export const npcNotices = describedBy(npcNoticeKinds, { 'npc-revealed': describe })

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { realmNoticeKinds } from '../../notices.ts'
 import { realmBans, subdomains } from '../tables.ts'
 import { addressOfRealm, hostOfRealm } from './addresses.ts'
 
@@ -27,4 +28,4 @@ const describe: Describe = async (call: Call, rows) => {
   })
 }
 
-export const realmNotices = { 'domain-closed': describe, 'domain-opened': describe }
+export const realmNotices = describedBy(realmNoticeKinds, { 'domain-closed': describe, 'domain-opened': describe })

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { theActor } from '#kit/server/call.ts'
+import { storeNoticeKinds } from '../../notices.ts'
 import { orders } from '../tables.ts'
 import { productOf } from './catalogue.ts'
 
@@ -20,4 +21,4 @@ const describe: Describe = async (call, rows) => {
   })
 }
 
-export const storeNotices = { 'plan-bought': describe }
+export const storeNotices = describedBy(storeNoticeKinds, { 'plan-bought': describe })

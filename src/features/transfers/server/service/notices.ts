@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import { readableBooks } from '#features/books/server/service/people-of-book.ts'
 import { books, bookTransfers } from '#features/books/server/tables.ts'
-import { type Describe, described } from '#features/notices/server/service/describe.ts'
+import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { transferNoticeKinds } from '../../notices.ts'
 import { nameTold } from '../../rules.ts'
 import { type TransferRow, transferRows } from './the-transfer.ts'
 
@@ -78,10 +79,10 @@ const grown: Describe = async (call, rows) => {
   })
 }
 
-export const transferNotices = {
+export const transferNotices = describedBy(transferNoticeKinds, {
   'book-received': moved,
   'book-left': moved,
   'book-grown': grown,
   'book-helping': helping,
   'book-helping-ended': helping,
-}
+})

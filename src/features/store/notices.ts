@@ -1,0 +1,11 @@
+import { noticeKinds } from '#lexicon/notices.ts'
+
+/** The kinds of notices of this room. */
+export const storeNoticeKinds = noticeKinds({
+  'plan-bought': { group: 'purchases', icon: 'ph:receipt' },
+})
+
+type StoreNotices = typeof storeNoticeKinds
+declare module '#lexicon/notices.ts' {
+  interface Notices extends StoreNotices {}
+}
