@@ -11,7 +11,7 @@ import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS } from '#lexicon/look/ids.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
-import { CHARACTER_LENGTHS, FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from './rules.ts'
+import { CHARACTER_LENGTHS, CHARACTER_LINES, FIRST_LEVEL, forTexts, HIGHEST_LEVEL, isSheetLink } from './rules.ts'
 
 /** One character. */
 export const character = subject('character', ['read', 'edit', 'remove', 'attach', 'leave', 'archive', 'restore'], {
@@ -20,7 +20,7 @@ export const character = subject('character', ['read', 'edit', 'remove', 'attach
 /** The caller's own characters, of which another is made. */
 export const ownCharacters = subject('ownCharacters', ['make'], { by: null })
 
-const { name, farewellMessage, soulScroll, description, backstory, ...lines } = CHARACTER_LENGTHS
+const { name, farewellMessage, soulScroll } = CHARACTER_LENGTHS
 const oneLine = (most: number) =>
   z
     .string()
@@ -35,15 +35,10 @@ const level = z
 /** What a player writes about a character. `soulScroll` is a link to the sheet; an uploaded sheet has its own door. */
 export const CharacterForm = z.object({
   name: nameField('A character needs a name.', name),
-  playerName: oneLine(lines.playerName).default(''),
-  race: oneLine(lines.race).default(''),
-  class: oneLine(lines.class).default(''),
-  gender: oneLine(lines.gender).default(''),
+  ...forTexts(field =>
+    (field in CHARACTER_LINES ? oneLine(CHARACTER_LENGTHS[field]) : longer(CHARACTER_LENGTHS[field])).default(''),
+  ),
   level: level.default(FIRST_LEVEL),
-  pronouns: oneLine(lines.pronouns).default(''),
-  charPronouns: oneLine(lines.charPronouns).default(''),
-  description: longer(description).default(''),
-  backstory: longer(backstory).default(''),
   soulScroll: oneLine(soulScroll)
     .refine(link => link === '' || isSheetLink(link), 'A sheet link must be an http or https address.')
     .default(''),
@@ -56,15 +51,8 @@ export const CharacterEdit = editOf(CharacterForm)
 export const Character = z.object({
   id: z.uuid(),
   name: z.string(),
-  playerName: z.string(),
-  race: z.string(),
-  class: z.string(),
-  gender: z.string(),
+  ...forTexts(() => z.string()),
   level: z.int(),
-  pronouns: z.string(),
-  charPronouns: z.string(),
-  description: z.string(),
-  backstory: z.string(),
   avatarUrl: z.string().nullable(),
   /** The link to the sheet, or the address of the uploaded one. */
   soulScroll: z.string().nullable(),

@@ -7,19 +7,37 @@ export const HIGHEST_LEVEL = 1000
 /** A password is looked up from this length on. */
 export const LOOKUP_FROM = 3
 
-export const CHARACTER_LENGTHS = {
-  name: 80,
+/** Fields of one line that a player may leave empty, and their greatest lengths in characters. */
+export const CHARACTER_LINES = {
   playerName: 80,
   race: 60,
   class: 60,
   gender: 60,
   pronouns: 40,
   charPronouns: 40,
-  description: 2000,
-  backstory: 20_000,
+} as const
+export type CharacterLine = keyof typeof CHARACTER_LINES
+/** The same of fields with several lines. */
+export const CHARACTER_TEXTS = { description: 2000, backstory: 20_000 } as const
+export type CharacterText = keyof typeof CHARACTER_TEXTS
+
+/** How long each field of a character may be, in characters. */
+export const CHARACTER_LENGTHS = {
+  name: 80,
+  ...CHARACTER_LINES,
+  ...CHARACTER_TEXTS,
   soulScroll: 2000,
   farewellMessage: 500,
 } as const
+
+/** Something for each field that is plain text. */
+export const forTexts = <T>(make: (field: CharacterLine | CharacterText) => T) =>
+  Object.fromEntries(
+    [...Object.keys(CHARACTER_LINES), ...Object.keys(CHARACTER_TEXTS)].map(field => [
+      field,
+      make(field as CharacterLine | CharacterText),
+    ]),
+  ) as Record<CharacterLine | CharacterText, T>
 
 /** Race and class in one line, whichever of them is known. */
 export const callingOf = ({ race, class: calling }: { race: string; class: string }) =>

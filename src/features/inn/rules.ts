@@ -1,14 +1,14 @@
 /** The reactions of the social room, in the order of their buttons. */
-export const REACTIONS = ['🎲', '🔥', '⚔️', '❤️', '😂', '👍'] as const
-export type Reaction = (typeof REACTIONS)[number]
-export const REACTION_NAMES: Record<Reaction, string> = {
+export const REACTION_NAMES = {
   '🎲': 'Dice',
   '🔥': 'Fire',
   '⚔️': 'Swords',
   '❤️': 'Heart',
   '😂': 'Laugh',
   '👍': 'Thumbs up',
-}
+} as const
+export type Reaction = keyof typeof REACTION_NAMES
+export const REACTIONS = Object.keys(REACTION_NAMES) as [Reaction, ...Reaction[]]
 
 /** How many posts, lines or board posts one answer holds. */
 export const SOCIAL_WINDOW = 50

@@ -39,7 +39,7 @@ export const socialPosts = pgTable(
   ],
 )
 
-/** One person's sign under a post: once per sign, by the key. */
+/** One person's sign under a post: once per sign, by the key. Which signs there are is checked by the contract. */
 export const socialReactions = pgTable(
   'social_reactions',
   {
@@ -52,7 +52,6 @@ export const socialReactions = pgTable(
   },
   table => [
     primaryKey({ columns: [table.postId, table.emoji, table.userId] }),
-    check('social_reactions_emoji', sql`${table.emoji} in ('🎲', '🔥', '⚔️', '❤️', '😂', '👍')`),
     index('social_reactions_user').on(table.userId),
   ],
 )

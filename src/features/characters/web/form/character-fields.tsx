@@ -2,11 +2,11 @@ import { Field } from '#kit/web/field.tsx'
 import { FormRow } from '#kit/web/form.tsx'
 import { TextArea } from '#kit/web/text-area.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
-import { CHARACTER_LENGTHS } from '../../rules.ts'
+import { CHARACTER_LENGTHS, type CharacterText } from '../../rules.ts'
 import type { CharacterFaults, CharacterValues } from './character-values.ts'
 
 type Props = { values: CharacterValues; faults: CharacterFaults; onChange: (more: Partial<CharacterValues>) => void }
-type LineProps = Props & { of: Exclude<keyof CharacterValues, 'level' | 'description' | 'backstory'>; label: string }
+type LineProps = Props & { of: Exclude<keyof CharacterValues, 'level' | CharacterText>; label: string }
 
 function Line({ of, label, values, faults, onChange }: LineProps) {
   return (

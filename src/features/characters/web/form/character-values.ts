@@ -1,49 +1,32 @@
 import type * as z from 'zod'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { CharacterForm, CharacterView } from '../../contract.ts'
-import { FIRST_LEVEL, HIGHEST_LEVEL, isSheetLink } from '../../rules.ts'
+import {
+  type CharacterLine,
+  type CharacterText,
+  FIRST_LEVEL,
+  forTexts,
+  HIGHEST_LEVEL,
+  isSheetLink,
+} from '../../rules.ts'
 
-export type CharacterValues = {
-  name: string
-  playerName: string
-  race: string
-  class: string
-  gender: string
-  level: string
-  pronouns: string
-  charPronouns: string
-  description: string
-  backstory: string
-  soulScroll: string
-}
+export type CharacterValues = Record<'name' | CharacterLine | CharacterText | 'level' | 'soulScroll', string>
 
 /** A new character; the player's own name and pronouns are filled in. */
 export const newValues = (me: { name: string; pronouns: string | null }): CharacterValues => ({
+  ...forTexts(() => ''),
   name: '',
   playerName: nameAlone(me.name),
-  race: '',
-  class: '',
-  gender: '',
   level: String(FIRST_LEVEL),
   pronouns: me.pronouns ?? '',
-  charPronouns: '',
-  description: '',
-  backstory: '',
   soulScroll: '',
 })
 
 /** What the form of an existing character opens with. */
 export const valuesOf = (character: CharacterView): CharacterValues => ({
+  ...forTexts(field => character[field]),
   name: character.name,
-  playerName: character.playerName,
-  race: character.race,
-  class: character.class,
-  gender: character.gender,
   level: String(character.level),
-  pronouns: character.pronouns,
-  charPronouns: character.charPronouns,
-  description: character.description,
-  backstory: character.backstory,
   soulScroll: character.sheetIsUploaded ? '' : (character.soulScroll ?? ''),
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "social_reactions" DROP CONSTRAINT "social_reactions_emoji";
