@@ -195,7 +195,7 @@ test('a book whose pages fail to come says so, and keeps those that are there', 
   const mira = await castMember(house, 'mira')
   const bookId = demoId('lantern')
   const here = page.locator('.page-bar-here')
-  breaks(page, 'manuscripts/outline')
+  breaks(page, 'reader/outline')
   await page.goto(`/campaigns/${bookId}/story?page=2&view=pages`)
   await expect(page.getByText('Error loading book pages. Please try again later.')).toBeVisible()
   letAllPass(page)
@@ -206,7 +206,7 @@ test('a book whose pages fail to come says so, and keeps those that are there', 
 
   // A server that answers nothing of sense counts as out of reach, and then what was read before serves.
   const stumbled = { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'stumbled' }
-  onCall(page, 'manuscripts/(outline|window)', call => call.answer({ status: 500, json: { json: stumbled, meta: [] } }))
+  onCall(page, 'reader/(outline|window)', call => call.answer({ status: 500, json: { json: stumbled, meta: [] } }))
   const chapter = { title: 'A page more', source: 'And so to bed.', scribeStyle: 'fantasy', baseVersion: 0 }
   const bound = await mira.put(`/api/books/${bookId}/chapters/${newId()}`, chapter)
   expect(bound.status).toBe(200)
@@ -265,7 +265,7 @@ test('what cannot be drawn breaks its page of the book, its frame of the gallery
   await expect(page.getByText('This frame has come apart')).toHaveCount(1)
   await expect(page.locator('.npc-card-open').first()).toBeVisible()
 
-  alters(page, mira, 'manuscripts/window', (answer: { pages: { number: number; blocks: unknown }[] }) => {
+  alters(page, mira, 'reader/window', (answer: { pages: { number: number; blocks: unknown }[] }) => {
     for (const one of answer.pages) if (one.number === 1) one.blocks = [broken, null]
   })
   await page.goto(`${lantern}/story?page=1&view=pages`)
