@@ -21,6 +21,10 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/house.ts',
   outputDir: 'node_modules/.e2e',
+  projects: [
+    { name: 'stories', testIgnore: 'details/**' },
+    { name: 'details', testMatch: 'details/**' },
+  ],
   workers: availableParallelism() > 1 ? 2 : 1,
   forbidOnly: true,
   // A story whose house shares its processors with much else still ends; what hangs is ended by the timeouts of its steps.

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { runStories } from './run-stories.ts'
 import { runNode, tool } from './tools.ts'
 
 const USAGE = `Usage: npm run test:deep [-- --list]
-Asks the house-wide tests for all that they know; \`npm test\` asks each of them for a part.
-  --list  names their files, and runs none`
+Runs what \`npm test\` leaves out: all cases of the house-wide tests, and the browser tests of details.
+  --list  names the files of the house-wide tests, and runs none`
 
 function wantsList(): boolean {
   try {
@@ -14,6 +15,7 @@ function wantsList(): boolean {
   }
 }
 
-const task = wantsList() ? ['list', '--filesOnly'] : ['run']
+const isList = wantsList()
+const task = isList ? ['list', '--filesOnly'] : ['run']
 const { code } = await runNode([tool('vitest'), ...task, 'test/house'], { show: true, env: { TEST_DEPTH: 'deep' } })
-process.exit(code)
+process.exit(isList ? code : Math.max(code, await runStories(['--project=details'])))

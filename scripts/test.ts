@@ -1,10 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Count, runChecks } from './check-steps.ts'
 import { runStories } from './run-stories.ts'
 import { runNode, tool } from './tools.ts'
 
+const USAGE = `Usage: npm test [-- --all]
+Runs the checks, the tests without a browser, and the story of each role in one.
+  --all  runs the browser tests of details as well`
+
+function wantsAll(): boolean {
+  try {
+    return parseArgs({ options: { all: { type: 'boolean', default: false } } }).values.all
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+const all = wantsAll()
 const NOTHING: Count = { passed: 0, failed: 0 }
 const folder = mkdtempSync(join(tmpdir(), 'tomewright-results-'))
 
@@ -48,7 +63,9 @@ type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky:
 
 async function runPlaywright(): Promise<Count> {
   const file = join(folder, 'playwright.json')
-  const code = await runStories(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const code = await runStories(['--reporter=list,json', ...(all ? [] : ['--project=stories'])], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
   return counted(code, file, ({ stats }: PlaywrightResults) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { castMember } from '#test/process/visitor.ts'
-import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
-import { test } from './house.ts'
+import { intercept, letAllPass, onCall, STUMBLE } from '../calls.ts'
+import { test } from '../house.ts'
 
 const STORY = `/campaigns/${demoId('lantern')}/story`
 const ribbon = (page: Page, number: number) =>

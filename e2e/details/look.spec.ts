@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build, type PreviewServer, preview } from 'vite'
-import { THEME_IDS } from '../src/lexicon/look/ids.ts'
-import { barriers, OF_THE_DRESS } from './barriers.ts'
-import { test } from './house.ts'
+import { THEME_IDS } from '#lexicon/look/ids.ts'
+import { barriers, OF_THE_DRESS } from '../barriers.ts'
+import { test } from '../house.ts'
 
 test.use({ world: 'any' })
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const sheet = 'test/specimen/specimen.html'
 let outDir: string
 let server: PreviewServer

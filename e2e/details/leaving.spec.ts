@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import type { Browsers } from './browsers.ts'
-import { test } from './house.ts'
-import * as leaving from './steps/leaving.ts'
+import type { Browsers } from '../browsers.ts'
+import { test } from '../house.ts'
+import * as leaving from '../steps/leaving.ts'
 
 /** How somebody keeps an account, and how they leave: each test in browsers of its own, in one house. */
 test.use({ world: 'leaving' })
@@ -95,20 +95,6 @@ test('a passkey is made, and lets its owner in without a password', async ({ bro
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(/\/feed$/)
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-})
-
-test('a banned person sees why, takes everything along, and leaves', async ({ browsers, house }) => {
-  const page = await comeIn(browsers, house, 'vex')
-  await leaving.ban(house, CAST.vex.email, 'Sat on the cat.')
-  await page.goto('/feed')
-  await expect(page.getByRole('heading', { name: 'This account has been banned' })).toBeVisible()
-  await expect(page.getByText('Sat on the cat.')).toBeVisible()
-  const archive = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  expect((await archive).suggestedFilename()).toMatch(/^tomewright-\d.*\.zip$/)
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  await leaving.confirmDeletion(page.getByRole('dialog', { name: 'Delete account' }), CAST_PASSWORD)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
 test('a game master takes the books along, and then leaves with the other browser signed out', async ({

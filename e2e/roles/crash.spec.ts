@@ -4,8 +4,8 @@ import { demoId } from '#app/demo/cast.ts'
 import { type House, openHouse } from '#test/process/house.ts'
 import { picture } from '#test/process/pictures.ts'
 import { castMember, type Visitor } from '#test/process/visitor.ts'
-import { test } from './house.ts'
-import { killAll, processesOn } from './processes.ts'
+import { test } from '../house.ts'
+import { killAll, processesOn } from '../processes.ts'
 
 /** Looks whether an acknowledged write is there. */
 type Check = () => Promise<void>

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { CAST, CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import type { Browsers } from './browsers.ts'
-import { intercept, onCall } from './calls.ts'
-import { test } from './house.ts'
-import { openSecurity } from './steps/leaving.ts'
+import type { Browsers } from '../browsers.ts'
+import { intercept, onCall } from '../calls.ts'
+import { test } from '../house.ts'
+import { openSecurity } from '../steps/leaving.ts'
 
 /** One session in several tabs: where it ends, it ends for all of them. */
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { castMember } from '#test/process/visitor.ts'
-import { test } from './house.ts'
+import { test } from '../house.ts'
 
 const STORY = `/campaigns/${demoId('lantern')}/story`
 const heading = (page: Page) => page.locator('.page-bar-here')

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { layLeaves } from '../scripts/look/full-leaves.ts'
-import { generatedChapter } from '../scripts/look/generated-chapter.ts'
-import { serveLeaves } from '../scripts/look/leaf-sheet.ts'
-import type { PageScale } from '../src/features/manuscripts/rules.ts'
-import { SCRIBE_IDS } from '../src/lexicon/look/ids.ts'
-import { test } from './house.ts'
+import type { PageScale } from '#features/manuscripts/rules.ts'
+import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
+import { layLeaves } from '../../scripts/look/full-leaves.ts'
+import { generatedChapter } from '../../scripts/look/generated-chapter.ts'
+import { serveLeaves } from '../../scripts/look/leaf-sheet.ts'
+import { test } from '../house.ts'
 
 test.use({ world: 'any' })
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { castMember } from '#test/process/visitor.ts'
-import { test } from './house.ts'
-import { outOfReach } from './reach.ts'
+import { test } from '../house.ts'
+import { outOfReach } from '../reach.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
 const inLantern = (...places: string[]) => places.map(place => LANTERN + place)

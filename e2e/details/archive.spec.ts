@@ -3,8 +3,8 @@ import { demoId } from '#app/demo/cast.ts'
 import { BURN_PHRASE } from '#features/books/rules.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { castMember } from '#test/process/visitor.ts'
-import { newBook, newGm } from './gm.ts'
-import { test } from './house.ts'
+import { newBook, newGm } from '../gm.ts'
+import { test } from '../house.ts'
 
 test('a book is packed, fetched and brought back, and a file that is none is refused', async ({ browsers, house }) => {
   const context = await browsers.newContext({ acceptDownloads: true })

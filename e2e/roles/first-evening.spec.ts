@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Browsers } from './browsers.ts'
-import { test } from './house.ts'
-import { write } from './steps/desk.ts'
+import type { Browsers } from '../browsers.ts'
+import { test } from '../house.ts'
+import { write } from '../steps/desk.ts'
 
 /** The shortest way in, as somebody goes it who has never been here: what it asks of both sides is counted. */
 test.describe.configure({ mode: 'serial' })

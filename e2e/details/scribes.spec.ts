@@ -6,13 +6,13 @@ import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
-import { test } from './house.ts'
-import { write } from './steps/desk.ts'
+import { intercept, letAllPass, onCall, STUMBLE } from '../calls.ts'
+import { test } from '../house.ts'
+import { write } from '../steps/desk.ts'
 
 test.use({ world: 'scribes' })
 
-const CHAPTERS = join(import.meta.dirname, '../src/app/demo/story/chapters')
+const CHAPTERS = join(import.meta.dirname, '../../src/app/demo/story/chapters')
 const WHOLE = readFileSync(join(CHAPTERS, 'the-lantern-road.md'), 'utf8')
 /** Up to a paragraph's end: four or five pages in most hands. */
 const ROAD = WHOLE.slice(0, WHOLE.indexOf('\n\n', 3600))

@@ -5,7 +5,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { PICTURE_SIDES } from '#kit/shared/picture-sides.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember, type Visitor } from '#test/process/visitor.ts'
-import { test } from './house.ts'
+import { test } from '../house.ts'
 
 test.use({ world: 'sizes' })
 

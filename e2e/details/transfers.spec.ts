@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import type { Browsers } from './browsers.ts'
-import { listenTo } from './ears.ts'
-import { test } from './house.ts'
+import type { Browsers } from '../browsers.ts'
+import { listenTo } from '../ears.ts'
+import { test } from '../house.ts'
 
 test.use({ world: 'transfers' })
 

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { castMember, type Visitor, visitor } from '#test/process/visitor.ts'
-import { intercept, letAllPass, onCall, onNextCall, STUMBLE } from './calls.ts'
-import { test } from './house.ts'
+import { intercept, letAllPass, onCall, onNextCall, STUMBLE } from '../calls.ts'
+import { test } from '../house.ts'
 
 test.use({ world: 'mishaps' })
 test.beforeEach(({ page }) => intercept(page))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { castMember, type Visitor } from '#test/process/visitor.ts'
-import { test } from './house.ts'
+import { test } from '../house.ts'
 
 /** Markup that would act if anything took it for what it looks like; `what` says where it was written. */
 const mark = (what: string) => `${what} <img src=x onerror="ran=1"><script>ran=1</script>`

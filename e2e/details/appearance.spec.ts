@@ -1,88 +1,18 @@
-import { expect, type Page } from '@playwright/test'
-import { type CastName, demoId } from '#app/demo/cast.ts'
-import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
-import type { House } from '#test/process/house.ts'
-import { castMember, type Visitor } from '#test/process/visitor.ts'
-import { barriers, OF_THE_DRESS } from './barriers.ts'
-import type { Browsers } from './browsers.ts'
-import { FAIL, intercept, letAllPass, onCall } from './calls.ts'
-import { test } from './house.ts'
+import { expect } from '@playwright/test'
+import { demoId } from '#app/demo/cast.ts'
+import { THEME_IDS } from '#lexicon/look/ids.ts'
+import { barriers, OF_THE_DRESS } from '../barriers.ts'
+import { FAIL, letAllPass, onCall } from '../calls.ts'
+import { test } from '../house.ts'
+import { dressSite, open, openPicker, person, wears, worn } from '../steps/dressing.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
 const SAVE_LOOK = /\/api\/rpc\/appearance\/\w+$/
-
-const worn = (page: Page) => page.locator('html')
-const wears = (page: Page, theme: string) => expect(worn(page)).toHaveAttribute('data-theme', theme)
-
-const signedIn = new WeakMap<House, Map<CastName, Promise<Visitor>>>()
-
-/** One of the demo people; everybody signs in once in each house, as logins are counted. */
-function person(house: House, who: CastName): Promise<Visitor> {
-  const people = signedIn.get(house) ?? new Map<CastName, Promise<Visitor>>()
-  signedIn.set(house, people)
-  const known = people.get(who) ?? castMember(house, who)
-  people.set(who, known)
-  return known
-}
-
-/** A browser of its own, as somebody or as a visitor. */
-async function open(browsers: Browsers, house: House, who: CastName | null): Promise<Page> {
-  const context = await browsers.newContext()
-  if (who) await (await person(house, who)).enter(context)
-  const page = await context.newPage()
-  await intercept(page)
-  return page
-}
-
-async function dressSite(house: House, theme: ThemeId) {
-  await (await person(house, 'sol')).put('/api/site-look/theme', { theme })
-}
-
-async function openPicker(page: Page) {
-  await page.goto('/sanctum')
-  await page.getByRole('button', { name: 'Global Theme' }).click()
-  const picker = page.getByRole('dialog', { name: 'Theme' })
-  await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toBeVisible()
-  return picker
-}
 
 test.use({ world: 'appearance' })
 
 test.afterEach(async ({ house }) => {
   await dressSite(house, 'fantasy')
-})
-
-test('the Ogre dresses the site by keyboard, and open pages follow; nobody else is offered it', async ({
-  browsers,
-  house,
-}) => {
-  const [ogre, gm, visitor] = await Promise.all([
-    open(browsers, house, 'sol'),
-    open(browsers, house, 'mira'),
-    open(browsers, house, null),
-  ])
-  await visitor.goto('/feed')
-  await wears(visitor, 'fantasy')
-  const picker = await openPicker(ogre)
-  await expect(picker.getByText(/Scope: global/)).toBeVisible()
-  await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toHaveAttribute('aria-checked', 'true')
-  await expect(picker.locator('[role=radio]')).toHaveCount(20)
-
-  await picker.getByRole('radio', { name: /^Lamplight/ }).focus()
-  await ogre.keyboard.press('ArrowRight')
-  await expect(picker.getByRole('radio', { name: /^Wet Neon/ })).toBeFocused()
-  await wears(ogre, 'fantasy')
-  await ogre.keyboard.press('ArrowRight')
-  await ogre.keyboard.press('Enter')
-  await wears(ogre, 'vampire')
-  await expect(picker.getByRole('radio', { name: /^Old Blood/ })).toHaveAttribute('aria-checked', 'true')
-  await wears(visitor, 'vampire')
-  expect(await visitor.evaluate(() => localStorage.getItem('global-theme'))).toBe('vampire')
-
-  await gm.goto('/sanctum')
-  await expect(gm.getByRole('button', { name: 'Your GM Domain' })).toBeVisible()
-  await expect(gm.getByRole('button', { name: 'Global Theme' })).toHaveCount(0)
-  await expect(gm.getByRole('button', { name: 'Readability' })).toHaveCount(0)
 })
 
 test('a theme that cannot be saved is taken back', async ({ browsers, house }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import { test } from './house.ts'
+import { test } from '../house.ts'
 
 const STORY = `/campaigns/${demoId('lantern')}/story?page=1`
 const firstPage = (page: Page) => page.getByText('The road to Hollowmere').first()

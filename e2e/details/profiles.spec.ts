@@ -3,12 +3,12 @@ import { type CastName, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { picture } from '#test/process/pictures.ts'
 import { castMember } from '#test/process/visitor.ts'
-import { barriers } from './barriers.ts'
-import type { Browsers } from './browsers.ts'
-import { FAIL, intercept, letAllPass, onCall, onNextCall } from './calls.ts'
-import { listenTo } from './ears.ts'
-import { test } from './house.ts'
-import * as introducing from './steps/introducing.ts'
+import { barriers } from '../barriers.ts'
+import type { Browsers } from '../browsers.ts'
+import { FAIL, intercept, letAllPass, onCall, onNextCall } from '../calls.ts'
+import { listenTo } from '../ears.ts'
+import { test } from '../house.ts'
+import * as introducing from '../steps/introducing.ts'
 
 async function visit(browsers: Browsers, house: House, name: CastName): Promise<Page> {
   const context = await browsers.newContext({ baseURL: house.url })

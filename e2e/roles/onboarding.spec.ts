@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { visitor } from '#test/process/visitor.ts'
-import { intercept, letAllPass, onCall, STUMBLE } from './calls.ts'
-import { test } from './house.ts'
-import * as buying from './steps/buying.ts'
-import * as introducing from './steps/introducing.ts'
+import { intercept, letAllPass, onCall, STUMBLE } from '../calls.ts'
+import { test } from '../house.ts'
+import * as buying from '../steps/buying.ts'
+import * as introducing from '../steps/introducing.ts'
 
 const NEWCOMER = {
   name: 'Ansa Weir',

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import type { Browsers } from './browsers.ts'
-import { intercept, onCall } from './calls.ts'
-import { test } from './house.ts'
+import type { Browsers } from '../browsers.ts'
+import { intercept, onCall } from '../calls.ts'
+import { test } from '../house.ts'
 import {
   beginChapter,
   chapters as chaptersOf,
@@ -14,7 +14,7 @@ import {
   savingState,
   textOf,
   write,
-} from './steps/desk.ts'
+} from '../steps/desk.ts'
 
 /** What is typed at the Writing Desk and not saved: by two tabs, without a server in reach, and without the right to save it. */
 test.use({ world: 'drafts' })

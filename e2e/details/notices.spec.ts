@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import type { Browsers } from './browsers.ts'
-import { test } from './house.ts'
-import * as noticing from './steps/noticing.ts'
+import type { Browsers } from '../browsers.ts'
+import { test } from '../house.ts'
+import * as noticing from '../steps/noticing.ts'
 
 /** What one hears of on coming back: a house whose veils move and whose notices are read. */
 test.use({ world: 'notices' })

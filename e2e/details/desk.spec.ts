@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
-import type { Browsers } from './browsers.ts'
-import { intercept, letAllPass, onCall } from './calls.ts'
-import { test } from './house.ts'
+import type { Browsers } from '../browsers.ts'
+import { intercept, letAllPass, onCall } from '../calls.ts'
+import { test } from '../house.ts'
 import {
   beginChapter,
   chapters as chaptersOf,
@@ -14,7 +14,7 @@ import {
   paste,
   savingState,
   write,
-} from './steps/desk.ts'
+} from '../steps/desk.ts'
 
 /** The Writing Desk by its keys: mentions, find and replace, a paste, the text alone, and who reads what. */
 test.use({ world: 'desk' })
