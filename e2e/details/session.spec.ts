@@ -5,7 +5,7 @@ import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
 import { intercept, onCall } from '../calls.ts'
 import { test } from '../house.ts'
-import { openSecurity } from '../steps/leaving.ts'
+import { openSecurity } from '../steps/account.ts'
 
 /** One session in several tabs: where it ends, it ends for all of them. */
 test.describe.configure({ mode: 'serial' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
-import * as leaving from '../steps/leaving.ts'
+import * as account from '../steps/account.ts'
 
 test.use({ world: 'banned' })
 
@@ -10,7 +10,7 @@ test('a banned person sees why, takes everything along, and leaves', async ({ br
   const context = await browsers.newContext()
   await (await castMember(house, 'vex')).enter(context)
   const page = await context.newPage()
-  await leaving.ban(house, CAST.vex.email, 'Sat on the cat.')
+  await account.ban(house, CAST.vex.email, 'Sat on the cat.')
   await page.goto('/feed')
   await expect(page.getByRole('heading', { name: 'This account has been banned' })).toBeVisible()
   await expect(page.getByText('Sat on the cat.')).toBeVisible()
@@ -18,6 +18,6 @@ test('a banned person sees why, takes everything along, and leaves', async ({ br
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await archive).suggestedFilename()).toMatch(/^tomewright-\d.*\.zip$/)
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await leaving.confirmDeletion(page.getByRole('dialog', { name: 'Delete account' }), CAST_PASSWORD)
+  await account.confirmDeletion(page.getByRole('dialog', { name: 'Delete account' }), CAST_PASSWORD)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })

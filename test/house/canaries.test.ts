@@ -47,7 +47,7 @@ const NOT_ANSWERED = new Set([
   'security.renewRecoveryCodes',
   'security.beginPasskey',
   'security.addPasskey',
-  'leaving.deleteAccount',
+  'accountDeletion.deleteAccount',
   'store.order',
   'store.till',
   'store.actAtTill',

@@ -242,8 +242,8 @@ test.each(pairs)('$name is not asked across two books', async procedure => {
 
 test('every procedure that takes two ids of books was crossed', () => {
   expect([...tried].sort()).toEqual([
-    'archive.unprintable bookId',
-    'archive.unprintable userId',
+    'bookFiles.unprintable bookId',
+    'bookFiles.unprintable userId',
     'bookmarks.keep id',
     'characters.ofBook bookId',
     'characters.ofBook userId',

@@ -25,7 +25,7 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
     const { id, ...profile } = await world.as('otto').accounts.profile()
     return { ...profile, userId: id, name: `${profile.name} again` }
   },
-  'archive.begin': async ({ id }) => ({ bookId: id('lantern'), id: newId(), kind: 'epub' }),
+  'bookFiles.begin': async ({ id }) => ({ bookId: id('lantern'), id: newId(), kind: 'epub' }),
   'characters.make': async () => ({ id: newId(), name: 'A newcomer' }),
   'npcs.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), npc: { type: 'person', name: 'A newcomer' } }),
   'lorekeepers.check': standingCode,

@@ -3,4 +3,4 @@ import type { World } from '../world.ts'
 
 /** Somebody has a book packed, which nobody in the story has. */
 export const packABook = (world: World) =>
-  world.as('mira').archive.begin({ bookId: world.id('lantern'), id: newId(), kind: 'markdown' })
+  world.as('mira').bookFiles.begin({ bookId: world.id('lantern'), id: newId(), kind: 'markdown' })

@@ -105,7 +105,7 @@ async function queriesOf(procedure: Procedure, who: Person, input: unknown): Pro
 const ABOUT_ALL: Record<string, string> = {
   'books.inHand': 'an administrator is shown every book',
   'home.stats': 'it counts what one campaign holds',
-  'leaving.atStake': 'it counts all that somebody has',
+  'accountDeletion.atStake': 'it counts all that somebody has',
   'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }

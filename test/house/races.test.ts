@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extensions } from '#app/server/roof.ts'
+import { removeUserData } from '#features/account-deletion/server/service/removal.ts'
 import { plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { importBook } from '#features/archive/server/service/import-book.ts'
+import { importBook } from '#features/book-files/server/service/import-book.ts'
 import { BURN_PHRASE } from '#features/books/rules.ts'
 import { books } from '#features/books/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
-import { removeUserData } from '#features/leaving/server/service/removal.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import type { PutFile } from '#kit/server/user-data.ts'
@@ -77,7 +77,7 @@ test('a book that burns while it is written, read and packed', async () => {
     ...times(10, at => sol.manuscripts.save(chapter(id, newId(), at))),
     sol.books.burn({ id, phrase: BURN_PHRASE }),
     ...times(3, () => sol.reader.visit({ bookId: id })),
-    ...times(3, () => sol.archive.begin({ bookId: id, id: newId(), kind: 'markdown' })),
+    ...times(3, () => sol.bookFiles.begin({ bookId: id, id: newId(), kind: 'markdown' })),
   ])
   expect(told.ok).toBeGreaterThan(0)
   await expect(sol.books.read({ id })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
@@ -88,7 +88,7 @@ test('one id for several things: one of them has it, the others are refused', as
   const [chapterId, exportId, bookId] = [newId(), newId(), newId()]
   const sol = world.as('sol')
   expect((await atOnce([one, other].map(book => sol.manuscripts.save(chapter(book, chapterId, 1))))).ok).toBe(1)
-  const begin = (book: string) => sol.archive.begin({ bookId: book, id: exportId, kind: 'markdown' })
+  const begin = (book: string) => sol.bookFiles.begin({ bookId: book, id: exportId, kind: 'markdown' })
   expect((await atOnce([begin(one), begin(other)])).ok).toBe(1)
   const made = ['sol', 'mira'].map(who =>
     world.as(who as 'sol').books.create({ id: bookId, title: 'Whose', ward: 'public' }),
@@ -103,13 +103,13 @@ test('a transfer that both sides take back at once, while a helper leaves for go
   expect(await atOnce(times(5, () => sol.transfers.toGm(hand)))).toEqual({ ok: 5 })
   await atOnce([
     ...times(10, at => world.as(at % 2 ? 'sol' : taker).transfers.takeBack({ transferId: id })),
-    world.as(helper).leaving.deleteAccount({ password: 'lantern-light' }),
+    world.as(helper).accountDeletion.deleteAccount({ password: 'lantern-light' }),
   ])
   expect((await sol.transfers.history({ bookId })).transfers).toHaveLength(2)
   const again = { ...hand, id: newId() }
   await atOnce([
     sol.transfers.toGm(again),
-    world.as(taker).leaving.deleteAccount({ password: 'lantern-light' }),
+    world.as(taker).accountDeletion.deleteAccount({ password: 'lantern-light' }),
     sol.books.burn({ id: bookId, phrase: BURN_PHRASE }),
   ])
 })
@@ -120,7 +120,7 @@ describe('an import while its account is deleted leaves no book and no picture',
     return new Blob([new Uint8Array(await plain.jpeg().toBuffer())]).stream()
   }
   const zip = async () => zipOf(['a.md', '# A\n\n![A door](door.jpg)\n\nWords.'], ['door.jpg', await picture()])
-  const leave = (who: Actor) => world.as(who).leaving.deleteAccount({ password: 'lantern-light' })
+  const leave = (who: Actor) => world.as(who).accountDeletion.deleteAccount({ password: 'lantern-light' })
 
   async function nothingIsLeftOf(who: Actor, work: () => Promise<unknown>) {
     // Files of what was begun before come first.

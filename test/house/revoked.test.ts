@@ -28,7 +28,7 @@ const ENDING: Record<string, (world: World) => Promise<object[]>> = {
     const changes = [{ ward: 'gm-only' as const }, { innIsOpen: false }, { innWard: 'private' as const }]
     return changes.map(change => ({ ...form, ...change, expectedUpdatedAt }))
   },
-  'leaving.deleteAccount': async () => [{ password: CAST_PASSWORD }],
+  'accountDeletion.deleteAccount': async () => [{ password: CAST_PASSWORD }],
 }
 
 /** How often one person does an act: once for each of the inputs that end rights is not too often. */
@@ -126,7 +126,7 @@ test('the acts that end a right are known; a new one belongs here', () => {
     'characters.archive',
     'characters.leave',
     'characters.remove',
-    'leaving.deleteAccount',
+    'accountDeletion.deleteAccount',
     'lorekeepers.end',
     'realms.ban',
     'transfers.removeLorekeeper',

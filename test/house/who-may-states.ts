@@ -28,8 +28,8 @@ export async function setTheScene(world: World): Promise<void> {
   const key = { publicKey: 'key', credentialID: 'of otto', counter: 0, deviceType: 'singleDevice', backedUp: false }
   await world.db.insert(passkeys).values({ id: newId(), userId: id('otto'), ...key })
   const lantern = { bookId: id('lantern') }
-  await world.as('mira').archive.begin({ ...lantern, id: newId(), kind: 'markdown' })
-  await world.as('otto').archive.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })
+  await world.as('mira').bookFiles.begin({ ...lantern, id: newId(), kind: 'markdown' })
+  await world.as('otto').bookFiles.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })
   const npc = NpcForm.parse({ type: 'person', name: 'Made by Lio' })
   await world.as('lio').npcs.add({ ...lantern, id: id('made by lio'), npc })
   const post = { bookId: lantern.bookId, id: id('post of otto'), content: 'Seen at the reeds.' }

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { ownAccount } from '#features/account-deletion/contract.ts'
 import { entrance, ownProfile, ownSession } from '#features/accounts/contract.ts'
 import { profileSubject } from '#features/accounts/server/service/profile.ts'
 import { passkeys, sessions } from '#features/accounts/server/tables.ts'
 import { ownLookSubject, siteSubject } from '#features/appearance/server/service/looks.ts'
-import { editionSubject, exportSubject } from '#features/archive/server/service/export-subjects.ts'
-import { bookExports } from '#features/archive/server/tables.ts'
+import { editionSubject, exportSubject } from '#features/book-files/server/service/export-subjects.ts'
+import { bookExports } from '#features/book-files/server/tables.ts'
 import { bookmarkSubject, markedBookSubject } from '#features/bookmarks/server/service/bookmark-subjects.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
@@ -23,7 +24,6 @@ import {
   socialPostSubject,
 } from '#features/inn/server/service/word-subjects.ts'
 import { boardComments, chatLines, socialPosts } from '#features/inn/server/tables.ts'
-import { ownAccount } from '#features/leaving/contract.ts'
 import { accessCodeSubject, gmSubject, tieSubject } from '#features/lorekeepers/server/service/tie-subjects.ts'
 import { bookTextSubject, savedTextSubject } from '#features/manuscripts/server/service/text-subjects.ts'
 import { ownAvatar } from '#features/media/contract.ts'
@@ -231,12 +231,12 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     },
     { list: 'board-comments', of: commentSubject, things: { 'of otto in lantern': answered!.id } },
     {
-      list: 'archive',
+      list: 'book-files',
       of: exportSubject,
       things: Object.fromEntries(exports.map((row, at) => [`export ${at + 1}`, row.id])),
     },
     {
-      list: 'archive-editions',
+      list: 'book-file-editions',
       of: editionSubject,
       things: { 'lantern, of the GM side': joinedId([lantern]), 'lantern, of otto': joinedId([lantern, id('otto')]) },
     },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { EXPORTS } from '#features/leaving/contract.ts'
-import { archiveOf } from '#features/leaving/server/service/archive.ts'
+import { EXPORTS } from '#features/account-deletion/contract.ts'
+import { archiveOf } from '#features/account-deletion/server/service/own-archive.ts'
 import type { Call } from '#kit/server/call.ts'
 import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
 import { userData } from '#kit/server/user-data.ts'

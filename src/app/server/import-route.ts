@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { LARGEST_IMPORT } from '#features/archive/contract.ts'
-import { importBook } from '#features/archive/server/service/import-book.ts'
+import { LARGEST_IMPORT } from '#features/book-files/contract.ts'
+import { importBook } from '#features/book-files/server/service/import-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { refusal, refusedBy } from '#kit/server/http-refusal.ts'
 import { limitOrFault } from '#kit/server/limits.ts'

@@ -52,7 +52,7 @@ test('a ban is felt at once: by open pages, live connections and every call, and
   const closed = { code: 'ACCOUNT_BANNED', data: { reason: 'Sat on the cat.' } }
   await expect(browser.books.mine()).rejects.toMatchObject(closed)
   await expect(browser.security.overview()).rejects.toMatchObject(closed)
-  expect((await browser.leaving.atStake()).characters).toBeGreaterThan(0)
+  expect((await browser.accountDeletion.atStake()).characters).toBeGreaterThan(0)
 
   await giveRole(await callOfTheOgre(), { userId: world.id('otto'), role: 'user' })
   expect(await browser.accounts.me()).toMatchObject({ role: 'user', banReason: null })
@@ -63,7 +63,7 @@ test('an account that is deleted is signed out wherever it is open', async () =>
   const { browser, heard } = await pageOf('pell')
   const farewell = heard('farewell')
   const gone = heard('disconnect')
-  expect(await browser.leaving.deleteAccount({ password: 'lantern-light' })).toEqual({ remaining: [] })
+  expect(await browser.accountDeletion.deleteAccount({ password: 'lantern-light' })).toEqual({ remaining: [] })
   expect(await farewell).toBe('signed-out')
   await gone
 })

@@ -1,7 +1,9 @@
 // One line for each room: the name of the export is the name of the room.
+
+export { room as accountDeletion } from '#features/account-deletion/server/room.ts'
 export { room as accounts } from '#features/accounts/server/room.ts'
 export { room as appearance } from '#features/appearance/server/room.ts'
-export { room as archive } from '#features/archive/server/room.ts'
+export { room as bookFiles } from '#features/book-files/server/room.ts'
 export { room as bookmarks } from '#features/bookmarks/server/room.ts'
 export { room as books } from '#features/books/server/room.ts'
 export { room as characters } from '#features/characters/server/room.ts'
@@ -9,7 +11,6 @@ export { room as discord } from '#features/discord/server/room.ts'
 export { room as entitlements } from '#features/entitlements/server/room.ts'
 export { room as home } from '#features/home/server/room.ts'
 export { room as inn } from '#features/inn/server/room.ts'
-export { room as leaving } from '#features/leaving/server/room.ts'
 export { room as lorekeepers } from '#features/lorekeepers/server/room.ts'
 export { room as manuscripts } from '#features/manuscripts/server/room.ts'
 export { room as media } from '#features/media/server/room.ts'

@@ -3,8 +3,8 @@ import { ORPCError, onError } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
 import { type Context, Hono } from 'hono'
-import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/archive/contract.ts'
-import { EXPORT_ADDRESS } from '#features/leaving/contract.ts'
+import { EXPORT_ADDRESS } from '#features/account-deletion/contract.ts'
+import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/book-files/contract.ts'
 import {
   bodyLimits,
   clientAddress,

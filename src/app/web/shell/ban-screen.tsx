@@ -1,5 +1,5 @@
-import { ExportProgress } from '#features/leaving/web/parts/export-progress.tsx'
-import { useExport } from '#features/leaving/web/parts/use-export.ts'
+import { ExportProgress } from '#features/account-deletion/web/parts/export-progress.tsx'
+import { useExport } from '#features/account-deletion/web/parts/use-export.ts'
 import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { LostPage } from './lost-page.tsx'

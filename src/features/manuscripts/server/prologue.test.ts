@@ -27,19 +27,19 @@ const textFor = async (who: 'mira' | 'otto' | 'pell' | 'sol' | null) =>
 
 test('a veiled name in the prologue is read by the GM side alone until the veil parts', async () => {
   await write(`At the door stood [${NAME}](npc:${npcId}), and waited.`)
-  const { npcs, archive } = world.as('mira')
+  const { npcs, bookFiles } = world.as('mira')
   for (const who of ['mira', 'sol'] as const) expect(await textFor(who)).toContain(NAME)
   for (const who of PLAYERS) {
     expect(await textFor(who)).toContain('At the door stood someone, and waited.')
     expect(JSON.stringify(await world.as(who).books.read({ id: bookId }))).not.toContain(NAME)
     await expect(world.as(who).books.form({ id: bookId })).rejects.toMatchObject({ code: 'BOOK_EDIT_REFUSED' })
     for (const kind of ['pdf', 'epub'] as const) {
-      const packing = world.as(who).archive.begin({ bookId, id: newId(), kind })
+      const packing = world.as(who).bookFiles.begin({ bookId, id: newId(), kind })
       await expect(packing).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     }
     expect(JSON.stringify(await world.as(who).search.inBook({ bookId, words: 'Quendrith' }))).not.toContain(NAME)
   }
-  expect((await archive.exports({ bookId })).exports).toEqual([])
+  expect((await bookFiles.exports({ bookId })).exports).toEqual([])
   await expect(world.as('vex').reader.prologue({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 
   await npcs.setVeil({ id: npcId, veil: false })

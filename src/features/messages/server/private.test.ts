@@ -192,7 +192,7 @@ describe('leaving', () => {
     await setting('sol', { chatPrivacy: 'global' })
     await setting('vex', { chatPrivacy: 'global' })
     await write('vex', 'sol', 'Goodbye.')
-    await world.as('vex').leaving.deleteAccount({ password: 'lantern-light' })
+    await world.as('vex').accountDeletion.deleteAccount({ password: 'lantern-light' })
     const conversationId = idWith('sol', 'vex')
     const [conversation] = await listed('sol')
     expect(conversation).toMatchObject({

@@ -25,10 +25,10 @@ const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/g
 
 /** The PDF that somebody gets, of an edition: its words, its title, and its name. */
 async function pdfOf(who: CastName, reader?: CastName) {
-  const { archive } = world.as(who)
-  const { id } = await archive.begin({ bookId, id: newId(), kind: 'pdf', userId: reader && world.id(reader) })
+  const { bookFiles } = world.as(who)
+  const { id } = await bookFiles.begin({ bookId, id: newId(), kind: 'pdf', userId: reader && world.id(reader) })
   await world.runJobs()
-  const { url, fileName } = (await archive.exports({ bookId })).exports.find(one => one.id === id)!
+  const { url, fileName } = (await bookFiles.exports({ bookId })).exports.find(one => one.id === id)!
   const file = await world.app.ports.files.get(url!.replace('/files/', ''))
   const pdf = await getDocumentProxy(new Uint8Array(await new Response(file!.stream).arrayBuffer()))
   const { text } = await extractText(pdf)
@@ -123,7 +123,7 @@ test('a name behind its veil, a secret picture and a secret of the prologue stay
 
 test('nobody has the edition of another, and whoever does not play has none', async () => {
   const asked = (who: CastName | null, reader: CastName) =>
-    world.as(who).archive.begin({ bookId, id: newId(), kind: 'pdf', userId: world.id(reader) })
+    world.as(who).bookFiles.begin({ bookId, id: newId(), kind: 'pdf', userId: world.id(reader) })
   await expect(asked('otto', 'pell')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   await expect(asked('vex', 'otto')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
   await expect(asked('vex', 'vex')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
@@ -135,7 +135,7 @@ test('nobody has the edition of another, and whoever does not play has none', as
 
 test('whoever is shut out takes nothing along, and nothing is bound for them', async () => {
   const asked = (who: CastName) =>
-    world.as(who).archive.begin({ bookId, id: newId(), kind: 'pdf', userId: world.id('pell') })
+    world.as(who).bookFiles.begin({ bookId, id: newId(), kind: 'pdf', userId: world.id('pell') })
   await world.as('mira').realms.ban({ userId: world.id('pell'), reason: 'Sat on the cat.' })
   await expect(asked('pell')).rejects.toMatchObject({ code: expect.stringMatching(/^(BOOK_NOT_FOUND|NOT_ALLOWED)$/) })
   await expect(asked('mira')).rejects.toMatchObject({ code: 'NOT_FOUND' })

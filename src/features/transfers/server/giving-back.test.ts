@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { extensions } from '#app/server/roof.ts'
-import { importBook } from '#features/archive/server/service/import-book.ts'
+import { removeUserData } from '#features/account-deletion/server/service/removal.ts'
+import { importBook } from '#features/book-files/server/service/import-book.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
-import { removeUserData } from '#features/leaving/server/service/removal.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
@@ -109,7 +109,7 @@ describe('a book that was given', () => {
   test('within a day goes back to its giver, who is told by bell, message and mail', async () => {
     const id = await aBook()
     await hand('mira', id, 'pell')
-    expect(await world.as('pell').leaving.atStake()).toMatchObject({ givenBack: 1 })
+    expect(await world.as('pell').accountDeletion.atStake()).toMatchObject({ givenBack: 1 })
     await world.runJobs()
     expect(await leave('pell')).toEqual([])
     await world.runJobs()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PdfExport } from '#features/archive/web/parts/use-pdf-export.ts'
+import type { PdfExport } from '#features/book-files/web/parts/use-pdf-export.ts'
 import type { BookCardView } from '#features/books/contract.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'

@@ -23,7 +23,7 @@ async function comeIn(name: CastName) {
   await browser.accounts.signIn({ email: CAST[name].email, password: PASSWORD })
   return browser
 }
-const deleteAs = async (name: CastName) => (await comeIn(name)).leaving.deleteAccount({ password: PASSWORD })
+const deleteAs = async (name: CastName) => (await comeIn(name)).accountDeletion.deleteAccount({ password: PASSWORD })
 
 /** Every table and column that points at people, from the database itself. */
 async function tracesOf(userId: string) {
@@ -43,18 +43,20 @@ async function tracesOf(userId: string) {
 
 describe('leaving', () => {
   test('the warning counts what would go', async () => {
-    const mira = await world.as('mira').leaving.atStake()
+    const mira = await world.as('mira').accountDeletion.atStake()
     expect(mira).toMatchObject({ books: 2, hasPassword: true })
     expect(mira.readers).toBeGreaterThan(0)
-    expect((await world.as('otto').leaving.atStake()).characters).toBeGreaterThan(0)
-    expect(await world.as('sol').leaving.atStake()).toMatchObject({ books: 0, readers: 0 })
-    await expect(world.as(null).leaving.atStake()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    expect((await world.as('otto').accountDeletion.atStake()).characters).toBeGreaterThan(0)
+    expect(await world.as('sol').accountDeletion.atStake()).toMatchObject({ books: 0, readers: 0 })
+    await expect(world.as(null).accountDeletion.atStake()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
   test('nothing goes without the password', async () => {
     const otto = await comeIn('otto')
-    await expect(otto.leaving.deleteAccount({ password: 'a guess' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
-    await expect(world.as(null).leaving.deleteAccount({ password: PASSWORD })).rejects.toMatchObject({
+    await expect(otto.accountDeletion.deleteAccount({ password: 'a guess' })).rejects.toMatchObject({
+      code: 'PASSWORD_WRONG',
+    })
+    await expect(world.as(null).accountDeletion.deleteAccount({ password: PASSWORD })).rejects.toMatchObject({
       code: 'SIGN_IN_REQUIRED',
     })
     expect((await world.as('otto').characters.mine({})).characters.length).toBeGreaterThan(0)
@@ -63,7 +65,7 @@ describe('leaving', () => {
   test.each(['otto', 'mira', 'lio'] as const)('%s leaves, and nothing of them stays', async name => {
     const browser = await comeIn(name)
     const elsewhere = await comeIn(name)
-    expect(await browser.leaving.deleteAccount({ password: PASSWORD })).toEqual({ remaining: [] })
+    expect(await browser.accountDeletion.deleteAccount({ password: PASSWORD })).toEqual({ remaining: [] })
     expect(await tracesOf(world.id(name))).toEqual([])
     expect(await browser.accounts.me()).toBeNull()
     expect(await elsewhere.accounts.me()).toBeNull()
@@ -125,7 +127,7 @@ describe('leaving', () => {
     await otto.media.uploadAvatar({ head: 'witch' })
     await otto.characters.setPortrait({ id: world.id('brannoc'), head: 'witch' })
     await world.as('pell').media.uploadAvatar({ head: 'witch' })
-    await otto.leaving.deleteAccount({ password: PASSWORD })
+    await otto.accountDeletion.deleteAccount({ password: PASSWORD })
     await world.runJobs()
     expect((await world.as('pell').accounts.me())?.avatarUrl).toBe(`/files/${key}`)
     expect(await world.app.ports.files.get(key)).not.toBeNull()
@@ -147,8 +149,8 @@ describe('leaving', () => {
       .set({ role: 'banned', banReason: 'Sat on the cat.' })
       .where(eq(users.id, world.id('otto')))
     const otto = await comeIn('otto')
-    expect((await otto.leaving.atStake()).characters).toBeGreaterThan(0)
-    expect(await otto.leaving.deleteAccount({ password: PASSWORD })).toEqual({ remaining: [] })
+    expect((await otto.accountDeletion.atStake()).characters).toBeGreaterThan(0)
+    expect(await otto.accountDeletion.deleteAccount({ password: PASSWORD })).toEqual({ remaining: [] })
     expect(await tracesOf(world.id('otto'))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { answers } from '#kit/server/answers.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import type { UserData } from '#kit/server/user-data.ts'
-import { leaving as contract, ownAccount } from '../contract.ts'
+import { accountDeletion as contract, ownAccount } from '../contract.ts'
 import { atStake, deleteAccount } from './service.ts'
 
 /** What a person has in all rooms is put together by the roof, so it is brought here. */
-export const leavingHandlers = (parts: UserData[]) =>
+export const accountDeletionHandlers = (parts: UserData[]) =>
   answers(
     contract,
     { ownAccount: guardedByDoor(ownAccount) },

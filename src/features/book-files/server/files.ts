@@ -6,7 +6,7 @@ import { EXPORTS_AREA } from './service/make-export.ts'
 import { bookExports } from './tables.ts'
 
 /** A packed book is handed to whoever asked for it, while its day lasts and they may still have that edition. */
-export const archiveFiles: Record<string, FileRule> = {
+export const bookFileRules: Record<string, FileRule> = {
   [EXPORTS_AREA]: async (call, key) => {
     const [row] = await call.db.select().from(bookExports).where(eq(bookExports.fileKey, key))
     if (!row?.expiresAt || row.expiresAt <= call.now || row.userId !== call.actor?.userId) return false

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const begin = async (who: CastName | null, kind: ExportKind) =>
-  (await world.as(who).archive.begin({ bookId, id: newId(), kind })).id
+  (await world.as(who).bookFiles.begin({ bookId, id: newId(), kind })).id
 const exportOf = async (id: string) =>
-  (await world.as('mira').archive.exports({ bookId })).exports.find(one => one.id === id)!
+  (await world.as('mira').bookFiles.exports({ bookId })).exports.find(one => one.id === id)!
 
 test.each(EXPORT_KINDS)('the GM side has the book as %s behind a link, under its title and the day', async kind => {
   const id = await begin('mira', kind)

@@ -6,7 +6,7 @@ import { bookExports } from '../tables.ts'
 const theirs = (userId: string) => or(eq(bookExports.userId, userId), eq(bookExports.editionOf, userId))
 
 /** Packed books wait for whoever asked: when they go, what waits for them goes as well, and what was bound for them. */
-export const archiveUserData: UserData[] = [
+export const bookFileUserData: UserData[] = [
   {
     category: 'books',
     remove: async (tx, userId) => {

@@ -4,10 +4,10 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
 import { test } from '../house.ts'
-import * as leaving from '../steps/leaving.ts'
+import * as account from '../steps/account.ts'
 
 /** How somebody keeps an account, and how they leave: each test in browsers of its own, in one house. */
-test.use({ world: 'leaving' })
+test.use({ world: 'account-deletion' })
 test.describe.configure({ mode: 'serial' })
 
 async function comeIn(browsers: Browsers, house: House, name: CastName): Promise<Page> {
@@ -21,18 +21,18 @@ async function comeIn(browsers: Browsers, house: House, name: CastName): Promise
 test('one sees where one is logged in, and signs out everywhere else', async ({ browsers, house }) => {
   const here = await comeIn(browsers, house, 'pell')
   const there = await comeIn(browsers, house, 'pell')
-  const security = await leaving.openSecurity(here)
+  const security = await account.openSecurity(here)
   await expect(security.getByText('This is where you are now')).toBeVisible()
   await security.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(security.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
-  await leaving.isSignedOut(there)
+  await account.isSignedOut(there)
   await expect(security.getByText('This is where you are now')).toBeVisible()
 })
 
 test('the password changes for whoever knows the old one', async ({ browsers, house }) => {
   const page = await comeIn(browsers, house, 'pell')
-  const security = await leaving.openSecurity(page)
-  await leaving.changePassword(security, 'a guess', 'one-door-ajar')
+  const security = await account.openSecurity(page)
+  await account.changePassword(security, 'a guess', 'one-door-ajar')
   await expect(security.getByText('That is not your password.')).toBeVisible()
   await security.getByLabel('Old password').fill(CAST_PASSWORD)
   await security.getByRole('button', { name: 'Set password' }).click()
@@ -41,7 +41,7 @@ test('the password changes for whoever knows the old one', async ({ browsers, ho
 
 test('the address changes once the letter to the new one is opened', async ({ browsers, house }) => {
   const page = await comeIn(browsers, house, 'lio')
-  const security = await leaving.openSecurity(page)
+  const security = await account.openSecurity(page)
   await security.getByRole('button', { name: 'Change e-mail' }).click()
   await security.getByLabel('New e-mail').fill('lio@elsewhere.example')
   await security.getByLabel('Password', { exact: true }).fill(CAST_PASSWORD)
@@ -58,19 +58,19 @@ test('the address changes once the letter to the new one is opened', async ({ br
 
 test('a second factor is set up, asked for, and stood in for by a recovery code', async ({ browsers, house }) => {
   const page = await comeIn(browsers, house, 'otto')
-  const security = await leaving.openSecurity(page)
-  const { secret, codes } = await leaving.setUpSecondFactor(security, CAST_PASSWORD)
+  const security = await account.openSecurity(page)
+  const { secret, codes } = await account.setUpSecondFactor(security, CAST_PASSWORD)
   expect(codes).toHaveLength(10)
   await security.getByRole('button', { name: 'Close' }).click()
 
   for (const kind of ['app', 'recovery'] as const) {
     await page.getByRole('button', { name: 'Log out' }).click()
-    const login = await leaving.beginLogIn(page, CAST.otto.email, CAST_PASSWORD)
+    const login = await account.beginLogIn(page, CAST.otto.email, CAST_PASSWORD)
     if (kind === 'app') {
       await login.getByLabel('Code of your authenticator app').fill('000000')
       await login.getByRole('button', { name: 'Log in' }).click()
       await expect(login.getByText('That code does not fit.')).toBeVisible()
-      await login.getByLabel('Code of your authenticator app').fill(await leaving.codeOf(secret))
+      await login.getByLabel('Code of your authenticator app').fill(await account.codeOf(secret))
     } else {
       await login.getByRole('button', { name: 'Use a recovery code' }).click()
       await login.getByLabel('Recovery code').fill(codes[0] ?? '')
@@ -82,8 +82,8 @@ test('a second factor is set up, asked for, and stood in for by a recovery code'
 
 test('a passkey is made, and lets its owner in without a password', async ({ browsers, house }) => {
   const page = await comeIn(browsers, house, 'vex')
-  await leaving.giveAuthenticator(page)
-  const security = await leaving.openSecurity(page)
+  await account.giveAuthenticator(page)
+  const security = await account.openSecurity(page)
   await security.getByRole('button', { name: 'Add a passkey' }).click()
   await security.getByLabel('Your password').fill(CAST_PASSWORD)
   await security.getByRole('button', { name: 'Make a passkey' }).click()
@@ -117,11 +117,11 @@ test('a game master takes the books along, and then leaves with the other browse
 
   const warning = page.getByRole('dialog', { name: 'Delete account' })
   await expect(warning.getByText(/^2 campaign books, and \d+ shared readers? can no longer read along$/)).toBeVisible()
-  await leaving.confirmDeletion(warning, 'a guess')
+  await account.confirmDeletion(warning, 'a guess')
   await expect(warning.getByText('That is not your password.')).toBeVisible()
-  await leaving.confirmDeletion(warning, CAST_PASSWORD)
+  await account.confirmDeletion(warning, CAST_PASSWORD)
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await leaving.isSignedOut(elsewhere)
+  await account.isSignedOut(elsewhere)
   expect((await (await fetch(`${house.address}/healthz`)).json()).ok).toBe(true)
 })

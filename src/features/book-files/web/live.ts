@@ -1,7 +1,7 @@
 import { newsOf } from '#kit/web/news.ts'
-import type { archive } from '../contract.ts'
+import type { bookFiles } from '../contract.ts'
 
-export const news = newsOf<typeof archive>('archive', {
+export const news = newsOf<typeof bookFiles>('bookFiles', {
   // Who may have which edition, and under what name, changes with the book and its people.
   exports: {
     exports: 'bookId',

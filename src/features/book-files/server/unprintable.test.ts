@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const missing = async (who: CastName | null, reader?: CastName) =>
-  (await world.as(who).archive.unprintable({ bookId, userId: reader && world.id(reader) })).characters.join('')
+  (await world.as(who).bookFiles.unprintable({ bookId, userId: reader && world.id(reader) })).characters.join('')
 
 test('the demo book is printed whole', async () => {
   expect(await missing('mira')).toBe('')

@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function packed(kind: ExportKind, bookId = ofPictures): Promise<Uint8Array> {
-  const { archive } = world.as('mira')
-  const { id } = await archive.begin({ bookId, id: newId(), kind })
+  const { bookFiles } = world.as('mira')
+  const { id } = await bookFiles.begin({ bookId, id: newId(), kind })
   await world.runJobs()
-  const { url } = (await archive.exports({ bookId })).exports.find(one => one.id === id)!
+  const { url } = (await bookFiles.exports({ bookId })).exports.find(one => one.id === id)!
   const file = await world.app.ports.files.get(url!.replace('/files/', ''))
   return new Uint8Array(await new Response(file!.stream).arrayBuffer())
 }

@@ -64,7 +64,7 @@ export const Begin = z
     'The edition of a player is a PDF or an electronic book.',
   )
 
-export const archive = {
+export const bookFiles = {
   /**
    * The caller's own exports of a book, newest first; what has expired is gone. `editions` are the players whose editions the
    * caller may have, `can.export` says whether all else. Rule: takeAlong.

@@ -32,7 +32,7 @@ export type DepartureView = z.output<typeof Departure>
 /** The caller's own account, to be deleted. Whose it is, is shown by its password. */
 export const ownAccount = subject('ownAccount', ['leave'], { by: null })
 
-export const leaving = {
+export const accountDeletion = {
   /** What would go with the own account, for the last question before it does. A banned person may ask too. */
   atStake: enter('evenBanned', { anywhere: true }).get('/me/belongings').output(AtStake),
 

@@ -33,9 +33,9 @@ afterAll(() => world.close())
 
 /** Has a book packed, as somebody, and reads what lies at the link. */
 async function exported(name: CastName, kind: ExportKind): Promise<Uint8Array> {
-  const { id } = await world.as(name).archive.begin({ bookId: lantern, id: newId(), kind })
+  const { id } = await world.as(name).bookFiles.begin({ bookId: lantern, id: newId(), kind })
   await world.runJobs()
-  const { exports } = await world.as(name).archive.exports({ bookId: lantern })
+  const { exports } = await world.as(name).bookFiles.exports({ bookId: lantern })
   const done = exports.find(one => one.id === id)
   expect(done).toMatchObject({ state: 'done', progress: 100 })
   const file = await world.app.ports.files.get(done!.url!.replace('/files/', ''))
@@ -115,9 +115,9 @@ describe('the archive of a book', () => {
 
   test('loses nothing when it is packed and brought back again', async () => {
     const { id } = await bring('mira', packed)
-    const again = await world.as('mira').archive.begin({ bookId: id, id: newId(), kind: 'archive' })
+    const again = await world.as('mira').bookFiles.begin({ bookId: id, id: newId(), kind: 'archive' })
     await world.runJobs()
-    const { url } = (await world.as('mira').archive.exports({ bookId: id })).exports.find(one => one.id === again.id)!
+    const { url } = (await world.as('mira').bookFiles.exports({ bookId: id })).exports.find(one => one.id === again.id)!
     const file = await world.app.ports.files.get(url!.replace('/files/', ''))
     const [first, second] = await Promise.all([
       readZip(packed),
@@ -222,38 +222,40 @@ describe('what is no archive', () => {
 describe('an export', () => {
   test('is refused to whoever is not of the GM side', async () => {
     const wish = { bookId: lantern, id: newId(), kind: 'archive' as const }
-    await expect(world.as('otto').archive.begin(wish)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await expect(world.as('vex').archive.exports({ bookId: lantern })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
-    await expect(world.as('vex').archive.begin(wish)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
-    await expect(world.as(null).archive.begin(wish)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(world.as('otto').bookFiles.begin(wish)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(world.as('vex').bookFiles.exports({ bookId: lantern })).rejects.toMatchObject({
+      code: 'BOOK_NOT_FOUND',
+    })
+    await expect(world.as('vex').bookFiles.begin(wish)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+    await expect(world.as(null).bookFiles.begin(wish)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
   test('lies where its owner alone may fetch it, for a day', async () => {
-    const { exports } = await world.as('mira').archive.exports({ bookId: lantern })
+    const { exports } = await world.as('mira').bookFiles.exports({ bookId: lantern })
     const { id, url } = exports[0]!
     const may = async (name: CastName | null, now = new Date()) =>
       fileRules.exports!(await world.call(name, { now }), url!.replace('/files/', ''))
     expect(await may('mira')).toMatchObject({ fileName: expect.stringMatching(/\.zip$/) })
     for (const name of ['otto', 'sol', 'vex', null] as const) expect(await may(name)).toBe(false)
     expect(await may('mira', new Date(Date.now() + 25 * 60 * 60_000))).toBe(false)
-    await expect(world.as('otto').archive.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await world.as('mira').archive.remove({ id })
+    await expect(world.as('otto').bookFiles.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await world.as('mira').bookFiles.remove({ id })
     expect(await may('mira')).toBe(false)
   })
 
   test('is begun once, however often it is asked for', async () => {
     const wish = { bookId: lantern, kind: 'markdown' as const }
-    const begun = await Promise.all([1, 2, 3].map(() => world.as('mira').archive.begin({ ...wish, id: newId() })))
+    const begun = await Promise.all([1, 2, 3].map(() => world.as('mira').bookFiles.begin({ ...wish, id: newId() })))
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
     await world.runJobs()
   })
 
   test('of whoever loses the right meanwhile fails', async () => {
-    const { id } = await world.as('lio').archive.begin({ bookId: lantern, id: newId(), kind: 'markdown' })
+    const { id } = await world.as('lio').bookFiles.begin({ bookId: lantern, id: newId(), kind: 'markdown' })
     await world.as('mira').lorekeepers.end({ gmId: world.id('mira'), userId: world.id('lio') })
     const { exports } = await world
       .as('lio')
-      .archive.exports({ bookId: lantern })
+      .bookFiles.exports({ bookId: lantern })
       .catch(() => ({ exports: [] }))
     await world.runJobs()
     expect(exports.find(one => one.id === id)?.state ?? 'failed').not.toBe('done')

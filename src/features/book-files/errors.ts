@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { errors, noData } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
-const archiveErrors = errors({
+const bookFileErrors = errors({
   ARCHIVE_UNREADABLE: {
     status: 400,
     message: 'This file is damaged, or it is no archive of a book. Nothing was imported. The reason: {reason}.',
@@ -25,7 +25,7 @@ const archiveErrors = errors({
   },
 })
 
-type ArchiveErrors = typeof archiveErrors
+type BookFileErrors = typeof bookFileErrors
 declare module '#lexicon/errors.ts' {
-  interface Errors extends ArchiveErrors {}
+  interface Errors extends BookFileErrors {}
 }

@@ -91,10 +91,10 @@ async function bring(zip: Uint8Array) {
 }
 
 async function packed(id: string, kind: ExportKind): Promise<Uint8Array> {
-  const { archive } = world.as('mira')
-  const begun = await archive.begin({ bookId: id, id: newId(), kind })
+  const { bookFiles } = world.as('mira')
+  const begun = await bookFiles.begin({ bookId: id, id: newId(), kind })
   await world.runJobs()
-  const { url } = (await archive.exports({ bookId: id })).exports.find(one => one.id === begun.id)!
+  const { url } = (await bookFiles.exports({ bookId: id })).exports.find(one => one.id === begun.id)!
   const file = await world.app.ports.files.get(url!.replace('/files/', ''))
   return new Uint8Array(await new Response(file!.stream).arrayBuffer())
 }

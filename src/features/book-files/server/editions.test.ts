@@ -8,7 +8,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { canaries, isForPlayer } from '#test/canaries.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { EXPORT_KINDS } from '../contract.ts'
-import { archiveUserData } from './service/user-data.ts'
+import { bookFileUserData } from './service/user-data.ts'
 import { bookExports } from './tables.ts'
 
 const bookId = demoId('lantern')
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const order = (who: CastName | null, reader: CastName, id = newId()) =>
-  world.as(who).archive.begin({ bookId, id, kind: 'epub', userId: world.id(reader) })
-const exportsOf = async (who: CastName) => (await world.as(who).archive.exports({ bookId })).exports
+  world.as(who).bookFiles.begin({ bookId, id, kind: 'epub', userId: world.id(reader) })
+const exportsOf = async (who: CastName) => (await world.as(who).bookFiles.exports({ bookId })).exports
 const keyOf = (url: string | null) => url!.replace('/files/', '')
 const mayFetch = async (who: CastName | null, url: string | null) =>
   Boolean(await fileRules.exports!(await world.call(who), keyOf(url)))
@@ -52,14 +52,14 @@ test.each([
 
 test('players see their own edition, the GM side those of the party; everybody their own exports', async () => {
   const offered = async (who: CastName) => {
-    const { editions, can } = await world.as(who).archive.exports({ bookId })
+    const { editions, can } = await world.as(who).bookFiles.exports({ bookId })
     return { editions: editions.map(({ userId }) => userId), can }
   }
   const [otto, pell] = [world.id('otto'), world.id('pell')]
   expect(await offered('mira')).toEqual({ editions: [otto, pell], can: { export: true } })
   expect(await offered('otto')).toEqual({ editions: [otto], can: { export: false } })
   expect((await exportsOf('otto')).every(({ edition }) => edition?.userId === otto)).toBe(true)
-  await expect(world.as('vex').archive.exports({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+  await expect(world.as('vex').bookFiles.exports({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 })
 
 test('an edition is refused to whom it is not for, and is a PDF or an electronic book', async () => {
@@ -70,10 +70,10 @@ test('an edition is refused to whom it is not for, and is a PDF or an electronic
   await expect(order(null, 'otto')).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   for (const kind of ['archive', 'markdown'] as const)
     await expect(
-      world.as('otto').archive.begin({ bookId, id: newId(), kind, userId: world.id('otto') }),
+      world.as('otto').bookFiles.begin({ bookId, id: newId(), kind, userId: world.id('otto') }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   for (const kind of EXPORT_KINDS)
-    await expect(world.as('otto').archive.begin({ bookId, id: newId(), kind })).rejects.toMatchObject({
+    await expect(world.as('otto').bookFiles.begin({ bookId, id: newId(), kind })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
     })
 })
@@ -98,7 +98,7 @@ test('an edition is begun once for each player, beside the one of the GM side', 
   const begun = await Promise.all([
     ...[1, 2].map(() => order('mira', 'otto')),
     ...[1, 2].map(() => order('mira', 'pell')),
-    world.as('mira').archive.begin({ bookId, id: newId(), kind: 'epub' }),
+    world.as('mira').bookFiles.begin({ bookId, id: newId(), kind: 'epub' }),
   ])
   expect(new Set(begun.map(({ id }) => id)).size).toBe(3)
   await world.runJobs()
@@ -124,7 +124,7 @@ test('whoever leaves between order and download gets nothing, nor does the GM si
 
 test('what was bound for somebody goes when they do', async () => {
   const { url } = await packed('mira', 'otto')
-  const [ofExports] = archiveUserData
+  const [ofExports] = bookFileUserData
   await inTransaction(await world.call('otto'), tx => ofExports!.remove!(tx, world.id('otto')))
   expect((await exportsOf('mira')).some(({ edition }) => edition?.userId === world.id('otto'))).toBe(false)
   expect(await mayFetch('mira', url)).toBe(false)

@@ -7,7 +7,7 @@ import type { PackingTools } from './service/packers.ts'
 type Tools = Omit<PackingTools, 'tell'>
 
 /** Packs what was asked for, and takes it away when its day is over. */
-export async function workInArchive(jobs: Jobs, fresh: () => Call, tools: Tools) {
+export async function workOnBookFiles(jobs: Jobs, fresh: () => Call, tools: Tools) {
   await jobs.handle(makeExport, payload => packExport(fresh(), tools, payload))
   await jobs.handle(endExport, payload => expireExport(fresh(), payload))
 }

@@ -1,4 +1,0 @@
-import { apiOf } from '#kit/web/api.ts'
-import type { archive } from '../contract.ts'
-
-export const api = apiOf<typeof archive>('archive')

@@ -1,4 +1,0 @@
-import { apiOf } from '#kit/web/api.ts'
-import type { leaving } from '../contract.ts'
-
-export const api = apiOf<typeof leaving>('leaving')
