@@ -28,7 +28,7 @@ const RETIRED: Record<string, string> = {
   isUnkeepable: 'isInvalidValue',
   isBorneId: 'isDuplicateId',
   Belongings: 'UserData',
-  BELONGINGS: 'USER_DATA',
+  BELONGINGS: 'userDataCategories',
   isShutOut: 'isBannedByHost',
   shutOutOf: 'bannedByHost',
   broughtAlong: 'copiedPicture',

@@ -11,7 +11,7 @@ import { keepForOffline } from './offline/keep-for-offline.ts'
 import { openRouter } from './router.tsx'
 import { watchSession } from './session.ts'
 import './modals.ts'
-import './notices.ts'
+import './declarations.ts'
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { USER_DATA, type UserDataCategory } from '#lexicon/user-data.ts'
+import { isUserDataCategory, type UserDataCategory } from '#lexicon/user-data.ts'
 
 /** Where the archive of one's own things is fetched: all of them, or the own books alone. */
 export const EXPORT_ADDRESS = '/api/me/export'
@@ -23,10 +23,8 @@ export const AtStake = z.object({
 })
 export type AtStakeView = z.output<typeof AtStake>
 
-const categories = Object.keys(USER_DATA) as [UserDataCategory, ...UserDataCategory[]]
-
 /** What a deletion could not take away; with nothing left over the account is gone. */
-export const Departure = z.object({ remaining: z.array(z.enum(categories)) })
+export const Departure = z.object({ remaining: z.array(z.custom<UserDataCategory>(isUserDataCategory)) })
 export type DepartureView = z.output<typeof Departure>
 
 /** The caller's own account, to be deleted. Whose it is, is shown by its password. */

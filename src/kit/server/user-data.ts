@@ -1,4 +1,4 @@
-import type { UserDataCategory } from '#lexicon/user-data.ts'
+import { type UserDataCategory, userDataRow } from '#lexicon/user-data.ts'
 import type { Call } from './call.ts'
 import { extensionPoint } from './extension-point.ts'
 import type { ImageKind } from './images/process-image.ts'
@@ -42,5 +42,21 @@ export type UserData = {
   remove?: (tx: Call, userId: string) => Promise<void>
 }
 
-/** The user data of every room: what an export packs and a deletion takes away, in this order. */
+/** The user data of every room, in floor order: the order in which an export packs them. */
 export const userData = extensionPoint<UserData>('user data')
+
+/**
+ * The categories of these parts in the order of their deletion: from the upper rooms down, since what hangs on the rows of a
+ * lower room goes before them, and each after those that it names. A category stands where the lowest room that has it stands.
+ */
+export function deletionOrder(parts: readonly UserData[]): UserDataCategory[] {
+  const waiting = [...new Set(parts.map(({ category }) => category))].reverse()
+  const isNext = (category: UserDataCategory) =>
+    (userDataRow(category).after ?? []).every(other => !waiting.includes(other as UserDataCategory))
+  const order: UserDataCategory[] = []
+  while (waiting.length > 0) {
+    const [next] = waiting.splice(waiting.findIndex(isNext), 1)
+    order.push(next!)
+  }
+  return order
+}

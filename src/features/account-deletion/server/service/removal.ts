@@ -2,11 +2,10 @@ import { markLeaving, unmarkLeaving } from '#features/accounts/server/service/le
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { lockSlots } from '#features/books/server/service/slots.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import type { UserData } from '#kit/server/user-data.ts'
-import { USER_DATA, type UserDataCategory } from '#lexicon/user-data.ts'
+import { deletionOrder, type UserData } from '#kit/server/user-data.ts'
+import type { UserDataCategory } from '#lexicon/user-data.ts'
 
 const LAST = 'account' satisfies UserDataCategory
-const FIRST = (Object.keys(USER_DATA) as UserDataCategory[]).filter(category => category !== LAST)
 
 /**
  * Takes away everything that somebody has, category by category, each in a transaction of its own: one that fails stays
@@ -24,7 +23,7 @@ export async function removeUserData(call: Call, parts: UserData[], userId: stri
       remaining.push(category)
     }
   }
-  for (const category of FIRST) await removeAll(category)
+  for (const category of deletionOrder(parts)) if (category !== LAST) await removeAll(category)
   if (remaining.length === 0) await removeAll(LAST)
   else remaining.push(LAST)
   if (remaining.length > 0) await unmarkLeaving(call, userId)

@@ -5,7 +5,7 @@ import { leaveSession } from '#features/accounts/web/parts/leave-session.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { failure, success } from '#kit/web/toast.tsx'
-import { USER_DATA, type UserDataCategory } from '#lexicon/user-data.ts'
+import { type UserDataCategory, userDataRow } from '#lexicon/user-data.ts'
 import { api } from '../api.ts'
 
 const FAILED = 'Failed to delete account. Please try again or contact support.'
@@ -49,5 +49,5 @@ export function useDeletion(onGone: () => void) {
       setBusy(false)
     }
   }
-  return { busy, refusal, remaining: remaining.map(category => USER_DATA[category]), remove }
+  return { busy, refusal, remaining: remaining.map(category => userDataRow(category).label), remove }
 }

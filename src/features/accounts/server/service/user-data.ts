@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { announce, revoke } from '#kit/server/call.ts'

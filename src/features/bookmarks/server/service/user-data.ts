@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { UserData } from '#kit/server/user-data.ts'
 import { bookmarks } from '../tables.ts'

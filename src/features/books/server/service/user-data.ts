@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { and, asc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'

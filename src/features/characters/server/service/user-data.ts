@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { packFile } from '#features/media/server/service/pack-file.ts'
 import { forgetFilesOf } from '#features/media/server/service.ts'

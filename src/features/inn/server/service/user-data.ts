@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { asc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announce, type Call } from '#kit/server/call.ts'

@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'

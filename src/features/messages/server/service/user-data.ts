@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { announce, type Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'

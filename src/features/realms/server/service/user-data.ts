@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { eq } from 'drizzle-orm'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { revoke } from '#kit/server/call.ts'

@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
 import { endPlan, historyOf, renewingPlans } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'

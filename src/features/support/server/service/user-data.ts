@@ -1,3 +1,4 @@
+import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
 import { forgetFilesOf } from '#features/media/server/service.ts'
 import type { UserData } from '#kit/server/user-data.ts'
