@@ -37,7 +37,7 @@ function placeOf(text: string, room: string, verb: string): number {
 }
 
 /** What a manifest names, where the room has it. */
-const NAMED = ['handlers.ts', 'channels.ts', 'files.ts', 'reactions.ts', 'service/user-data.ts']
+const NAMED = ['handlers.ts', 'channels.ts', 'files.ts', 'routes.ts', 'reactions.ts', 'service/user-data.ts']
 
 /**
  * What a room brings stands in its manifest, and its manifest in the list of the app: a channel of which the app knows

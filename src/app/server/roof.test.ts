@@ -7,15 +7,16 @@ import { made, type RoomOnServer } from '#kit/server/room.ts'
 import { deletionOrder, userData } from '#kit/server/user-data.ts'
 import { kindsOf, NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
 import { userDataRow } from '#lexicon/user-data.ts'
-import { extensions } from './roof.ts'
+import { extensions, routes } from './roof.ts'
 import * as rooms from './rooms.ts'
 
 const all: RoomOnServer[] = Object.values(rooms)
 const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
-test('no two rooms have a rule for the same channel, area of files or kind of notice', () => {
+test('no two rooms have a rule for the same channel, area of files, HTTP route or kind of notice', () => {
   expect(twice(all.flatMap(({ channels = {} }) => Object.keys(channels)))).toEqual([])
   expect(twice(all.flatMap(({ files }) => Object.keys(made(files, extensions) ?? {})))).toEqual([])
+  expect(twice(routes.map(({ method, path }) => `${method} ${path}`))).toEqual([])
   expect(twice(extensions(noticeWords).flatMap(words => Object.keys(words)))).toEqual([])
 })
 

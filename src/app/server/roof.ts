@@ -3,6 +3,7 @@ import type { Call } from '#kit/server/call.ts'
 import type { DemoWorld } from '#kit/server/demo-world.ts'
 import { extensionsFrom } from '#kit/server/extension-point.ts'
 import type { FileRule } from '#kit/server/file-rule.ts'
+import type { HttpRoute } from '#kit/server/http-route.ts'
 import type { ChannelRule } from '#kit/server/hub.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 import { contractsOf, made, type RoomOnServer, routersOf } from '#kit/server/room.ts'
@@ -28,6 +29,9 @@ export const fileRules: Record<string, FileRule> = Object.assign(
   {},
   ...inOrder.map(one => made<Record<string, FileRule>>(one.files, extensions)),
 )
+
+/** What the rooms answer by plain HTTP. */
+export const routes: HttpRoute[] = inOrder.flatMap(one => made<HttpRoute[]>(one.routes, extensions) ?? [])
 
 /** Plants what the rooms bring to the demo world, from the lowest up. */
 export async function plantParts(world: DemoWorld) {

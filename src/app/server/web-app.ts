@@ -3,8 +3,6 @@ import { ORPCError, onError } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
 import { type Context, Hono } from 'hono'
-import { EXPORT_ADDRESS } from '#features/account-deletion/contract.ts'
-import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/book-files/contract.ts'
 import {
   bodyLimits,
   clientAddress,
@@ -21,20 +19,14 @@ import { BROKEN } from '#kit/server/http-refusal.ts'
 import { metricsRoute } from '#kit/server/metrics.ts'
 import type { RequestContext } from '#kit/server/rpc.ts'
 import { ERRORS } from '#lexicon/errors.ts'
-import { bugReportForm } from './bug-report-form.ts'
 import { type App, callBehind, callFor } from './calls.ts'
-import { characterCard } from './character-card.ts'
 import { docsPage } from './docs-page.ts'
-import { sendExport } from './export-route.ts'
-import { takeImport } from './import-route.ts'
 import { keepSession } from './keep-session.ts'
 import { openApiDocument } from './open-api.ts'
-import { paymentEventsRoute } from './payment-events.ts'
-import { router } from './roof.ts'
+import { router, routes } from './roof.ts'
 import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
 import { robots, siteMap } from './site-map.ts'
-import { welcomeMessage } from './welcome-message.ts'
 
 /** What a procedure did not refuse by name goes to the log; the client learns only that something broke. */
 const unexpectedIn = (app: App) => (error: unknown) => {
@@ -50,6 +42,12 @@ const unreadable = (error: unknown) => {
   throw new ORPCError('BAD_REQUEST', { defined: true, status, message })
 }
 
+const fromOf = (c: Context<GuardedVars>) => ({
+  headers: c.req.raw.headers,
+  address: c.get('address'),
+  log: c.get('log'),
+})
+const LARGER = Object.fromEntries(routes.flatMap(({ path, body }) => (body ? [[path, body]] : [])))
 const queryNamesIn = (c: Context<GuardedVars>) => [...new URL(c.req.url).searchParams.keys()]
 
 /** The HTTP face of the product: guards, procedures (RPC and REST), files, health, and the pages. */
@@ -75,7 +73,7 @@ export function openWebApp(app: App) {
     securityHeaders(config),
     headerLimits(),
     originCheck(config),
-    bodyLimits({ larger: { [IMPORT_ADDRESS]: { bytes: LARGEST_IMPORT, refusal: 'ARCHIVE_TOO_LARGE' } } }),
+    bodyLimits({ larger: LARGER }),
   )
 
   web.get('/healthz', c => c.json({ ok: true }))
@@ -87,20 +85,12 @@ export function openWebApp(app: App) {
   web.get('/metrics', metricsRoute(config))
   web.get('/api/docs', async c => c.html(docsPage(await openApiDocument(config))))
   web.get('/api/openapi.json', async c => c.json(await openApiDocument(config)))
-  web.get('/files/*', async c =>
-    serveFile(app, await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
-  )
-
-  web.post('/api/payments/events', paymentEventsRoute(app))
-  web.get(EXPORT_ADDRESS, async c =>
-    sendExport(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
-  )
-  web.post(IMPORT_ADDRESS, async c =>
-    takeImport(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }), c),
-  )
+  web.get('/files/*', async c => serveFile(app, await callBehind(app, fromOf(c)), c))
+  for (const { method, path, asServer, answer } of routes)
+    web.on(method, path, async c => answer(asServer ? callFor(app, null) : await callBehind(app, fromOf(c)), c))
   web.all('/api/*', async c => {
     const answerHeaders = new Headers()
-    const from = { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }
+    const from = fromOf(c)
     const authenticate = async (bookId: string | undefined) => {
       const call = await callBehind(app, from, bookId)
       await keepSession(call, answerHeaders)
@@ -117,18 +107,8 @@ export function openWebApp(app: App) {
     for (const cookie of answerHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
     return response
   })
-  web.post('/', bugReportForm(app))
   web.get('/sitemap.xml', siteMap(app))
   web.get('/robots.txt', robots(config))
-  web.get('/.netlify/functions/get-character-card', async c =>
-    characterCard(await callBehind(app, { headers: c.req.raw.headers, address: c.get('address') }), c),
-  )
-  web.post('/.netlify/functions/schedule-welcome-message', async c =>
-    welcomeMessage(
-      await callBehind(app, { headers: c.req.raw.headers, address: c.get('address'), log: c.get('log') }),
-      c,
-    ),
-  )
   web.all('/.netlify/functions/*', c => c.json({ error: 'There is nothing at this address.' }, 404))
   web.get('*', serveSite(app))
   return web

@@ -38,9 +38,9 @@ type BodyRules = {
   /** How deep JSON may nest. */
   depth?: number
   /** Beginnings of paths that take more: how many bytes, and how they refuse what is more still. */
-  larger?: Record<string, Larger>
+  larger?: Record<string, LargerBody>
 }
-type Larger = { bytes: number; refusal: ErrorCode }
+export type LargerBody = { bytes: number; refusal: ErrorCode }
 
 /**
  * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON, and what does not tell its
@@ -52,7 +52,7 @@ export function bodyLimits({
   depth = 32,
   larger = {},
 }: BodyRules = {}): MiddlewareHandler {
-  const ruleFor = (path: string, usual: number): Larger => {
+  const ruleFor = (path: string, usual: number): LargerBody => {
     const found = Object.keys(larger).find(beginning => path.startsWith(beginning))
     return found ? larger[found]! : { bytes: usual, refusal: 'BODY_TOO_LARGE' }
   }

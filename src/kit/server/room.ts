@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import type { PlantDemo } from './demo-world.ts'
 import type { Extension, Extensions } from './extension-point.ts'
 import type { FileRule } from './file-rule.ts'
+import type { HttpRoute } from './http-route.ts'
 import type { ChannelRule } from './hub.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -20,6 +21,8 @@ export type RoomOnServer = {
   channels?: Record<string, ChannelRule>
   /** Who may read a stored file, by the area in which it lies. */
   files?: FileRules | ((extensions: Extensions) => FileRules)
+  /** What it answers by plain HTTP, beside its procedures. */
+  routes?: HttpRoute[] | ((extensions: Extensions) => HttpRoute[])
   /** The workers of the room’s jobs. */
   work?: Work
   /** Plants its part of the demo world, after the story that the app tells of people, campaigns and talk. */

@@ -5,6 +5,7 @@ import { userData } from '#kit/server/user-data.ts'
 import { characters as contract } from '../contract.ts'
 import { characterFiles } from './files.ts'
 import { characterHandlers } from './handlers.ts'
+import { characterRoutes } from './routes.ts'
 import { characterNotices } from './service/notices.ts'
 import { characterUserData } from './service/user-data.ts'
 
@@ -12,6 +13,7 @@ import { characterUserData } from './service/user-data.ts'
 export const room = brings({
   contract,
   handlers: characterHandlers,
+  routes: characterRoutes,
   files: characterFiles,
   extends: [extend(userData, ...characterUserData), extend(noticeWords, characterNotices)],
 })

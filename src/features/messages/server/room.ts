@@ -7,6 +7,7 @@ import { messages as contract } from '../contract.ts'
 import { messageChannels } from './channels.ts'
 import { messageHandlers } from './handlers.ts'
 import { workInMessages } from './reactions.ts'
+import { messageRoutes } from './routes.ts'
 import { messageNotices } from './service/notices.ts'
 import { mustBeMet } from './service/the-conversation.ts'
 import { messageUserData } from './service/user-data.ts'
@@ -15,6 +16,7 @@ import { messageUserData } from './service/user-data.ts'
 export const room = brings({
   contract,
   handlers: messageHandlers,
+  routes: messageRoutes,
   channels: messageChannels,
   work: workInMessages,
   extends: [extend(userData, ...messageUserData), extend(noticeWords, messageNotices), extend(meetings, mustBeMet)],

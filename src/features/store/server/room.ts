@@ -5,6 +5,7 @@ import { userData } from '#kit/server/user-data.ts'
 import { store as contract } from '../contract.ts'
 import { storeHandlers } from './handlers.ts'
 import { workInStore } from './reactions.ts'
+import { storeRoutes } from './routes.ts'
 import { storeNotices } from './service/notices.ts'
 import { storeUserData } from './service/user-data.ts'
 
@@ -12,6 +13,7 @@ import { storeUserData } from './service/user-data.ts'
 export const room = brings({
   contract,
   handlers: storeHandlers,
+  routes: storeRoutes,
   work: workInStore,
   extends: [extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
 })

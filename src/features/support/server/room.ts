@@ -5,12 +5,14 @@ import { support as contract } from '../contract.ts'
 import { supportFiles } from './files.ts'
 import { supportHandlers } from './handlers.ts'
 import { workInSupport } from './reactions.ts'
+import { supportRoutes } from './routes.ts'
 import { supportUserData } from './service/user-data.ts'
 
 /** What this room brings to the server. */
 export const room = brings({
   contract,
   handlers: supportHandlers,
+  routes: supportRoutes,
   files: supportFiles,
   work: workInSupport,
   extends: [extend(userData, ...supportUserData)],

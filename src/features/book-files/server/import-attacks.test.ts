@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importBook } from '#features/book-files/server/service/import-book.ts'
+import { extensions } from '#app/server/roof.ts'
 import { books } from '#features/books/server/tables.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { extensions } from './roof.ts'
+import { importBook } from './service/import-book.ts'
 
 /** Files that nobody sends by mistake: each is refused with its reason, or taken without harm, and the loop goes on turning. */
 let world: World

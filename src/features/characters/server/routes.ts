@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { viewAgain } from '#features/characters/server/service/the-character.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { HttpRoute } from '#kit/server/http-route.ts'
 import { ERRORS, Fault } from '#lexicon/errors.ts'
+import { viewAgain } from './service/the-character.ts'
 
 /** The card of a character at its old address: `{ character }` to those who may see it, `{ error }` to everybody else. */
-export async function characterCard(call: Call, c: Context): Promise<Response> {
+async function characterCard(call: Call, c: Context): Promise<Response> {
   const gone = () => c.json({ error: ERRORS.NOT_FOUND.message }, 404)
   const id = z.uuid().safeParse(c.req.query('characterId'))
   if (!id.success) return c.json({ error: 'Which character? Its id is missing.' }, 400)
@@ -19,3 +20,7 @@ export async function characterCard(call: Call, c: Context): Promise<Response> {
     throw error
   }
 }
+
+export const characterRoutes: HttpRoute[] = [
+  { method: 'GET', path: '/.netlify/functions/get-character-card', answer: characterCard },
+]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWebApp } from '#app/server/web-app.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { openWebApp } from './web-app.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
+import { openWebApp } from '#app/server/web-app.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { IMPORT_ADDRESS, LARGEST_IMPORT } from '#features/book-files/contract.ts'
 import { books } from '#features/books/server/tables.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { openWebApp } from './web-app.ts'
+import { IMPORT_ADDRESS, LARGEST_IMPORT } from '../contract.ts'
 
 let world: World
 let web: ReturnType<typeof openWebApp>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
+import { openWebApp } from '#app/server/web-app.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
-import { openWebApp } from './web-app.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { scheduleWelcome } from '#features/messages/server/service/welcome.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { HttpRoute } from '#kit/server/http-route.ts'
 import { ERRORS } from '#lexicon/errors.ts'
 import { isBanned } from '#lexicon/roles.ts'
+import { scheduleWelcome } from './service/welcome.ts'
 
 const FAILED = 'Failed to schedule welcome message'
 /** Name and address are taken as they come and used for nothing: the welcome knows its person by the account. */
@@ -13,7 +14,7 @@ const Newcomer = z.object({ userId: z.uuid(), userName: z.string().optional(), u
  * Promises the welcome message at its old address, to the signed-in person themselves and to nobody else. It was promised
  * when the account was opened; promised twice, it comes once.
  */
-export async function welcomeMessage(call: Call, c: Context): Promise<Response> {
+async function welcomeMessage(call: Call, c: Context): Promise<Response> {
   const { actor, log } = call
   if (!actor) return c.json({ error: ERRORS.SIGN_IN_REQUIRED.message }, 401)
   const newcomer = Newcomer.safeParse(await c.req.json().catch(() => null))
@@ -28,3 +29,7 @@ export async function welcomeMessage(call: Call, c: Context): Promise<Response> 
     return c.json({ error: FAILED }, 500)
   }
 }
+
+export const messageRoutes: HttpRoute[] = [
+  { method: 'POST', path: '/.netlify/functions/schedule-welcome-message', answer: welcomeMessage },
+]
