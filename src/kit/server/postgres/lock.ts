@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, unlinkSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PORT } from './place.ts'
@@ -46,18 +46,27 @@ function judge(dataDir: string, file: string): Lock {
 export async function clearLock(dataDir: string, socketDir?: string): Promise<void> {
   const lock = readLock(dataDir)
   if (lock.state === 'live') throw inUse(dataDir, lock.heldBy)
-  if (lock.state === 'leftover') unlinkSync(join(dataDir, DATA_LOCK))
+  if (lock.state === 'leftover') rmSync(join(dataDir, DATA_LOCK), { force: true })
   if (lock.state === 'orphan') await stopOrphan(dataDir, lock.pid)
   const socketLock = socketDir && join(socketDir, SOCKET_LOCK)
-  if (socketLock && judge(dataDir, socketLock).state === 'leftover') unlinkSync(socketLock)
+  if (socketLock && judge(dataDir, socketLock).state === 'leftover') rmSync(socketLock, { force: true })
 }
 
 async function stopOrphan(dataDir: string, pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT')
+  interrupt(pid)
   const deadline = Date.now() + LONGEST_SHUTDOWN
   while (processFacts(pid) && Date.now() < deadline) await pause(20)
   if (processFacts(pid))
     throw new StartRefusal(`Process ${pid}, a database server left behind in ${dataDir}, does not end: stop it first.`)
+}
+
+/** Asks a process to end; one that has ended since it was looked up needs nothing more. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** The line for a data directory that another process works on. */
