@@ -121,12 +121,12 @@ test.each(acts)('$name: whoever may hear less of a book after it has their conne
 
 test('the acts that end a right are known; a new one belongs here', () => {
   expect([...seen].sort()).toEqual([
+    'accountDeletion.deleteAccount',
     'books.burn',
     'books.update',
     'characters.archive',
     'characters.leave',
     'characters.remove',
-    'accountDeletion.deleteAccount',
     'lorekeepers.end',
     'realms.ban',
     'transfers.removeLorekeeper',
