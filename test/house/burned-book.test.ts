@@ -25,7 +25,7 @@ async function hangingOn(bookId: string): Promise<Record<string, number>> {
 
 test('a burned book takes along what lies under it, in every room; its characters stay and can join another', async () => {
   const bookId = world.id('lantern')
-  const [post] = (await world.as('otto').inn.posts({ bookId })).posts
+  const [post] = (await world.as('otto').inn.boardPosts({ bookId })).posts
   await world.as('pell').inn.comment({ postId: post!.id, id: newId(), content: 'Before it burns.' })
   const party = await world.db.select().from(characters).where(eq(characters.bookId, bookId))
   const before = await hangingOn(bookId)

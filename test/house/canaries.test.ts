@@ -86,7 +86,7 @@ async function addToTheWorld() {
     .set({ domainVisibility: 'listed' })
     .where(eq(subdomains.ownerId, world.id('mira')))
   await world.as('vex').characters.make({ id: newId(), name: 'Nobody in particular' })
-  const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
+  const [post] = (await world.as('otto').inn.boardPosts({ bookId: world.id('lantern') })).posts
   await world
     .as('otto')
     .inn.comment({ postId: post!.id, id: newId(), content: 'What a fine notice this is, to be sure.' })

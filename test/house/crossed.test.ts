@@ -105,7 +105,7 @@ beforeAll(async () => {
     await mira.manuscripts.save({ ...chapter, source: `${source}\n\nOnce more.`, baseVersion: version })
     const postId = newId()
     const characterId = bookId === HERE ? demoId('brannoc') : otherCharacter
-    await otto.inn.post({ bookId, id: postId, content: 'A post.', characterId })
+    await otto.inn.writeBoardPost({ bookId, id: postId, content: 'A post.', characterId })
     await otto.inn.comment({ postId, id: newId(), content: 'A comment.', characterId })
     await otto.inn.say({ bookId, id: newId(), text: 'A word in the Inn.', characterId })
     await otto.inn.chatAs({ bookId, id: newId(), text: 'A word at the board.', characterId })
@@ -253,9 +253,9 @@ test('every procedure that takes two ids of books was crossed', () => {
     'inn.comment characterId',
     'inn.comment id',
     'inn.comment postId',
-    'inn.post bookId',
-    'inn.post characterId',
-    'inn.post id',
+    'inn.writeBoardPost bookId',
+    'inn.writeBoardPost characterId',
+    'inn.writeBoardPost id',
     'inn.say bookId',
     'inn.say characterId',
     'inn.say id',

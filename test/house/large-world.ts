@@ -33,9 +33,9 @@ type Column = {
 async function addToTheWorld(world: World, [picture]: File[]) {
   const [otto, mira, vex] = [world.as('otto'), world.as('mira'), world.as('vex')]
   const bookId = world.id('lantern')
-  const [post] = (await otto.inn.posts({ bookId })).posts
+  const [post] = (await otto.inn.boardPosts({ bookId })).posts
   await otto.inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
-  await otto.inn.like({ postId: post!.id, on: true })
+  await otto.inn.likeBoardPost({ postId: post!.id, on: true })
   await otto.people.block({ userId: world.id('vex') })
   await otto.reader.visit({ bookId })
   await otto.accounts.requestReset({ email: 'otto@tomewright.example' })

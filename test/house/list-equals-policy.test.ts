@@ -108,7 +108,7 @@ const KINDS: Record<string, Kind> = {
       ids(
         await inEach(bookIds, bookId =>
           all(async before => {
-            const { posts: items, next } = await client.inn.posts({ bookId, ...(before ? { before } : {}) })
+            const { posts: items, next } = await client.inn.boardPosts({ bookId, ...(before ? { before } : {}) })
             return { items, next }
           }),
         ),

@@ -44,7 +44,7 @@ const TALK = [
   'inn.doors',
   'inn.company',
   'inn.chat',
-  'inn.posts',
+  'inn.boardPosts',
   'inn.comments',
   'messages.list',
   'messages.conversations',
@@ -87,7 +87,7 @@ beforeAll(async () => {
   world = await openWorld()
   await makeRoomForLore(world)
   await handBookOn(world)
-  const [post] = (await world.as('otto').inn.posts({ bookId: world.id('lantern') })).posts
+  const [post] = (await world.as('otto').inn.boardPosts({ bookId: world.id('lantern') })).posts
   await world.as('otto').inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
   await world.as('otto').characters.make({ id: newId(), name: 'Nobody in particular' })
   vocabulary = watchedOf(await learnVocabulary(world, 100))

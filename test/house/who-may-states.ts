@@ -33,12 +33,12 @@ export async function setTheScene(world: World): Promise<void> {
   const npc = NpcForm.parse({ type: 'person', name: 'Made by Lio' })
   await world.as('lio').npcs.add({ ...lantern, id: id('made by lio'), npc })
   const post = { bookId: lantern.bookId, id: id('post of otto'), content: 'Seen at the reeds.' }
-  await world.as('otto').inn.post(post)
+  await world.as('otto').inn.writeBoardPost(post)
   await world.as('otto').inn.comment({ postId: post.id, id: newId(), content: 'And again.' })
   await world.as('otto').inn.say({ ...lantern, id: newId(), text: 'Who has the lamp?' })
   await world.as('otto').inn.chatAs({ ...lantern, id: newId(), text: 'I have it.' })
   const open = { bookId: id('afterlight'), id: id('post of sol'), content: 'All are welcome.' }
-  await world.as('sol').inn.post(open)
+  await world.as('sol').inn.writeBoardPost(open)
   const wanderer = CharacterForm.parse({ name: 'Wanderer', race: 'Elf', class: 'Ranger' })
   await world.as('pell').characters.make({ ...wanderer, id: id('wanderer') })
 }

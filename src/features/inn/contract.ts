@@ -1,17 +1,18 @@
 import '#features/books/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
+import { cursor, missed, Speaker } from '#features/talk/forms.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
-import { cursor, inPlace, missed, post, spoken, written } from './forms.ts'
+import { inPlace, post, spoken, written } from './forms.ts'
 import { DOORS, PLACES, REACTIONS } from './rules.ts'
 
 const LET_IN = ['BOOK_NOT_FOUND', 'INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'] as const
 /** The Inn of a book. `stay` is to be seen there, `moderate` takes away what others said. */
-export const innOfBook = subject('inn', ['enter', 'stay', 'post', 'react', 'moderate'], { by: 'bookId', codes: LET_IN })
+export const innOfBook = subject('inn', ['enter', 'stay', 'say', 'react', 'moderate'], { by: 'bookId', codes: LET_IN })
 /** The campaign board. `stay` is for those who may enter the Inn too; `moderate` takes away what others said there. */
 export const board = subject('board', ['stay', 'chat', 'post', 'like', 'moderate'], {
   by: 'bookId',
@@ -38,14 +39,6 @@ const messageErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_
 
 const bookId = z.uuid()
 const done = z.object({ done: z.literal(true) })
-
-/** Under which name the caller may speak: `characterId` null is the person. */
-export const Speaker = z.object({
-  characterId: z.uuid().nullable(),
-  name: z.string(),
-  avatarUrl: z.string().nullable(),
-})
-export type SpeakerView = z.output<typeof Speaker>
 
 /** What this reader may do with what is said here from now on: with their own words, and with those of others. */
 const ofNews = z.object({ own: abilities(['remove']), others: abilities(['remove']) })
@@ -201,7 +194,7 @@ export const inn = {
 
   /** Says something in the social room, as oneself or as an own active character of the book. The same id is kept once. */
   say: enter('member')
-    .may('post', innOfBook)
+    .may('say', innOfBook)
     .post('/books/{bookId}/inn/social')
     .input(z.object(spoken))
     .errors(messageErrors)
@@ -215,7 +208,7 @@ export const inn = {
     .output(Reactions),
 
   /** Takes a post of the social room away; its author and the GM side may. */
-  unsay: enter('member').may('remove', socialPost).delete('/inn/posts/{postId}').input(post).output(done),
+  removeSocialPost: enter('member').may('remove', socialPost).delete('/inn/posts/{postId}').input(post).output(done),
 
   /** The campaign board, to signed-in people who may see the book. */
   board: enter('signedIn').may('read', board).get('/books/{bookId}/board').input(z.object({ bookId })).output(Board),
@@ -236,24 +229,24 @@ export const inn = {
     .output(ChatLine),
 
   /** Takes a line of the Tavern Chat away; its author and the GM side may. */
-  unsayLine: enter('member')
+  removeChatLine: enter('member')
     .may('remove', chatLine)
     .delete('/chat/{lineId}')
     .input(z.object({ lineId: z.uuid() }))
     .output(done),
 
   /** The posts of the board, newest first. */
-  posts: enter('signedIn')
+  boardPosts: enter('signedIn')
     .may('read', board)
     .get('/books/{bookId}/posts')
     .input(z.object({ bookId, before: cursor.optional() }))
     .output(z.object({ posts: z.array(BoardPost), next: cursor.nullable() })),
 
   /** One post of a board, for whoever was sent to it. */
-  pinned: enter('signedIn').may('read', boardPost).get('/posts/{postId}').input(post).output(BoardPost),
+  boardPost: enter('signedIn').may('read', boardPost).get('/posts/{postId}').input(post).output(BoardPost),
 
   /** Writes a post as an own active character of the book; an admin may write without one. */
-  post: enter('member')
+  writeBoardPost: enter('member')
     .may('post', board)
     .post('/books/{bookId}/posts')
     .input(z.object({ bookId, ...written('You must write a message.') }))
@@ -261,10 +254,10 @@ export const inn = {
     .output(BoardPost),
 
   /** Deletes a post with its likes and comments; its author and the GM side may. */
-  removePost: enter('member').may('remove', boardPost).delete('/posts/{postId}').input(post).output(done),
+  removeBoardPost: enter('member').may('remove', boardPost).delete('/posts/{postId}').input(post).output(done),
 
   /** Likes a post, or with `on` false takes it back. */
-  like: enter('member')
+  likeBoardPost: enter('member')
     .may('like', boardPost)
     .put('/posts/{postId}/like')
     .input(post.extend({ on: z.boolean() }))

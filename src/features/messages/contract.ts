@@ -2,6 +2,7 @@ import '#features/accounts/errors.ts'
 import '#features/books/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
+import { cursor } from '#features/talk/forms.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
@@ -23,7 +24,6 @@ export const writtenGm = subject('writtenGm', ['contact'], {
   codes: ['USER_NOT_FOUND', 'MESSAGE_TO_SELF', 'MESSAGE_TO_BLOCKED', 'MESSAGE_BLOCKED'],
 })
 
-const cursor = z.string().max(300)
 const done = z.object({ done: z.literal(true) })
 const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.').optional()
 const content = z.string('Message content is required').max(20_000)

@@ -4,7 +4,7 @@ import { isAdmin, isCreator, takesPart } from '#lexicon/roles.ts'
 export const CONTEXTS = ['campaign', 'inn', 'private', 'global', 'domain'] as const
 export type Context = (typeof CONTEXTS)[number]
 
-/** As whom somebody speaks; `admin` is the voice of the house and nobody's to choose. */
+/** As whom somebody speaks; `admin` speaks for the house, and nobody can choose it. */
 export const IDENTITIES = ['player', 'character', 'gm'] as const
 export type IdentityType = (typeof IDENTITIES)[number]
 export const SENDER_TYPES = [...IDENTITIES, 'admin'] as const
@@ -22,7 +22,6 @@ export const DELETED_USER = 'Deleted user'
 export const MESSAGE_WINDOW = 50
 export const CONVERSATION_WINDOW = 50
 export const MOST_FOUND = 20
-export const MESSAGES_A_MINUTE = 20
 /** From how many letters on people are looked for. */
 export const SEARCH_FROM = 2
 /** So many different GMs one may write to in an hour. */
@@ -80,7 +79,7 @@ export const systemMessageArrives = (facts: { allowSystemMessages: boolean; isFr
   facts.isFromOgre || facts.allowSystemMessages
 
 /** What decides as whom somebody may speak in a place. */
-export type VoiceFacts = {
+export type SpeakerFacts = {
   context: Context
   role: string
   /** It is the speaker's own domain or book. */
@@ -90,7 +89,7 @@ export type VoiceFacts = {
 }
 
 /** As whom somebody may speak in a place, the likeliest first; nobody for whom only reads. */
-export function voicesIn({ context, role, isHost, onGmSide, hasCharacter }: VoiceFacts): IdentityType[] {
+export function identityTypesIn({ context, role, isHost, onGmSide, hasCharacter }: SpeakerFacts): IdentityType[] {
   const who = { role }
   if (!takesPart(who)) return []
   const ofBook = context === 'campaign' || context === 'inn'
@@ -100,7 +99,7 @@ export function voicesIn({ context, role, isHost, onGmSide, hasCharacter }: Voic
     gm: isAdmin(who) || isCreator(who) || (isHost && context !== 'private'),
   }
   const order: IdentityType[] = ofBook ? ['character', 'player', 'gm'] : ['player', 'gm', 'character']
-  return order.filter(voice => may[voice])
+  return order.filter(type => may[type])
 }
 
 /** When something was said, as a reader in that time zone reads it. */

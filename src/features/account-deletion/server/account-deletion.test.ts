@@ -203,7 +203,7 @@ describe('a part that cannot be deleted', () => {
     const remaining = await removeUserData(await world.call('otto'), failing, world.id('otto'))
     expect(remaining).toEqual(['characters', 'account'])
     expect((await world.as('otto').characters.mine({})).characters).toHaveLength(before)
-    const { posts } = await world.as('mira').inn.posts({ bookId: world.id('lantern') })
+    const { posts } = await world.as('mira').inn.boardPosts({ bookId: world.id('lantern') })
     expect(posts.some(({ authorId }) => authorId === world.id('otto'))).toBe(false)
     expect(await removeUserData(await world.call('otto'), extensions(userData), world.id('otto'))).toEqual([])
   })

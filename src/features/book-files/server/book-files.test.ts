@@ -107,7 +107,7 @@ describe('the archive of a book', () => {
     const faces = async (bookId: string) =>
       (await mira.npcs.list({ bookId })).npcs.map(one => ('name' in one ? [one.name, one.veiled, one.kind] : one))
     expect(await faces(made.id)).toEqual(await faces(lantern))
-    const words = async (bookId: string) => (await mira.inn.posts({ bookId })).posts.map(({ content }) => content)
+    const words = async (bookId: string) => (await mira.inn.boardPosts({ bookId })).posts.map(({ content }) => content)
     expect(await words(made.id)).toEqual(await words(lantern))
     const history = (bookId: string, chapterId: string) => mira.manuscripts.history({ bookId, chapterId })
     expect(await history(made.id, fresh[0]!.id)).toEqual(await history(lantern, old[0]!.id))
@@ -160,7 +160,7 @@ describe('the archive of a book', () => {
 
   test('belongs to whoever brings it, who says so of the talk', async () => {
     const { id } = await bring('mira', packed)
-    const { posts } = await world.as('mira').inn.posts({ bookId: id })
+    const { posts } = await world.as('mira').inn.boardPosts({ bookId: id })
     expect(posts.every(({ author }) => author?.endsWith(', from the archive'))).toBe(true)
   })
 

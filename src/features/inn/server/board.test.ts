@@ -21,7 +21,7 @@ afterAll(() => world.close())
 beforeEach(() => world.db.delete(boardPosts))
 
 const post = (who: CastName | null, content = 'A post', bookId = TABLE) =>
-  world.as(who).inn.post({ bookId, id: newId(), content })
+  world.as(who).inn.writeBoardPost({ bookId, id: newId(), content })
 const CHARACTERS_ONLY = { message: 'Only active characters may post to the campaign board.' }
 
 describe('posts', () => {
@@ -47,7 +47,9 @@ describe('posts', () => {
     for (const empty of ['', ' \n\u0000'])
       await expect(post('otto', empty)).rejects.toMatchObject({ message: 'You must write a message.' })
     const nothing = { bookId: TABLE, id: newId() } as { bookId: string; id: string; content: string }
-    await expect(world.as('otto').inn.post(nothing)).rejects.toMatchObject({ message: 'You must write a message.' })
+    await expect(world.as('otto').inn.writeBoardPost(nothing)).rejects.toMatchObject({
+      message: 'You must write a message.',
+    })
     await expect(post('otto', 'x'.repeat(5001))).rejects.toMatchObject({ code: 'POST_TOO_LONG' })
     expect((await post('otto', `${'x'.repeat(4980)}${'\n.'.repeat(10)}`)).content).toHaveLength(5000)
   })
@@ -67,7 +69,7 @@ describe('posts', () => {
     const seen: string[] = []
     let before: string | undefined
     do {
-      const answer = await world.as('vex').inn.posts({ bookId: TABLE, before })
+      const answer = await world.as('vex').inn.boardPosts({ bookId: TABLE, before })
       seen.push(...answer.posts.map(one => one.content))
       before = answer.next ?? undefined
     } while (before)
@@ -81,40 +83,42 @@ describe('posts', () => {
 
   test('are deleted by their author, the GM side and admin, and by nobody else, with what hangs on them', async () => {
     const { id: postId } = await post('otto')
-    await world.as('pell').inn.like({ postId, on: true })
+    await world.as('pell').inn.likeBoardPost({ postId, on: true })
     await world.as('pell').inn.comment({ postId, id: newId(), content: 'Nice' })
     for (const who of ['pell', 'vex'] as const)
-      await expect(world.as(who).inn.removePost({ postId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await world.as('otto').inn.removePost({ postId })
+      await expect(world.as(who).inn.removeBoardPost({ postId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await world.as('otto').inn.removeBoardPost({ postId })
     expect([...(await world.db.select().from(boardLikes)), ...(await world.db.select().from(boardComments))]).toEqual(
       [],
     )
     const { id: another } = await post('pell')
-    const { posts: shown } = await world.as('mira').inn.posts({ bookId: TABLE })
+    const { posts: shown } = await world.as('mira').inn.boardPosts({ bookId: TABLE })
     expect(shown.find(one => one.id === another)?.can.remove).toBe(true)
-    await world.as('mira').inn.removePost({ postId: another })
+    await world.as('mira').inn.removeBoardPost({ postId: another })
     const { id } = await post('pell')
-    await world.as('sol').inn.removePost({ postId: id })
-    await expect(world.as('sol').inn.removePost({ postId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await world.as('sol').inn.removeBoardPost({ postId: id })
+    await expect(world.as('sol').inn.removeBoardPost({ postId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('sent twice at once, a post is kept once', async () => {
     const input = { bookId: TABLE, id: newId(), content: 'Once' }
-    await Promise.all([world.as('otto').inn.post(input), world.as('otto').inn.post(input)])
+    await Promise.all([world.as('otto').inn.writeBoardPost(input), world.as('otto').inn.writeBoardPost(input)])
     expect(await world.db.select().from(boardPosts)).toHaveLength(1)
-    await expect(world.as('pell').inn.post(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(world.as('pell').inn.writeBoardPost(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 })
 
 describe('likes and comments', () => {
   test('one person likes once, and takes it back', async () => {
     const { id: postId } = await post('otto')
-    const like = (who: CastName, on: boolean) => world.as(who).inn.like({ postId, on })
+    const like = (who: CastName, on: boolean) => world.as(who).inn.likeBoardPost({ postId, on })
     await Promise.all([like('vex', true), like('vex', true), like('mira', true)])
     expect(await like('mira', true)).toEqual({ postId, likes: 2, liked: true })
     expect(await like('mira', false)).toEqual({ postId, likes: 1, liked: false })
-    expect((await world.as('vex').inn.posts({ bookId: TABLE })).posts[0]).toMatchObject({ likes: 1, liked: true })
-    await expect(world.as(null).inn.like({ postId, on: true })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    expect((await world.as('vex').inn.boardPosts({ bookId: TABLE })).posts[0]).toMatchObject({ likes: 1, liked: true })
+    await expect(world.as(null).inn.likeBoardPost({ postId, on: true })).rejects.toMatchObject({
+      code: 'SIGN_IN_REQUIRED',
+    })
   })
 
   test('who may post may comment, oldest first; author and admin delete', async () => {
@@ -129,27 +133,27 @@ describe('likes and comments', () => {
     await expect(world.as('otto').inn.removeComment({ id: first.id })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await world.as('pell').inn.removeComment({ id: first.id })
     await world.as('sol').inn.removeComment({ id: second.id })
-    expect((await world.as('otto').inn.posts({ bookId: TABLE })).posts[0]?.comments).toBe(0)
+    expect((await world.as('otto').inn.boardPosts({ bookId: TABLE })).posts[0]?.comments).toBe(0)
   })
 
   test('a post of a book that one may not see does not exist', async () => {
     const { id: postId } = await post('otto', 'Inside', PRIVATE)
     const vex = world.as('vex').inn
     const tries = [
-      () => vex.like({ postId, on: true }),
+      () => vex.likeBoardPost({ postId, on: true }),
       () => vex.comments({ postId }),
-      () => vex.removePost({ postId }),
+      () => vex.removeBoardPost({ postId }),
       () => vex.comment({ postId, id: newId(), content: 'x' }),
     ]
     for (const tried of tries) await expect(tried()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(vex.posts({ bookId: PRIVATE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+    await expect(vex.boardPosts({ bookId: PRIVATE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
   })
 })
 
 test('a post that somebody was sent to is shown to those who may read its board', async () => {
   const written = { bookId: world.id('lantern'), id: newId(), content: 'Found: one dog, by a machine.' }
-  const post = await world.as('otto').inn.post(written)
-  expect(await world.as('otto').inn.pinned({ postId: post.id })).toEqual(post)
-  await expect(world.as(null).inn.pinned({ postId: post.id })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
-  await expect(world.as('otto').inn.pinned({ postId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const post = await world.as('otto').inn.writeBoardPost(written)
+  expect(await world.as('otto').inn.boardPost({ postId: post.id })).toEqual(post)
+  await expect(world.as(null).inn.boardPost({ postId: post.id })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  await expect(world.as('otto').inn.boardPost({ postId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -30,7 +30,7 @@ export async function plantInn(
   for (const { userId, at, ...said } of chat)
     await asked(innHandlers.chatAs, await calling(userId, at), { bookId, ...said })
   for (const { userId, at, text: content, ...said } of posts)
-    await asked(innHandlers.post, await calling(userId, at), { bookId, content, ...said })
+    await asked(innHandlers.writeBoardPost, await calling(userId, at), { bookId, content, ...said })
   for (const { userId, at, places } of visits)
     for (const place of places) await asked(innHandlers.stay, await calling(userId, at), { bookId, place })
 }

@@ -1,13 +1,13 @@
 import { answers } from '#kit/server/answers.ts'
 import { inn as contract } from '../contract.ts'
-import { likePost, readPost, readPosts, removePost, writePost } from './service/board.ts'
+import { likeBoardPost, readBoardPost, readBoardPosts, removeBoardPost, writeBoardPost } from './service/board.ts'
 import { readComments, removeComment, writeComment } from './service/comments.ts'
 import { readCompany } from './service/company.ts'
 import { readDoors } from './service/doors.ts'
 import { leavePlace, readEverything, stayIn } from './service/marks.ts'
 import { reactTo } from './service/signs.ts'
-import { readSocial, saySocial, unsaySocial } from './service/social.ts'
-import { readChat, sayInTavern, tavernSubject, unsayInTavern } from './service/tavern.ts'
+import { readSocial, removeSocialPost, saySocial } from './service/social.ts'
+import { readChat, removeChatLine, sayInTavern, tavernSubject } from './service/tavern.ts'
 import { boardSubject, innSubject, visitBoard, visitInn } from './service/the-inn.ts'
 import { boardPostSubject, chatLineSubject, commentSubject, socialPostSubject } from './service/word-subjects.ts'
 
@@ -32,17 +32,17 @@ export const innHandlers = answers(
     social: readSocial,
     say: saySocial,
     react: reactTo,
-    unsay: unsaySocial,
+    removeSocialPost,
     board: visitBoard,
     chat: readChat,
     // The speaker is found by the statement that keeps the line: a load before it costs a sixth of a line.
     chatAs: { asksItself: sayInTavern },
-    unsayLine: unsayInTavern,
-    posts: readPosts,
-    pinned: readPost,
-    post: writePost,
-    removePost,
-    like: likePost,
+    removeChatLine,
+    boardPosts: readBoardPosts,
+    boardPost: readBoardPost,
+    writeBoardPost,
+    removeBoardPost,
+    likeBoardPost,
     comments: readComments,
     comment: writeComment,
     removeComment,

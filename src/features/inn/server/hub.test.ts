@@ -108,11 +108,11 @@ describe('the last words', () => {
     await say('otto', 'First', -1)
     const { id: postId } = await say('otto', 'Second')
     expect([(await doorOf('mira', 'social')).last?.text, await unread('mira')]).toEqual(['Second', 2])
-    await world.as('otto').inn.unsay({ postId })
+    await world.as('otto').inn.removeSocialPost({ postId })
     expect([(await doorOf('mira', 'social')).last?.text, await unread('mira')]).toEqual(['First', 1])
   })
   test('of the board covers its chat and its posts, and leaves placeholders out', async () => {
-    await at('otto', -2).post({ bookId: TABLE, id: newId(), content: 'A *notice*' })
+    await at('otto', -2).writeBoardPost({ bookId: TABLE, id: newId(), content: 'A *notice*' })
     expect(await doorOf('mira', 'board')).toMatchObject({ last: { what: 'pinned', text: 'A notice' }, pinned: null })
     await at('otto', -1).chatAs({ bookId: TABLE, id: newId(), text: 'A line' })
     expect(await doorOf('mira', 'board')).toMatchObject({
@@ -143,7 +143,7 @@ describe('what is unread', () => {
     await say('otto', 'While you were there', -2)
     await at('mira', -1).leave({ bookId: TABLE, place: 'social' })
     expect(await unread('mira')).toBe(0)
-    await at('otto', 0).post({ bookId: TABLE, id: newId(), content: 'A notice' })
+    await at('otto', 0).writeBoardPost({ bookId: TABLE, id: newId(), content: 'A notice' })
     await say('otto', 'And a word')
     expect([await unread('mira'), await unread('mira', 'board')]).toEqual([1, 1])
     await at('mira', 1).readAll({ bookId: TABLE })

@@ -14,17 +14,17 @@ afterAll(() => world.close())
 beforeEach(() => world.db.delete(notices))
 
 const textsOf = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
-const post = (who: CastName) => world.as(who).inn.post({ bookId, id: newId(), content: 'A post.' })
+const post = (who: CastName) => world.as(who).inn.writeBoardPost({ bookId, id: newId(), content: 'A post.' })
 const withoutTitle = (texts: string[]) => texts.map(text => text.replace(/ of The .*$/, ''))
 
 test('the party is told of posts on the board, together, and as many as there are', async () => {
   const input = { bookId, id: newId(), content: 'A post.' }
-  for (let i = 0; i < 2; i++) await world.as('otto').inn.post(input)
+  for (let i = 0; i < 2; i++) await world.as('otto').inn.writeBoardPost(input)
   await post('otto')
   for (const who of ['mira', 'pell', 'lio'] as const)
     expect(withoutTitle(await textsOf(who))).toEqual(['2 new posts on the board'])
   for (const who of ['otto', 'vex'] as const) expect(await textsOf(who)).toEqual([])
-  await world.as('otto').inn.removePost({ postId: input.id })
+  await world.as('otto').inn.removeBoardPost({ postId: input.id })
   expect(withoutTitle(await textsOf('pell'))).toEqual(['A new post on the board'])
 })
 
@@ -34,16 +34,16 @@ test('an author is told of answers and likes of others, as they are now', async 
   const comment = { id: newId(), postId, content: 'Quite.' }
   await world.as('pell').inn.comment(comment)
   await world.as('otto').inn.comment({ id: newId(), postId, content: 'Is it not.' })
-  for (const who of ['pell', 'mira', 'otto'] as const) await world.as(who).inn.like({ postId, on: true })
+  for (const who of ['pell', 'mira', 'otto'] as const) await world.as(who).inn.likeBoardPost({ postId, on: true })
   const [likes, answer] = withoutTitle(await textsOf('otto'))
   expect(likes).toBe('2 people like “A post.” on the board')
   expect(answer).toMatch(/ answered “A post\.” on the board$/)
   for (const who of ['pell', 'mira', 'vex'] as const) expect(await textsOf(who)).toEqual([])
 
-  await world.as('mira').inn.like({ postId, on: false })
+  await world.as('mira').inn.likeBoardPost({ postId, on: false })
   await world.as('pell').inn.removeComment({ id: comment.id })
   expect(withoutTitle(await textsOf('otto'))).toEqual(['Somebody likes “A post.” on the board'])
-  await world.as('otto').inn.removePost({ postId })
+  await world.as('otto').inn.removeBoardPost({ postId })
   expect(await world.db.select().from(notices)).toEqual([])
 })
 
@@ -58,6 +58,6 @@ test('an author is told of signs in the social room, for as long as the room is 
   expect((await textsOf('otto')).filter(text => text.includes('reacted'))).toEqual([])
   await world.as('mira').realms.unban({ userId: world.id('otto') })
   expect((await world.as('otto').notices.unread()).count).toBe(2)
-  await world.as('otto').inn.unsay({ postId })
+  await world.as('otto').inn.removeSocialPost({ postId })
   expect((await world.as('otto').notices.unread()).count).toBe(1)
 })

@@ -28,7 +28,7 @@ export const innPolicy: Policy<ActionOf<typeof innOfBook>, Who, InnFacts> = {
   read: (who, { isReader }) => who !== null && isReader,
   enter: (who, { entersInn }) => who !== null && entersInn,
   stay: (who, { entersInn }) => takesPart(who) && entersInn,
-  post: (who, { entersInn }) => takesPart(who) && entersInn,
+  say: (who, { entersInn }) => takesPart(who) && entersInn,
   react: (who, { entersInn }) => takesPart(who) && entersInn,
   moderate: (who, { entersInn, onGmSide }) => takesPart(who) && entersInn && onGmSide,
 }

@@ -94,7 +94,7 @@ describe('the door', () => {
     await expect(world.as('vex').inn.social({ bookId: TABLE })).rejects.toMatchObject(refused)
     await expect(say('vex', 'Let me in')).rejects.toMatchObject(refused)
     await expect(world.as('vex').inn.react({ postId, emoji: '🔥', on: true })).rejects.toMatchObject(refused)
-    await expect(world.as('vex').inn.unsay({ postId })).rejects.toMatchObject(refused)
+    await expect(world.as('vex').inn.removeSocialPost({ postId })).rejects.toMatchObject(refused)
     await setInn({ ward: 'party' })
     await expect(world.as('vex').inn.react({ postId, emoji: '🔥', on: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -151,8 +151,8 @@ describe('the social room', () => {
     expect(visit.can).toEqual({
       enter: true,
       stay: false,
-      post: false,
       react: false,
+      say: false,
       moderate: false,
     })
     expect(visit.ofNews).toEqual({ own: { remove: false }, others: { remove: false } })
@@ -209,9 +209,11 @@ describe('the social room', () => {
     await setInn({ innWard: 'open' })
     const mine = await say('otto', 'Mine')
     const other = await say('otto', 'Mine too')
-    await expect(world.as('vex').inn.unsay({ postId: mine.id })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await world.as('otto').inn.unsay({ postId: mine.id })
-    await world.as('lio').inn.unsay({ postId: other.id })
+    await expect(world.as('vex').inn.removeSocialPost({ postId: mine.id })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    })
+    await world.as('otto').inn.removeSocialPost({ postId: mine.id })
+    await world.as('lio').inn.removeSocialPost({ postId: other.id })
     expect((await world.as('otto').inn.social({ bookId: TABLE })).posts).toEqual([])
   })
 })

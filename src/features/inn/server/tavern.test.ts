@@ -164,7 +164,8 @@ describe('what is said', () => {
 })
 
 describe('a line is taken away', () => {
-  const remove = (who: CastName | Actor | null, { id }: { id: string }) => world.as(who).inn.unsayLine({ lineId: id })
+  const remove = (who: CastName | Actor | null, { id }: { id: string }) =>
+    world.as(who).inn.removeChatLine({ lineId: id })
   const shownTo = async (who: CastName) => (await world.as(who).inn.chat({ bookId: TABLE })).lines
 
   test('by its author and by the GM side, and everybody on the board hears of it', async () => {

@@ -3,6 +3,8 @@ import './social-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
+import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
+import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
@@ -20,8 +22,7 @@ import { TavernChat } from './board/tavern-chat.tsx'
 import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
 import { usePresence } from './hub/use-presence.ts'
 import { signOf } from './parts/door.tsx'
-import { SpeakerPicker, useSpeaker } from './talk/speaker-picker.tsx'
-import { useAuthors } from './talk/use-authors.ts'
+import { useOwnName } from './talk/use-own-name.ts'
 
 /** The campaign board: the Tavern Chat, and what is pinned up. */
 export function BoardPage() {
@@ -122,7 +123,7 @@ function Posts({ board }: { board: BoardView }) {
 }
 
 function Posting({ board, write }: { board: BoardView; write: BoardPosts['write'] }) {
-  const { speaker, choose } = useSpeaker(board.bookId, board.speakers)
+  const { speaker, picker } = useOwnName(board.bookId, board.speakers)
   const composer = useComposer(`post:${board.bookId}`, async message => speaker && write(speaker, message), {
     empty: 'You must write a message.',
     failed: 'Something went wrong. Try again.',
@@ -131,7 +132,7 @@ function Posting({ board, write }: { board: BoardView; write: BoardPosts['write'
   return (
     <Composer
       composer={composer}
-      voice={<SpeakerPicker speakers={board.speakers} speaker={speaker} onChange={choose} />}
+      voice={<SpeakerPicker {...picker} />}
       most={POST_LENGTH}
       label="Pin something to the board"
       act="Post"

@@ -102,7 +102,7 @@ function Hub({ visit }: { visit: InnVisitView }) {
           </li>
         ))}
       </ul>
-      {visit.can.post && (
+      {visit.can.say && (
         <div className="hub-write">
           <SocialWriting visit={visit} where={whereOf(iconFlavor, 'social')} />
         </div>

@@ -15,8 +15,8 @@ export const news = newsOf<typeof inn>(
     // What one may take away of the talk follows what one is to the book.
     social: { standing: 'bookId', socialTalk: 'bookId' },
     chat: { standing: 'bookId', tavernTalk: 'bookId' },
-    posts: { standing: 'bookId', board: 'bookId' },
-    pinned: onePost,
+    boardPosts: { standing: 'bookId', board: 'bookId' },
+    boardPost: onePost,
     comments: onePost,
   },
   { heard: () => import('./heard.ts').then(file => file.heard), pauses: { happenings: 2_000, company: 2_000 } },

@@ -1,4 +1,4 @@
 import type { inn } from '../contract.ts'
 
 /** The answers that the browser keeps for reading without a connection. */
-export const offline: (keyof typeof inn)[] = ['visit', 'social', 'board', 'chat', 'posts']
+export const offline: (keyof typeof inn)[] = ['visit', 'social', 'board', 'chat', 'boardPosts']

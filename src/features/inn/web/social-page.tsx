@@ -1,5 +1,6 @@
 import './social-page.css'
 import { Fragment } from 'react'
+import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -11,7 +12,6 @@ import { InnFrame } from './parts/inn-frame.tsx'
 import { SocialPost } from './social/social-post.tsx'
 import { SocialWriting } from './social/social-writing.tsx'
 import { useSocial } from './social/use-social.ts'
-import { useAuthors } from './talk/use-authors.ts'
 
 /** The social room: what is said between the sessions. */
 export function SocialPage() {
@@ -31,7 +31,7 @@ function Room({ visit }: { visit: InnVisitView }) {
   const social = useSocial(visit.bookId)
   return (
     <div className="social">
-      {visit.can.post && <SocialWriting visit={visit} />}
+      {visit.can.say && <SocialWriting visit={visit} />}
       <Posts social={social} visit={visit} />
     </div>
   )
@@ -52,7 +52,7 @@ function Posts({ social: { list, posts, react, remove }, visit }: { social: Soci
   if (posts.length === 0)
     return (
       <EmptyState icon={signOf(visit.iconFlavor, 'social').sign} title="Nobody has said anything yet">
-        {visit.can.post ? 'The fire is lit. The first word is yours.' : 'The fire is lit, and the chairs are empty.'}
+        {visit.can.say ? 'The fire is lit. The first word is yours.' : 'The fire is lit, and the chairs are empty.'}
       </EmptyState>
     )
   return (

@@ -40,7 +40,7 @@ const person = (name: CastName, role: Actor['role']): Actor => ({
   banReason: role === 'banned' ? 'shouting' : null,
   isOwner: false,
 })
-const voices = async (who: Who, place: Place, change: Partial<Call> = {}) =>
+const types = async (who: Who, place: Place, change: Partial<Call> = {}) =>
   (await world.as(who, change).messages.place(place)).identities.map(one => one.characterId ?? one.type)
 const hears = async (who: Who, channel: string, change: Partial<Call> = {}) => {
   const [prefix = '', id = ''] = channel.split(':')
@@ -102,8 +102,8 @@ describe('who is there', () => {
     const here: Place = { context: 'domain', subdomain: realm.name }
     const sent = await say('otto', here, 'A fine domain.', {}, { realm })
     expect(sent).toMatchObject({ subdomain: realm.name, sender: { type: 'player' } })
-    expect(await voices('mira', here, { realm })).toEqual(['player', 'gm'])
-    expect(await voices('otto', here, { realm })).toEqual(['player'])
+    expect(await types('mira', here, { realm })).toEqual(['player', 'gm'])
+    expect(await types('otto', here, { realm })).toEqual(['player'])
     await expect(world.as('otto').messages.list(here)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(world.as('vex', { realm, realmRefusal: 'limited' }).messages.list(here)).rejects.toMatchObject({
       code: 'REALM_CLOSED',
@@ -173,14 +173,14 @@ describe('as whom one speaks', () => {
   const campaign = (): Place => ({ context: 'campaign', bookId: lantern })
 
   test('players as their characters, the GM also from the chair, helpers as themselves, an admin as they like', async () => {
-    const otto = await voices('otto', campaign())
+    const otto = await types('otto', campaign())
     expect(otto).toEqual(expect.arrayContaining([world.id('brannoc'), world.id('isaveth')]))
     expect(otto).not.toContain('player')
-    expect(await voices('mira', campaign())).toEqual(['player', 'gm'])
-    expect(await voices('lio', campaign())).toEqual(['player'])
-    expect(await voices('sol', campaign())).toEqual(['player', 'gm'])
-    expect(await voices(person('vex', 'creator'), tavern)).toEqual(['player', 'gm'])
-    expect(await voices('mira', tavern)).toEqual(['player'])
+    expect(await types('mira', campaign())).toEqual(['player', 'gm'])
+    expect(await types('lio', campaign())).toEqual(['player'])
+    expect(await types('sol', campaign())).toEqual(['player', 'gm'])
+    expect(await types(person('vex', 'creator'), tavern)).toEqual(['player', 'gm'])
+    expect(await types('mira', tavern)).toEqual(['player'])
   })
 
   test('a name that is not one’s own is refused, and what the house alone may say is dropped', async () => {
@@ -204,7 +204,7 @@ describe('as whom one speaks', () => {
       name: 'Ash',
       join: { password: 'reeds-laid-flat' },
     })
-    expect(await voices('vex', campaign())).toEqual([id])
+    expect(await types('vex', campaign())).toEqual([id])
     await world.as('mira').characters.archive({ id })
     await expect(say('vex', campaign(), 'Still here?', { characterId: id })).rejects.toMatchObject({
       code: 'BOOK_NOT_FOUND',

@@ -15,7 +15,7 @@ export type PlaceFacts = {
   /** The other side of a conversation is the house, or gone. */
   isClosed: boolean
   /** There is a name under which the caller may speak here. */
-  hasVoice: boolean
+  maySpeak: boolean
   /** Stands on the GM side of the book that the talk belongs to. */
   onGmSide: boolean
 }
@@ -23,7 +23,7 @@ export type PlaceFacts = {
 export const placePolicy: Policy<ActionOf<typeof place>, Actor | null, PlaceFacts> = {
   read: (who, { isReader }) => who !== null && isReader,
   hear: (who, { isLetIn }) => who !== null && isLetIn,
-  write: (who, { isLetIn, isClosed, hasVoice }) => takesPart(who) && isLetIn && !isClosed && hasVoice,
+  write: (who, { isLetIn, isClosed, maySpeak }) => takesPart(who) && isLetIn && !isClosed && maySpeak,
   // What two people say to each other is theirs: no admin reads it, and none takes it away.
   moderate: (who, { context, isLetIn, onGmSide }) =>
     takesPart(who) && isLetIn && context !== 'private' && (isAdmin(who) || onGmSide),

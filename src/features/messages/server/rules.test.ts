@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CHAT_PRIVACIES, DIRECT_MESSAGES } from '#lexicon/people.ts'
 import { ROLES } from '#lexicon/roles.ts'
-import { CONTEXTS, type PermissionFacts, refusalOf, systemMessageArrives, voicesIn } from '../rules.ts'
+import { CONTEXTS, identityTypesIn, type PermissionFacts, refusalOf, systemMessageArrives } from '../rules.ts'
 
 const anyFacts: fc.Arbitrary<PermissionFacts> = fc.record({
   isOfficial: fc.boolean(),
@@ -80,13 +80,13 @@ describe('as whom somebody may speak', () => {
     hasCharacter: fc.boolean(),
   })
 
-  test('whoever only reads has no voice; a character is never spoken for without one', () => {
+  test('a reader without a part may speak under no name, and nobody as a character that they do not have', () => {
     fc.assert(
       fc.property(anyVoice, facts => {
-        const voices = voicesIn(facts)
-        if (facts.role === 'lurker' || facts.role === 'banned') expect(voices).toEqual([])
-        if (!facts.hasCharacter) expect(voices).not.toContain('character')
-        expect(new Set(voices).size).toBe(voices.length)
+        const types = identityTypesIn(facts)
+        if (facts.role === 'lurker' || facts.role === 'banned') expect(types).toEqual([])
+        if (!facts.hasCharacter) expect(types).not.toContain('character')
+        expect(new Set(types).size).toBe(types.length)
       }),
     )
   })
@@ -97,12 +97,12 @@ describe('as whom somebody may speak', () => {
         fc.pre(facts.role !== 'lurker' && facts.role !== 'banned')
         const expected =
           facts.role === 'admin' || facts.role === 'creator' || (facts.isHost && facts.context !== 'private')
-        expect(voicesIn(facts).includes('gm')).toBe(expected)
+        expect(identityTypesIn(facts).includes('gm')).toBe(expected)
       }),
     )
   })
 
-  test('in a campaign a stranger has no voice, and a helper without a character speaks as themselves', () => {
+  test('in a campaign a stranger may speak under no name, and a helper without a character speaks as themselves', () => {
     const inCampaign = {
       context: 'campaign',
       role: 'user',
@@ -110,10 +110,10 @@ describe('as whom somebody may speak', () => {
       onGmSide: false,
       hasCharacter: false,
     } as const
-    expect(voicesIn(inCampaign)).toEqual([])
-    expect(voicesIn({ ...inCampaign, onGmSide: true })).toEqual(['player'])
-    expect(voicesIn({ ...inCampaign, onGmSide: true, hasCharacter: true })).toEqual(['character'])
-    expect(voicesIn({ ...inCampaign, onGmSide: true, isHost: true })).toEqual(['player', 'gm'])
-    expect(voicesIn({ ...inCampaign, role: 'admin', hasCharacter: true })).toEqual(['character', 'player', 'gm'])
+    expect(identityTypesIn(inCampaign)).toEqual([])
+    expect(identityTypesIn({ ...inCampaign, onGmSide: true })).toEqual(['player'])
+    expect(identityTypesIn({ ...inCampaign, onGmSide: true, hasCharacter: true })).toEqual(['character'])
+    expect(identityTypesIn({ ...inCampaign, onGmSide: true, isHost: true })).toEqual(['player', 'gm'])
+    expect(identityTypesIn({ ...inCampaign, role: 'admin', hasCharacter: true })).toEqual(['character', 'player', 'gm'])
   })
 })

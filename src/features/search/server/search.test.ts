@@ -48,7 +48,7 @@ describe('words are found where somebody may read them', () => {
   })
 
   test('on the board, by those who may read it, and what was said to a post', async () => {
-    const [post] = (await world.as('otto').inn.posts({ bookId })).posts
+    const [post] = (await world.as('otto').inn.boardPosts({ bookId })).posts
     const id = newId()
     await world.as('otto').inn.comment({ postId: post!.id, id, content: 'Ça, c’est Zephyrine’s éclair.\nNot mine.' })
     const [hit] = await allHits('pell', "zephyrine's eclair")

@@ -1,13 +1,14 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { keepPace } from '#features/messages/server/service/pace.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
+import { type AskedWindow, ownLine, storeOnce, windowIn } from '#features/talk/server/service/lines.ts'
+import { keepPace } from '#features/talk/server/service/pace.ts'
+import { avatarUrlOf } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { bornBefore, placeOf } from '#kit/server/windows.ts'
-import { fileUrl } from '#kit/shared/file-url.ts'
+import { placeOf } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
 import { longText } from '#lexicon/message-text.ts'
 import type { BoardPostView } from '../../contract.ts'
@@ -15,8 +16,8 @@ import { boardChanged } from '../../events.ts'
 import { BOARD_WINDOW, POST_LENGTH } from '../../rules.ts'
 import { type BoardFacts, boardPostPolicy } from '../policy.ts'
 import { boardComments, boardLikes, boardPosts } from '../tables.ts'
+import { boardSpeaker } from './board-speaker.ts'
 import { tellPosted, tellSign } from './notices.ts'
-import { theWriter } from './speaker.ts'
 import type { SeenBoard } from './the-inn.ts'
 import type { SeenBoardPost } from './word-subjects.ts'
 
@@ -48,21 +49,22 @@ type PostRow = Awaited<ReturnType<typeof posts>>[number]
 
 const viewOf = (call: Call, visit: BoardFacts, { avatarKey, image, ...post }: PostRow): BoardPostView => ({
   ...post,
-  avatarUrl: post.characterId ? fileUrl(avatarKey) : image,
+  avatarUrl: avatarUrlOf({ ...post, avatarKey, image }),
   can: whatCan(boardPostPolicy, call.actor, { ...visit, authorId: post.authorId }),
 })
 
 /** The posts of a board, newest first. */
-export async function readPosts(call: Call, { before }: { before?: string | undefined }, visit: SeenBoard) {
+export async function readBoardPosts(call: Call, asked: Pick<AskedWindow, 'before'>, visit: SeenBoard) {
+  const { within, order } = windowIn(boardPosts, asked)
   const rows = await posts(call)
-    .where(and(pinnedIn(visit.id), bornBefore(boardPosts, before)))
-    .orderBy(desc(boardPosts.createdAt), desc(boardPosts.id))
+    .where(and(pinnedIn(visit.id), within))
+    .orderBy(...order)
     .limit(BOARD_WINDOW + 1)
   const { shown, next } = windowOf(rows, BOARD_WINDOW, placeOf)
   return { posts: shown.map(row => viewOf(call, visit, row)), next }
 }
 
-/** A text of the board as it is kept; `empty` is the refusal of one with nothing in it. */
+/** A text of the board as it is stored; `empty` is the refusal of one with nothing in it. */
 export function boardText(content: string, empty: 'POST_EMPTY' | 'COMMENT_EMPTY'): string {
   const clean = longText(content)
   if (!clean) throw fault(empty)
@@ -70,37 +72,31 @@ export function boardText(content: string, empty: 'POST_EMPTY' | 'COMMENT_EMPTY'
   return clean
 }
 
-/** Writes a post. Sent twice, it is kept once. */
-export async function writePost(tx: Call, { id, characterId, content }: Written, board: SeenBoard) {
+/** Writes a post. Sent twice, it is stored once. */
+export async function writeBoardPost(tx: Call, { id, characterId, content }: Written, board: SeenBoard) {
   const bookId = board.id
   const { userId: authorId } = theActor(tx)
-  const { name: author, characterId: writerId } = await theWriter(tx, board.characters, characterId)
+  const { name: author, characterId: speakerId } = await boardSpeaker(tx, board.characters, characterId)
   const text = boardText(content, 'POST_EMPTY')
   await keepPace(tx)
-  const kept = await tx.db
-    .insert(boardPosts)
-    .values({ id, bookId, authorId, characterId: writerId, author, content: text, createdAt: tx.now })
-    .onConflictDoNothing()
-    .returning({ id: boardPosts.id })
-  if (kept.length > 0) {
+  const post = { id, bookId, authorId, characterId: speakerId, author, content: text, createdAt: tx.now }
+  if (await storeOnce(tx, boardPosts, post)) {
     announce(tx, boardChanged, { bookId, postId: id })
     await tellPosted(tx, bookId)
   }
   const own = and(eq(boardPosts.id, id), eq(boardPosts.bookId, bookId), eq(boardPosts.authorId, authorId))
-  const [post] = await posts(tx).where(own)
-  if (!post) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return viewOf(tx, board, post)
+  return viewOf(tx, board, ownLine(await posts(tx).where(own)))
 }
 
 /** One post, to those who may read its board. */
-export async function readPost(call: Call, _: unknown, seen: SeenBoardPost): Promise<BoardPostView> {
+export async function readBoardPost(call: Call, _: unknown, seen: SeenBoardPost): Promise<BoardPostView> {
   const [post] = await posts(call).where(eq(boardPosts.id, seen.id))
   if (!post) throw fault('NOT_FOUND')
   return viewOf(call, seen, post)
 }
 
 /** Deletes a post; its likes and comments go with it. */
-export async function removePost(tx: Call, { postId }: { postId: string }, { bookId }: SeenBoardPost) {
+export async function removeBoardPost(tx: Call, { postId }: { postId: string }, { bookId }: SeenBoardPost) {
   await tx.db.delete(boardPosts).where(eq(boardPosts.id, postId))
   await forgetNotices(tx, { about: postId })
   announce(tx, boardChanged, { bookId, postId })
@@ -109,7 +105,7 @@ export async function removePost(tx: Call, { postId }: { postId: string }, { boo
 
 type Liked = { postId: string; on: boolean }
 /** Likes a post or takes it back; one person counts once. */
-export async function likePost(tx: Call, { postId, on }: Liked, { bookId, authorId }: SeenBoardPost) {
+export async function likeBoardPost(tx: Call, { postId, on }: Liked, { bookId, authorId }: SeenBoardPost) {
   const { userId } = theActor(tx)
   const mine = and(eq(boardLikes.postId, postId), eq(boardLikes.userId, userId))
   const changed = on

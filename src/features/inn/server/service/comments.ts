@@ -1,21 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { keepPace } from '#features/messages/server/service/pace.ts'
+import { ownLine, storeOnce } from '#features/talk/server/service/lines.ts'
+import { keepPace } from '#features/talk/server/service/pace.ts'
+import { avatarUrlOf } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { bornAfter, placeOf } from '#kit/server/windows.ts'
-import { fileUrl } from '#kit/shared/file-url.ts'
-import { fault } from '#lexicon/errors.ts'
 import type { BoardCommentView } from '../../contract.ts'
 import { boardChanged } from '../../events.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
 import { type BoardFacts, commentPolicy } from '../policy.ts'
 import { boardComments } from '../tables.ts'
 import { boardText, type Written } from './board.ts'
+import { boardSpeaker } from './board-speaker.ts'
 import { tellAnswered } from './notices.ts'
-import { theWriter } from './speaker.ts'
 import type { SeenBoardPost, SeenComment } from './word-subjects.ts'
 
 const comments = (call: Call) =>
@@ -38,7 +38,7 @@ type CommentRow = Awaited<ReturnType<typeof comments>>[number]
 
 const viewOf = (call: Call, visit: BoardFacts, { avatarKey, image, ...comment }: CommentRow): BoardCommentView => ({
   ...comment,
-  avatarUrl: comment.characterId ? fileUrl(avatarKey) : image,
+  avatarUrl: avatarUrlOf({ ...comment, avatarKey, image }),
   can: whatCan(commentPolicy, call.actor, { ...visit, authorId: comment.authorId }),
 })
 
@@ -52,26 +52,20 @@ export async function readComments(call: Call, { after }: { after?: string | und
   return { comments: shown.map(row => viewOf(call, post, row)), next }
 }
 
-/** Writes a comment, by the rule of posting. Sent twice, it is kept once. */
+/** Writes a comment, by the rule of posting. Sent twice, it is stored once. */
 export async function writeComment(tx: Call, { id, characterId, content }: Written, post: SeenBoardPost) {
   const { id: postId, bookId, authorId: poster } = post
   const { userId: authorId } = theActor(tx)
-  const { name: author, characterId: writerId } = await theWriter(tx, post.characters, characterId)
+  const { name: author, characterId: speakerId } = await boardSpeaker(tx, post.characters, characterId)
   const text = boardText(content, 'COMMENT_EMPTY')
   await keepPace(tx)
-  const kept = await tx.db
-    .insert(boardComments)
-    .values({ id, postId, authorId, characterId: writerId, author, content: text, createdAt: tx.now })
-    .onConflictDoNothing()
-    .returning({ id: boardComments.id })
-  if (kept.length > 0) {
+  const comment = { id, postId, authorId, characterId: speakerId, author, content: text, createdAt: tx.now }
+  if (await storeOnce(tx, boardComments, comment)) {
     announce(tx, boardChanged, { bookId, postId })
     await tellAnswered(tx, { postId, bookId, authorId: poster })
   }
   const own = and(eq(boardComments.id, id), eq(boardComments.postId, postId), eq(boardComments.authorId, authorId))
-  const [comment] = await comments(tx).where(own)
-  if (!comment) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return viewOf(tx, post, comment)
+  return viewOf(tx, post, ownLine(await comments(tx).where(own)))
 }
 
 /** Deletes a comment. */

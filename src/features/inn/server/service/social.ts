@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
+import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { keepPace } from '#features/messages/server/service/pace.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
+import { type AskedWindow, ownLine, storeOnce, windowIn } from '#features/talk/server/service/lines.ts'
+import { keepPace } from '#features/talk/server/service/pace.ts'
+import { avatarUrlOf, chosenSpeaker, oneself } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { bornBefore, missedSince, placeOf } from '#kit/server/windows.ts'
-import { fileUrl } from '#kit/shared/file-url.ts'
+import { placeOf } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
 import type { SocialPostView } from '../../contract.ts'
@@ -15,11 +17,9 @@ import { socialSaid, socialUnsaid } from '../../events.ts'
 import { REACTIONS, SOCIAL_WINDOW } from '../../rules.ts'
 import { socialPostPolicy } from '../policy.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
-import { theSpeaker } from './speaker.ts'
 import type { SeenInn } from './the-inn.ts'
 import type { SeenSocialPost } from './word-subjects.ts'
 
-type Asked = { before?: string | undefined; missedSince?: Date | undefined; after?: string | undefined }
 type Spoken = { id: string; characterId?: string | null | undefined; text: string }
 
 const postColumns = {
@@ -78,24 +78,19 @@ async function viewsOf(call: Call, visit: SeenInn, rows: PostRow[]): Promise<Soc
   )
   return rows.map(({ avatarKey, image, ...post }) => ({
     ...post,
-    avatarUrl: post.characterId ? fileUrl(avatarKey) : image,
+    avatarUrl: avatarUrlOf({ ...post, avatarKey, image }),
     reactions: reactions.get(post.id) ?? [],
     can: whatCan(socialPostPolicy, call.actor, { ...visit, authorId: post.authorId }),
   }))
 }
 
-/** What was said in the social room: newest first, or what came since a moment, oldest first. */
-export async function readSocial(call: Call, { before, missedSince: since, after }: Asked, visit: SeenInn) {
-  const here = saidIn(visit.id)
-  const rows = since
-    ? await posts(call)
-        .where(and(here, missedSince(socialPosts, since, after)))
-        .orderBy(asc(socialPosts.createdAt), asc(socialPosts.id))
-        .limit(SOCIAL_WINDOW + 1)
-    : await posts(call)
-        .where(and(here, bornBefore(socialPosts, before)))
-        .orderBy(desc(socialPosts.createdAt), desc(socialPosts.id))
-        .limit(SOCIAL_WINDOW + 1)
+/** A window of the social room: newest first, or the posts since a moment, oldest first. */
+export async function readSocial(call: Call, asked: AskedWindow, visit: SeenInn) {
+  const { within, order } = windowIn(socialPosts, asked)
+  const rows = await posts(call)
+    .where(and(saidIn(visit.id), within))
+    .orderBy(...order)
+    .limit(SOCIAL_WINDOW + 1)
   const { shown, next } = windowOf(rows, SOCIAL_WINDOW, placeOf)
   return { posts: await viewsOf(call, visit, shown), next }
 }
@@ -112,30 +107,25 @@ export async function saySocial(
   await keepPace(call)
   const { name: author, avatarUrl, characterId: speakerId } = await theSpeaker(call, bookId, characterId ?? null)
   const post = { id, authorId: userId, characterId: speakerId, author, text: clean, createdAt: call.now }
-  const kept = await call.db
-    .insert(socialPosts)
-    .values({ ...post, bookId })
-    .onConflictDoNothing()
-    .returning({ id: socialPosts.id })
-  if (kept.length === 0) return sentBefore(call, visit, { bookId, id })
+  if (!(await storeOnce(call, socialPosts, { ...post, bookId }))) {
+    const own = and(eq(socialPosts.id, id), saidIn(bookId), eq(socialPosts.authorId, userId))
+    return ownLine(await viewsOf(call, visit, await posts(call).where(own)))
+  }
   const said = { ...post, avatarUrl, revision: 0, reactions: [] }
   announce(call, socialSaid, { bookId, post: said })
   return { ...said, can: whatCan(socialPostPolicy, call.actor, { ...visit, authorId: userId }) }
 }
 
-async function sentBefore(call: Call, visit: SeenInn, { bookId, id }: { bookId: string; id: string }) {
-  const own = and(
-    eq(socialPosts.id, id),
-    eq(socialPosts.bookId, bookId),
-    eq(socialPosts.authorId, theActor(call).userId),
-  )
-  const [post] = await viewsOf(call, visit, await posts(call).where(own))
-  if (!post) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return post
+/** Under which name the caller speaks: null is the person, else one of their active characters in the book. */
+async function theSpeaker(call: Call, bookId: string, characterId: string | null) {
+  if (!characterId) return oneself(call)
+  const speaker = chosenSpeaker(await speakingCharacters(call, bookId), characterId)
+  if (!speaker) throw fault('NOT_ALLOWED', { action: 'speak as this character' })
+  return speaker
 }
 
 /** Takes a post away with the signs under it. */
-export async function unsaySocial(tx: Call, { postId }: { postId: string }, { post: { bookId } }: SeenSocialPost) {
+export async function removeSocialPost(tx: Call, { postId }: { postId: string }, { post: { bookId } }: SeenSocialPost) {
   await tx.db.delete(socialPosts).where(eq(socialPosts.id, postId))
   await forgetNotices(tx, { about: postId })
   announce(tx, socialUnsaid, { bookId, postId })

@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bannedByHost } from '#features/books/server/service/standing.ts'
 import { sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { keepPace } from '#features/messages/server/service/pace.ts'
+import { type AskedWindow, ownLine, windowIn } from '#features/talk/server/service/lines.ts'
+import { keepPace } from '#features/talk/server/service/pace.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { compiledStatement } from '#kit/server/compiled-statement.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { subjects, theOne } from '#kit/server/subjects.ts'
-import { missedSince, placeOf } from '#kit/server/windows.ts'
+import { placeOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { idsIn, joinedId } from '#kit/shared/subject.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -22,7 +23,6 @@ import { chatLines } from '../tables.ts'
 import { boardSeen, type SeenBoard } from './the-inn.ts'
 import type { SeenLine } from './word-subjects.ts'
 
-type Asked = { missedSince?: Date | undefined; after?: string | undefined }
 type Spoken = { bookId: string; id: string; characterId?: string | null | undefined; text: string }
 
 const lineColumns = {
@@ -53,23 +53,16 @@ const viewFor =
     can: whatCan(chatLinePolicy, call.actor, { ...board, authorId: line.authorId }),
   })
 
-/** The newest lines, oldest first; or what was said since a moment. */
-export async function readChat(call: Call, { missedSince: since, after }: Asked, board: SeenBoard) {
-  const bookId = board.id
-  const view = viewFor(call, board)
-  if (!since) {
-    const newest = await lines(call)
-      .where(spokenIn(bookId))
-      .orderBy(desc(chatLines.createdAt), desc(chatLines.id))
-      .limit(CHAT_WINDOW)
-    return { lines: newest.reverse().map(view), next: null }
-  }
-  const missed = await lines(call)
-    .where(and(spokenIn(bookId), missedSince(chatLines, since, after)))
-    .orderBy(asc(chatLines.createdAt), asc(chatLines.id))
+/** The newest lines, or the lines since a moment; both oldest first. Only the second kind goes on with `next`. */
+export async function readChat(call: Call, asked: Omit<AskedWindow, 'before'>, board: SeenBoard) {
+  const { within, order } = windowIn(chatLines, asked)
+  const rows = await lines(call)
+    .where(and(spokenIn(board.id), within))
+    .orderBy(...order)
     .limit(CHAT_WINDOW + 1)
-  const { shown, next } = windowOf(missed, CHAT_WINDOW, placeOf)
-  return { lines: shown.map(view), next }
+  const { shown, next } = windowOf(rows, CHAT_WINDOW, placeOf)
+  const views = shown.map(viewFor(call, board))
+  return asked.missedSince ? { lines: views, next } : { lines: views.reverse(), next: null }
 }
 
 /** The Tavern Chat as somebody who would speak there finds it. */
@@ -160,14 +153,12 @@ async function refuse(call: Call, { bookId, characterId }: Pick<Spoken, 'bookId'
 
 /** The line that the caller sent under this id already. */
 async function sentBefore(call: Call, { bookId, id }: { bookId: string; id: string }): Promise<ChatLineView> {
-  const own = and(eq(chatLines.id, id), eq(chatLines.bookId, bookId), eq(chatLines.authorId, theActor(call).userId))
-  const [line] = await lines(call).where(own)
-  if (!line) throw fault('NOT_ALLOWED', { action: 'send under this id' })
-  return { ...viewOf(line), can: { remove: true } }
+  const own = and(eq(chatLines.id, id), spokenIn(bookId), eq(chatLines.authorId, theActor(call).userId))
+  return { ...viewOf(ownLine(await lines(call).where(own))), can: { remove: true } }
 }
 
 /** Takes a line away; its author and the GM side may. */
-export async function unsayInTavern(tx: Call, { lineId }: { lineId: string }, { bookId }: SeenLine) {
+export async function removeChatLine(tx: Call, { lineId }: { lineId: string }, { bookId }: SeenLine) {
   await tx.db.delete(chatLines).where(eq(chatLines.id, lineId))
   announce(tx, chatUnsaid, { bookId, lineId })
   return { done: true as const }

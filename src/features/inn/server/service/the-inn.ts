@@ -1,6 +1,7 @@
 import { cardOf, knownLooks } from '#features/books/server/service/book-view.ts'
 import { type BookRow, bookWithoutPlan, canWith, onGmSide } from '#features/books/server/service/the-book.ts'
 import { type SpeakingCharacter, speakingCharacters } from '#features/characters/server/service/speakers.ts'
+import { oneself } from '#features/talk/server/service/speakers.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { subjects } from '#kit/server/subjects.ts'
@@ -9,7 +10,6 @@ import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 import { isAdmin } from '#lexicon/roles.ts'
 import { type BoardView, board, type InnVisitView, innOfBook } from '../../contract.ts'
 import { type BoardFacts, boardPolicy, boardPostPolicy, type InnFacts, innPolicy, socialPostPolicy } from '../policy.ts'
-import { oneself } from './speaker.ts'
 
 /** The Inn of a book as one caller finds it. */
 export type SeenInn = BookRow & InnFacts
@@ -37,7 +37,7 @@ export const innSubject = subjects({
   load: innSeen,
   policy: innPolicy,
   missing: 'BOOK_NOT_FOUND',
-  refusals: { enter: refusal, stay: refusal, post: refusal },
+  refusals: { enter: refusal, stay: refusal, say: refusal },
 })
 
 /** The board of a book as one caller finds it. */

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
+import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
@@ -12,8 +14,7 @@ import { useComposer } from '#kit/web/use-composer.ts'
 import type { BoardCommentView, BoardView } from '../../contract.ts'
 import { POST_LENGTH, UNKNOWN_SPEAKER } from '../../rules.ts'
 import { api } from '../api.ts'
-import { SpeakerPicker, useSpeaker } from '../talk/speaker-picker.tsx'
-import { useAuthors } from '../talk/use-authors.ts'
+import { useOwnName } from '../talk/use-own-name.ts'
 
 /** What was said to a post, oldest first, and the place to add to it. */
 export function Comments({ postId, board }: { postId: string; board: BoardView }) {
@@ -62,7 +63,7 @@ function useBoardRefetch() {
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: api.comments.key() }),
-      queries.invalidateQueries({ queryKey: api.posts.key() }),
+      queries.invalidateQueries({ queryKey: api.boardPosts.key() }),
     ])
 }
 
@@ -99,7 +100,7 @@ function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: boo
 
 function Commenting({ postId, board }: { postId: string; board: BoardView }) {
   const refetchBoard = useBoardRefetch()
-  const { speaker, choose } = useSpeaker(board.bookId, board.speakers)
+  const { speaker, picker } = useOwnName(board.bookId, board.speakers)
   const composer = useComposer(
     `comment:${postId}`,
     async ({ id, text }) => {
@@ -112,7 +113,7 @@ function Commenting({ postId, board }: { postId: string; board: BoardView }) {
   return (
     <Composer
       composer={composer}
-      voice={<SpeakerPicker speakers={board.speakers} speaker={speaker} onChange={choose} />}
+      voice={<SpeakerPicker {...picker} />}
       most={POST_LENGTH}
       label="Write a comment"
       act="Comment"

@@ -1,6 +1,8 @@
 import './tavern-chat.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import type { SpeakerView } from '#features/talk/forms.ts'
+import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
+import { useScroll } from '#features/talk/web/parts/use-scroll.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
@@ -13,10 +15,10 @@ import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
-import type { BoardView, ChatLineView, SpeakerView } from '../../contract.ts'
+import type { BoardView, ChatLineView } from '../../contract.ts'
 import { api } from '../api.ts'
-import { addLines, dropLine } from '../talk/chat-cache.ts'
-import { SpeakerPicker, useSpeaker } from '../talk/speaker-picker.tsx'
+import { dropLine, showLine } from '../talk/chat-cache.ts'
+import { useOwnName } from '../talk/use-own-name.ts'
 
 /** The Tavern Chat: the last lines, and for active characters the place to add one. */
 export function TavernChat({ board }: { board: BoardView }) {
@@ -30,7 +32,7 @@ export function TavernChat({ board }: { board: BoardView }) {
         <Icon name="game-icons:beer-stein" /> Tavern Chat
       </h2>
       {lines ? (
-        <Lines lines={lines} onRemove={remove} />
+        <Lines lines={lines} me={board.userId} onRemove={remove} />
       ) : chat.isError ? (
         <ErrorState
           error={chat.error}
@@ -52,20 +54,6 @@ export function TavernChat({ board }: { board: BoardView }) {
   )
 }
 
-/** Stays at the newest line, unless somebody has gone up to read. */
-function useTail(lines: readonly ChatLineView[]) {
-  const box = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  useLayoutEffect(() => {
-    if (lines.length > 0 && box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight
-  }, [lines])
-  const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = box.current ?? { scrollTop: 0, scrollHeight: 0, clientHeight: 0 }
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
-  }
-  return { box, onScroll }
-}
-
 // Who reads with the keyboard must be able to scroll what is said.
 const SCROLLS = { tabIndex: 0 } as const
 
@@ -76,7 +64,7 @@ function useRemoving(bookId: string) {
     const text = `What ${author} said here goes for everybody.`
     if (!(await confirm({ title: 'Delete this line?', text, act: 'Delete', danger: true }))) return
     try {
-      await api.unsayLine.call({ lineId: id })
+      await api.removeChatLine.call({ lineId: id })
       dropLine(queries, bookId, id)
     } catch (error) {
       failure(wordsOf(error, 'The line could not be deleted. Please try again.'))
@@ -84,10 +72,14 @@ function useRemoving(bookId: string) {
   }
 }
 
-type LinesProps = { lines: readonly ChatLineView[]; onRemove: (line: ChatLineView) => void }
+type LinesProps = {
+  lines: readonly ChatLineView[]
+  me: string
+  onRemove: (line: ChatLineView) => void
+}
 
-function Lines({ lines, onRemove }: LinesProps) {
-  const { box, onScroll } = useTail(lines)
+function Lines({ lines, me, onRemove }: LinesProps) {
+  const { box, onScroll } = useScroll({ lines, isOwn: line => line.authorId === me })
   return (
     <div ref={box} className="tavern-lines" role="log" aria-label="Tavern Chat" {...SCROLLS} onScroll={onScroll}>
       {lines.length === 0 && <p className="muted">Nobody has said anything yet.</p>}
@@ -111,16 +103,16 @@ function Lines({ lines, onRemove }: LinesProps) {
 
 function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[] }) {
   const queries = useQueryClient()
-  const { speaker, choose } = useSpeaker(bookId, speakers)
+  const { speaker, picker } = useOwnName(bookId, speakers)
   const composer = useComposer(`chat:${bookId}`, async message => {
     const line = await api.chatAs.call({ bookId, ...message, characterId: speaker?.characterId })
-    addLines(queries, bookId, [line])
+    showLine(queries, bookId, line)
   })
   if (!speaker) return null
   return (
     <Composer
       composer={composer}
-      voice={<SpeakerPicker speakers={speakers} speaker={speaker} onChange={choose} />}
+      voice={<SpeakerPicker {...picker} />}
       most={MESSAGE_LENGTH}
       entersSend
       label={`Speak as ${speaker.name}`}

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SpeakerView } from '#features/talk/forms.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { failure } from '#kit/web/toast.tsx'
-import type { BoardPostView, SpeakerView } from '../../contract.ts'
+import type { BoardPostView } from '../../contract.ts'
 import { api } from '../api.ts'
 
 /** How long a deleted post is let go before the board shows itself afresh. */
@@ -11,27 +12,27 @@ const AFRESH_MS = 300
 /** The posts of a board, live, and what can be done with them; `soughtId` is one that somebody was sent to. */
 export function useBoardPosts(bookId: string, soughtId?: string) {
   const queries = useQueryClient()
-  const key = api.posts.key({ type: 'infinite', input: { bookId } })
+  const key = api.boardPosts.key({ type: 'infinite', input: { bookId } })
   const list = useInfiniteQuery(
-    api.posts.infiniteOptions({
+    api.boardPosts.infiniteOptions({
       input: (before: string | undefined) => ({ bookId, ...(before ? { before } : {}) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: last => last.next ?? undefined,
     }),
   )
   const pinned = useQuery(
-    api.pinned.queryOptions({ input: { postId: soughtId ?? '' }, enabled: soughtId !== undefined }),
+    api.boardPost.queryOptions({ input: { postId: soughtId ?? '' }, enabled: soughtId !== undefined }),
   )
   const sought = soughtId === undefined ? undefined : pinned.data
   const posts = list.data?.pages.flatMap(page => page.posts) ?? []
   const afresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: key }),
-      queries.invalidateQueries({ queryKey: api.pinned.key() }),
+      queries.invalidateQueries({ queryKey: api.boardPost.key() }),
     ])
 
   const write = async (writer: SpeakerView, { id, text }: { id: string; text: string }) => {
-    await api.post.call({ bookId, id, content: text, characterId: writer.characterId })
+    await api.writeBoardPost.call({ bookId, id, content: text, characterId: writer.characterId })
     await afresh()
   }
   const remove = async ({ id }: BoardPostView) => {
@@ -39,7 +40,7 @@ export function useBoardPosts(bookId: string, soughtId?: string) {
     const text = 'Its comments and likes go with it.'
     if (!(await confirm({ title, text, act: 'Delete', danger: true }))) return
     try {
-      await api.removePost.call({ postId: id })
+      await api.removeBoardPost.call({ postId: id })
       setTimeout(() => void afresh(), AFRESH_MS)
     } catch (error) {
       failure(wordsOf(error, 'The post could not be deleted. Please try again.'))
@@ -47,7 +48,7 @@ export function useBoardPosts(bookId: string, soughtId?: string) {
   }
   const like = async ({ id, liked }: BoardPostView) => {
     try {
-      await api.like.call({ postId: id, on: !liked })
+      await api.likeBoardPost.call({ postId: id, on: !liked })
       await afresh()
     } catch (error) {
       failure(wordsOf(error, 'Your like did not arrive. Please try again.'))

@@ -1,5 +1,6 @@
 import './social-writing.css'
 import { useQueryClient } from '@tanstack/react-query'
+import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Composer } from '#kit/web/composer.tsx'
@@ -8,7 +9,7 @@ import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { InnVisitView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { showPost } from '../talk/social-cache.ts'
-import { SpeakerPicker, useSpeaker } from '../talk/speaker-picker.tsx'
+import { useOwnName } from '../talk/use-own-name.ts'
 
 type Props = {
   visit: InnVisitView
@@ -19,7 +20,7 @@ type Props = {
 /** Where one says something in the social room, in one of the own voices. */
 export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
   const queries = useQueryClient()
-  const { speaker, choose } = useSpeaker(bookId, speakers)
+  const { speaker, picker } = useOwnName(bookId, speakers)
   const composer = useComposer(`social:${bookId}`, async message => {
     if (!speaker) return
     showPost(queries, bookId, await api.say.call({ bookId, ...message, characterId: speaker.characterId }))
@@ -31,7 +32,7 @@ export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
       <Cameo name={speaker.name} src={speaker.avatarUrl} size={3.5} quiet />
       <Composer
         composer={composer}
-        voice={<SpeakerPicker speakers={speakers} speaker={speaker} onChange={choose} />}
+        voice={<SpeakerPicker {...picker} />}
         most={MESSAGE_LENGTH}
         entersSend
         label={`Say something ${where ? `${where} ` : ''}as ${nameAlone(speaker.name)}`}

@@ -29,7 +29,7 @@ export function useSocial(bookId: string) {
     const text = 'It goes for everybody, with the reactions under it.'
     if (!(await confirm({ title: 'Delete this post?', text, act: 'Delete', danger: true }))) return
     try {
-      await api.unsay.call({ postId })
+      await api.removeSocialPost.call({ postId })
       dropPost(queries, bookId, postId)
     } catch (error) {
       failure(wordsOf(error, 'The post could not be deleted. Please try again.'))

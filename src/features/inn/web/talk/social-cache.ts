@@ -1,10 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { withAnswered, withNews } from '#features/talk/web/parts/reaction-news.ts'
+import { canOfNews, type TalkPage, talkPages } from '#features/talk/web/parts/talk-pages.ts'
 import type { InnVisitView, ReactionsView, SocialPostView } from '../../contract.ts'
 import type { socialReacted, socialSaid } from '../../events.ts'
 import { api } from '../api.ts'
 
-export type SocialPage = { posts: SocialPostView[]; next: string | null }
+type SocialPage = TalkPage<'posts', SocialPostView>
 type Shown = InfiniteData<SocialPage, string | undefined>
 /** A post as the room hears it: what one may do with it depends on who hears. */
 type HeardPost = z.output<(typeof socialSaid)['payload']>['post']
@@ -18,52 +20,30 @@ function change(queries: QueryClient, bookId: string, how: (pages: SocialPage[])
   queries.setQueriesData<Shown>(shown, data => data && { ...data, pages: how(data.pages) })
 }
 
-const eachPost = (pages: SocialPage[], how: (post: SocialPostView) => SocialPostView) =>
-  pages.map(page => ({ ...page, posts: page.posts.map(how) }))
+const lines = talkPages<SocialPostView, 'posts'>('posts', 'first')
 
-/** Puts a new post on top; one that is there already stays where it is. */
-export function showPost(queries: QueryClient, bookId: string, post: SocialPostView) {
-  change(queries, bookId, pages => {
-    if (pages.some(page => page.posts.some(one => one.id === post.id))) return pages
-    return pages.map((page, place) => (place === 0 ? { ...page, posts: [post, ...page.posts] } : page))
-  })
-}
+/** Shows a post in its room. */
+export const showPost = (queries: QueryClient, bookId: string, post: SocialPostView) =>
+  change(queries, bookId, pages => lines.add(pages, post))
 
-/** What the room said: shown with what this viewer may do with it. */
+/** Shows a post that came as news, with what this visitor may do with it. */
 export function hearPost(queries: QueryClient, bookId: string, post: HeardPost) {
   const visit = visitOf(queries, bookId)
-  const can = visit?.ofNews[visit.userId === post.authorId ? 'own' : 'others'] ?? { remove: false }
+  const can = canOfNews(visit?.ofNews, visit?.userId === post.authorId, { remove: false })
   showPost(queries, bookId, { ...post, can })
 }
 
-export function dropPost(queries: QueryClient, bookId: string, postId: string) {
-  change(queries, bookId, pages =>
-    pages.map(page => ({ ...page, posts: page.posts.filter(post => post.id !== postId) })),
-  )
-}
+export const dropPost = (queries: QueryClient, bookId: string, postId: string) =>
+  change(queries, bookId, pages => lines.drop(pages, postId))
 
-/** The signs under a post after the own press, unless a later count is shown already. */
-export function showReactions(queries: QueryClient, bookId: string, { postId, revision, reactions }: ReactionsView) {
-  change(queries, bookId, pages =>
-    eachPost(pages, post =>
-      post.id === postId && post.revision <= revision ? { ...post, revision, reactions } : post,
-    ),
-  )
-}
+/** Shows the reactions that the own press was answered with. */
+export const showReactions = (queries: QueryClient, bookId: string, { postId, ...answered }: ReactionsView) =>
+  change(queries, bookId, pages => lines.change(pages, postId, post => withAnswered(post, answered)))
 
 type HeardReaction = z.output<(typeof socialReacted)['payload']>
 
-/** The signs under a post as the room counts them; which of them are the own ones is known here. */
-export function hearReaction(queries: QueryClient, news: HeardReaction) {
-  const isMe = visitOf(queries, news.bookId)?.userId === news.userId
-  change(queries, news.bookId, pages =>
-    eachPost(pages, post => {
-      if (post.id !== news.postId || post.revision >= news.revision) return post
-      const mine = new Set(post.reactions.filter(one => one.mine).map(one => one.emoji))
-      if (isMe && news.on) mine.add(news.emoji)
-      if (isMe && !news.on) mine.delete(news.emoji)
-      const reactions = news.counts.map(one => ({ ...one, mine: mine.has(one.emoji) }))
-      return { ...post, revision: news.revision, reactions }
-    }),
-  )
+/** Shows the reactions under a post as the room counts them. */
+export function hearReaction(queries: QueryClient, { bookId, postId, userId, ...news }: HeardReaction) {
+  const isOwn = visitOf(queries, bookId)?.userId === userId
+  change(queries, bookId, pages => lines.change(pages, postId, post => withNews(post, { ...news, isOwn })))
 }

@@ -1,11 +1,11 @@
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
+import { keepPace } from '#features/talk/server/service/pace.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
 import { CONTACTS_AN_HOUR } from '../../rules.ts'
-import { keepPace } from './pace.ts'
-import { keepMessage } from './sending.ts'
+import { storeMessage } from './sending.ts'
 import { conversationIf } from './the-conversation.ts'
 import { privatePlace } from './the-place.ts'
 
@@ -20,8 +20,8 @@ export async function contactGm(tx: Call, { userId, id, content }: Written) {
   await countGm(tx, userId)
   const conversation = await conversationIf(tx, { userId })
   if (!conversation) throw fault('USER_NOT_FOUND')
-  const voice = { type: 'player' as const, characterId: null, name, avatar: await avatarOf(tx, me) }
-  await keepMessage(tx, privatePlace(tx, conversation), voice, { id, content: clean })
+  const speaker = { type: 'player' as const, characterId: null, name, avatar: await avatarOf(tx, me) }
+  await storeMessage(tx, privatePlace(tx, conversation), speaker, { id, content: clean })
   return { conversationId: conversation.id }
 }
 

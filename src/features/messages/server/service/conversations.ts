@@ -92,7 +92,7 @@ const abilitiesWith = (call: Call, isPerson: boolean) => ({
     isReader: true,
     isLetIn: true,
     isClosed: !isPerson,
-    hasVoice: true,
+    maySpeak: true,
     onGmSide: false,
   }),
   block: isPerson,

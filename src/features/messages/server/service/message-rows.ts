@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { avatarUrlOf } from '#features/talk/server/service/speakers.ts'
 import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { fileUrl } from '#kit/shared/file-url.ts'
 import type { MessageView } from '../../contract.ts'
 import { formattedTimeOf, SYSTEM_ID } from '../../rules.ts'
 import { messagePolicy } from '../policy.ts'
@@ -32,7 +32,7 @@ export function heardOf({ message, avatarKey, image }: MessageRow): HeardMessage
       uid: isSystem ? SYSTEM_ID : senderId,
       type: senderType,
       name: senderName,
-      avatar: characterId ? fileUrl(avatarKey) : image,
+      avatar: avatarUrlOf({ characterId, avatarKey, image }),
       characterId,
     },
     context: { type: context, conversationId },

@@ -5,9 +5,9 @@ import { errorRow, Fault, fault } from '#lexicon/errors.ts'
 import { isLurker } from '#lexicon/roles.ts'
 import { type PermissionRefusal, refusalOf } from '../../rules.ts'
 import { isInCircle, mustBeKnown } from './circle.ts'
+import { isActiveOwn, speakersIn } from './speakers.ts'
 import { conversationIf, isBegun } from './the-conversation.ts'
 import { privatePlace } from './the-place.ts'
-import { identitiesIn, isActiveOwn } from './voices.ts'
 
 type Asked = {
   userId: string
@@ -71,8 +71,6 @@ async function refusalNow(call: Call, { userId, characterId, hasBegun }: Asked):
 async function speaksFromElsewhere(call: Call, userId: string, characterId: string): Promise<boolean> {
   const conversation = await conversationIf(call, { userId })
   if (!conversation) throw fault('USER_NOT_FOUND')
-  const known = (await identitiesIn(call, privatePlace(call, conversation))).some(
-    one => one.characterId === characterId,
-  )
+  const known = (await speakersIn(call, privatePlace(call, conversation))).some(one => one.characterId === characterId)
   return !known && (await isActiveOwn(call, characterId))
 }

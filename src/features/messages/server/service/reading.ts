@@ -1,19 +1,20 @@
-import { and, desc } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import { windowIn } from '#features/talk/server/service/lines.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { bornBefore, placeOf } from '#kit/server/windows.ts'
+import { placeOf } from '#kit/server/windows.ts'
 import type { PlaceView } from '../../contract.ts'
 import { MESSAGE_WINDOW } from '../../rules.ts'
 import { messagePolicy, placePolicy } from '../policy.ts'
 import { messages } from '../tables.ts'
 import { messageRows, viewOf } from './message-rows.ts'
+import { speakersIn } from './speakers.ts'
 import type { ThePlace } from './the-place.ts'
-import { identitiesIn } from './voices.ts'
 
 /** A place as the caller finds it: its name, and as whom they may speak there. */
 export async function readPlace(call: Call, _: unknown, place: ThePlace): Promise<PlaceView> {
-  const identities = place.isClosed ? [] : await identitiesIn(call, place)
+  const identities = place.isClosed ? [] : await speakersIn(call, place)
   const { context, label, onGmSide } = place
   const actor = theActor(call)
   const can = whatCan(placePolicy, actor, place)
@@ -27,9 +28,10 @@ type Asked = { before?: string | undefined; timeZone?: string | undefined }
 
 /** What was said in a place: a window of it, the oldest first; `next` leads to what was said before. */
 export async function readMessages(call: Call, { before, timeZone }: Asked, { holds, onGmSide }: ThePlace) {
+  const { within, order } = windowIn(messages, { before })
   const rows = await messageRows(call)
-    .where(and(holds, bornBefore(messages, before)))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .where(and(holds, within))
+    .orderBy(...order)
     .limit(MESSAGE_WINDOW + 1)
   const { shown, next } = windowOf(rows, MESSAGE_WINDOW, ({ message }) => placeOf(message))
   return { messages: shown.reverse().map(row => viewOf(call, row, { timeZone, onGmSide })), next }

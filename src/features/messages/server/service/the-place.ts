@@ -5,11 +5,11 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { idsIn } from '#kit/shared/subject.ts'
 import { INN_NAMES } from '#lexicon/look/inn-names.ts'
 import type { IdentityView } from '../../contract.ts'
-import { voicesIn } from '../../rules.ts'
+import { identityTypesIn } from '../../rules.ts'
 import type { PlaceFacts } from '../policy.ts'
 import { messages } from '../tables.ts'
+import { charactersAtTable } from './speakers.ts'
 import { type ConversationRow, conversationIf } from './the-conversation.ts'
-import { charactersAtTable } from './voices.ts'
 
 /** A place as one caller finds it, and what a message in it is kept with. */
 export type ThePlace = PlaceFacts & {
@@ -30,7 +30,7 @@ const open = {
   isReader: true,
   isLetIn: true,
   isClosed: false,
-  hasVoice: true,
+  maySpeak: true,
   isHost: false,
   onGmSide: false,
   characters: [],
@@ -95,7 +95,7 @@ async function bookPlace(call: Call, context: 'campaign' | 'inn', bookId: string
     keeps: { ...nothing, bookId: book.id },
     isReader,
     isLetIn: isReader && (context === 'campaign' || can.enterInn),
-    hasVoice: voicesIn({ context, role, isHost, onGmSide: isOnGmSide, hasCharacter }).length > 0,
+    maySpeak: identityTypesIn({ context, role, isHost, onGmSide: isOnGmSide, hasCharacter }).length > 0,
     isHost,
     onGmSide: isOnGmSide,
     characters,

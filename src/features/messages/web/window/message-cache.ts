@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { canOfNews, type TalkPage, talkPages } from '#features/talk/web/parts/talk-pages.ts'
 import type { MessageView, PlaceView } from '../../contract.ts'
 import type { messageSaid } from '../../events.ts'
 import { type Context, formattedTimeOf } from '../../rules.ts'
@@ -7,7 +8,7 @@ import { api } from '../api.ts'
 
 /** A message as a channel brings it: what one may do with it, and how its time reads, depends on who hears. */
 type HeardMessage = z.output<(typeof messageSaid)['payload']>['message']
-type Window = { messages: MessageView[]; next: string | null }
+type Window = TalkPage<'messages', MessageView>
 type Shown = InfiniteData<Window, string | undefined>
 
 export type PlaceName = { context: Context; bookId?: string; subdomain?: string; conversationId?: string }
@@ -32,18 +33,12 @@ function change(queries: QueryClient, place: PlaceName, how: (pages: Window[]) =
   queries.setQueriesData<Shown>(shown, data => data && { ...data, pages: how(data.pages) })
 }
 
-const inOrder = (one: MessageView, other: MessageView) =>
-  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
+const NONE = { remove: false }
+const lines = talkPages<MessageView, 'messages'>('messages', 'last')
 
-/** Adds a message to the newest window of its place, once, in the order of its birth. */
-export function showMessage(queries: QueryClient, message: MessageView) {
-  change(queries, placeOf(message), pages => {
-    if (pages.some(page => page.messages.some(one => one.id === message.id))) return pages
-    return pages.map((page, place) =>
-      place === 0 ? { ...page, messages: [...page.messages, message].sort(inOrder) } : page,
-    )
-  })
-}
+/** Shows a message in its place. */
+export const showMessage = (queries: QueryClient, message: MessageView) =>
+  change(queries, placeOf(message), pages => lines.add(pages, message))
 
 /** What a channel brought, with what this reader may do with it. */
 export function hearMessage(queries: QueryClient, heard: HeardMessage) {
@@ -52,18 +47,12 @@ export function hearMessage(queries: QueryClient, heard: HeardMessage) {
   showMessage(queries, {
     ...heard,
     formattedTime: formattedTimeOf(heard.createdAt, ownTimeZone()),
-    can: place?.ofNews[place.me === heard.sender.uid ? 'own' : 'others'] ?? { remove: false },
+    can: canOfNews(place?.ofNews, place?.me === heard.sender.uid, NONE),
   })
 }
 
-/** A message that was taken away keeps its place. */
-export function dropMessage(queries: QueryClient, where: Where & { messageId: string }) {
+/** Empties a message that was taken away; its place stays. */
+export const dropMessage = (queries: QueryClient, where: Where & { messageId: string }) =>
   change(queries, nameOf(where), pages =>
-    pages.map(page => ({
-      ...page,
-      messages: page.messages.map(one =>
-        one.id === where.messageId ? { ...one, content: '', deleted: true, can: { remove: false } } : one,
-      ),
-    })),
+    lines.change(pages, where.messageId, one => ({ ...one, content: '', deleted: true, can: NONE })),
   )
-}

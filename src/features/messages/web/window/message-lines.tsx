@@ -1,5 +1,6 @@
 import './message-lines.css'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import { useScroll } from '#features/talk/web/parts/use-scroll.ts'
 import { exactTime } from '#kit/web/ago.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
@@ -9,7 +10,6 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import type { MessageView } from '../../contract.ts'
 import { personOf } from './person-of.ts'
-import { useScroll } from './use-scroll.ts'
 import type { Talk } from './use-talk.ts'
 
 const KINDS = { player: null, character: 'Character', gm: 'Game Master', admin: null } as const
@@ -27,8 +27,12 @@ type Props = {
 
 /** What was said in a place, the newest at the foot. */
 export function MessageLines({ talk, label, hasCard = NOBODY }: Props) {
-  const { list, messages, remove } = talk
-  const { box, onScroll, below, toEnd } = useScroll(talk)
+  const { list, messages, place, remove } = talk
+  const { box, onScroll, below, toEnd } = useScroll({
+    lines: messages,
+    isOwn: message => message.sender.uid === place.data?.me,
+    loadOlder: () => list.hasNextPage && !list.isFetching && void list.fetchNextPage(),
+  })
   if (!messages)
     return (
       <div className="lines">
@@ -55,7 +59,7 @@ export function MessageLines({ talk, label, hasCard = NOBODY }: Props) {
           <Line
             key={message.id}
             message={message}
-            goesOn={isSameVoice(messages[place - 1], message)}
+            goesOn={isSameSpeaker(messages[place - 1], message)}
             hasCard={hasCard(personOf(message) ?? '')}
             onRemove={remove}
           />
@@ -72,7 +76,7 @@ export function MessageLines({ talk, label, hasCard = NOBODY }: Props) {
   )
 }
 
-const isSameVoice = (before: MessageView | undefined, { sender, isAdminMessage }: MessageView) =>
+const isSameSpeaker = (before: MessageView | undefined, { sender, isAdminMessage }: MessageView) =>
   before !== undefined &&
   before.sender.uid === sender.uid &&
   before.sender.name === sender.name &&

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
+import { useSpeaker } from '#features/talk/web/parts/use-speaker.ts'
 import { Composer } from '#kit/web/composer.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
-import { VoicePicker } from '#kit/web/voice-picker.tsx'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { IdentityView } from '../../contract.ts'
 
@@ -12,25 +12,18 @@ type Props = {
   /** Under which name unsent words are kept on this device. */
   name: string
   identities: IdentityView[]
-  send: (voice: IdentityView | undefined, message: { id: string; text: string }) => Promise<unknown>
+  send: (speaker: IdentityView | undefined, message: { id: string; text: string }) => Promise<unknown>
 }
 
 /** Where one writes a message, and as whom. */
 export function TalkBox({ name, identities, send }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const voice = identities.find(one => keyOf(one) === chosen) ?? identities[0]
-  const composer = useComposer(`message:${name}`, message => send(voice, message))
-  if (!voice) return null
+  const { speaker, picker } = useSpeaker({ speakers: identities, keyOf, labelOf })
+  const composer = useComposer(`message:${name}`, message => send(speaker, message))
+  if (!speaker) return null
   return (
     <Composer
       composer={composer}
-      voice={
-        <VoicePicker
-          voices={identities.map(one => ({ value: keyOf(one), label: labelOf(one) }))}
-          value={keyOf(voice)}
-          onChange={setChosen}
-        />
-      }
+      voice={<SpeakerPicker {...picker} />}
       most={MESSAGE_LENGTH}
       entersSend
       label="Write a message"

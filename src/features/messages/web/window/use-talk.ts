@@ -27,8 +27,8 @@ export function useTalk(named: Named) {
   )
   const messages = list.data?.pages.toReversed().flatMap(page => page.messages)
 
-  const say = async (voice: IdentityView | undefined, { id, text }: { id: string; text: string }) => {
-    const as = voice && { identity: voice.type, characterId: voice.characterId }
+  const say = async (speaker: IdentityView | undefined, { id, text }: { id: string; text: string }) => {
+    const as = speaker && { identity: speaker.type, characterId: speaker.characterId }
     showMessage(queries, await api.send.call({ ...named, ...as, id, content: text, timeZone }))
   }
   const remove = async (messageId: string) => {

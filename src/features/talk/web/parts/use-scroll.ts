@@ -1,16 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { scrollAfter, shownOf } from './scroll-after.ts'
-import type { Talk } from './use-talk.ts'
 
 const NEAR = 60
 
-/** Keeps what is read where it is, or the newest line in sight; `below` is how many have come under what is read. */
-export function useScroll({ list, messages, place }: Talk) {
+type Scrolled<L> = {
+  /** Oldest first; undefined while they load. */
+  lines: readonly L[] | undefined
+  /** Whether the reader sent a line: the newest own line is scrolled to. */
+  isOwn: (line: L) => boolean
+  /** Loads older lines; called near the upper end. */
+  loadOlder?: (() => void) | undefined
+}
+
+/** Keeps the line that is read in its place, or the newest line in sight; `below` counts the lines that came below. */
+export function useScroll<L extends { id: string }>({ lines, isOwn, loadOlder }: Scrolled<L>) {
   const box = useRef<HTMLDivElement>(null)
   const fromEnd = useRef(0)
   const shown = useRef(shownOf([]))
   const [below, setBelow] = useState(0)
-  const me = place.data?.me
   const isAtEnd = () => fromEnd.current === 0
   const toEnd = () => {
     if (!box.current) return
@@ -20,24 +27,25 @@ export function useScroll({ list, messages, place }: Talk) {
   }
 
   // The effect follows the lines alone: who one is does not move them.
-  const own = useRef(me)
-  own.current = me
+  const own = useRef(isOwn)
+  own.current = isOwn
   const newest = useRef(toEnd)
   newest.current = toEnd
   useLayoutEffect(() => {
-    if (!messages || !box.current) return
-    const now = shownOf(messages)
-    const isOwnLast = messages.at(-1)?.sender.uid === own.current && own.current !== undefined
+    if (!lines || !box.current) return
+    const now = shownOf(lines)
+    const last = lines.at(-1)
+    const isOwnLast = last !== undefined && own.current(last)
     const change = scrollAfter({ isAtEnd: fromEnd.current === 0, shown: shown.current }, now, isOwnLast)
     shown.current = now
     if (change.goes === 'end') newest.current()
     if (change.goes === 'keeps-end') box.current.scrollTop = box.current.scrollHeight - fromEnd.current
     if (change.goes === 'stays') fromEnd.current = box.current.scrollHeight - box.current.scrollTop
     if (change.below > 0) setBelow(many => many + change.below)
-  }, [messages])
+  }, [lines])
 
   // A box below that grows with its text takes room from the lines: the newest stays in sight.
-  const isShown = messages !== undefined
+  const isShown = lines !== undefined
   useEffect(() => {
     if (!isShown || !box.current) return undefined
     const watch = new ResizeObserver(() => fromEnd.current === 0 && newest.current())
@@ -49,7 +57,7 @@ export function useScroll({ list, messages, place }: Talk) {
     const { scrollTop, scrollHeight, clientHeight } = box.current!
     fromEnd.current = scrollHeight - scrollTop - clientHeight < NEAR ? 0 : scrollHeight - scrollTop
     if (isAtEnd()) setBelow(0)
-    if (scrollTop < NEAR && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+    if (scrollTop < NEAR) loadOlder?.()
   }
   return { box, onScroll, below, toEnd }
 }
