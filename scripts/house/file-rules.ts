@@ -3,7 +3,6 @@ import { type Finding, lineAt, type Source } from './source.ts'
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(types\.test|test|spec|config|d))?\.[a-z0-9]+$/
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'types', 'common', 'index', 'misc', 'shared']
 const MOST_LINES = 300
-const MOST_ROUTE_LINES = 25
 
 /** All that may lie in a room. What does not match has no place yet: find it one, or extend HOUSE.md and this list. */
 const VOCABULARY = [
@@ -44,9 +43,8 @@ function placeOf({ path }: Source): Finding[] {
 
 function sizeOf({ path, text }: Source): Finding[] {
   const lines = text === '' || path.endsWith('.json') ? 0 : lineAt(text, text.trimEnd().length)
-  const most = path.startsWith('src/app/web/routes/') ? MOST_ROUTE_LINES : MOST_LINES
-  return lines > most
-    ? [{ rule: 'size', path, line: lines, says: `${lines} lines, at most ${most}: it is two things` }]
+  return lines > MOST_LINES
+    ? [{ rule: 'size', path, line: lines, says: `${lines} lines, at most ${MOST_LINES}: it is two things` }]
     : []
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { type Address, isAt } from '#kit/shared/address.ts'
+import type { Address } from '#kit/shared/address.ts'
 import { ADDRESSES, addressAt, LISTED_PATHS } from './addresses.ts'
 
 /** What nobody should be led by: other sites in every disguise, and what is no text at all. */
@@ -72,6 +72,12 @@ test('every address leads to a page that is there, under the name of its file, o
   }
 })
 
+test('every page of a room stands in the table', () => {
+  const named = new Set(table.map(({ page }) => page))
+  const files = globSync('features/*/web/*-page.tsx', { cwd: SRC }).map(path => path.replaceAll('\\', '/'))
+  expect(files.filter(path => !named.has(path as `${string}.tsx`))).toEqual([])
+})
+
 test('the table holds the addresses of every room, each once', () => {
   const paths = table.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
@@ -81,9 +87,10 @@ test('the table holds the addresses of every room, each once', () => {
   expect(new Set(table.flatMap(({ page }) => page?.match(/^features\/([^/]+)/)?.[1] ?? []))).toEqual(new Set(rooms))
 })
 
-test('a path lies at one address at most, with a slash at its end or without', () => {
+test('every address is found at its own path, with a slash at the end or without', () => {
   expect(addressAt('/feed/')?.path).toBe('/feed')
   expect(addressAt('/')?.path).toBe('/')
+  expect(addressAt('/campaigns/x/inn/gallery')?.path).toBe('/campaigns/$bookId/inn/gallery')
   expect(addressAt('/campaigns/x/inn/social')?.path).toBe('/campaigns/$bookId/inn/$room')
   for (const nowhere of [
     '/feeds',
@@ -94,7 +101,7 @@ test('a path lies at one address at most, with a slash at its end or without', (
     '/scribes/a/b',
   ])
     expect(addressAt(nowhere), nowhere).toBeUndefined()
-  for (const { path } of table) expect(table.filter(one => isAt(one, path.replaceAll('$', 'x-')))).toHaveLength(1)
+  for (const { path } of table) expect(addressAt(path.replaceAll('$', 'x-'))?.path).toBe(path)
 })
 
 test('search engines may list the public pages, each under one address', () => {

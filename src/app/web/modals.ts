@@ -1,22 +1,14 @@
 import type { ComponentType } from 'react'
 import { nameModals } from '#kit/web/modal-registry.ts'
 import { mainExport } from './main-export.ts'
-import type { AuthDoor } from './shell/auth-door.tsx'
-
-declare module '#kit/web/modal-registry.ts' {
-  interface NamedModals {
-    auth: typeof AuthDoor
-  }
-}
 
 type File = Record<string, ComponentType>
 /** The modals of every room. `burn-book-modal.tsx` exports `BurnBookModal`, and is opened as `burn-book`. */
 const files = import.meta.glob<File>('/src/features/*/web/modals/*-modal.tsx')
 const nameOf = (path: string) => path.replace(/^.*\/|-modal\.tsx$/g, '')
 
-nameModals({
-  ...Object.fromEntries(
+nameModals(
+  Object.fromEntries(
     Object.entries(files).map(([path, load]) => [nameOf(path), () => load().then(file => file[mainExport(path)])]),
   ),
-  auth: () => import('./shell/auth-door.tsx').then(file => file.AuthDoor),
-})
+)

@@ -16,12 +16,12 @@ import type { ComponentType } from 'react'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { keepInvitation } from '#features/books/web/parts/invitation.ts'
 import type { Address } from '#kit/shared/address.ts'
+import { PageNotFound } from '#kit/web/page-not-found.tsx'
 import { ADDRESSES, addressAt } from '../shared/addresses.ts'
 import { mainExport } from './main-export.ts'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { PageFault } from './shell/page-fault.tsx'
-import { PageNotFound } from './shell/page-not-found.tsx'
 import { Root } from './shell/root.tsx'
 
 type Context = { queries: QueryClient }
@@ -56,12 +56,8 @@ function invited(arriving: Arriving & { location: { hash: string } }) {
 
 const NEEDS = { login: signedIn, invitation: invited }
 
-/** Every page of the table, as the part of the app that is loaded for it; what a route of the app is made of is loaded with that. */
-const parts = import.meta.glob<Record<string, ComponentType>>([
-  '/src/features/*/web/*-page.tsx',
-  '!**/{landing,reader,hub,discord,social,gallery,echoes,characters-room}-page.tsx',
-  '/src/app/web/{routes/*,shell/bug-squashed}.tsx',
-])
+/** Every page of the table, as the part of the app that is loaded for it. */
+const parts = import.meta.glob<Record<string, ComponentType>>('/src/features/*/web/*-page.tsx')
 const pageFrom = (file: string) => lazyRouteComponent(parts[`/src/${file}`]!, mainExport(file))
 
 type Entry = (typeof ADDRESSES)[number]

@@ -1,5 +1,6 @@
 import type { Address } from '#kit/shared/address.ts'
-import { flag, searchOf, text } from '#kit/shared/search-params.ts'
+import { ownAddress } from '#kit/shared/own-address.ts'
+import { flag, oneOf, searchOf, text } from '#kit/shared/search-params.ts'
 
 const feed = {
   page: 'features/home/web/feed-page.tsx',
@@ -7,7 +8,25 @@ const feed = {
   description: 'Campaigns whose books lie open, the newest on top.',
 } as const
 
+/** Also the pages that are made of several rooms: this one stands above them. */
 export const homeAddresses = [
+  {
+    path: '/',
+    page: 'features/home/web/landing-page.tsx',
+    search: searchOf({ login: flag, next: ownAddress }),
+    title: 'Tomewright',
+    description: 'A home for tabletop campaigns: typeset books, characters and journals, and an inn to meet in.',
+    isListed: true,
+    isOnDomains: true,
+  },
+  { path: '/hub', page: 'features/home/web/hub-page.tsx', isOnDomains: true },
+  {
+    path: '/campaigns/$bookId/story',
+    page: 'features/home/web/story-page.tsx',
+    layout: 'bare',
+    search: searchOf({ as: text, page: text, find: text, view: oneOf('pages', 'scroll') }),
+    isOnDomains: true,
+  },
   { path: '/feed', ...feed, isListed: true, isOnDomains: true },
   { path: '/story', ...feed, isListed: true, search: searchOf({ notice: text }) },
   {

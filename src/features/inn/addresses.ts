@@ -1,6 +1,8 @@
 import type { Address } from '#kit/shared/address.ts'
 import { searchOf, text } from '#kit/shared/search-params.ts'
 
+const room = { layout: 'bare', needs: 'login', isOnDomains: true } as const
+
 export const innAddresses = [
   {
     path: '/campaigns/$bookId/board',
@@ -16,4 +18,9 @@ export const innAddresses = [
     needs: 'login',
     isOnDomains: true,
   },
+  { path: '/campaigns/$bookId/inn/characters', page: 'features/inn/web/characters-room-page.tsx', ...room },
+  { path: '/campaigns/$bookId/inn/gallery', page: 'features/inn/web/gallery-page.tsx', ...room },
+  { path: '/campaigns/$bookId/inn/echoes', page: 'features/inn/web/echoes-page.tsx', ...room },
+  // A room that does not exist is the social room.
+  { path: '/campaigns/$bookId/inn/$room', page: 'features/inn/web/social-page.tsx', ...room },
 ] as const satisfies Address[]

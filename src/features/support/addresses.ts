@@ -7,4 +7,5 @@ export const supportAddresses = [
   { path: '/privacy', page: 'features/support/web/privacy-page.tsx', title: 'Privacy', isListed: true },
   { path: '/contact', ...contact },
   { path: '/Contact', ...contact },
+  { path: '/bug-squashed', page: 'features/support/web/bug-squashed-page.tsx', title: 'Thank you' },
 ] as const satisfies Address[]

@@ -1,6 +1,6 @@
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
-import { LostPage } from './lost-page.tsx'
+import { LostPage } from '#kit/web/lost-page.tsx'
 
 export type DeniedReason = 'restricted' | 'limited' | 'invitation'
 

@@ -1,8 +1,8 @@
 import { ExportProgress } from '#features/account-deletion/web/parts/export-progress.tsx'
 import { useExport } from '#features/account-deletion/web/parts/use-export.ts'
 import { Button } from '#kit/web/button.tsx'
+import { LostPage } from '#kit/web/lost-page.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { LostPage } from './lost-page.tsx'
 
 /** All that a banned account sees: why, and its way out with its own things. */
 export function BanScreen({ reason, onLogout }: { reason: string | null; onLogout: () => void }) {

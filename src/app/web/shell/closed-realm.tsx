@@ -3,9 +3,9 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { ClosedRealm } from '#features/realms/web/parts/realm-gate.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { LostPage } from '#kit/web/lost-page.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { AccessDenied } from './access-denied.tsx'
-import { LostPage } from './lost-page.tsx'
 
 /** The screen of a closed door, over the whole window: there is no way round it. */
 export function ClosedRealmScreen(why: ClosedRealm) {

@@ -1,7 +1,7 @@
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { LostPage } from '#kit/web/lost-page.tsx'
 import { useWhyNot } from '#kit/web/use-online.ts'
-import { LostPage } from './lost-page.tsx'
 
 /** A page whose data or code could not be had. Fits the router's `errorComponent`. */
 export function PageFault({ error, reset }: { error: unknown; reset: () => void }) {

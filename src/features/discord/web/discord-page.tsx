@@ -7,16 +7,25 @@ import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
+import { PageNotFound } from '#kit/web/page-not-found.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { success } from '#kit/web/toast.tsx'
 import type { ArrivalView } from '../contract.ts'
 import { api } from './api.ts'
 import { NewcomerForm } from './arrival/newcomer-form.tsx'
+import { useDiscordOffer } from './parts/use-discord-offer.ts'
 
 type Brought = { state: string; code?: string }
 
-/** Where Discord leads back to: in, on to what is still missing, or back to the login with the reason. */
+/** Back from Discord; no page at all where the site does not know it. */
 export function DiscordPage() {
+  const offered = useDiscordOffer()
+  if (offered === undefined) return null
+  return offered ? <Arrival /> : <PageNotFound />
+}
+
+/** Where Discord leads back to: in, on to what is still missing, or back to the login with the reason. */
+function Arrival() {
   const { state, code } = useSearch({ strict: false }) as Brought
   const router = useRouter()
   const afterSignIn = useAfterSignIn()

@@ -1,21 +1,39 @@
 import './landing/landing.css'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useRealm } from '#features/realms/web/parts/use-realm.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Readable } from '#kit/web/readable.tsx'
 import { Features } from './landing/features.tsx'
 import { Hero } from './landing/hero.tsx'
 import { LandingActs } from './landing/landing-acts.tsx'
+import { useLoginAsked } from './landing/use-login-asked.ts'
 import { useNear } from './landing/use-near.ts'
 
 const Showcase = lazy(() => import('./landing/showcase.tsx').then(file => ({ default: file.Showcase })))
+const FeedPage = lazy(() => import('./feed-page.tsx').then(file => ({ default: file.FeedPage })))
 
-export type LandingPageProps = {
+/** The landing page; on a GM's domain, its feed. */
+export function LandingPage() {
+  const router = useRouter()
+  const me = useMe()
+  const realm = useRealm()
+  useLoginAsked(me)
+  if (realm) return <FeedPage />
+  const start = () =>
+    me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', { step: 'sign-up', accountType: 'gm' })
+  return <Front signedIn={Boolean(me)} onStart={start} />
+}
+
+type FrontProps = {
   signedIn: boolean
   /** "Start Your Campaign": the login for a visitor, My Den for everyone else. */
   onStart: () => void
 }
 
 /** The front of the house. */
-export function LandingPage({ signedIn, onStart }: LandingPageProps) {
+function Front({ signedIn, onStart }: FrontProps) {
   // The shelf stands below the fold: it comes when somebody goes there.
   const shelf = useRef<HTMLDivElement>(null)
   const near = useNear(shelf)

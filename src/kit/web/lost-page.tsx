@@ -1,8 +1,8 @@
 import './lost-page.css'
 import type { ReactNode } from 'react'
-import { Icon } from '#kit/web/icon.tsx'
-import type { IconName } from '#kit/web/icon-shelf.ts'
-import { Page } from '#kit/web/page.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shelf.ts'
+import { Page } from './page.tsx'
 
 export type LostPageProps = {
   title: string

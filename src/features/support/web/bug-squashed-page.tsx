@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { LostPage } from '#kit/web/lost-page.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { LostPage } from './lost-page.tsx'
 
 const TITLES = [
   'Bug squashed!',
@@ -23,7 +23,7 @@ const FACTS = [
 const oneOf = (lines: readonly string[]) => lines[Math.floor(Math.random() * lines.length)] ?? ''
 
 /** Thanks for a report, and something to take along. */
-export function BugSquashed() {
+export function BugSquashedPage() {
   const [title] = useState(() => oneOf(TITLES))
   const [fact] = useState(() => oneOf(FACTS))
   return (

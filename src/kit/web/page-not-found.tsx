@@ -1,4 +1,4 @@
-import { ButtonLink } from '#kit/web/link.tsx'
+import { ButtonLink } from './link.tsx'
 import { LostPage } from './lost-page.tsx'
 
 /** An address that leads nowhere. */

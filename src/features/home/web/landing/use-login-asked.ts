@@ -6,7 +6,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 
 /** Opens the login over the page for a visitor who was sent here from an address that needs one. */
 export function useLoginAsked(me: MeView | null | undefined) {
-  const { login, next } = useSearch({ from: '/shell/' })
+  const { login, next } = useSearch({ strict: false }) as { login?: boolean; next?: string }
   const router = useRouter()
   useEffect(() => {
     if (!login || me === undefined) return

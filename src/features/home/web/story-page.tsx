@@ -1,6 +1,6 @@
 import { useBookmarks } from '#features/bookmarks/web/parts/use-bookmarks.tsx'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
-import { ReaderPage } from '#features/reader/web/reader-page.tsx'
+import { Reader } from '#features/reader/web/parts/reader.tsx'
 
 /** The reader, with what the rooms above it lay into the book. */
-export const Reader = () => <ReaderPage useMarks={useBookmarks} messages={<MessagesButton />} />
+export const StoryPage = () => <Reader useMarks={useBookmarks} messages={<MessagesButton />} />

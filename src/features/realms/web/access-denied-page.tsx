@@ -1,9 +1,9 @@
-import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { ButtonLink } from '#kit/web/link.tsx'
-import { LostPage } from '../shell/lost-page.tsx'
+import { LostPage } from '#kit/web/lost-page.tsx'
+import { useRealm } from './parts/use-realm.ts'
 
 /** The closed door at an address of its own, for somebody who has been let in after all: who has not never gets this far. */
-export function Denied() {
+export function AccessDeniedPage() {
   const realm = useRealm()
   return (
     <LostPage

@@ -1,16 +1,16 @@
-import './hub-page.css'
+import './domain-welcome.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { api } from './api.ts'
+import { api } from '../api.ts'
 
 type Props = { /** More about the GM, under the name. */ host?: ReactNode; children?: ReactNode }
 
 /** The welcome of a GM's domain. `children` are the campaigns that this visitor may see. */
-export function HubPage({ host, children }: Props) {
+export function DomainWelcome({ host, children }: Props) {
   const hub = useQuery(api.hub.queryOptions())
   if (hub.data)
     return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { TextLink } from '#kit/web/link.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { CampaignCard } from './campaign-card.tsx'
+import { CampaignCard } from '../parts/campaign-card.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 
