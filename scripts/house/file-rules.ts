@@ -8,7 +8,7 @@ const MOST_LINES = 300
 const VOCABULARY = [
   /^(addresses|contract|errors|forms|events|notices|rules|user-data)\.ts$/,
   /^server\/(room|tables|policy|service|handlers|reactions|channels|files|routes|demo)\.ts$/,
-  /^server\/service\/[^/]+\.ts$/,
+  /^server\/(service|demo)\/[^/]+\.ts$/,
   /^server\/[^/]+\.test\.ts$/,
   /^web\/(api|live|heard|offline)\.ts$/,
   /^web\/[^/]+-page\.(tsx|css)$/,

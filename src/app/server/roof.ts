@@ -35,7 +35,7 @@ export const routes: HttpRoute[] = inOrder.flatMap(one => made<HttpRoute[]>(one.
 
 /** Plants what the rooms bring to the demo world, from the lowest up. */
 export async function plantParts(world: DemoWorld) {
-  for (const { demo } of inOrder) await demo?.(world)
+  for (const { demo } of inOrder) await demo?.(world, extensions)
 }
 
 /** Gives every kind of job its worker. `fresh` makes a call of the system itself. */

@@ -25,7 +25,7 @@ export type RoomOnServer = {
   routes?: HttpRoute[] | ((extensions: Extensions) => HttpRoute[])
   /** The workers of the room’s jobs. */
   work?: Work
-  /** Plants its part of the demo world, after the story that the app tells of people, campaigns and talk. */
+  /** Plants its part of the demo world, after the rooms below it. */
   demo?: PlantDemo
   /** What it adds to the extension points of the rooms below it: user data, words of notices, mentions. */
   extends?: readonly Extension[]

@@ -1,4 +1,5 @@
 import type { Call } from '#kit/server/call.ts'
+import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { type HeadId, headKey } from '#lexicon/heads.ts'
 import { logins, users } from './tables.ts'
@@ -16,6 +17,33 @@ export type DemoPerson = {
   systemsInterested?: string[]
   gameRole?: string
   head?: HeadId
+}
+
+/** Somebody of the cast. */
+type CastMember = {
+  /** What this person shows, for whoever reads the list of demo people. */
+  part: string
+  name: string
+  pronouns: string
+  email: string
+  accountType: 'player' | 'gm'
+  /** The role that an admin would have given by hand; everybody else earns theirs. */
+  givenRole?: 'admin'
+  playerType: 'Player' | 'GM' | 'Both'
+  /** The drawn head. */
+  head: HeadId
+  bio: string
+  gameTypes: string[]
+  systemsKnown: string[]
+  systemsInterested: string[]
+}
+
+declare module '#kit/server/demo-world.ts' {
+  interface DemoStory {
+    /** The cast by their keys, and the password that they share. */
+    people: Readonly<Record<string, CastMember>>
+    password: string
+  }
 }
 
 /** Whether anybody lives here already. */
@@ -44,4 +72,15 @@ export async function plantAccounts(call: Call, people: DemoPerson[], password: 
       password: hash,
     })
   }
+}
+
+/** Moves the cast in. */
+export const plantCast: PlantDemo = async ({ as, id, story }) => {
+  const people = Object.entries(story.people).map(([key, { part: _, givenRole, playerType, ...person }]) => ({
+    id: id(key),
+    ...person,
+    role: givenRole ?? 'user',
+    gameRole: playerType,
+  }))
+  await plantAccounts(await as(null), people, story.password)
 }

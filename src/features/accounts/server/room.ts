@@ -3,6 +3,7 @@ import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { accounts as contract } from '../contract.ts'
 import { accountChannels } from './channels.ts'
+import { plantCast } from './demo.ts'
 import { accountHandlers } from './handlers.ts'
 import { workInAccounts } from './reactions.ts'
 import { accountUserData } from './service/user-data.ts'
@@ -13,5 +14,6 @@ export const room = brings({
   handlers: accountHandlers,
   channels: accountChannels,
   work: workInAccounts,
+  demo: plantCast,
   extends: [extend(userData, ...accountUserData)],
 })

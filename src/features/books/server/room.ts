@@ -5,6 +5,7 @@ import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { books as contract } from '../contract.ts'
 import { bookChannels } from './channels.ts'
+import { plantBooks } from './demo.ts'
 import { bookFiles } from './files.ts'
 import { bookHandlers } from './handlers.ts'
 import { belongsToHost } from './service/members.ts'
@@ -17,6 +18,7 @@ export const room = brings({
   handlers: bookHandlers,
   channels: bookChannels,
   files: bookFiles,
+  demo: plantBooks,
   extends: [
     extend(userData, ...bookUserData),
     extend(noticeWords, bookNotices),

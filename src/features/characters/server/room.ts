@@ -3,6 +3,7 @@ import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { characters as contract } from '../contract.ts'
+import { plantCharacters } from './demo.ts'
 import { characterFiles } from './files.ts'
 import { characterHandlers } from './handlers.ts'
 import { characterRoutes } from './routes.ts'
@@ -15,5 +16,6 @@ export const room = brings({
   handlers: characterHandlers,
   routes: characterRoutes,
   files: characterFiles,
+  demo: plantCharacters,
   extends: [extend(userData, ...characterUserData), extend(noticeWords, characterNotices)],
 })

@@ -1,36 +1,34 @@
 import { asked } from '#kit/server/asked.ts'
-import type { Call } from '#kit/server/call.ts'
+import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { withoutRateLimits } from '#kit/server/without-rate-limits.ts'
-import type { PlaceId, Reaction } from '../rules.ts'
+import { boardPosts, type DemoLine, tavernChat } from './demo/board.ts'
+import { commonRoom, innVisits } from './demo/common-room.ts'
 import { innHandlers } from './handlers.ts'
 
-export type DemoSaying = { id: string; userId: string; characterId: string | null; at: Date; text: string }
-export type DemoSocial = DemoSaying & { reactions: { emoji: Reaction; userIds: string[] }[] }
-export type DemoVisit = { userId: string; at: Date; places: PlaceId[] }
-export type DemoInn = {
-  bookId: string
-  social: DemoSocial[]
-  chat: DemoSaying[]
-  posts: DemoSaying[]
-  visits: DemoVisit[]
-}
-
 /** Lets the cast talk in an Inn and on its board, and go through its doors, through the same doors as everybody. */
-export async function plantInn(
-  as: (userId: string) => Promise<Call>,
-  { bookId, social, chat, posts, visits }: DemoInn,
-) {
-  const calling = async (userId: string, at: Date) => ({ ...withoutRateLimits(await as(userId)), now: at })
-  for (const { userId, at, reactions, ...said } of social) {
-    await asked(innHandlers.say, await calling(userId, at), { bookId, ...said })
-    for (const { emoji, userIds } of reactions)
-      for (const reader of userIds)
-        await asked(innHandlers.react, await calling(reader, at), { postId: said.id, emoji, on: true })
+export const plantInn: PlantDemo = async ({ as, id, ago, story }) => {
+  const bookId = id('lantern')
+  const calling = async (person: string, at: Date) => ({ ...withoutRateLimits(await as(person)), now: at })
+  for (const [place, { by, as: voice, minutesAgo, text, reactions = [] }] of commonRoom.entries()) {
+    const postId = id(`social ${place}`)
+    const characterId = voice in story.characters ? id(voice) : null
+    await asked(innHandlers.say, await calling(by, ago(minutesAgo)), { bookId, id: postId, characterId, text })
+    for (const { emoji, people } of reactions)
+      for (const person of people)
+        await asked(innHandlers.react, await calling(person, ago(minutesAgo)), { postId, emoji, on: true })
   }
-  for (const { userId, at, ...said } of chat)
-    await asked(innHandlers.chatAs, await calling(userId, at), { bookId, ...said })
-  for (const { userId, at, text: content, ...said } of posts)
-    await asked(innHandlers.writeBoardPost, await calling(userId, at), { bookId, content, ...said })
-  for (const { userId, at, places } of visits)
-    for (const place of places) await asked(innHandlers.stay, await calling(userId, at), { bookId, place })
+  const linesOf = (kind: string, lines: DemoLine[]) =>
+    lines.map(({ by, as: voice, minutesAgo, text }, place) => ({
+      by,
+      // Two lines of the same minute keep the order of the story.
+      at: new Date(ago(minutesAgo).getTime() + place),
+      said: { bookId, id: id(`${kind} ${place}`), characterId: id(voice) },
+      text,
+    }))
+  for (const { by, at, said, text } of linesOf('chat', tavernChat))
+    await asked(innHandlers.chatAs, await calling(by, at), { ...said, text })
+  for (const { by, at, said, text } of linesOf('post', boardPosts))
+    await asked(innHandlers.writeBoardPost, await calling(by, at), { ...said, content: text })
+  for (const { who, minutesAgo, places } of innVisits)
+    for (const place of places) await asked(innHandlers.stay, await calling(who, ago(minutesAgo)), { bookId, place })
 }

@@ -4,6 +4,7 @@ import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { inn as contract } from '../contract.ts'
 import { innChannels } from './channels.ts'
+import { plantInn } from './demo.ts'
 import { innHandlers } from './handlers.ts'
 import { innNotices } from './service/notices.ts'
 import { innUserData } from './service/user-data.ts'
@@ -13,5 +14,6 @@ export const room = brings({
   contract,
   handlers: innHandlers,
   channels: innChannels,
+  demo: plantInn,
   extends: [extend(userData, ...innUserData), extend(noticeWords, innNotices)],
 })

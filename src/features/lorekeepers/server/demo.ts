@@ -1,11 +1,13 @@
 import { asked } from '#kit/server/asked.ts'
-import { type Call, theActor } from '#kit/server/call.ts'
+import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { lorekeeperHandlers } from './handlers.ts'
 import { standingCodes } from './service/joining.ts'
 
-/** A GM of the demo world hands out the standing code, and the helper redeems it at a moment of the past. */
-export async function plantLorekeeper(gm: Call, helper: Call, at: Date) {
+const DAY = 24 * 60
+
+/** Mira hands out her standing code, and Lio redeemed it forty days ago. */
+export const plantLorekeeper: PlantDemo = async ({ as, id, ago }) => {
   const { ofGm, redeem } = lorekeeperHandlers([standingCodes])
-  const { lorekeepingCode } = await asked(ofGm, gm, { gmId: theActor(gm).userId })
-  if (lorekeepingCode) await asked(redeem, { ...helper, now: at }, { code: lorekeepingCode })
+  const { lorekeepingCode } = await asked(ofGm, await as('mira'), { gmId: id('mira') })
+  if (lorekeepingCode) await asked(redeem, { ...(await as('lio')), now: ago(40 * DAY) }, { code: lorekeepingCode })
 }

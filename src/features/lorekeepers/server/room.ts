@@ -4,6 +4,7 @@ import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { lorekeepers as contract } from '../contract.ts'
+import { plantLorekeeper } from './demo.ts'
 import { lorekeeperHandlers } from './handlers.ts'
 import { codeKinds } from './service/code-kinds.ts'
 import { keepsLoreOf } from './service/holders.ts'
@@ -15,6 +16,7 @@ import { lorekeeperUserData } from './service/user-data.ts'
 export const room = brings({
   contract,
   handlers: all => lorekeeperHandlers(all(codeKinds)),
+  demo: plantLorekeeper,
   extends: [
     extend(userData, ...lorekeeperUserData),
     extend(noticeWords, lorekeeperNotices),

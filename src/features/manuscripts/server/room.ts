@@ -1,8 +1,10 @@
+import { demoBookParts } from '#features/books/server/service/demo-book-parts.ts'
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { manuscripts as contract } from '../contract.ts'
+import { plantChapters } from './demo.ts'
 import { manuscriptFiles } from './files.ts'
 import { manuscriptHandlers } from './handlers.ts'
 import { workInManuscripts } from './reactions.ts'
@@ -20,5 +22,6 @@ export const room = brings({
     extend(userData, ...manuscriptUserData),
     extend(noticeWords, manuscriptNotices),
     extend(mentionRules, ...ownMentions),
+    extend(demoBookParts, plantChapters),
   ],
 })

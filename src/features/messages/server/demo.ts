@@ -1,42 +1,28 @@
 import { asked } from '#kit/server/asked.ts'
-import type { Call } from '#kit/server/call.ts'
+import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { withoutRateLimits } from '#kit/server/without-rate-limits.ts'
-import type { IdentityType } from '../rules.ts'
+import { demoTalk } from './demo/talk.ts'
 import { messageHandlers } from './handlers.ts'
 import { sendSystemMessage } from './service/system-messages.ts'
 import { conversationIdOf } from './service/the-conversation.ts'
 
-export type DemoMessage = {
-  id: string
-  userId: string
-  at: Date
-  content: string
-  /** To one person, or in the chat of a book, or to the whole tavern. */
-  toUserId?: string
-  bookId?: string
-  inInn?: boolean
-  identity?: IdentityType
-  characterId?: string
-}
-type As = (userId: string) => Promise<Call>
+const SYSTEM_MESSAGE = 'The house is open, and the lamp over the door is new. Mind the step.'
 
 /** Lets the cast talk to each other, through the same doors as everybody; who answers has read what came before. */
-export async function plantMessages(as: As, talk: DemoMessage[]) {
-  for (const { userId, at, toUserId, bookId, inInn, ...said } of talk) {
-    const call = { ...withoutRateLimits(await as(userId)), now: at }
-    if (toUserId) {
-      const conversationId = conversationIdOf(userId, toUserId)
-      await asked(messageHandlers.send, call, { context: 'private', conversationId, userId: toUserId, ...said })
+export const plantMessages: PlantDemo = async ({ as, id, ago }) => {
+  for (const [at, { by, as: voice, to, about, inInn, minutesAgo, text }] of demoTalk.entries()) {
+    const call = { ...withoutRateLimits(await as(by)), now: ago(minutesAgo) }
+    const identity = voice === 'gm' ? { identity: 'gm' as const } : voice ? { characterId: id(voice) } : {}
+    const said = { id: id(`message ${at}`), content: text, ...identity }
+    if (to) {
+      const conversationId = conversationIdOf(id(by), id(to))
+      await asked(messageHandlers.send, call, { context: 'private', conversationId, userId: id(to), ...said })
       await asked(messageHandlers.markRead, call, { conversationId })
-    } else
-      await asked(
-        messageHandlers.send,
-        call,
-        bookId ? { context: inInn ? 'inn' : 'campaign', bookId, ...said } : { context: 'global', ...said },
-      )
+    } else if (about) {
+      const context = inInn ? 'inn' : 'campaign'
+      await asked(messageHandlers.send, call, { context, bookId: id(about), ...said })
+    } else await asked(messageHandlers.send, call, { context: 'global', ...said })
   }
+  const message = { id: id('system message'), userId: id('otto'), content: SYSTEM_MESSAGE }
+  await sendSystemMessage(await as('sol'), { ...message, kind: 'announcement' })
 }
-
-/** The house has written to somebody. */
-export const plantSystemMessage = (call: Call, message: { id: string; userId: string; content: string }) =>
-  sendSystemMessage(call, { ...message, kind: 'announcement' })

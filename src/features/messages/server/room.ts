@@ -5,6 +5,7 @@ import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { messages as contract } from '../contract.ts'
 import { messageChannels } from './channels.ts'
+import { plantMessages } from './demo.ts'
 import { messageHandlers } from './handlers.ts'
 import { workInMessages } from './reactions.ts'
 import { messageRoutes } from './routes.ts'
@@ -19,5 +20,6 @@ export const room = brings({
   routes: messageRoutes,
   channels: messageChannels,
   work: workInMessages,
+  demo: plantMessages,
   extends: [extend(userData, ...messageUserData), extend(noticeWords, messageNotices), extend(meetings, mustBeMet)],
 })

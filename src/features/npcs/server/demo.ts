@@ -1,23 +1,15 @@
 import { asked } from '#kit/server/asked.ts'
-import type { Call } from '#kit/server/call.ts'
-import type { HeadId } from '#lexicon/heads.ts'
-import type { NpcFormValues } from '../contract.ts'
+import type { PlantDemo } from '#kit/server/demo-world.ts'
+import { demoFaces } from './demo/faces.ts'
 import { npcHandlers } from './handlers.ts'
 
-export type DemoNpc = {
-  id: string
-  bookId: string
-  veiled: boolean
-  createdAt: Date
-  head?: HeadId
-  npc: NpcFormValues
-}
-
-/** Fills galleries as their GM would. */
-export async function plantNpcs(call: Call, story: DemoNpc[]) {
-  for (const { id, bookId, veiled, createdAt, head, npc } of story) {
-    const then = { ...call, now: createdAt }
-    await asked(npcHandlers.add, then, { bookId, id, veil: veiled, npc })
+/** Fills the galleries as their GM would, the first face longest ago. */
+export const plantNpcs: PlantDemo = async ({ as, id: idOf, ago }) => {
+  const call = await as('mira')
+  for (const [at, { key, campaign, veiled, head, ...npc }] of demoFaces.entries()) {
+    const id = idOf(key)
+    const then = { ...call, now: ago(demoFaces.length * 10 - at) }
+    await asked(npcHandlers.add, then, { bookId: idOf(campaign), id, veil: veiled, npc })
     if (head) await asked(npcHandlers.setImage, then, { id, head })
   }
 }

@@ -4,6 +4,7 @@ import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { npcs as contract } from '../contract.ts'
+import { plantNpcs } from './demo.ts'
 import { npcFiles } from './files.ts'
 import { npcHandlers } from './handlers.ts'
 import { npcMentions } from './service/mentions.ts'
@@ -15,5 +16,6 @@ export const room = brings({
   contract,
   handlers: npcHandlers,
   files: npcFiles,
+  demo: plantNpcs,
   extends: [extend(userData, ...npcUserData), extend(noticeWords, npcNotices), extend(mentionRules, npcMentions)],
 })

@@ -1,5 +1,7 @@
-import type { Call } from '#kit/server/call.ts'
+import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { takeQuiz } from './service/personality.ts'
 
-/** Somebody of the demo world has answered the quiz. */
-export const plantPersonality = (call: Call, answers: readonly number[]) => takeQuiz(call, { answers })
+/** Mira has answered the quiz. */
+export const plantPersonality: PlantDemo = async ({ as }) => {
+  await takeQuiz(await as('mira'), { answers: [0, 0, 1, 1, 3] })
+}

@@ -2,6 +2,7 @@ import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { people as contract } from '../contract.ts'
+import { plantPersonality } from './demo.ts'
 import { peopleHandlers } from './handlers.ts'
 import { meetings } from './service/chat-settings.ts'
 import { peopleUserData } from './service/user-data.ts'
@@ -10,5 +11,6 @@ import { peopleUserData } from './service/user-data.ts'
 export const room = brings({
   contract,
   handlers: all => peopleHandlers(all(meetings)),
+  demo: plantPersonality,
   extends: [extend(userData, ...peopleUserData)],
 })

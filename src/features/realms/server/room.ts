@@ -4,6 +4,7 @@ import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { realms as contract } from '../contract.ts'
 import { realmChannels } from './channels.ts'
+import { plantRealm } from './demo.ts'
 import { realmHandlers } from './handlers.ts'
 import { realmNotices } from './service/notices.ts'
 import { realmUserData } from './service/user-data.ts'
@@ -13,5 +14,6 @@ export const room = brings({
   contract,
   handlers: realmHandlers,
   channels: realmChannels,
+  demo: plantRealm,
   extends: [extend(userData, ...realmUserData), extend(noticeWords, realmNotices)],
 })

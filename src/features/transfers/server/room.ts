@@ -3,6 +3,7 @@ import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { transfers as contract } from '../contract.ts'
+import { plantReturn } from './demo.ts'
 import { transferHandlers } from './handlers.ts'
 import { workInTransfers } from './reactions.ts'
 import { transferNotices } from './service/notices.ts'
@@ -13,5 +14,6 @@ export const room = brings({
   contract,
   handlers: transferHandlers,
   work: workInTransfers,
+  demo: plantReturn,
   extends: [extend(userData, ...transferUserData), extend(noticeWords, transferNotices)],
 })

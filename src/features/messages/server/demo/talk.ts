@@ -1,13 +1,11 @@
-import type { StoryPersonKey } from './cast.ts'
-import type { StoryCharacterKey } from './characters.ts'
-
-export type StoryMessage = {
-  by: StoryPersonKey
+/** What somebody says; people, characters and campaigns by their keys. */
+type DemoMessage = {
+  by: string
   /** One of the own characters, or the GM's chair; else the person. */
-  as?: StoryCharacterKey | 'gm'
+  as?: string
   /** To one person; without it, to the whole tavern, or to a campaign. */
-  to?: StoryPersonKey
-  about?: 'lantern' | 'afterlight'
+  to?: string
+  about?: string
   inInn?: true
   minutesAgo: number
   text: string
@@ -17,7 +15,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** What people of the demo world have said to each other, oldest first. */
-export const storyTalk: StoryMessage[] = [
+export const demoTalk: DemoMessage[] = [
   {
     by: 'sol',
     minutesAgo: 9 * DAY,

@@ -16,7 +16,7 @@ type Common = {
   gmNotes: string
 }
 
-export type StoryNpc =
+type DemoFace =
   | (Common & {
       type: 'person'
       publicInfo: { role: string; personality: string; appearance: string; backstory: string; relationships: string }
@@ -43,7 +43,7 @@ export type StoryNpc =
     })
 
 /** Five faces that the party knows, and three behind a veil. A veiled name stands nowhere else in the story. */
-export const storyNpcs: StoryNpc[] = [
+export const demoFaces: DemoFace[] = [
   {
     key: 'ferryman',
     campaign: 'lantern',
