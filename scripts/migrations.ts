@@ -47,6 +47,13 @@ function generateFresh(): boolean {
   }
 }
 
+/** drizzle-kit compares the tables with the newest snapshot alone: of an older one only its migration is kept. */
+function keepNewestSnapshot() {
+  const meta = join(MIGRATIONS, 'meta')
+  const snapshots = readdirSync(meta).filter(name => name.endsWith('_snapshot.json'))
+  for (const name of snapshots.sort().slice(0, -1)) rmSync(join(meta, name))
+}
+
 /** Lets drizzle-kit write into a copy, and sees whether it found anything to write. */
 function verify(): boolean {
   const copy = mkdtempSync(join(ROOT, '.drizzle-'))
@@ -72,6 +79,8 @@ if (task !== 'verify' && (task !== 'generate' || !(name || values.fresh))) {
 }
 const done = await withFileLock(join(ROOT, 'node_modules', '.migrations-lock'), () => {
   if (task === 'verify') return verify()
-  return values.fresh ? generateFresh() : generate('./drizzle', name!)
+  if (!(values.fresh ? generateFresh() : generate('./drizzle', name!))) return false
+  keepNewestSnapshot()
+  return true
 })
 process.exit(done ? 0 : 1)
