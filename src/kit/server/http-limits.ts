@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { ErrorCode } from '#lexicon/errors.ts'
 import { refusal } from './http-refusal.ts'
 import { nestsDeeperThan } from './json-depth.ts'
@@ -42,9 +43,11 @@ type BodyRules = {
 }
 export type LargerBody = { bytes: number; refusal: ErrorCode }
 
+const usualRule = (bytes: number): Larger => ({ bytes, refusal: 'BODY_TOO_LARGE' })
+
 /**
- * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON, and what does not tell its
- * length, is held until it is complete and left as `body`; the server holds the others to the length they told.
+ * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON is read and left as `body`;
+ * a body without a length is read to its end; the server cuts the others at the length that their head told.
  */
 export function bodyLimits({
   json = MEGABYTE,
@@ -54,55 +57,38 @@ export function bodyLimits({
 }: BodyRules = {}): MiddlewareHandler {
   const ruleFor = (path: string, usual: number): LargerBody => {
     const found = Object.keys(larger).find(beginning => path.startsWith(beginning))
-    return found ? larger[found]! : { bytes: usual, refusal: 'BODY_TOO_LARGE' }
+    return found ? larger[found]! : usualRule(usual)
   }
+  const refuse = (c: Context) => refusal(c, 'BODY_TOO_LARGE')
+  const [heldJson, heldUpload] = [json, upload].map(maxSize => bodyLimit({ maxSize, onError: refuse }))
   return async (c, next) => {
     // A request that only reads has no body by definition, and to look for one would build it.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const type = c.req.header('content-type') ?? ''
-    const isJson = /json|^text\/|^application\/x-www-form-urlencoded|^$/i.test(type)
+    const isText = /json|^text\/|^application\/x-www-form-urlencoded|^$/i.test(type)
+    const isJson = /json/i.test(type)
+    const usual = isText ? json : upload
     const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
-    const usual = isJson ? json : upload
-    // What does not tell its length is held here, for whoever sends it: more than usual is only taken by a door that asks who.
-    const rule = ruleFor(c.req.path, usual)
-    const most = told === undefined ? usual : rule.bytes
-    if (Number(told ?? 0) > most) return refusal(c, rule.refusal)
-    if (told !== undefined && !/json/i.test(type)) return next()
-    const bytes = told === undefined ? await upTo(most, c.req.raw.body) : await toldBody(c, most)
-    if (bytes && told === undefined) c.req.raw = new Request(c.req.raw, { body: bytes })
-    if (!bytes) return refusal(c, 'BODY_TOO_LARGE')
-    if (/json/i.test(type) && (!isUtf8(bytes) || nestsDeeperThan(depth, bytes))) return refusal(c, 'BAD_REQUEST')
-    c.set('body', bytes)
-    return next()
+    // A body without a length is held by the server for anybody, so the larger limits do not apply to it.
+    const rule = told === undefined ? usualRule(usual) : ruleFor(c.req.path, usual)
+    const refused = told === undefined ? await (isText ? heldJson! : heldUpload!)(c, async () => {}) : undefined
+    if (refused) return refused
+    if (Number(told ?? 0) > rule.bytes) return refusal(c, rule.refusal)
+    return /json/i.test(type) ? checkedJson(c, { most: rule.bytes, depth }, next) : next()
   }
 }
 
-/** The server reads no more of a body than its head told. */
-async function toldBody(c: Context, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Reads a body of JSON and leaves it as `body`. */
+async function checkedJson(c: Context, { most, depth }: { most: number; depth: number }, next: Next) {
   const bytes = new Uint8Array(await c.req.arrayBuffer())
-  return bytes.byteLength > most ? null : bytes
+  if (bytes.byteLength > most) return refusal(c, 'BODY_TOO_LARGE')
+  if (!isUtf8(bytes) || nestsDeeperThan(depth, bytes)) return refusal(c, 'BAD_REQUEST')
+  c.set('body', bytes)
+  return next()
 }
 
 /** The request with the body that was held of it. */
 export const heldRequest = (c: Context): Request => {
   const body = c.get('body')
   return body ? new Request(c.req.raw, { body }) : c.req.raw
-}
-
-async function upTo(most: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  if (!body) return new Uint8Array()
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > most) return null
-    chunks.push(chunk)
-  }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return whole
 }
