@@ -43,7 +43,7 @@ type BodyRules = {
 }
 export type LargerBody = { bytes: number; refusal: ErrorCode }
 
-const usualRule = (bytes: number): Larger => ({ bytes, refusal: 'BODY_TOO_LARGE' })
+const usualRule = (bytes: number): LargerBody => ({ bytes, refusal: 'BODY_TOO_LARGE' })
 
 /**
  * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON is read and left as `body`;

@@ -1,10 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import { join, normalize } from 'node:path'
+import { existsSync, type Stats } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { extract, type ReadEntry } from 'tar'
 import { type BackupHead, HEAD, SEAL } from './backup.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { startPostgres } from './supervisor.ts'
-import { type ReadEntry, readTar } from './tar.ts'
+import { sumBeforeSeal } from './tar.ts'
 
 type RestoreRequest = { dataDir: string; file: string; binDir?: string }
 
@@ -34,44 +35,39 @@ export async function restore({ dataDir, file, binDir }: RestoreRequest): Promis
 }
 
 async function unpack(file: string, folder: string): Promise<BackupHead> {
-  let head: BackupHead | undefined
-  let sealed = false
   await mkdir(folder, { mode: 0o700 })
   try {
-    for await (const entry of readTar(createReadStream(file))) {
-      if (sealed) throw new Error(`there is ${entry.name} behind its end`)
-      if (entry.name === HEAD) head = JSON.parse(await textOf(entry)) as BackupHead
-      else if (entry.name === SEAL) sealed = (await textOf(entry)) === entry.sumBefore
-      else await put(entry, folder)
-    }
+    await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter: isFileOrFolder })
   } catch (error) {
     throw new StartRefusal(`${file} cannot be read: ${(error as Error).message}.`, { cause: error })
   }
-  if (!head) throw new StartRefusal(`${file} is no backup of Tomewright.`)
-  if (!sealed) throw new StartRefusal(`${file} is damaged: its sum does not match.`)
-  return head
+  const head = await taken(join(folder, HEAD))
+  if (head === undefined) throw new StartRefusal(`${file} is no backup of Tomewright.`)
+  const seal = await taken(join(folder, SEAL))
+  const { size } = await stat(file)
+  if (seal !== (await sumBeforeSeal(file, size))) throw new StartRefusal(`${file} is damaged: its sum does not match.`)
+  await syncFiles(folder)
+  return JSON.parse(head) as BackupHead
 }
 
-async function put(entry: ReadEntry, folder: string): Promise<void> {
-  const path = join(folder, entry.name)
-  if (entry.name.startsWith('/') || normalize(entry.name).startsWith('..')) throw new Error(`it names ${entry.name}`)
-  if (entry.isFolder) {
-    await mkdir(path, { mode: entry.mode })
-    return
-  }
-  const out = await open(path, 'wx', entry.mode)
-  try {
-    for await (const chunk of entry.body()) await out.writeFile(chunk)
-    // PostgreSQL syncs its own folder when it recovers.
-    if (!entry.name.startsWith('postgres/')) await out.sync()
-    await out.utimes(entry.modified, entry.modified)
-  } finally {
-    await out.close()
-  }
+/** No link of an archive is followed or made: a backup holds none. */
+const isFileOrFolder = (_: string, entry: ReadEntry | Stats) =>
+  'header' in entry && /^(File|Directory)$/.test(entry.type)
+
+/** Takes a text out of the folder; undefined where it is not there. */
+async function taken(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined
+  const text = await readFile(path, 'utf8')
+  await rm(path)
+  return text
 }
 
-async function textOf(entry: ReadEntry): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const chunk of entry.body()) parts.push(chunk)
-  return Buffer.concat(parts).toString('utf8')
+/** PostgreSQL syncs its own folder when it recovers. */
+async function syncFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name)
+    if (name.split(sep)[0] === 'postgres' || !(await stat(path)).isFile()) continue
+    const file = await open(path)
+    await file.sync().finally(() => file.close())
+  }
 }
