@@ -1,28 +1,23 @@
-/** The more particular name stands first: Edge also calls itself Chrome, and everybody calls themselves Safari. */
-const BROWSERS: [RegExp, string][] = [
-  [/\bEdgA?\/|EdgiOS\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/CrOS/, 'ChromeOS'],
-  [/Windows/, 'Windows'],
-  [/Macintosh|Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
+import Bowser from 'bowser'
 
-const first = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]
+/** Names that people know by a shorter or another word. */
+const SHORTER: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Opera Touch': 'Opera',
+  'Samsung Internet for Android': 'Samsung Internet',
+  Chromium: 'Chrome',
+  'Chrome OS': 'ChromeOS',
+}
+/** For a browser that it does not know the library answers with a word of the browser's own. */
+function nameIn(names: Record<string, string>, name = ''): string | undefined {
+  return Object.values(names).includes(name) ? (SHORTER[name] ?? name) : undefined
+}
 
 /** What a browser says of itself, in words that its owner recognises; nothing of what it said is repeated. */
 export function deviceName(userAgent: string | null): string {
-  const browser = first(BROWSERS, userAgent ?? '')
-  const system = first(SYSTEMS, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'A device that does not say what it is'
+  const { browser, os, platform } = Bowser.parse(userAgent || 'unknown')
+  const name = nameIn(Bowser.BROWSER_MAP, browser.name)
+  const system = os.name === 'iOS' && platform.model ? platform.model : nameIn(Bowser.OS_MAP, os.name)
+  if (name && system) return `${name} on ${system}`
+  return name ?? system ?? 'A device that does not say what it is'
 }
