@@ -47,14 +47,6 @@ function holdersOf(call: Call, part: string) {
 /** All who hold a part, gathered. */
 const isFound = (call: Call, part: string): SQL => sql`${subdomains.ownerId} = any(array(${holdersOf(call, part)}))`
 
-type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
-
-/** Whether the statistics of the database expect very many to hold a part; no row is read for that. */
-async function isCommon(call: Call, part: string): Promise<boolean> {
-  const { rows } = await call.db.execute<Plan>(sql`explain (format json) ${holdersOf(call, part)}`)
-  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > FEW
-}
-
 /** A page of the GMs who want to be found, in the order of their domains. */
 export async function discover(call: Call, { after, ...filters }: Filters & { after?: string | undefined }) {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
@@ -66,14 +58,12 @@ export async function discover(call: Call, { after, ...filters }: Filters & { af
   return { gms: shown.map(row => viewOf(call, row)), next }
 }
 
-/** So many are gathered without ado. */
-const FEW = 300
 /** So many domains are looked at one by one before all are gathered. */
 const WALK = 250
 
-/** What very many hold fills a page on a short walk along the domains; what few hold is gathered by its indexes. */
+/** A part that many hold fills a page on a short walk along the domains; a rarer one is gathered by its indexes. */
 async function foundRows(call: Call, wanted: SQL | undefined, part: string) {
-  const near = (await isCommon(call, part)) ? await nearRows(call, wanted, part) : []
+  const near = await nearRows(call, wanted, part)
   if (near.length > PAGE) return near
   return listedRows(call, { wanted: and(wanted, isFound(call, part)), most: PAGE + 1 })
 }
