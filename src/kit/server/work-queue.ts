@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { fault } from '#lexicon/errors.ts'
 
 /**
@@ -5,21 +6,10 @@ import { fault } from '#lexicon/errors.ts'
  * that a rush does not fill the memory.
  */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  let busy = 0
-  const line: (() => void)[] = []
+  const limit = pLimit(atOnce)
   return async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-    if (busy < atOnce) busy += 1
-    else {
-      if (line.length >= waiting) throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
-      // The one who leaves hands the place over, so `busy` stays as it is.
-      await new Promise<void>(resolve => line.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else busy -= 1
-    }
+    if (limit.activeCount >= atOnce && limit.pendingCount >= waiting)
+      throw fault('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
+    return limit(work)
   }
 }
