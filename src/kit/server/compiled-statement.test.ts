@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/postgres/test-database.ts'
 import { compiledStatement, namedColumns } from './compiled-statement.ts'
 import { openDb } from './db.ts'
+import { openPool } from './postgres/connections.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -45,5 +46,18 @@ test('it asks within the transaction that it is given, and columns bear the name
     await tx.execute(sql`set local house.word = 'lantern'`)
     return statement(tx, undefined, { key: 'lantern' })
   })
-  expect(said).toEqual([{ inUse: true, bornAt: expect.any(Date) }])
+  expect(said).toEqual([{ inUse: true, bornAt: expect.any(String) }])
+})
+
+test('it is planned once a connection, like every statement that comes again', async () => {
+  const pool = openPool(database.url, { max: 1 })
+  const statement = compiledStatement(
+    ['word'],
+    () => '',
+    of => sql`select ${of.word}::text as word`,
+  )
+  for (const word of ['a', 'b', 'c', 'd']) expect(await statement(openDb(pool), undefined, { word })).toEqual([{ word }])
+  const { rows } = await pool.query("select statement from pg_prepared_statements where name like 'tw_%'")
+  await pool.end()
+  expect(rows).toEqual([{ statement: 'select $1::text as word' }])
 })

@@ -1,41 +1,48 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { QueryResult } from 'pg'
 import type { Db } from './db.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Drizzle's session holds what it asks with, the pool or the client of a transaction; it has no public name for it. */
-type Asking = { session: { client: { query: (text: string, values: unknown[]) => Promise<QueryResult> } } }
-
 /**
  * A statement of the hot path, put together once for each shape and filled in ever after. `make` is called with
  * stand-ins, which may go anywhere a value may (into a policy's own conditions, too); each time it runs they are
- * replaced by what they stand for. What differs otherwise between two texts must be in the shape. It goes to the driver
- * directly and its rows are as the driver reads them: columns by their names, moments as dates.
+ * replaced by what they stand for. What differs otherwise between two texts must be in the shape. Its rows are those of
+ * `execute`: columns by their names, moments as text.
  */
 export function compiledStatement<const Slot extends string, Context, Row>(
   slots: readonly Slot[],
   shapeOf: (context: Context) => string,
   make: (standIns: Record<Slot, string>, context: Context) => SQL,
 ) {
-  const known = new Map<string, { text: string; params: unknown[] }>()
+  const known = new Map<string, (values: Record<Slot, string | null>) => SQL>()
   const standIns = Object.fromEntries(slots.map((slot, place) => [slot, standIn(place)])) as Record<Slot, string>
   const slotOf = new Map<unknown, Slot>(slots.map(slot => [standIns[slot], slot]))
 
+  /** The text in pieces between its values, so that nothing is left to put together but these. */
+  function compiled(context: Context) {
+    const { sql: text, params } = dialect.sqlToQuery(make(standIns, context))
+    const [first = '', ...pieces] = text.split(/\$(\d+)/)
+    const parts = pieces.map((piece, place) => (place % 2 ? sql.raw(piece) : params[Number(piece) - 1]))
+    return (values: Record<Slot, string | null>) =>
+      sql.join([
+        sql.raw(first),
+        ...parts.map((part, place) => {
+          if (place % 2) return part as SQL
+          const slot = slotOf.get(part)
+          return sql.param(slot ? values[slot] : part)
+        }),
+      ])
+  }
+
   return async (db: Db, context: Context, values: Record<Slot, string | null>): Promise<Row[]> => {
     const shape = shapeOf(context)
-    let found = known.get(shape)
-    if (!found) {
-      const { sql: text, params } = dialect.sqlToQuery(make(standIns, context))
-      found = { text, params }
-      known.set(shape, found)
+    let filled = known.get(shape)
+    if (!filled) {
+      filled = compiled(context)
+      known.set(shape, filled)
     }
-    const filled = found.params.map(param => {
-      const slot = slotOf.get(param)
-      return slot ? values[slot] : param
-    })
-    return (await (db as unknown as Asking).session.client.query(found.text, filled)).rows
+    return (await db.execute(filled(values))).rows as Row[]
   }
 }
 

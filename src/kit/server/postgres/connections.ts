@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConfig, Pool, type PoolConfig } from 'pg'
-import { rememberStatements } from './remembered-statements.ts'
+import { rememberingClient } from './remembered-statements.ts'
 
 /** A connection URL, or its parts. */
 export type Target = string | ClientConfig
@@ -18,11 +18,12 @@ export function openPool(
   { onBroken = () => undefined, remember = true, ...options }: PoolOptions = {},
 ): Pool {
   const where = typeof target === 'string' ? { connectionString: target } : target
-  const pool = new Pool({ max: 10, application_name: 'tomewright', ...options, ...where })
+  const kind = remember ? { Client: rememberingClient() } : {}
+  const pool = new Pool({ max: 10, application_name: 'tomewright', ...kind, ...options, ...where })
   // The pool hears idle connections only; one that is lent out, in the middle of a transaction, has to be heard by itself.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', onBroken))
-  return remember ? rememberStatements(pool) : pool
+  return pool
 }
 
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/postgres/test-database.ts'
 import { openDb } from '../db.ts'
-import { openPool } from './connections.ts'
-import { rememberStatements } from './remembered-statements.ts'
+import { rememberingClient } from './remembered-statements.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function withPool(work: (pool: ReturnType<typeof openPool>) => Promise<void>, most?: number) {
-  const pool = rememberStatements(openPool(database.url, { max: 1, remember: false }), most)
+async function withPool(work: (pool: Pool) => Promise<void>, most?: number) {
+  const pool = new Pool({ connectionString: database.url, max: 1, Client: rememberingClient(most) })
   await work(pool).finally(() => pool.end())
 }
-const remembered = async (pool: ReturnType<typeof openPool>) =>
+const remembered = async (pool: Pool) =>
   (await pool.query("select statement from pg_prepared_statements where name like 'tw_%'")).rows.map(
     row => row.statement,
   )

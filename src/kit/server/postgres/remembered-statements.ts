@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import { Client } from 'pg'
 
 /** From the third time on a statement is worth a place. */
 const WORTH_FROM = 3
@@ -18,11 +18,11 @@ const isPlain = (question: unknown): question is Question =>
   !('submit' in question)
 
 /**
- * Lets the connections of a pool remember the statements that are asked again and again: these get a name, and the
- * database parses and plans them once a connection instead of every time. Only questions with values have names;
+ * The class of connections of a pool that remember the statements that are asked again and again: these get a name, and
+ * the database parses and plans them once a connection instead of every time. Only questions with values have names;
  * what a transaction opens and closes with, and texts of several statements, go as they are.
  */
-export function rememberStatements(pool: Pool, most: number = MOST): Pool {
+export function rememberingClient(most: number = MOST): typeof Client {
   const counted = new Map<string, number>()
   const names = new Map<string, string>()
 
@@ -47,11 +47,8 @@ export function rememberStatements(pool: Pool, most: number = MOST): Pool {
     return name ? { ...question, name } : question
   }
 
-  pool.on('connect', (client: PoolClient) => {
-    const ask = client.query.bind(client) as (...question: unknown[]) => unknown
-    const query = (question: unknown, values: unknown, ...rest: unknown[]) =>
-      ask(named(question, values), values, ...rest)
-    Object.assign(client, { query })
-  })
-  return pool
+  return class extends Client {
+    override query = ((question: unknown, values: unknown, ...rest: unknown[]) =>
+      super.query(named(question, values) as string, values as unknown[], ...(rest as []))) as Client['query']
+  }
 }
