@@ -56,7 +56,8 @@ test('it is planned once a connection, like every statement that comes again', a
     () => '',
     of => sql`select ${of.word}::text as word`,
   )
-  for (const word of ['a', 'b', 'c', 'd']) expect(await statement(openDb(pool), undefined, { word })).toEqual([{ word }])
+  for (const word of ['a', 'b', 'c', 'd'])
+    expect(await statement(openDb(pool), undefined, { word })).toEqual([{ word }])
   const { rows } = await pool.query("select statement from pg_prepared_statements where name like 'tw_%'")
   await pool.end()
   expect(rows).toEqual([{ statement: 'select $1::text as word' }])
