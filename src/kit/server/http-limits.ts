@@ -66,7 +66,6 @@ export function bodyLimits({
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const type = c.req.header('content-type') ?? ''
     const isText = /json|^text\/|^application\/x-www-form-urlencoded|^$/i.test(type)
-    const isJson = /json/i.test(type)
     const usual = isText ? json : upload
     const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     // A body without a length is held by the server for anybody, so the larger limits do not apply to it.
