@@ -32,7 +32,7 @@ const app: App = { db, ports, log, now: () => new Date() }
 
 if (planter) {
   process.send!(await planter(app))
-  process.disconnect()
+  process.disconnect!()
   process.exit(0)
 }
 
