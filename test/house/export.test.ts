@@ -6,8 +6,10 @@ import { extensions } from '#app/server/roof.ts'
 import { openWebApp } from '#app/server/web-app.ts'
 import type { ExportOf } from '#features/account-deletion/contract.ts'
 import { archiveOf } from '#features/account-deletion/server/service/own-archive.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { userData } from '#kit/server/user-data.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '../world.ts'
 import { personOf } from './people.ts'
 import { type Secret, secretsOf } from './secrets.ts'
@@ -93,34 +95,64 @@ describe('what one takes along', () => {
   })
 })
 
-describe('the address of the archive', () => {
-  const at = (path: string, headers: Headers) =>
+describe('the archive of an account', () => {
+  const over = (path: string, headers: Headers) =>
     openWebApp(world.app).request(`http://tomewright.localhost:4000${path}`, { headers })
 
-  test('gives it as a download to whoever is logged in, and to nobody else', async () => {
-    const browser = world.browser()
-    expect((await at('/api/me/export', browser.headers())).status).toBe(401)
+  /** Has an archive packed, and answers the address at which it lies. */
+  async function packed(browser: ReturnType<World['browser']>, what: ExportOf) {
+    const { id } = await browser.accountDeletion.packOwn({ id: newId(), what })
+    await world.runJobs()
+    const { url, fileName, state } = await browser.fileJobs.read({ id })
+    expect(state).toBe('done')
+    return { url: url!, fileName }
+  }
+
+  test('is a download for its owner, and for nobody else', async () => {
+    const [browser, other] = [world.browser(), world.browser()]
+    await expect(browser.accountDeletion.packOwn({ id: newId(), what: 'books' })).rejects.toMatchObject({
+      code: 'SIGN_IN_REQUIRED',
+    })
     await browser.accounts.signIn({ email: CAST.otto.email, password: CAST_PASSWORD })
-    const answer = await at('/api/me/export', browser.headers())
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="tomewright-\d{4}-\d\d-\d\d\.zip"$/,
-    )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await other.accounts.signIn({ email: CAST.sol.email, password: CAST_PASSWORD })
+    const { url, fileName } = await packed(browser, 'everything')
+    expect(fileName).toMatch(/^tomewright-\d{4}-\d\d-\d\d\.zip$/)
+    expect((await over(url, world.browser().headers())).status).toBe(404)
+    expect((await over(url, other.headers())).status).toBe(404)
+    const answer = await over(url, browser.headers())
+    expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="${fileName}"`)
+    expect(answer.headers.get('cache-control')).toContain('private')
     const files = await unpack(new Uint8Array(await answer.arrayBuffer()))
     expect(files.get('profile.json')).toContain(CAST.otto.email)
-    expect((await at('/api/me/export?what=others', browser.headers())).status).toBe(400)
+  })
+
+  test('is packed and handed to a banned person too', async () => {
+    const browser = world.browser()
+    await browser.accounts.signIn({ email: CAST.lio.email, password: CAST_PASSWORD })
+    const isLio = eq(users.id, world.id('lio'))
+    await world.db.update(users).set({ role: 'banned', banReason: 'Sat on the cat.' }).where(isLio)
+    const { url } = await packed(browser, 'books')
+    expect((await over(url, browser.headers())).status).toBe(200)
+    const elsewhere = await openWebApp(world.app).request(`http://mira.tomewright.localhost:4000${url}`, {
+      headers: browser.headers(),
+    })
+    expect(elsewhere.status).toBe(200)
   })
 
   test('is asked for so often and no more', async () => {
-    const browser = world.browser()
-    await browser.accounts.signIn({ email: CAST.pell.email, password: CAST_PASSWORD })
-    const answers = []
-    for (let i = 0; i < 21; i++) {
-      const answer = await at('/api/me/export?what=books', browser.headers())
-      await answer.arrayBuffer()
-      answers.push(answer.status)
-    }
-    expect(answers.filter(status => status === 200)).toHaveLength(20)
-    expect(answers.at(-1)).toBe(429)
+    const begun = []
+    for (let i = 0; i < 21; i++)
+      begun.push(
+        await world
+          .as('pell')
+          .accountDeletion.packOwn({ id: newId(), what: 'books' })
+          .then(
+            ({ id }) => id,
+            ({ code }) => code,
+          ),
+      )
+    expect(new Set(begun).size).toBe(2)
+    expect(begun.at(-1)).toBe('TOO_MANY_REQUESTS')
+    await world.runJobs()
   })
 })

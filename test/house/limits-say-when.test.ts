@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
 import { contract } from '#app/server/roof.ts'
-import { EXPORT_ADDRESS } from '#features/account-deletion/contract.ts'
 import { IMPORT_ADDRESS } from '#features/book-files/contract.ts'
 import type { RateLimits } from '#kit/server/limits-port.ts'
 import { type ErrorCode, errorCodes, errorRow, fault } from '#lexicon/errors.ts'
@@ -102,13 +101,12 @@ describe('a limit that is used up is said with how long it lasts', () => {
 })
 
 describe('so does every route beside the procedures', () => {
-  test('export and import', async () => {
+  test('the import of a book', async () => {
     const { baseUrl } = world.app.ports.config
     const cookie = await http.cookieOf('mira')
     const body = new Uint8Array(8)
     const headers = { cookie, origin: baseUrl, 'content-type': 'application/zip', 'content-length': '8' }
     for (const answer of [
-      await http.request(EXPORT_ADDRESS, 'mira', { method: 'GET' }),
       await http.web.request(baseUrl + IMPORT_ADDRESS, { method: 'POST', headers, body }),
       await http.request('/sitemap.xml', null, { method: 'GET' }),
     ]) {

@@ -136,7 +136,7 @@ describe('an import while its account is deleted leaves no book and no picture',
   test('begun together', async () => {
     const gm = await someone('gm')
     await nothingIsLeftOf(gm, async () => {
-      const bring = importBook(await world.call(gm), extensions(userData), await zip())
+      const bring = importBook(await world.call(gm), extensions(userData), { bytes: await zip() })
       expect(await leave(gm)).toEqual({ remaining: [] })
       await atOnce([bring])
     })
@@ -151,7 +151,7 @@ describe('an import while its account is deleted leaves no book and no picture',
     })
     const last = { category: 'account', nameInBook: 'the end', unpackBook: async () => go() } as const
     await nothingIsLeftOf(gm, async () => {
-      await importBook(await world.call(gm), [...extensions(userData), last], await zip())
+      await importBook(await world.call(gm), [...extensions(userData), last], { bytes: await zip() })
       expect(await gone).toEqual({ remaining: [] })
     })
   })
@@ -159,7 +159,7 @@ describe('an import while its account is deleted leaves no book and no picture',
   test('imported when the books have gone and the account has not', async () => {
     const gm = await someone('gm')
     const bring = AsyncResource.bind(async () =>
-      atOnce([importBook(await world.call(gm), extensions(userData), await zip())]),
+      atOnce([importBook(await world.call(gm), extensions(userData), { bytes: await zip() })]),
     )
     const told: unknown[] = []
     const remove = async () => void told.push(await bring())
@@ -175,7 +175,7 @@ test('places that are few are given once: slots, names, lorekeepers', async () =
   const [gm, rival] = [await someone('gm'), await someone('gm')]
   const zip = await zipOf(['a.md', '# A\n\nWords.'])
   const told = await atOnce([
-    ...times(6, async () => importBook(await world.call(gm), extensions(userData), zip)),
+    ...times(6, async () => importBook(await world.call(gm), extensions(userData), { bytes: zip })),
     ...times(3, () => world.as(gm).books.create({ title: 'One more', ward: 'public' })),
   ])
   expect(told).toEqual({ ok: 5, SLOTS_FULL: 4 })

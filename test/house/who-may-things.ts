@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { extensions } from '#app/server/roof.ts'
 import { ownAccount } from '#features/account-deletion/contract.ts'
 import { entrance, ownProfile, ownSession } from '#features/accounts/contract.ts'
 import { profileSubject } from '#features/accounts/server/service/profile.ts'
 import { passkeys, sessions } from '#features/accounts/server/tables.ts'
 import { ownLookSubject, siteSubject } from '#features/appearance/server/service/looks.ts'
-import { editionSubject, exportSubject } from '#features/book-files/server/service/export-subjects.ts'
-import { bookExports } from '#features/book-files/server/tables.ts'
+import { editionSubject } from '#features/book-files/server/service/edition-subject.ts'
 import { bookmarkSubject, markedBookSubject } from '#features/bookmarks/server/service/bookmark-subjects.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
@@ -15,6 +15,9 @@ import { ownCharacters } from '#features/characters/contract.ts'
 import { characterSubject } from '#features/characters/server/service/the-character.ts'
 import { discordDoor } from '#features/discord/contract.ts'
 import { linkSubject } from '#features/discord/server/service/link.ts'
+import { fileJobSubject } from '#features/file-jobs/server/service/file-job-subject.ts'
+import { fileJobKinds } from '#features/file-jobs/server/service/kinds.ts'
+import { fileJobs } from '#features/file-jobs/server/tables.ts'
 import { tavernSubject } from '#features/inn/server/service/tavern.ts'
 import { boardSubject, innSubject } from '#features/inn/server/service/the-inn.ts'
 import {
@@ -98,7 +101,7 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     .select()
     .from(orders)
     .where(eq(orders.userId, id('vex')))
-  const exports = await db.select().from(bookExports).orderBy(asc(bookExports.createdAt))
+  const exports = await db.select().from(fileJobs).orderBy(asc(fileJobs.createdAt))
   const lantern = books.lantern
   const said = await db
     .selectDistinctOn([messages.context])
@@ -231,9 +234,9 @@ export async function everySubject({ id, db }: Pick<World, 'id' | 'db'>): Promis
     },
     { list: 'board-comments', of: commentSubject, things: { 'of otto in lantern': answered!.id } },
     {
-      list: 'book-files',
-      of: exportSubject,
-      things: Object.fromEntries(exports.map((row, at) => [`export ${at + 1}`, row.id])),
+      list: 'file-jobs',
+      of: fileJobSubject(extensions(fileJobKinds)),
+      things: Object.fromEntries(exports.map((row, at) => [`job ${at + 1}`, row.id])),
     },
     {
       list: 'book-file-editions',

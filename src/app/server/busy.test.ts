@@ -49,11 +49,11 @@ test('a chapter is saved and the desk opens all the same, without a number of pa
 })
 
 test('a packed book is saved under its name, wherever its link was copied to', async () => {
-  const { bookFiles } = world.as('mira')
+  const { bookFiles, fileJobs } = world.as('mira')
   const bookId = world.id('lantern')
   const { id } = await bookFiles.begin({ bookId, id: newId(), kind: 'markdown' })
   await world.runJobs()
-  const { url, fileName } = (await bookFiles.exports({ bookId })).exports.find(one => one.id === id)!
+  const { url, fileName } = (await fileJobs.list({ subjectId: bookId })).jobs.find(one => one.id === id)!
   const browser = world.browser()
   await browser.accounts.signIn({ email: CAST.mira.email, password: CAST_PASSWORD })
   const headers = { cookie: browser.headers().get('cookie') ?? '' }

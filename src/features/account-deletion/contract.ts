@@ -1,14 +1,19 @@
 import '#features/accounts/errors.ts'
 import * as z from 'zod'
+import { FileJob } from '#features/file-jobs/contract.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { isUserDataCategory, type UserDataCategory } from '#lexicon/user-data.ts'
 
-/** Where the archive of one's own things is fetched: all of them, or the own books alone. */
-export const EXPORT_ADDRESS = '/api/me/export'
+/** What the archive of one's own things holds: all of them, or the own books alone. */
 export const EXPORTS = ['everything', 'books'] as const
 export type ExportOf = (typeof EXPORTS)[number]
+/** The jobs that pack it. */
+export const OWN_ARCHIVE_JOBS = {
+  everything: 'account-everything',
+  books: 'account-books',
+} as const satisfies Record<ExportOf, string>
 
 /** What would go with the own account. */
 export const AtStake = z.object({
@@ -27,12 +32,23 @@ export type AtStakeView = z.output<typeof AtStake>
 export const Departure = z.object({ remaining: z.array(z.custom<UserDataCategory>(isUserDataCategory)) })
 export type DepartureView = z.output<typeof Departure>
 
-/** The caller's own account, to be deleted. Whose it is, is shown by its password. */
-export const ownAccount = subject('ownAccount', ['leave'], { by: null })
+/** The caller's own account, to be packed or deleted. Whose it is, is shown by its password. */
+export const ownAccount = subject('ownAccount', ['leave', 'takeAlong'], { by: null })
 
 export const accountDeletion = {
   /** What would go with the own account, for the last question before it does. A banned person may ask too. */
   atStake: enter('evenBanned', { anywhere: true }).get('/me/belongings').output(AtStake),
+
+  /**
+   * Begins to pack the caller's own things, or their books alone; the work goes on whether anybody waits or not. `id` is the page's
+   * own: sent twice it begins once, and while one of the same is under way that one is answered. For a banned person too.
+   * TOO_MANY_REQUESTS after 20 in ten minutes. Rule: takeAlong.
+   */
+  packOwn: enter('evenBanned', { anywhere: true })
+    .may('takeAlong', ownAccount)
+    .post('/me/exports')
+    .input(z.object({ id: z.uuid(), what: z.enum(EXPORTS) }))
+    .output(FileJob),
 
   /**
    * Deletes the own account with everything in it, for whoever knows its password: books first, the user record last,

@@ -2,12 +2,12 @@ import '#features/books/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
 import { book, Edition } from '#features/books/contract.ts'
-import { abilities } from '#kit/shared/abilities.ts'
+import { FileJob } from '#features/file-jobs/contract.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 
-/** Where an archive is brought to: a route, as it takes more than procedures do. The body is the file itself. */
+/** Where an archive is brought to: a route, as it takes more than procedures do. The body is the file itself, the answer a job. */
 export const IMPORT_ADDRESS = '/api/books/import'
 /** Bytes of the largest archive that is taken in. */
 export const LARGEST_IMPORT = 128 * 1024 * 1024
@@ -20,31 +20,18 @@ export const EXPORT_KINDS = ['pdf', 'archive', 'epub', 'markdown'] as const
 /** Those of which each player has an edition. */
 export const EDITION_KINDS = ['pdf', 'epub'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
+/** The jobs that pack a book, by what they pack it as. */
+export const EXPORT_JOBS = {
+  pdf: 'book-pdf',
+  archive: 'book-archive',
+  epub: 'book-epub',
+  markdown: 'book-markdown',
+} as const satisfies Record<ExportKind, string>
+/** The job that makes a book of a file. */
+export const IMPORT_JOB = 'book-import'
 
-/** What was packed of a book, or will be. */
-export const bookExport = subject('bookExport', ['read', 'remove'], { by: 'id' })
 /** A book as it is taken along: the edition of a player, without one that of the GM side. */
 export const edition = subject('edition', ['take'], { by: ['bookId', 'userId'], codes: ['BOOK_NOT_FOUND'] })
-
-/**
- * One export of the caller's: how far it is, and while it lives, where it lies. `progress` is in hundredths; `edition` is the
- * player whose edition it is, none for the one of the GM side.
- */
-export const Export = z.object({
-  id: z.uuid(),
-  bookId: z.uuid(),
-  kind: z.enum(EXPORT_KINDS),
-  edition: Edition.nullable(),
-  state: z.enum(['waiting', 'working', 'done', 'failed']),
-  progress: z.int().min(0).max(100),
-  fileName: z.string().nullable(),
-  url: z.string().nullable(),
-  bytes: z.int().nullable(),
-  createdAt: z.date(),
-  expiresAt: z.date().nullable(),
-  can: abilities(bookExport.actions),
-})
-export type ExportView = z.output<typeof Export>
 
 /** What an import has made: the book, and what the archive had that is no text and could not come along. */
 export const Imported = z.object({
@@ -65,15 +52,12 @@ export const Begin = z
   )
 
 export const bookFiles = {
-  /**
-   * The caller's own exports of a book, newest first; what has expired is gone. `editions` are the players whose editions the
-   * caller may have, `can.export` says whether all else. Rule: takeAlong.
-   */
-  exports: enter('signedIn')
+  /** The players whose editions of a book the caller may have; `can.export` says whether all else. Rule: takeAlong. */
+  options: enter('signedIn')
     .may('takeAlong', book, 'bookId')
     .get('/books/{bookId}/exports')
     .input(z.object({ bookId: z.uuid() }))
-    .output(z.object({ exports: z.array(Export), editions: z.array(Edition), can: z.object({ export: z.boolean() }) })),
+    .output(z.object({ editions: z.array(Edition), can: z.object({ export: z.boolean() }) })),
 
   /**
    * The characters of an edition that no face of the PDF can print, each once and at most 100 of them: they would be empty boxes.
@@ -91,12 +75,5 @@ export const bookFiles = {
    * and while one of a kind is under way that one is answered. Rule: export. With `userId`, as a PDF or an electronic book, it
    * is the edition of that player, for them and the GM side; NOT_FOUND for whom there is none.
    */
-  begin: enter('signedIn').may('take', edition).post('/books/{bookId}/exports').input(Begin).output(Export),
-
-  /** Takes an own export away before its day is over. */
-  remove: enter('signedIn')
-    .may('remove', bookExport)
-    .delete('/exports/{id}')
-    .input(z.object({ id: z.uuid() }))
-    .output(z.object({ done: z.literal(true) })),
+  begin: enter('signedIn').may('take', edition).post('/books/{bookId}/exports').input(Begin).output(FileJob),
 }

@@ -5,6 +5,6 @@ type Readable = { fileName: string }
 
 /**
  * Who may read the stored files of an area (`avatars`, `book-covers` …), and under which name they save them. Rooms export
- * theirs; unknown areas are closed.
+ * theirs; unknown areas are closed. `anywhere`: the rule is asked on a domain that is closed to the caller too.
  */
-export type FileRule = (call: Call, key: string) => Promise<boolean | Readable>
+export type FileRule = ((call: Call, key: string) => Promise<boolean | Readable>) & { anywhere?: boolean }

@@ -37,8 +37,12 @@ type SendOptions = { startAfter?: Date; once?: string }
 export type Jobs = {
   /** Promises the work: it is written in the given transaction and survives a restart. `once` drops a twin of the same key. */
   send: <P extends z.ZodType>(db: Db, kind: Job<P>, payload: z.input<P>, options?: SendOptions) => Promise<void>
-  /** Gives a kind of work its worker. */
-  handle: <P extends z.ZodType>(kind: Job<P>, work: (payload: z.output<P>) => Promise<void>) => Promise<void>
+  /** Gives a kind of work its worker, which does so many `atOnce` in this process: one, where nothing is said. */
+  handle: <P extends z.ZodType>(
+    kind: Job<P>,
+    work: (payload: z.output<P>) => Promise<void>,
+    options?: { atOnce?: number },
+  ) => Promise<void>
   /**
    * Promises the work again and again while this process runs: once in every so many minutes, however many processes
    * there are. It is begun with `start`.
@@ -57,7 +61,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** How often is looked whether the next round of something has begun. */
 const TICK_MS = 60_000
 
-type Worker = { kind: Job; work: (payload: unknown) => Promise<void> }
+type Worker = { kind: Job; work: (payload: unknown) => Promise<void>; atOnce: number }
 
 /** Text with $1, $2 … and its values, run inside whatever transaction `db` is. */
 function inside(db: Db) {
@@ -132,7 +136,7 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
         ...(once ? { singletonKey: once, singletonSeconds: 365 * 24 * 3600 } : {}),
       })
     },
-    handle: async (kind, work) => {
+    handle: async (kind, work, { atOnce = 1 } = {}) => {
       await boss.createQueue(kind.name)
       // The library asks for a queue by the pool when it meets it first. Within a transaction, as `send` is called, that
       // would wait for a second connection while holding one: enough of them at once would wait for ever.
@@ -140,6 +144,7 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
       workers.set(kind.name, {
         kind,
         work: measured(kind.name, log, payload => work(kind.payload.parse(payload) as never)),
+        atOnce,
       })
     },
     every: (minutes, kind) => {
@@ -159,10 +164,11 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     drain,
     start: async () => {
-      for (const { kind, work } of workers.values())
-        await boss.work<object>(kind.name, { batchSize: 1 }, async ([next]) => {
-          if (next) await work(next.data)
-        })
+      for (const { kind, work, atOnce } of workers.values())
+        for (let place = 0; place < atOnce; place++)
+          await boss.work<object>(kind.name, { batchSize: 1 }, async ([next]) => {
+            if (next) await work(next.data)
+          })
       const tick = () => {
         for (const round of rounds)
           round().catch(error => log.error({ err: error }, 'a round of work was not promised'))

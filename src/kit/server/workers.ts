@@ -19,8 +19,11 @@ export const task = <I, O>(file: string, work: (input: I) => O | Promise<O>, { l
   long,
 })
 
-/** `weight`: how much text there is to read, in characters. `patient` work, that of jobs, waits in the queue however long it is. */
-type Weighed = { weight: number; patient?: boolean }
+/**
+ * `weight`: how much text there is to read, in characters. `patient` work, that of jobs, waits in the queue however long it is.
+ * `signal` breaks the work off, also in its thread.
+ */
+type Weighed = { weight: number; patient?: boolean; signal?: AbortSignal | undefined }
 
 export type Workers = {
   /**
@@ -62,11 +65,20 @@ export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}):
   const pools = { short: open(threads), long: open(1) }
   let stopped = false
 
-  async function inThread<I, O>({ file, name, long }: Task<I, O>, input: I, patient: boolean): Promise<O> {
+  async function inThread<I, O>(
+    { file, name, long }: Task<I, O>,
+    input: I,
+    { patient = false, signal }: Weighed,
+  ): Promise<O> {
+    const patience = AbortSignal.timeout(PATIENCE_MS)
     const pool = long ? pools.long : pools.short
     if (!patient && pool.queueSize >= waiting) throw fault('TOO_BUSY', { retryAfterSeconds: 2 })
     try {
-      return await pool.run(input, { filename: file, name, signal: AbortSignal.timeout(PATIENCE_MS) })
+      return await pool.run(input, {
+        filename: file,
+        name,
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      })
     } catch (error) {
       throw stopped ? new WorkersStopped('the process ends', { cause: error }) : error
     }
@@ -79,12 +91,13 @@ export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}):
   }
 
   return {
-    run: async (task, input, { weight, patient = false }) => {
+    run: async (task, input, weighed) => {
+      weighed.signal?.throwIfAborted()
       if (stopped) throw new WorkersStopped('the process ends')
-      const light = weight <= LIGHT ? task.work : undefined
+      const light = weighed.weight <= LIGHT ? task.work : undefined
       const where = light ? 'here' : 'thread'
       const end = workSeconds.startTimer({ work: task.name, where })
-      const done = light ? await here(light, input) : await inThread(task, input, patient)
+      const done = light ? await here(light, input) : await inThread(task, input, weighed)
       end()
       workDone.inc({ work: task.name, where })
       return done

@@ -5,10 +5,3 @@ export function saveLink(href: string, name: string) {
   link.download = name
   link.click()
 }
-
-/** Hands a made file to the browser to keep, under its own name or another. */
-export function saveFile(file: File, name = file.name) {
-  const href = URL.createObjectURL(file)
-  saveLink(href, name)
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
-}

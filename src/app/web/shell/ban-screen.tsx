@@ -6,14 +6,14 @@ import { openModal } from '#kit/web/modal-registry.ts'
 
 /** All that a banned account sees: why, and its way out with its own things. */
 export function BanScreen({ reason, onLogout }: { reason: string | null; onLogout: () => void }) {
-  const { running, bytes, start } = useExport()
+  const own = useExport()
   return (
     <LostPage
       title="This account has been banned"
       icon="game-icons:padlock"
       actions={
         <>
-          <Button icon="ph:download-simple" busy={running} onClick={() => void start('everything')}>
+          <Button icon="ph:download-simple" busy={own.running} onClick={() => void own.start('everything')}>
             Export
           </Button>
           <Button look="danger" icon="ph:trash" onClick={() => void openModal('account-delete', {})}>
@@ -28,7 +28,7 @@ export function BanScreen({ reason, onLogout }: { reason: string | null; onLogou
       <p>The Ogre in Charge gave this reason:</p>
       <blockquote>{reason || 'No reason was given.'}</blockquote>
       <p>What you wrote is still yours: you can take it with you, or have it deleted.</p>
-      <ExportProgress running={running} bytes={bytes} />
+      <ExportProgress {...own} />
     </LostPage>
   )
 }

@@ -2,6 +2,7 @@ import { answers } from '#kit/server/answers.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { accountDeletion as contract, ownAccount } from '../contract.ts'
+import { packOwn } from './service/own-archive-kinds.ts'
 import { atStake, deleteAccount } from './service.ts'
 
 /** What a person has in all rooms is put together by the roof, so it is brought here. */
@@ -9,5 +10,5 @@ export const accountDeletionHandlers = (parts: UserData[]) =>
   answers(
     contract,
     { ownAccount: guardedByDoor(ownAccount) },
-    { atStake, deleteAccount: (call, input) => deleteAccount(call, parts, input) },
+    { atStake, packOwn, deleteAccount: (call, input) => deleteAccount(call, parts, input) },
   )

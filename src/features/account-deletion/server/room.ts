@@ -1,12 +1,14 @@
+import { fileJobKinds } from '#features/file-jobs/server/service/kinds.ts'
+import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { accountDeletion as contract } from '../contract.ts'
 import { accountDeletionHandlers } from './handlers.ts'
-import { accountDeletionRoutes } from './routes.ts'
+import { ownArchiveKinds } from './service/own-archive-kinds.ts'
 
 /** What this room brings to the server. */
 export const room = brings({
   contract,
   handlers: all => accountDeletionHandlers(all(userData)),
-  routes: all => accountDeletionRoutes(all(userData)),
+  extends: [extend(fileJobKinds, ...Object.values(ownArchiveKinds))],
 })

@@ -1,9 +1,11 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { extensions, fileRules } from '#app/server/roof.ts'
 import { books } from '#features/books/server/tables.ts'
+import { fileJobs } from '#features/file-jobs/server/tables.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -35,15 +37,15 @@ afterAll(() => world.close())
 async function exported(name: CastName, kind: ExportKind): Promise<Uint8Array> {
   const { id } = await world.as(name).bookFiles.begin({ bookId: lantern, id: newId(), kind })
   await world.runJobs()
-  const { exports } = await world.as(name).bookFiles.exports({ bookId: lantern })
-  const done = exports.find(one => one.id === id)
+  const { jobs } = await world.as(name).fileJobs.list({ subjectId: lantern })
+  const done = jobs.find(one => one.id === id)
   expect(done).toMatchObject({ state: 'done', progress: 100 })
   const file = await world.app.ports.files.get(done!.url!.replace('/files/', ''))
   return new Uint8Array(await new Response(file!.stream).arrayBuffer())
 }
 
 const bring = async (name: CastName, bytes: Uint8Array, folder?: string) =>
-  importBook(await world.call(name), extensions(userData), bytes, folder)
+  importBook(await world.call(name), extensions(userData), { bytes, folder })
 const booksNow = () => world.db.$count(books)
 
 /** The same archive with some files changed; null takes one away. */
@@ -117,7 +119,7 @@ describe('the archive of a book', () => {
     const { id } = await bring('mira', packed)
     const again = await world.as('mira').bookFiles.begin({ bookId: id, id: newId(), kind: 'archive' })
     await world.runJobs()
-    const { url } = (await world.as('mira').bookFiles.exports({ bookId: id })).exports.find(one => one.id === again.id)!
+    const { url } = (await world.as('mira').fileJobs.list({ subjectId: id })).jobs.find(one => one.id === again.id)!
     const file = await world.app.ports.files.get(url!.replace('/files/', ''))
     const [first, second] = await Promise.all([
       readZip(packed),
@@ -223,7 +225,7 @@ describe('an export', () => {
   test('is refused to whoever is not of the GM side', async () => {
     const wish = { bookId: lantern, id: newId(), kind: 'archive' as const }
     await expect(world.as('otto').bookFiles.begin(wish)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await expect(world.as('vex').bookFiles.exports({ bookId: lantern })).rejects.toMatchObject({
+    await expect(world.as('vex').bookFiles.options({ bookId: lantern })).rejects.toMatchObject({
       code: 'BOOK_NOT_FOUND',
     })
     await expect(world.as('vex').bookFiles.begin(wish)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
@@ -231,15 +233,15 @@ describe('an export', () => {
   })
 
   test('lies where its owner alone may fetch it, for a day', async () => {
-    const { exports } = await world.as('mira').bookFiles.exports({ bookId: lantern })
-    const { id, url } = exports[0]!
+    const { jobs } = await world.as('mira').fileJobs.list({ subjectId: lantern })
+    const { id, url } = jobs[0]!
     const may = async (name: CastName | null, now = new Date()) =>
       fileRules.exports!(await world.call(name, { now }), url!.replace('/files/', ''))
     expect(await may('mira')).toMatchObject({ fileName: expect.stringMatching(/\.zip$/) })
     for (const name of ['otto', 'sol', 'vex', null] as const) expect(await may(name)).toBe(false)
     expect(await may('mira', new Date(Date.now() + 25 * 60 * 60_000))).toBe(false)
-    await expect(world.as('otto').bookFiles.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await world.as('mira').bookFiles.remove({ id })
+    await expect(world.as('otto').fileJobs.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await world.as('mira').fileJobs.remove({ id })
     expect(await may('mira')).toBe(false)
   })
 
@@ -250,15 +252,13 @@ describe('an export', () => {
     await world.runJobs()
   })
 
-  test('of whoever loses the right meanwhile fails', async () => {
+  test('of somebody who loses the right meanwhile is cancelled', async () => {
     const { id } = await world.as('lio').bookFiles.begin({ bookId: lantern, id: newId(), kind: 'markdown' })
     await world.as('mira').lorekeepers.end({ gmId: world.id('mira'), userId: world.id('lio') })
-    const { exports } = await world
-      .as('lio')
-      .bookFiles.exports({ bookId: lantern })
-      .catch(() => ({ exports: [] }))
     await world.runJobs()
-    expect(exports.find(one => one.id === id)?.state ?? 'failed').not.toBe('done')
+    await expect(world.as('lio').fileJobs.read({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const [row] = await world.db.select().from(fileJobs).where(eq(fileJobs.id, id))
+    expect(row).toMatchObject({ state: 'cancelled', fileKey: null })
   })
 
   test('as Markdown holds each chapter as it was written', async () => {

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { fileRules } from '#app/server/roof.ts'
+import { fileJobUserData } from '#features/file-jobs/server/service/user-data.ts'
+import { fileJobs } from '#features/file-jobs/server/tables.ts'
 import { inTransaction } from '#kit/server/call.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { canaries, isForPlayer } from '#test/canaries.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { EXPORT_KINDS } from '../contract.ts'
-import { bookFileUserData } from './service/user-data.ts'
-import { bookExports } from './tables.ts'
 
 const bookId = demoId('lantern')
 let world: World
@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const order = (who: CastName | null, reader: CastName, id = newId()) =>
   world.as(who).bookFiles.begin({ bookId, id, kind: 'epub', userId: world.id(reader) })
-const exportsOf = async (who: CastName) => (await world.as(who).bookFiles.exports({ bookId })).exports
+const exportsOf = async (who: CastName) => (await world.as(who).fileJobs.list({ subjectId: bookId })).jobs
 const keyOf = (url: string | null) => url!.replace('/files/', '')
 const mayFetch = async (who: CastName | null, url: string | null) =>
   Boolean(await fileRules.exports!(await world.call(who), keyOf(url)))
@@ -41,25 +41,25 @@ test.each([
   ['pell', 'pell'],
   ['mira', 'otto'],
 ] as const)('%s has the edition of %s packed, with what they may read and nothing else', async (who, reader) => {
-  const { words, fileName, edition } = await packed(who, reader)
+  const { words, fileName, forUser } = await packed(who, reader)
   const told = canaries.filter(({ phrase }) => words.includes(phrase))
   expect(told).toEqual(canaries.filter(one => one.campaign === 'lantern' && isForPlayer(one, reader)))
-  expect(edition).toMatchObject({ userId: world.id(reader) })
-  expect(words).toContain(`This copy was bound for ${edition!.name}`)
-  expect(words).toContain(`<dc:title>The Lantern at Hollowmere · Edition for ${edition!.name}</dc:title>`)
-  expect(fileName).toContain(`for ${edition!.name}-`)
+  expect(forUser).toMatchObject({ userId: world.id(reader) })
+  expect(words).toContain(`This copy was bound for ${forUser!.name}`)
+  expect(words).toContain(`<dc:title>The Lantern at Hollowmere · Edition for ${forUser!.name}</dc:title>`)
+  expect(fileName).toContain(`for ${forUser!.name}-`)
 })
 
 test('players see their own edition, the GM side those of the party; everybody their own exports', async () => {
   const offered = async (who: CastName) => {
-    const { editions, can } = await world.as(who).bookFiles.exports({ bookId })
+    const { editions, can } = await world.as(who).bookFiles.options({ bookId })
     return { editions: editions.map(({ userId }) => userId), can }
   }
   const [otto, pell] = [world.id('otto'), world.id('pell')]
   expect(await offered('mira')).toEqual({ editions: [otto, pell], can: { export: true } })
   expect(await offered('otto')).toEqual({ editions: [otto], can: { export: false } })
-  expect((await exportsOf('otto')).every(({ edition }) => edition?.userId === otto)).toBe(true)
-  await expect(world.as('vex').bookFiles.exports({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+  expect((await exportsOf('otto')).every(({ forUser }) => forUser?.userId === otto)).toBe(true)
+  await expect(world.as('vex').bookFiles.options({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 })
 
 test('an edition is refused to whom it is not for, and is a PDF or an electronic book', async () => {
@@ -80,18 +80,13 @@ test('an edition is refused to whom it is not for, and is a PDF or an electronic
 
 test('what failed says so for a day, and is tried again in its place', async () => {
   const stateOf = async (id: string) => (await exportsOf('mira')).find(one => one.id === id)?.state
-  const [failed, killed, again] = [newId(), newId(), newId()]
+  const [failed, again] = [newId(), newId()]
   await order('mira', 'otto', failed)
-  await world.db.update(bookExports).set({ state: 'failed' }).where(eq(bookExports.id, failed))
+  await world.db.update(fileJobs).set({ state: 'failed' }).where(eq(fileJobs.id, failed))
   expect(await stateOf(failed)).toBe('failed')
-  await order('mira', 'otto', killed)
-  expect(await stateOf(failed)).toBeUndefined()
-  const createdAt = new Date(Date.now() - 2 * 60 * 60_000)
-  await world.db.update(bookExports).set({ state: 'working', createdAt }).where(eq(bookExports.id, killed))
-  expect(await stateOf(killed)).toBe('failed')
   expect(await order('mira', 'otto', again)).toMatchObject({ id: again, state: 'waiting' })
   await world.runJobs()
-  expect([await stateOf(killed), await stateOf(again)]).toEqual([undefined, 'done'])
+  expect([await stateOf(failed), await stateOf(again)]).toEqual([undefined, 'done'])
 })
 
 test('an edition is begun once for each player, beside the one of the GM side', async () => {
@@ -117,15 +112,15 @@ test('whoever leaves between order and download gets nothing, nor does the GM si
   await world.as('mira').realms.ban({ userId: world.id('pell'), reason: 'Sat on the cat.' })
   await world.runJobs()
   expect([await mayFetch('pell', own.url), await mayFetch('mira', asGm.url)]).toEqual([false, false])
-  expect((await exportsOf('mira')).some(({ edition }) => edition?.userId === world.id('pell'))).toBe(false)
+  expect((await exportsOf('mira')).some(({ forUser }) => forUser?.userId === world.id('pell'))).toBe(false)
   await world.as('mira').realms.unban({ userId: world.id('pell') })
-  expect((await exportsOf('pell')).find(one => one.id === id)?.state).toBe('failed')
+  expect(await world.as('pell').fileJobs.read({ id })).toMatchObject({ state: 'cancelled', url: null })
 })
 
 test('what was bound for somebody goes when they do', async () => {
   const { url } = await packed('mira', 'otto')
-  const [ofExports] = bookFileUserData
+  const [ofExports] = fileJobUserData
   await inTransaction(await world.call('otto'), tx => ofExports!.remove!(tx, world.id('otto')))
-  expect((await exportsOf('mira')).some(({ edition }) => edition?.userId === world.id('otto'))).toBe(false)
+  expect((await exportsOf('mira')).some(({ forUser }) => forUser?.userId === world.id('otto'))).toBe(false)
   expect(await mayFetch('mira', url)).toBe(false)
 })

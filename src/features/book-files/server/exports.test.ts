@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CastName, demoId } from '#app/demo/cast.ts'
-import { extensions, fileRules } from '#app/server/roof.ts'
-import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
-import { userData } from '#kit/server/user-data.ts'
-import { openWorkers, WorkersStopped } from '#kit/server/workers.ts'
+import { fileRules } from '#app/server/roof.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { EXPORT_KINDS, type ExportKind } from '../contract.ts'
-import { packExport } from './service/make-export.ts'
 
 const bookId = demoId('lantern')
-const TOOLS = { parts: extensions(userData), rules: extensions(mentionRules) }
 const HEADS: Record<ExportKind, string> = { pdf: '%PDF-', archive: 'PK', epub: 'PK', markdown: 'PK' }
 let world: World
 beforeAll(async () => {
@@ -20,8 +15,7 @@ afterAll(() => world.close())
 
 const begin = async (who: CastName | null, kind: ExportKind) =>
   (await world.as(who).bookFiles.begin({ bookId, id: newId(), kind })).id
-const exportOf = async (id: string) =>
-  (await world.as('mira').bookFiles.exports({ bookId })).exports.find(one => one.id === id)!
+const exportOf = (id: string) => world.as('mira').fileJobs.read({ id })
 
 test.each(EXPORT_KINDS)('the GM side has the book as %s behind a link, under its title and the day', async kind => {
   const id = await begin('mira', kind)
@@ -44,25 +38,3 @@ test('a player, a stranger and a visitor have no book packed', async () => {
     await expect(begin(null, kind)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   }
 })
-
-test.each(['pdf', 'epub'] as const)(
-  'a %s that the end of a process broke off is finished by the next one',
-  async kind => {
-    const exportId = await begin('mira', kind)
-    const stopping = openWorkers()
-    const system = await world.call(null)
-    const workers = {
-      ...stopping,
-      run: async (...work: Parameters<typeof stopping.run>) => {
-        await stopping.stop()
-        return stopping.run(...work)
-      },
-    } as typeof stopping
-    const ending = { ...system, ports: { ...system.ports, workers } }
-    await expect(packExport(ending, TOOLS, { exportId })).rejects.toBeInstanceOf(WorkersStopped)
-    expect(await exportOf(exportId)).toMatchObject({ state: 'working' })
-    await packExport(system, TOOLS, { exportId })
-    expect(await exportOf(exportId)).toMatchObject({ state: 'done' })
-    await world.runJobs()
-  },
-)

@@ -19,7 +19,7 @@ async function zipOf(files: Record<string, unknown>): Promise<Uint8Array> {
   return out.close()
 }
 
-const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), extensions(userData), bytes)
+const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), extensions(userData), { bytes })
 
 async function textsOf(bookId: string): Promise<Record<string, string>> {
   const sol = world.as('sol')

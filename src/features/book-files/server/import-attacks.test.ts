@@ -22,7 +22,7 @@ async function zipOf(files: [string, Uint8Array | string][]): Promise<Uint8Array
     await out.add(path, typeof content === 'string' ? new TextReader(content) : new Uint8ArrayReader(content))
   return out.close()
 }
-const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), extensions(userData), bytes)
+const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), extensions(userData), { bytes })
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
 const kept = async () => [await world.db.$count(books), await world.db.$count(storedFiles)]
 

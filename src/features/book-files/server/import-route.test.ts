@@ -4,7 +4,9 @@ import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
 import { openWebApp } from '#app/server/web-app.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
+import { fileJobs } from '#features/file-jobs/server/tables.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
+import { type ErrorCode, Fault } from '#lexicon/errors.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { IMPORT_ADDRESS, LARGEST_IMPORT } from '../contract.ts'
 
@@ -32,7 +34,7 @@ async function cookieOf(name: CastName): Promise<string> {
 }
 
 type Sent = { cookie?: string; length?: string; origin?: string; folder?: string }
-/** Sends a file as a browser does, and answers the status and the code. */
+/** Sends a file as a browser does, has its job done, and answers the status with the refusal or the error of the job. */
 async function send(bytes: Uint8Array<ArrayBuffer>, { cookie, length, origin, folder }: Sent = {}) {
   const { baseUrl } = world.app.ports.config
   const answer = await web.request(`${baseUrl}${IMPORT_ADDRESS}${folder ? `?folder=${folder}` : ''}`, {
@@ -45,8 +47,15 @@ async function send(bytes: Uint8Array<ArrayBuffer>, { cookie, length, origin, fo
       ...(cookie && { cookie }),
     },
   })
-  const { code, data, message } = (await answer.json()) as { code?: string; data?: unknown; message?: string }
-  return { status: answer.status, code, data, message }
+  const said = (await answer.json()) as { id?: string; code?: string; data?: unknown; message?: string }
+  if (answer.status !== 200) return { status: answer.status, code: said.code, message: said.message }
+  await world.runJobs()
+  const [row] = await world.db
+    .select()
+    .from(fileJobs)
+    .where(eq(fileJobs.id, said.id ?? ''))
+  const error = row?.errorCode ? new Fault(row.errorCode as ErrorCode, row.errorData) : undefined
+  return { status: answer.status, state: row?.state, code: error?.code, message: error?.message }
 }
 const booksNow = () => world.db.$count(books)
 

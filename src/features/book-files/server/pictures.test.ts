@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function packed(kind: ExportKind, bookId = ofPictures): Promise<Uint8Array> {
-  const { bookFiles } = world.as('mira')
+  const { bookFiles, fileJobs } = world.as('mira')
   const { id } = await bookFiles.begin({ bookId, id: newId(), kind })
   await world.runJobs()
-  const { url } = (await bookFiles.exports({ bookId })).exports.find(one => one.id === id)!
+  const { url } = (await fileJobs.list({ subjectId: bookId })).jobs.find(one => one.id === id)!
   const file = await world.app.ports.files.get(url!.replace('/files/', ''))
   return new Uint8Array(await new Response(file!.stream).arrayBuffer())
 }
@@ -58,7 +58,7 @@ test('a folder of Markdown shows them where they lie in it', async () => {
 test('an archive names the drawn heads of its gallery, and brings each back as what it was', async () => {
   const archive = await packed('archive', world.id('lantern'))
   expect((await readZip(archive)).paths).toContain('media/heads-ferryman.svg')
-  const { id } = await importBook(await world.call('mira'), extensions(userData), archive)
+  const { id } = await importBook(await world.call('mira'), extensions(userData), { bytes: archive })
   const shown = async (bookId: string) =>
     (await world.as('mira').npcs.list({ bookId })).npcs.map(npc => 'imageUrl' in npc && npc.imageUrl)
   expect(await shown(id)).toEqual(await shown(world.id('lantern')))
@@ -73,7 +73,7 @@ test('a bound book prints the drawn heads of its heroes', async () => {
 
 test('an archive brings the pictures of the prologue along, and one that a chapter shows too but once', async () => {
   const mira = world.as('mira')
-  const { id } = await importBook(await world.call('mira'), extensions(userData), await packed('archive'))
+  const { id } = await importBook(await world.call('mira'), extensions(userData), { bytes: await packed('archive') })
   const [door, map, nothing] = picturesIn((await mira.books.form({ id })).longDescription)
   const [{ id: chapterId } = { id: '' }] = await mira.manuscripts.chapters({ bookId: id })
   expect(picturesIn((await mira.manuscripts.chapter({ bookId: id, chapterId })).source)).toEqual([map])

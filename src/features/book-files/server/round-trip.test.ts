@@ -85,16 +85,16 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 async function bring(zip: Uint8Array) {
-  const made = await importBook(await world.call('mira'), extensions(userData), zip)
+  const made = await importBook(await world.call('mira'), extensions(userData), { bytes: zip })
   brought.push(made.id)
   return made
 }
 
 async function packed(id: string, kind: ExportKind): Promise<Uint8Array> {
-  const { bookFiles } = world.as('mira')
+  const { bookFiles, fileJobs } = world.as('mira')
   const begun = await bookFiles.begin({ bookId: id, id: newId(), kind })
   await world.runJobs()
-  const { url } = (await bookFiles.exports({ bookId: id })).exports.find(one => one.id === begun.id)!
+  const { url } = (await fileJobs.list({ subjectId: id })).jobs.find(one => one.id === begun.id)!
   const file = await world.app.ports.files.get(url!.replace('/files/', ''))
   return new Uint8Array(await new Response(file!.stream).arrayBuffer())
 }

@@ -28,7 +28,7 @@ async function zipOf(files: Files): Promise<Uint8Array> {
 
 /** Brings a folder in as Sol, and answers what was made of it, with its texts by their titles. */
 async function bring(files: Files) {
-  const made = await importBook(await world.call('sol'), extensions(userData), await zipOf(files))
+  const made = await importBook(await world.call('sol'), extensions(userData), { bytes: await zipOf(files) })
   const { manuscripts } = world.as('sol')
   const chapters = await manuscripts.chapters({ bookId: made.id })
   const texts = await Promise.all(chapters.map(({ id }) => manuscripts.chapter({ bookId: made.id, chapterId: id })))

@@ -3,8 +3,7 @@ import type { bookFiles } from '../contract.ts'
 
 export const news = newsOf<typeof bookFiles>('bookFiles', {
   // Who may have which edition, and under what name, changes with the book and its people.
-  exports: {
-    exports: 'bookId',
+  options: {
     book: 'bookId',
     ownBook: 'bookId',
     membership: 'bookId',

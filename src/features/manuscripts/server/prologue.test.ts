@@ -27,7 +27,7 @@ const textFor = async (who: 'mira' | 'otto' | 'pell' | 'sol' | null) =>
 
 test('a veiled name in the prologue is read by the GM side alone until the veil parts', async () => {
   await write(`At the door stood [${NAME}](npc:${npcId}), and waited.`)
-  const { npcs, bookFiles } = world.as('mira')
+  const { npcs, fileJobs } = world.as('mira')
   for (const who of ['mira', 'sol'] as const) expect(await textFor(who)).toContain(NAME)
   for (const who of PLAYERS) {
     expect(await textFor(who)).toContain('At the door stood someone, and waited.')
@@ -39,7 +39,7 @@ test('a veiled name in the prologue is read by the GM side alone until the veil 
     }
     expect(JSON.stringify(await world.as(who).search.inBook({ bookId, words: 'Quendrith' }))).not.toContain(NAME)
   }
-  expect((await bookFiles.exports({ bookId })).exports).toEqual([])
+  expect((await fileJobs.list({ subjectId: bookId })).jobs).toEqual([])
   await expect(world.as('vex').reader.prologue({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 
   await npcs.setVeil({ id: npcId, veil: false })

@@ -60,13 +60,22 @@ export async function storeBytes(
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },
 ) {
   await call.ports.files.put(key, bytes, { contentType })
+  await rememberFile(call, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, { bytes: bytes.byteLength, contentType })
+}
+
+/** Remembers whose a stored file is. */
+export async function rememberFile(
+  call: Call,
+  { kind, key, belongsTo }: Place<string>,
+  { bytes, contentType }: { bytes: number; contentType: string },
+) {
   const ownerId = call.actor?.userId ?? null
   const row = {
     key,
     kind,
     ownerId,
     belongsTo: belongsTo ?? null,
-    bytes: bytes.byteLength,
+    bytes,
     contentType,
     createdAt: call.now,
   }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 
 /** What lies in the file store, and whose it is. `belongsTo` is the thing that takes its files along when it goes. */
@@ -9,7 +9,7 @@ export const storedFiles = pgTable(
     kind: text().notNull(),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     belongsTo: uuid(),
-    bytes: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
     contentType: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

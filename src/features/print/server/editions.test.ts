@@ -25,10 +25,10 @@ const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/g
 
 /** The PDF that somebody gets, of an edition: its words, its title, and its name. */
 async function pdfOf(who: CastName, reader?: CastName) {
-  const { bookFiles } = world.as(who)
+  const { bookFiles, fileJobs } = world.as(who)
   const { id } = await bookFiles.begin({ bookId, id: newId(), kind: 'pdf', userId: reader && world.id(reader) })
   await world.runJobs()
-  const { url, fileName } = (await bookFiles.exports({ bookId })).exports.find(one => one.id === id)!
+  const { url, fileName } = (await fileJobs.list({ subjectId: bookId })).jobs.find(one => one.id === id)!
   const file = await world.app.ports.files.get(url!.replace('/files/', ''))
   const pdf = await getDocumentProxy(new Uint8Array(await new Response(file!.stream).arrayBuffer()))
   const { text } = await extractText(pdf)

@@ -78,7 +78,9 @@ describe('a book handed to an account that is being deleted', () => {
     await expect(pell.books.create({ title: 'Too late' })).rejects.toMatchObject(leavingNow)
     await expect(pell.transfers.seed({ id: newId() })).rejects.toMatchObject(leavingNow)
     const zip = new Response(writeZip(put => put('a.md', '# A\n\nWords.')) as ReadableStream<Uint8Array<ArrayBuffer>>)
-    const imported = importBook(await world.call('pell'), extensions(userData), new Uint8Array(await zip.arrayBuffer()))
+    const imported = importBook(await world.call('pell'), extensions(userData), {
+      bytes: new Uint8Array(await zip.arrayBuffer()),
+    })
     await expect(imported).rejects.toMatchObject(leavingNow)
     goOn.resolve()
     expect(await leaving).toEqual([])

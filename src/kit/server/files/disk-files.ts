@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#kit/shared/ids.ts'
 import { checking, checksumOf } from './checksum.ts'
 import { checkedKey } from './keys.ts'
-import { FileDamaged, type FileEntry, type FileMeta, type FileStore } from './store.ts'
+import { type FileContent, FileDamaged, type FileEntry, type FileStore } from './store.ts'
 
 /** Each file begins with one line of this many bytes: what it is and its sum, so that both are always of one piece. */
 const HEAD = 256
@@ -18,13 +19,14 @@ export function diskFiles(root: string): FileStore {
   const aside = join(root, '.incoming')
 
   return {
-    async put(key, bytes, meta) {
+    async put(key, content, { contentType }) {
       const place = placeOf(key)
       const draft = join(aside, newId())
       await mkdir(aside, { recursive: true })
       try {
-        await writeSynced(draft, await headOf(bytes, meta), bytes)
+        const size = await writeSynced(draft, contentType, content)
         await moveInto(place, draft)
+        return { size }
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -60,14 +62,13 @@ export function diskFiles(root: string): FileStore {
     async health() {
       await mkdir(aside, { recursive: true })
       const probe = join(aside, newId())
-      await writeSynced(probe, await headOf(new Uint8Array(), { contentType: 'text/plain' }), new Uint8Array())
+      await writeSynced(probe, 'text/plain', new Uint8Array())
       await rm(probe)
     },
   }
 }
 
-async function headOf(bytes: Uint8Array, { contentType }: FileMeta): Promise<Buffer> {
-  const head: Head = { contentType, checksum: await checksumOf(bytes), size: bytes.byteLength }
+function headLine(head: Head): Buffer {
   const line = Buffer.alloc(HEAD, ' ')
   const text = JSON.stringify(head)
   if (Buffer.byteLength(text) > HEAD - 1) throw new Error('the content type is too long')
@@ -104,14 +105,31 @@ function bytesOf(file: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
   )
 }
 
-async function writeSynced(place: string, ...parts: Uint8Array[]) {
+/** Writes a file, its head last, since the sum of a stream is known at its end. Answers the size of the content. */
+async function writeSynced(place: string, contentType: string, content: FileContent): Promise<number> {
   const file = await open(place, 'wx', 0o600)
   try {
-    for (const part of parts) await file.writeFile(part)
+    const isWhole = content instanceof Uint8Array
+    const hash = isWhole ? undefined : createHash('sha256')
+    let size = 0
+    for await (const part of isWhole ? [content] : content) {
+      hash?.update(part)
+      await writeAt(file, part, HEAD + size)
+      size += part.byteLength
+    }
+    // The sum of what is there as a whole is computed beside the event loop.
+    const checksum = isWhole ? await checksumOf(content) : hash!.digest('hex')
+    await writeAt(file, headLine({ contentType, checksum, size }), 0)
     await file.sync()
+    return size
   } finally {
     await file.close()
   }
+}
+
+async function writeAt(file: FileHandle, bytes: Uint8Array, place: number) {
+  for (let at = 0; at < bytes.byteLength; )
+    at += (await file.write(bytes, at, bytes.byteLength - at, place + at)).bytesWritten
 }
 
 /** Tries again when a folder was tidied away as empty between its making and the rename. */

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,6 +10,7 @@ import {
 import type { S3Settings } from '../config.ts'
 import { checking, checksumOf } from './checksum.ts'
 import { checkedKey } from './keys.ts'
+import { spooled } from './spooled.ts'
 import { FileDamaged, type FileEntry, type FileStore, type OpenedFile } from './store.ts'
 
 const AT_ONCE = 8
@@ -42,19 +44,18 @@ export function s3Files({ endpoint, bucket: Bucket, accessKeyId, secretAccessKey
   }
 
   return {
-    async put(key, bytes, { contentType }) {
-      const Metadata = { sha256: await checksumOf(bytes) }
-      const ContentLength = bytes.byteLength
-      await s3.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: checkedKey(key),
-          Body: bytes,
-          ContentType: contentType,
-          ContentLength,
-          Metadata,
-        }),
-      )
+    async put(key, content, { contentType }) {
+      const object = { Bucket, Key: checkedKey(key), ContentType: contentType }
+      if (!(content instanceof Uint8Array))
+        return spooled(content, async ({ path, size, checksum }) => {
+          const Body = createReadStream(path)
+          await s3.send(new PutObjectCommand({ ...object, Body, ContentLength: size, Metadata: { sha256: checksum } }))
+          return { size }
+        })
+      const size = content.byteLength
+      const Metadata = { sha256: await checksumOf(content) }
+      await s3.send(new PutObjectCommand({ ...object, Body: content, ContentLength: size, Metadata }))
+      return { size }
     },
 
     async get(key) {

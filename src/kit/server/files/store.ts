@@ -10,6 +10,9 @@ export type OpenedFile = {
   checksum: string
 }
 
+/** What is put into a store. */
+export type FileContent = Uint8Array | ReadableStream<Uint8Array>
+
 export type FileEntry = { key: string; size: number }
 
 /**
@@ -17,8 +20,11 @@ export type FileEntry = { key: string; size: number }
  * decided here.
  */
 export type FileStore = {
-  /** Keeps the bytes under the key, whole or not at all; replaces what was there. */
-  put(key: string, bytes: Uint8Array, meta: FileMeta): Promise<void>
+  /**
+   * Stores the bytes under the key, whole or not at all; replaces what was there. A stream is written while it is read, however
+   * large it is. Answers the size in bytes.
+   */
+  put(key: string, content: FileContent, meta: FileMeta): Promise<{ size: number }>
   get(key: string): Promise<OpenedFile | null>
   /** Removes one file; a missing one is no error. */
   remove(key: string): Promise<void>

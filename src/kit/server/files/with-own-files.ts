@@ -35,7 +35,7 @@ export function withOwnFiles(store: FileStore, { area, folder, contentType }: Ow
     get: key => (isOwn(key) ? read(key) : store.get(key)),
     async put(key, bytes, meta) {
       if (isOwn(key)) throw new Error(`the area ${area} holds files of the project and takes in no other`)
-      await store.put(key, bytes, meta)
+      return store.put(key, bytes, meta)
     },
   }
 }

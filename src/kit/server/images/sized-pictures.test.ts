@@ -104,7 +104,7 @@ describe.each(Object.entries(stores))('pictures %s', (_, open) => {
     files.put = async (key, bytes, meta) => {
       await files.remove('a/b.jpg')
       await pictures.remove('a/b.jpg')
-      await put(key, bytes, meta)
+      return put(key, bytes, meta)
     }
     expect(await pictures.get('a/b.jpg', 96)).toBeNull()
     expect(await keysIn(files, 'picture-sizes')).toEqual([])

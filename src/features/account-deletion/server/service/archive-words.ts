@@ -27,6 +27,7 @@ posts.json           what you wrote on the boards
 letters.json         what you wrote to us
 fault-reports.json   the faults that you reported
 purchases.json       what you bought
+file-jobs.json       the files that you had made or brought here in the last day
 books/               each campaign that you run: book.json with all of it,
                      chapters/ with its texts as Markdown, media/ with its pictures,
                      manifest.json with the checksums; “Import a book” takes it back

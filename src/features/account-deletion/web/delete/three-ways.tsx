@@ -5,7 +5,7 @@ import { counted } from './counted.ts'
 
 /** Before a game master goes: keep everything, take the books along first, or go on. */
 export function ThreeWays({ books, onKeep, onDelete }: { books: number; onKeep: () => void; onDelete: () => void }) {
-  const { running, bytes, start } = useExport()
+  const own = useExport()
   return (
     <>
       <p>You run {counted(books, 'campaign')}. They would go with your account, also for everybody who reads along.</p>
@@ -20,10 +20,10 @@ export function ThreeWays({ books, onKeep, onDelete }: { books: number; onKeep: 
         <section className="delete-way">
           <h3>Download first</h3>
           <p>Every book of yours in one archive; then you choose again.</p>
-          <Button icon="ph:download-simple" busy={running} onClick={() => void start('books')}>
+          <Button icon="ph:download-simple" busy={own.running} onClick={() => void own.start('books')}>
             Download first
           </Button>
-          <ExportProgress running={running} bytes={bytes} />
+          <ExportProgress {...own} />
         </section>
         <section className="delete-way">
           <h3>Delete</h3>

@@ -1,51 +1,44 @@
-import { useRef, useState } from 'react'
-import { saveFile } from '#kit/web/save-file.ts'
+import { useState } from 'react'
+import { useFileJobs } from '#features/file-jobs/web/parts/use-file-jobs.ts'
+import { useFollowedJob } from '#features/file-jobs/web/parts/use-followed-job.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { failure, success } from '#kit/web/toast.tsx'
-import { EXPORT_ADDRESS, type ExportOf } from '../../contract.ts'
+import { type ExportOf, OWN_ARCHIVE_JOBS } from '../../contract.ts'
+import { api } from '../api.ts'
 
 const FAILED = 'Your things could not be packed. Please try again.'
+const EXPORTS_OF = new Map(Object.entries(OWN_ARCHIVE_JOBS).map(([what, kind]) => [kind as string, what as ExportOf]))
 
-/** The words of a refusal, if it came with any. */
-async function wordsIn(answer: Response): Promise<string> {
-  const { message } = await answer.json().catch(() => ({}))
-  return typeof message === 'string' ? message : FAILED
-}
-
-/** Reads the archive to its end, telling how far it has come. One that breaks off is none. */
-async function fetchArchive(what: ExportOf, tell: (bytes: number) => void): Promise<File> {
-  const answer = await fetch(`${EXPORT_ADDRESS}?what=${what}`)
-  if (!answer.ok || !answer.body) throw new Error(await wordsIn(answer))
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'tomewright.zip'
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  const reader = answer.body.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    chunks.push(next.value)
-    bytes += next.value.byteLength
-    tell(bytes)
-  }
-  return new File(chunks, name, { type: 'application/zip' })
-}
-
-/** Packs one's own things and hands them to the browser to keep, one archive at a time. `bytes`: how far it has come. */
+/** Packs one's own things, and saves the archive when it is ready. `jobs` are those of the last day. */
 export function useExport() {
-  const busy = useRef(false)
-  const [running, setRunning] = useState(false)
-  const [bytes, setBytes] = useState(0)
+  const [wanted, setWanted] = useState<ExportOf | null>(null)
+  const packed = useFileJobs()
+  const jobs = packed.data?.jobs.filter(({ kind }) => EXPORTS_OF.has(kind)) ?? []
+  const { follow } = useFollowedJob(ended => {
+    setWanted(null)
+    void packed.refetch()
+    if (ended?.url)
+      success(wanted === 'books' ? 'Your books are packed and saved.' : 'Your things are packed and saved.')
+    else if (ended?.state !== 'cancelled') failure(ended?.error?.message ?? FAILED)
+  })
   const start = async (what: ExportOf) => {
-    if (busy.current) return
-    busy.current = true
-    setBytes(0)
-    setRunning(true)
+    if (wanted) return
+    setWanted(what)
     try {
-      saveFile(await fetchArchive(what, setBytes))
-      success(what === 'books' ? 'Your books are packed and saved.' : 'Your things are packed and saved.')
+      follow((await api.packOwn.call({ id: newId(), what })).id)
+      await packed.refetch()
     } catch (error) {
-      failure(error instanceof Error && !(error instanceof TypeError) ? error.message : FAILED)
-    } finally {
-      busy.current = false
-      setRunning(false)
+      setWanted(null)
+      failure(codeOf(error) ? wordsOf(error, FAILED) : FAILED)
     }
   }
-  return { running, bytes, start }
+  return {
+    running: wanted !== null,
+    jobs,
+    start,
+    retry: (kind: string) => void start(EXPORTS_OF.get(kind) ?? 'everything'),
+    refresh: () => void packed.refetch(),
+  }
 }
+export type OwnExport = ReturnType<typeof useExport>

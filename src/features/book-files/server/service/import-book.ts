@@ -14,21 +14,22 @@ import { whatIsLeft } from './what-is-left.ts'
 /**
  * Makes a new book of the caller's from an archive, or from the export of another house: whole or not at all. It takes a slot
  * and follows the rules for making a book; everything in it gets new ids, and every picture is looked at.
- * @param bytes of the file; where a thread can share them (SharedArrayBuffer), they are not copied
- * @param folder which book, in an archive with several
+ * @param file.bytes where a thread can share them (SharedArrayBuffer), they are not copied
+ * @param file.folder which book, in an archive with several
+ * @param file.done is called in the transaction of the book
  */
-export async function importBook(
-  call: Call,
-  parts: UserData[],
-  bytes: Uint8Array,
-  folder?: string,
-): Promise<ImportedView> {
+export async function importBook(call: Call, parts: UserData[], file: Incoming): Promise<ImportedView> {
+  const { bytes, folder, signal, progress = async () => undefined, done = async () => undefined } = file
   const stored: string[] = []
   try {
-    const book = await readInThread(call, { bytes, folder, now: call.now })
+    const book = await readInThread(call, { bytes, folder, now: call.now }, signal)
+    await progress(50)
     const bookId = newId()
-    const made = await inTransaction(call, tx => unpackAll(tx, parts, { bytes, book, bookId, stored }))
-    return { id: bookId, ...made }
+    return await inTransaction(call, async tx => {
+      const made = { id: bookId, ...(await unpackAll(tx, parts, { bytes, book, bookId, stored, signal })) }
+      await done(tx, made)
+      return made
+    })
   } catch (error) {
     // What was stored for a book that has not come to be goes again.
     for (const key of stored) await call.ports.files.remove(key)
@@ -36,9 +37,16 @@ export async function importBook(
   }
 }
 
-type Incoming = { bytes: Uint8Array; book: ReadBook; bookId: string; stored: string[] }
+type Incoming = {
+  bytes: Uint8Array
+  folder?: string | undefined
+  signal?: AbortSignal
+  progress?: (hundredths: number) => Promise<void>
+  done?: (tx: Call, made: ImportedView) => Promise<void>
+}
+type Unpacked = { bytes: Uint8Array; book: ReadBook; bookId: string; stored: string[]; signal: AbortSignal | undefined }
 
-async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, stored }: Incoming) {
+async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, stored, signal }: Unpacked) {
   // A room may keep rows of one moment in the order of their ids: those of the file come one after the other.
   const born = tx.now.getTime() - book.ids.length
   const ids = new Map(book.ids.map((old, place) => [old, newId(born + place)]))
@@ -66,6 +74,7 @@ async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, sto
   const known = new Set<string>()
   for (const { nameInBook, unpackBook } of parts) {
     if (!nameInBook || !unpackBook) continue
+    signal?.throwIfAborted()
     known.add(nameInBook)
     const parcel = book.packed[nameInBook]
     const packed = parcel && (await openParcel(parcel))

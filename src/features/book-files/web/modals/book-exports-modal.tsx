@@ -1,5 +1,9 @@
 import './book-exports-modal.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FileJobView } from '#features/file-jobs/contract.ts'
+import { UNDER_WAY } from '#features/file-jobs/rules.ts'
+import { FileJobRows } from '#features/file-jobs/web/parts/file-job-rows.tsx'
+import { useFileJobs } from '#features/file-jobs/web/parts/use-file-jobs.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
@@ -7,12 +11,11 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
-import { EXPORT_KINDS, type ExportKind } from '../../contract.ts'
+import { EXPORT_JOBS, EXPORT_KINDS, type ExportKind } from '../../contract.ts'
 import { api } from '../api.ts'
 import { EditionRows } from '../parts/edition-rows.tsx'
-import { ExportRows } from '../parts/export-rows.tsx'
 import { KindRow } from '../parts/kind-row.tsx'
-import { KIND_WORDS } from '../parts/kind-words.ts'
+import { KIND_WORDS, nameOf } from '../parts/kind-words.ts'
 import { printsAnyway } from '../parts/prints-anyway.ts'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -20,6 +23,9 @@ declare module '#kit/web/modal-registry.ts' {
     'book-exports': typeof BookExportsModal
   }
 }
+
+const kindOf = (job: FileJobView) => EXPORT_KINDS.find(kind => EXPORT_JOBS[kind] === job.kind) ?? 'archive'
+const labelOf = (job: FileJobView) => nameOf(KIND_WORDS[kindOf(job)].name, job.forUser)
 
 type Wanted = { kind: ExportKind; userId?: string | undefined }
 type Props = { book: { id: string; title: string }; readerId?: string | undefined }
@@ -30,35 +36,35 @@ type Props = { book: { id: string; title: string }; readerId?: string | undefine
  */
 export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
   const bookId = book.id
-  const found = useQuery(api.exports.queryOptions({ input: { bookId } }))
+  const found = useQuery(api.options.queryOptions({ input: { bookId } }))
+  const packed = useFileJobs(bookId)
+  const jobs = packed.data?.jobs ?? []
   const begin = useMutation({
     mutationFn: async ({ kind, userId }: Wanted) => {
       if (kind === 'pdf' && !(await printsAnyway({ bookId, userId }))) return
       await api.begin.call({ bookId, kind, userId, id: newId() })
-      await found.refetch()
+      await packed.refetch()
     },
     onError: error => failure(wordsOf(error, 'Failed to export campaign')),
   })
   const isPacking = (kind: ExportKind, userId?: string) =>
     (begin.isPending && begin.variables?.kind === kind && begin.variables.userId === userId) ||
-    found.data?.exports.some(
-      one =>
-        one.kind === kind && one.edition?.userId === userId && (one.state === 'waiting' || one.state === 'working'),
-    ) === true
+    jobs.some(job => job.kind === EXPORT_JOBS[kind] && job.forUser?.userId === userId && UNDER_WAY.includes(job.state))
   const isWhole = found.data?.can.export
+  const failed = [found, packed].find(({ isError, data }) => isError && !data)
   return (
     <Dialog
       title="Export the book"
       lead={`“${book.title}” in a file of your own. The work goes on when you close this.`}
       onDismiss={dismiss}
     >
-      {found.isPending && <Skeleton lines={4} />}
-      {found.isError && !found.data && (
+      {(found.isPending || packed.isPending) && <Skeleton lines={4} />}
+      {failed && (
         <ErrorState
-          error={found.error}
+          error={failed.error}
           title="Your exports could not be read"
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
         />
       )}
       {isWhole && (
@@ -84,11 +90,17 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
             isPacking={isPacking}
             onPack={(kind, userId) => begin.mutate({ kind, userId })}
           />
-          <ExportRows
-            exports={found.data.exports}
-            onChanged={() => void found.refetch()}
-            onRetry={({ kind, edition }) => begin.mutate({ kind, userId: edition?.userId })}
-          />
+          {jobs.length > 0 && (
+            <section className="export-part">
+              <h3>Your exports</h3>
+              <FileJobRows
+                jobs={jobs}
+                nameOf={labelOf}
+                onChanged={() => void packed.refetch()}
+                onRetry={job => begin.mutate({ kind: kindOf(job), userId: job.forUser?.userId })}
+              />
+            </section>
+          )}
         </>
       )}
     </Dialog>

@@ -2,6 +2,8 @@ import './import-book-modal.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import type { books } from '#features/books/contract.ts'
+import { FileJobProgress } from '#features/file-jobs/web/parts/file-job-progress.tsx'
+import { useFollowedJob } from '#features/file-jobs/web/parts/use-followed-job.ts'
 import { apiOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -18,18 +20,31 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
+type Choice = { folder: string; title: string }
+
+const GONE = 'The import is gone. Please try again.'
 const TOO_LARGE = 'An archive may have 128 MB at most.'
+const READING = 'Reading and binding the book …'
 const bookApi = apiOf<typeof books>('books')
 
 /** Brings a book back from its archive: it becomes a new book of the caller's, in a slot of theirs. Answers its id. */
 export function ImportBookModal({ answer, dismiss }: Asked<string>) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [choices, setChoices] = useState<{ folder: string; title: string }[]>([])
+  const [choices, setChoices] = useState<Choice[]>([])
   const [folder, setFolder] = useState<string>()
   const [share, setShare] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [made, setMade] = useState<ImportedView | null>(null)
+
+  const { job, follow } = useFollowedJob(ended => {
+    setShare(null)
+    if (ended?.state === 'done') {
+      setMade(ended.result as ImportedView)
+      void queries.invalidateQueries({ queryKey: bookApi.key() })
+    } else if (ended?.error?.code === 'ARCHIVE_OF_MANY') setChoices((ended.error.data as { books: Choice[] }).books)
+    else if (ended?.state !== 'cancelled') setWrong(ended?.error?.message ?? GONE)
+  })
 
   const take = (next: File | undefined) => {
     if (!next || share !== null) return
@@ -43,13 +58,9 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
     setWrong(null)
     setShare(0)
     const sent = await sendImport(file, folder, setShare)
+    if ('job' in sent) return follow(sent.job.id)
     setShare(null)
-    if ('refused' in sent) setWrong(sent.refused)
-    else if ('choose' in sent) setChoices(sent.choose)
-    else {
-      setMade(sent.made)
-      await queries.invalidateQueries({ queryKey: bookApi.key() })
-    }
+    setWrong(sent.refused)
   }
   if (made) return <Done made={made} onOpen={() => answer(made.id)} dismiss={dismiss} />
   return (
@@ -81,9 +92,10 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
           onChange={setFolder}
         />
       )}
-      {share !== null && (
+      {job && <FileJobProgress job={job} name="the import" working={READING} />}
+      {!job && share !== null && (
         <p className="import-share" role="status">
-          {share < 1 ? `Sending: ${Math.round(share * 100)} %` : 'Reading and binding the book …'}
+          {share < 1 ? `Sending: ${Math.round(share * 100)} %` : READING}
           <progress max={1} value={share} aria-label="Sending the archive" />
         </p>
       )}

@@ -1,7 +1,9 @@
-import { IMPORT_ADDRESS, type ImportedView } from '../../contract.ts'
+import type { FileJobView } from '#features/file-jobs/contract.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { IMPORT_ADDRESS } from '../../contract.ts'
 
-type Many = { folder: string; title: string }[]
-export type Sent = { made: ImportedView } | { choose: Many } | { refused: string }
+/** The job that makes a book of the file, or why the file was refused. */
+type Sent = { job: FileJobView } | { refused: string }
 
 const FAILED = 'The file could not be sent. Please check your connection and try again.'
 
@@ -9,10 +11,8 @@ const FAILED = 'The file could not be sent. Please check your connection and try
 export function sendImport(file: File, folder: string | undefined, tell: (share: number) => void): Promise<Sent> {
   return new Promise(resolve => {
     const request = new XMLHttpRequest()
-    request.open(
-      'POST',
-      folder === undefined ? IMPORT_ADDRESS : `${IMPORT_ADDRESS}?folder=${encodeURIComponent(folder)}`,
-    )
+    const query = new URLSearchParams({ id: newId(), ...(folder === undefined ? {} : { folder }) })
+    request.open('POST', `${IMPORT_ADDRESS}?${query}`)
     request.setRequestHeader('content-type', 'application/zip')
     request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(answerIn(request))
@@ -23,14 +23,8 @@ export function sendImport(file: File, folder: string | undefined, tell: (share:
 
 function answerIn({ status, responseText }: XMLHttpRequest): Sent {
   try {
-    const answer = JSON.parse(responseText) as ImportedView & {
-      code?: string
-      message?: string
-      data?: { books: Many }
-    }
-    if (status === 200) return { made: answer }
-    if (answer.code === 'ARCHIVE_OF_MANY' && answer.data) return { choose: answer.data.books }
-    return { refused: answer.message ?? FAILED }
+    const answer = JSON.parse(responseText) as FileJobView & { message?: string }
+    return status === 200 ? { job: answer } : { refused: answer.message ?? FAILED }
   } catch {
     return { refused: FAILED }
   }

@@ -1,50 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useFollowedJob } from '#features/file-jobs/web/parts/use-followed-job.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
-import { saveLink } from '#kit/web/save-file.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 import { printsAnyway } from './prints-anyway.ts'
 
 const FAILED = 'Failed to generate PDF export'
 
-type Wanted = { bookId: string; title: string; id: string | null }
-
 /**
- * Has a campaign set as a PDF and saves it when it is there, one at a time; a second press while it runs starts nothing. The
+ * Has a campaign set as a PDF, which saves itself when it is ready, one at a time; a second press while it runs starts nothing. The
  * work goes on when the page is left, and its link lies with the exports of the book.
  */
 export function usePdfExport() {
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const found = useQuery(
-    api.exports.queryOptions({ input: { bookId: wanted?.bookId ?? '' }, enabled: Boolean(wanted?.id) }),
-  )
-  const one = wanted?.id ? found.data?.exports.find(({ id }) => id === wanted.id) : undefined
+  const [title, setTitle] = useState<string | null>(null)
+  const { job, follow } = useFollowedJob(ended => {
+    setTitle(null)
+    if (ended?.url) success(`“${title}” is set and saved as a PDF.`)
+    else if (ended?.state !== 'cancelled') failure(FAILED)
+  })
 
-  useEffect(() => {
-    if (!wanted || !one) return
-    if (one.state === 'failed') failure(FAILED)
-    else if (!one.url) return
-    else {
-      saveLink(one.url, one.fileName ?? `${wanted.title}.pdf`)
-      success(`“${wanted.title}” is set and saved as a PDF.`)
-    }
-    setWanted(null)
-  }, [wanted, one])
-
-  const start = async (bookId: string, title: string) => {
-    if (wanted) return
-    setWanted({ bookId, title, id: null })
-    if (!(await printsAnyway({ bookId }))) return setWanted(null)
+  const start = async (bookId: string, of: string) => {
+    if (title !== null) return
+    setTitle(of)
+    if (!(await printsAnyway({ bookId }))) return setTitle(null)
     try {
-      const { id } = await api.begin.call({ bookId, id: newId(), kind: 'pdf' })
-      setWanted({ bookId, title, id })
+      follow((await api.begin.call({ bookId, id: newId(), kind: 'pdf' })).id)
     } catch (error) {
-      setWanted(null)
+      setTitle(null)
       failure(wordsOf(error, FAILED))
     }
   }
-  return { running: wanted !== null, start }
+  return { running: title !== null, job, start }
 }
 export type PdfExport = ReturnType<typeof usePdfExport>

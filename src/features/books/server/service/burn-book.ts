@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { removeFileJobsAbout } from '#features/file-jobs/server/service/end-file-job.ts'
 import { forgetFilesOf } from '#features/media/server/service.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, revoke, theActor } from '#kit/server/call.ts'
@@ -20,6 +21,7 @@ export async function burnBook(tx: Call, { id, phrase }: { id: string; phrase: s
   await tx.db.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
   await tellSeats(tx, id)
   await tx.db.delete(books).where(eq(books.id, id))
+  await removeFileJobsAbout(tx, id)
   await forgetFilesOf(tx, id)
   await forgetNotices(tx, { within: id })
   await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title: book.title, hostedBy: book.hostedBy } })
@@ -48,6 +50,7 @@ export async function burnAllOf(tx: Call, hostedBy: string): Promise<void> {
     .where(eq(books.hostedBy, hostedBy))
     .returning({ id: books.id, title: books.title, ward: books.ward })
   for (const { id, title, ward } of burned) {
+    await removeFileJobsAbout(tx, id)
     await forgetFilesOf(tx, id)
     await forgetNotices(tx, { within: id })
     await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title, hostedBy } })

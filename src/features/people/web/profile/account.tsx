@@ -6,7 +6,7 @@ import { Section } from '#kit/web/page.tsx'
 
 /** The account behind the profile: how it is kept, how one takes it along, and how one leaves. */
 export function Account() {
-  const { running, bytes, start } = useExport()
+  const own = useExport()
   return (
     <Section title="Your account" className="profile-more">
       <div className="profile-doors">
@@ -16,14 +16,14 @@ export function Account() {
         <Button icon="ph:bell" onClick={() => void openModal('notice-choices', {})}>
           Notification settings
         </Button>
-        <Button icon="ph:download-simple" busy={running} onClick={() => void start('everything')}>
+        <Button icon="ph:download-simple" busy={own.running} onClick={() => void own.start('everything')}>
           Export my account
         </Button>
         <Button look="danger" onClick={() => void openModal('account-delete', {})}>
           Delete Account
         </Button>
       </div>
-      <ExportProgress running={running} bytes={bytes} />
+      <ExportProgress {...own} />
     </Section>
   )
 }

@@ -17,9 +17,9 @@ const settingBook: Task<SetOrder, Answer> = {
  * @returns the bytes of the PDF; nothing is kept
  * @throws Error where the book is too large or it cannot be set; WorkersStopped where the process ends before
  */
-export async function renderBookPdf(workers: Workers, book: BoundBook): Promise<Uint8Array> {
+export async function renderBookPdf(workers: Workers, book: BoundBook, signal?: AbortSignal): Promise<Uint8Array> {
   const set = (pictures: boolean) =>
-    workers.run(settingBook, { book, pictures }, { weight: weightOf(book), patient: true })
+    workers.run(settingBook, { book, pictures }, { weight: weightOf(book), patient: true, signal })
   const first = await set(true)
   if ('pdf' in first) return first.pdf
   // A picture that cannot be read must not keep a book from being printed.

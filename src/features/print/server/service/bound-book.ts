@@ -11,6 +11,9 @@ import { isHeadKey } from '#lexicon/heads.ts'
 import type { PdfHero } from '../pdf/pdf-book.ts'
 import type { BoundBook } from '../work/bound-book.ts'
 
+/** How far a book is printed, and what breaks it off. */
+export type Printing = { halfway: () => Promise<void>; signal: AbortSignal }
+
 type PictureAt = (address: string | null) => Promise<Uint8Array | undefined>
 
 const STORED = /^\/files\//
