@@ -27,7 +27,7 @@ export async function runFileJob(tools: JobTools, jobId: string): Promise<void> 
   const kind = kindOf(tools.extensions(fileJobKinds), row)
   if (!kind) return failFileJob(tools.fresh(), row, undefined)
   const held: Held = { tools, row, kind, lost: new AbortController() }
-  const heart = setInterval(() => void beat(held), tools.heartbeatMs ?? HEARTBEAT_MS).unref()
+  const heart = startHeart(held)
   try {
     if (!(await stillMay(held))) return
     const made = await kind.run(await workFor(held))
@@ -70,6 +70,18 @@ async function stillMay(held: Held): Promise<boolean> {
   })
   losing(held)
   return false
+}
+
+/** One heartbeat after another: a slow database never has two of them to answer. */
+function startHeart(held: Held): NodeJS.Timeout {
+  let beating = false
+  const onTime = async () => {
+    if (beating) return
+    beating = true
+    await beat(held)
+    beating = false
+  }
+  return setInterval(() => void onTime(), held.tools.heartbeatMs ?? HEARTBEAT_MS).unref()
 }
 
 /** One sign of life. A job that is no longer this process's, or whose owner has lost the right, is broken off. */
