@@ -92,7 +92,7 @@ export function ImportBookModal({ answer, dismiss }: Asked<string>) {
           onChange={setFolder}
         />
       )}
-      {job && <FileJobProgress job={job} name="the import" working={READING} />}
+      {job && <FileJobProgress job={job} name="the import" label="Reading the archive" working={READING} />}
       {!job && share !== null && (
         <p className="import-share" role="status">
           {share < 1 ? `Sending: ${Math.round(share * 100)} %` : READING}

@@ -10,13 +10,21 @@ type Props = {
   job: FileJobView
   /** What the job is called. */
   name: string
+  /** The name of the bar. */
+  label?: string
   /** What is said while it works; a share in hundredths where nothing is given. */
   working?: string | undefined
   onChanged?: (() => void) | undefined
 }
 
 /** How far a job has come, and the way to cancel it. */
-export function FileJobProgress({ job, name, working = `Working: ${job.progress} %`, onChanged }: Props) {
+export function FileJobProgress({
+  job,
+  name,
+  label = `Export: ${name}`,
+  working = `Working: ${job.progress} %`,
+  onChanged,
+}: Props) {
   const cancel = useMutation(
     api.cancel.mutationOptions({
       onSuccess: () => onChanged?.(),
@@ -34,7 +42,7 @@ export function FileJobProgress({ job, name, working = `Working: ${job.progress}
         disabled={cancel.isPending}
         onClick={() => cancel.mutate({ id: job.id })}
       />
-      <progress max={100} value={job.progress} aria-label={name} />
+      <progress max={100} value={job.progress} aria-label={label} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PdfExport } from '#features/book-files/web/parts/use-pdf-export.ts'
 import type { BookCardView, BookView, books } from '#features/books/contract.ts'
+import { FileJobProgress } from '#features/file-jobs/web/parts/file-job-progress.tsx'
 import { askToOpen } from '#features/seats/web/parts/shut-books.tsx'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icon.tsx'
@@ -89,18 +90,21 @@ export function Tools({ book: card, stats, pdf }: Props) {
   useNumberKeys(at => tools[at] && press(tools[at]))
   const figures = card ? toolFigures({ card, stats, book: whole.data }) : {}
   return (
-    <div className="tools">
-      {tools.map((tool, at) => (
-        <ToolButton
-          key={tool.id}
-          tool={tool}
-          number={at + 1}
-          figure={figures[tool.id]}
-          why={tool.off || !card ? why : undefined}
-          onPress={() => press(tool)}
-        />
-      ))}
-    </div>
+    <>
+      <div className="tools">
+        {tools.map((tool, at) => (
+          <ToolButton
+            key={tool.id}
+            tool={tool}
+            number={at + 1}
+            figure={figures[tool.id]}
+            why={tool.off || !card ? why : undefined}
+            onPress={() => press(tool)}
+          />
+        ))}
+      </div>
+      {pdf.job && <FileJobProgress job={pdf.job} name="PDF" />}
+    </>
   )
 }
 
