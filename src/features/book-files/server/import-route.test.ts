@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
+import { extensions } from '#app/server/roof.ts'
 import { openWebApp } from '#app/server/web-app.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
+import { claimFileJob } from '#features/file-jobs/server/service/file-job-lease.ts'
+import { runFileJob } from '#features/file-jobs/server/service/run-file-job.ts'
+import { lookAfterFileJob } from '#features/file-jobs/server/service/take-over.ts'
 import { fileJobs } from '#features/file-jobs/server/tables.ts'
+import { storedFiles } from '#features/media/server/tables.ts'
+import type { Workers } from '#kit/server/workers.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { type ErrorCode, Fault } from '#lexicon/errors.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { IMPORT_ADDRESS, LARGEST_IMPORT } from '../contract.ts'
@@ -33,11 +40,11 @@ async function cookieOf(name: CastName): Promise<string> {
   return browser.headers().get('cookie') ?? ''
 }
 
-type Sent = { cookie?: string; length?: string; origin?: string; folder?: string }
-/** Sends a file as a browser does, has its job done, and answers the status with the refusal or the error of the job. */
-async function send(bytes: Uint8Array<ArrayBuffer>, { cookie, length, origin, folder }: Sent = {}) {
+type Sent = { cookie?: string; length?: string; origin?: string; id?: string }
+/** Sends a file as a browser does. */
+async function post(bytes: Uint8Array<ArrayBuffer>, { cookie, length, origin, id }: Sent = {}) {
   const { baseUrl } = world.app.ports.config
-  const answer = await web.request(`${baseUrl}${IMPORT_ADDRESS}${folder ? `?folder=${folder}` : ''}`, {
+  return web.request(`${baseUrl}${IMPORT_ADDRESS}${id ? `?id=${id}` : ''}`, {
     method: 'POST',
     body: bytes,
     headers: {
@@ -47,6 +54,11 @@ async function send(bytes: Uint8Array<ArrayBuffer>, { cookie, length, origin, fo
       ...(cookie && { cookie }),
     },
   })
+}
+
+/** The same, with its job done: answers the status with the refusal or the error of the job. */
+async function send(bytes: Uint8Array<ArrayBuffer>, sent: Sent = {}) {
+  const answer = await post(bytes, sent)
   const said = (await answer.json()) as { id?: string; code?: string; data?: unknown; message?: string }
   if (answer.status !== 200) return { status: answer.status, code: said.code, message: said.message }
   await world.runJobs()
@@ -126,5 +138,56 @@ describe('an archive is brought in', () => {
     const statuses = await Promise.all(Array.from({ length: 5 }, () => send(new Uint8Array(), { cookie })))
     expect(statuses.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
     expect(await booksNow()).toBe(before)
+  })
+})
+
+describe('an import', () => {
+  const sourcesOf = async (id: string) => world.db.$count(storedFiles, eq(storedFiles.belongsTo, id))
+  const rowOf = async (id: string) => (await world.db.select().from(fileJobs).where(eq(fileJobs.id, id)))[0]
+
+  test('that is sent twice under one id makes one book, and keeps no file that was sent', async () => {
+    const [cookie, id, before] = [await cookieOf('sol'), newId(), await booksNow()]
+    const zip = await zipOf({ 'Twice/1.md': '# One\n\nIt rained.' })
+    const answers = [await post(zip, { cookie, id }), await post(zip, { cookie, id })]
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ id, state: 'waiting' })
+    expect(await sourcesOf(id)).toBe(1)
+    await world.runJobs()
+    expect(await rowOf(id)).toMatchObject({ errorCode: null, state: 'done' })
+    expect(await booksNow()).toBe(before + 1)
+    expect(await world.as('sol').fileJobs.read({ id })).toMatchObject({ state: 'done', result: { chapters: 1 } })
+    expect(await sourcesOf(id)).toBe(0)
+    expect((await post(zip, { cookie: await cookieOf('sol'), id: 'no id' })).status).toBe(400)
+    const taken = await post(zip, { cookie: await cookieOf('otto'), id })
+    expect(((await taken.json()) as { code: string }).code).toBe('BAD_REQUEST')
+  })
+
+  test('that is cancelled at its last step leaves no book', async () => {
+    const [cookie, id, before] = [await cookieOf('sol'), newId(), await booksNow()]
+    await post(await zipOf({ 'Never/1.md': '# One\n\nIt rained.' }), { cookie, id })
+    const system = await world.call(null)
+    let reads = 0
+    // Somebody cancels while a thread reads the file.
+    const run: Workers['run'] = async (task, input, weighed) => {
+      const read = await system.ports.workers.run(task, input, weighed)
+      if (reads++ === 0) await world.as('sol').fileJobs.cancel({ id })
+      return read
+    }
+    const ports = { ...system.ports, workers: { ...system.ports.workers, run } }
+    await runFileJob({ fresh: () => ({ ...system, now: new Date(), ports }), extensions }, id)
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', sourceKey: null })
+    expect(await booksNow()).toBe(before)
+    expect(await sourcesOf(id)).toBe(0)
+  })
+
+  test('whose process dies is begun again, and brings the book in once', async () => {
+    const [cookie, id, before] = [await cookieOf('sol'), newId(), await booksNow()]
+    await post(await zipOf({ 'Once/1.md': '# One\n\nIt rained.' }), { cookie, id })
+    await claimFileJob(await world.call(null), id)
+    await lookAfterFileJob(await world.call(null, { now: new Date(Date.now() + 30_000) }), extensions, id)
+    await world.runJobs()
+    const system = await world.call(null)
+    await runFileJob({ fresh: () => system, extensions }, id)
+    expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 })
+    expect(await booksNow()).toBe(before + 1)
   })
 })

@@ -46,6 +46,21 @@ function keepsThePort(at: () => Promise<{ files: FileStore; damage: (key: string
     expect(Buffer.compare(back, large)).toBe(0)
   })
 
+  it('stores a stream, and nothing of one that breaks off', async () => {
+    const parts = ['dra', 'gon'].map(bytes)
+    const { size } = await files.put('a/streamed', ReadableStream.from(parts), png)
+    const file = await files.get('a/streamed')
+    expect([size, file]).toEqual([6, expect.objectContaining({ size: 6, contentType: 'image/png' })])
+    expect(file!.checksum).toBe('a9c43be948c5cabd56ef2bacffb77cdaa5eec49dd5eb0cc4129cf3eda5f0e74c')
+    expect(await new Response(file!.stream).text()).toBe('dragon')
+    async function* breaking() {
+      yield parts[0]!
+      throw new Error('cancelled')
+    }
+    await expect(files.put('a/broken', ReadableStream.from(breaking()), png)).rejects.toThrow('cancelled')
+    expect(await files.get('a/broken')).toBeNull()
+  })
+
   it('replaces, and removes; a missing file is null and its removal no error', async () => {
     await files.put('a/b', bytes('old'), png)
     await files.put('a/b', bytes('new'), { contentType: 'text/plain' })

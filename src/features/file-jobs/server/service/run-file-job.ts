@@ -125,7 +125,7 @@ async function endHeld(tx: Call, held: Held, ended: Partial<FileJobRow>) {
   const expiresAt = new Date(tx.now.getTime() + kind.linkMs)
   const to = { ...ended, state: 'done', progress: 100, sourceKey: null, expiresAt }
   if (!(await changeHeld(tx, row, to))) throw losing(held)
-  await dropDrafts(tx, { ...row, ...to })
+  await dropDrafts(tx, { ...row, fileKey: ended.fileKey ?? null })
   tellChanged(tx, row)
 }
 

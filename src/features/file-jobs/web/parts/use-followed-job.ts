@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { codeOf } from '#kit/web/api.ts'
 import { saveLink } from '#kit/web/save-file.ts'
 import type { FileJobView } from '../../contract.ts'
 import { UNDER_WAY } from '../../rules.ts'
@@ -14,20 +15,22 @@ const ASK_AGAIN_MS = 3000
  */
 export function useFollowedJob(ended: (job: FileJobView | null) => void) {
   const [id, setId] = useState<string | null>(null)
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     ...api.read.queryOptions({ input: { id: id ?? '' }, enabled: id !== null }),
     refetchInterval: ASK_AGAIN_MS,
     retry: false,
   })
   const job = data?.id === id ? data : undefined
+  // Where the connection is lost, the next question is answered.
+  const isGone = id !== null && codeOf(error) === 'NOT_FOUND'
   const end = useEffectEvent((how: FileJobView | null) => {
     setId(null)
     if (how?.url) saveLink(how.url, how.fileName ?? '')
     ended(how)
   })
   useEffect(() => {
-    if (id !== null && isError) end(null)
+    if (isGone) end(null)
     else if (job && !UNDER_WAY.includes(job.state)) end(job)
-  }, [id, job, isError])
+  }, [job, isGone])
   return { job, follow: setId }
 }
