@@ -239,21 +239,30 @@ describe('a process', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 })
   })
 
-  test('is watched for as long as it works, every half minute', async () => {
+  test('is missed before it has claimed its job, and while it works', async () => {
     const id = await begin('mira', 'markdown')
-    await claimFileJob(await world.call(null), id)
     const watches = async () => {
       const { rows } = await world.db.execute<{ n: number }>(sql`
         select count(*)::int as n from jobs.job where name = 'fileJobs.watch' and data ->> 'jobId' = ${id}
           and start_after < now() + interval '30 seconds'`)
       return rows[0]?.n
     }
-    expect(await watches()).toBe(1)
-    await lookAfterFileJob(await world.call(null), extensions, id)
-    expect(await watches()).toBe(2)
+    const promises = async () => {
+      const { rows } = await world.db.execute<{ n: number }>(sql`
+        select count(*)::int as n from jobs.job where name = 'fileJobs.bookExports' and data ->> 'jobId' = ${id}`)
+      return rows[0]?.n
+    }
+    const look = async () => lookAfterFileJob(await world.call(null), extensions, id)
+    expect([await watches(), await promises()]).toEqual([1, 1])
+    await look()
+    await look()
+    expect([await watches(), await promises()]).toEqual([3, 2])
+    await claimFileJob(await world.call(null), id)
+    await look()
+    expect([await watches(), await promises()]).toEqual([4, 2])
     await world.as('mira').fileJobs.cancel({ id })
-    await lookAfterFileJob(await world.call(null), extensions, id)
-    expect(await watches()).toBe(2)
+    await look()
+    expect([await watches(), await promises()]).toEqual([4, 2])
   })
 
   test('that dies of a job three times over leaves it failed', async () => {

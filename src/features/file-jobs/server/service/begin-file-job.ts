@@ -5,6 +5,7 @@ import { fault } from '#lexicon/errors.ts'
 import { fileJobChanged } from '../../events.ts'
 import { UNDER_WAY } from '../../rules.ts'
 import { fileJobs } from '../tables.ts'
+import { watchOn } from './file-job-lease.ts'
 import { viewsOf } from './file-job-views.ts'
 import { type FileJobKind, type FileJobRow, workOfLine } from './kinds.ts'
 
@@ -53,6 +54,7 @@ async function begunRow(tx: Call, kind: FileJobKind, begun: Begun): Promise<File
     return twin
   }
   await tx.ports.jobs.send(tx.db, workOfLine(kind.line), { jobId: id })
+  await watchOn(tx, id)
   announce(tx, fileJobChanged, { userId: ownerId, jobId: id, subjectId })
   return made
 }

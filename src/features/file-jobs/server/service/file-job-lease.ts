@@ -8,10 +8,10 @@ import type { FileJobRow } from './kinds.ts'
 
 /** A job whose process has not been heard for so long is taken over: some missed heartbeats. */
 const SILENCE_MS = 15_000
-/** How often is looked whether the process of a job lives. */
+/** How often that is looked at. */
 const WATCH_MS = 20_000
 
-/** The look at whether the process that works on a job still lives. */
+/** The look at whether a job that is under way still has a process. */
 export const watchFileJob = job('fileJobs.watch', z.object({ jobId: z.uuid() }))
 
 /** The job was cancelled, or another process works on it. */
@@ -38,13 +38,12 @@ export function claimFileJob(call: Call, jobId: string): Promise<FileJobRow | un
       .set({ state: 'working', progress: 10, attempts: row.attempts + 1, startedAt: tx.now, heartbeatAt: tx.now })
       .where(eq(fileJobs.id, jobId))
       .returning()
-    await watchOn(tx, jobId)
     tellChanged(tx, row)
     return claimed
   })
 }
 
-/** Has the process of a job looked for after a while. */
+/** Has a job looked after in a while. */
 export const watchOn = (tx: Call, jobId: string) =>
   tx.ports.jobs.send(tx.db, watchFileJob, { jobId }, { startAfter: new Date(tx.now.getTime() + WATCH_MS) })
 
