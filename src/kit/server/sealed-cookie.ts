@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { type CookieOptions, parse, serialize } from 'hono/utils/cookie'
 import type * as z from 'zod'
 import type { Config } from './config.ts'
 
@@ -17,13 +18,13 @@ export function sealedCookie<T extends z.ZodType>(
 ) {
   const called = `${secureCookies ? '__Secure-' : ''}tomewright.${name}`
   const key = createHash('sha256').update(`${name} sealed with ${sessionSecret}`).digest()
-  const rules = [
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(secureCookies ? ['Secure'] : []),
-    ...(carriesSubdomains(baseDomain) ? [`Domain=${baseDomain}`] : []),
-  ].join('; ')
+  const rules: CookieOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: secureCookies,
+    ...(carriesSubdomains(baseDomain) ? { domain: baseDomain } : {}),
+  }
 
   return {
     /** The line that makes a browser remember this, for so many seconds as it lives. */
@@ -32,17 +33,13 @@ export function sealedCookie<T extends z.ZodType>(
       const cipher = createCipheriv(CIPHER, key, nonce)
       const text = JSON.stringify({ value, until: now.getTime() + lives * 1000 })
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${called}=${sealed.toString('base64url')}; Max-Age=${lives}; ${rules}`
+      return serialize(called, sealed.toString('base64url'), { ...rules, maxAge: lives })
     },
     /** The line that makes it forget. */
-    forget: (): string => `${called}=; Max-Age=0; ${rules}`,
+    forget: (): string => serialize(called, '', { ...rules, maxAge: 0 }),
     /** What these headers remember; null for nothing, for too long ago, and for what was sealed elsewhere. */
     read(headers: Headers, now: Date): z.output<T> | null {
-      const parts = (headers.get('cookie') ?? '').split(/; */)
-      const sealed = Buffer.from(
-        parts.find(part => part.startsWith(`${called}=`))?.slice(called.length + 1) ?? '',
-        'base64url',
-      )
+      const sealed = Buffer.from(parse(headers.get('cookie') ?? '', called)[called] ?? '', 'base64url')
       const text = unsealed(sealed, key)
       if (text === null) return null
       const { value, until } = JSON.parse(text) as { value: unknown; until: number }
