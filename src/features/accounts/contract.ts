@@ -1,85 +1,23 @@
 import './errors.ts'
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
-import { editOf } from '#kit/shared/edit-of.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
-import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
-import {
-  ACCOUNT_TYPES,
-  CHAT_PRIVACIES,
-  GAME_ROLES,
-  PROFILE_VISIBILITIES,
-  SIGN_UP_GAME_TYPES,
-  SIGN_UP_SYSTEMS,
-} from '#lexicon/people.ts'
+import { ACCOUNT_TYPES, CHAT_PRIVACIES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
 import { ROLES } from '#lexicon/roles.ts'
-import { BIO_MAX, CONTACT_MAX, isGameType, isSystem, MOST_WORDS, NAME_MAX, PRONOUNS_MAX, STEPS_SIDES } from './rules.ts'
-
-const email = z.email('That is no e-mail address.').max(254)
-const password = z
-  .string()
-  .min(8, 'A password has 8 to 128 characters.')
-  .max(128, 'A password has 8 to 128 characters.')
-const chosen = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length).default([])
-
-const name = nameField('Please tell us your name.', NAME_MAX)
-const pronouns = z.string().overwrite(visibleName).max(PRONOUNS_MAX).default('')
-const bio = z.string().trim().max(BIO_MAX).default('')
-
-/** What a person sends to open an account. Pronouns are appended to the display name and kept on their own too. */
-export const SignUp = z.object({
-  name,
-  pronouns,
-  email,
-  password,
-  accountType: z.enum(ACCOUNT_TYPES),
-  agreed: z.literal(true, 'Please agree to the terms and the privacy policy.'),
-})
-
-/** The Profile step after sign-up. */
-const Profile = z.object({
-  bio,
-  gameTypes: chosen(SIGN_UP_GAME_TYPES),
-  systemsKnown: chosen(SIGN_UP_SYSTEMS),
-  systemsInterested: chosen(SIGN_UP_SYSTEMS),
-})
-
-export const ProfileStep = editOf(Profile)
-
-/** The wizard's three steps, all of which must be answered. */
-const WholeProfile = Profile.extend({
-  name,
-  pronouns,
-  gameRole: z.enum(GAME_ROLES),
-  profileVisibility: z.enum(PROFILE_VISIBILITIES),
-  chatPrivacy: z.enum(CHAT_PRIVACIES),
-  allowSystemMessages: z.boolean(),
-})
-export const WizardProfile = editOf(WholeProfile)
-
-const words = (isKnown: (word: string) => boolean) =>
-  z
-    .array(z.string().max(80).refine(isKnown, 'That is not one of the words to choose from.'))
-    .max(MOST_WORDS)
-    .transform(chosen => [...new Set(chosen.map(word => word.trim()))])
-
-/** What the editor saves: the fields that are named. Words that were chosen at sign-up, and one's own behind `Other: `, are kept. */
-export const ProfileEdit = editOf(
-  z.object({
-    name,
-    pronouns,
-    bio,
-    gameTypes: words(isGameType),
-    systemsKnown: words(isSystem),
-    systemsInterested: words(isSystem),
-    contactInfo: z.string().trim().max(CONTACT_MAX).default(''),
-    profileVisibility: z.enum(PROFILE_VISIBILITIES),
-    gameRole: z.enum(GAME_ROLES),
-  }),
-)
+import {
+  NewPassword,
+  ProfileEdit,
+  ProfileStep,
+  ResetRequest,
+  SecondFactor,
+  SignIn,
+  SignUp,
+  WizardProfile,
+} from './forms.ts'
+import { STEPS_SIDES } from './rules.ts'
 
 /** The whole profile, to its person alone. `name` is without the pronouns that are appended for others. */
 export const MyProfile = z.object({
@@ -126,12 +64,6 @@ export const Me = z.object({
   can: abilities(ACCOUNT_ACTIONS),
 })
 export type MeView = z.output<typeof Me>
-
-/** The code of an authenticator app, or one of the recovery codes. */
-export const SecondFactor = z.object({
-  how: z.enum(['app', 'recovery']),
-  code: z.string().trim().min(1, 'Please enter the code.').max(40),
-})
 
 /** What a browser brings back from a passkey, in the words of the standard; the auth library reads the rest of it. */
 export const PasskeyAnswer = z.object({
@@ -180,7 +112,7 @@ export const accounts = {
   signIn: enter('anyone', { anywhere: true })
     .may('signIn', entrance)
     .post('/sign-in')
-    .input(z.object({ email: z.string().max(254), password: z.string().max(128) }))
+    .input(SignIn)
     .errors(mayFail('SIGN_IN_FAILED', 'SECOND_FACTOR_NEEDED'))
     .output(Me),
 
@@ -216,7 +148,7 @@ export const accounts = {
   requestReset: enter('anyone', { anywhere: true })
     .may('reset', entrance)
     .post('/password-reset')
-    .input(z.object({ email }))
+    .input(ResetRequest)
     .errors(mayFail('RESET_UNKNOWN', 'RESET_LIMITED', 'RESET_FAILED'))
     .output(z.object({ done: z.literal(true), mailIsAway: z.boolean() })),
 
@@ -238,7 +170,7 @@ export const accounts = {
   resetPassword: enter('anyone', { anywhere: true })
     .may('reset', entrance)
     .post('/password-reset/finish')
-    .input(link.extend({ password }))
+    .input(link.extend(NewPassword.shape))
     .errors(mayFail('LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN', 'PASSWORD_COMMON'))
     .output(z.object({ done: z.literal(true) })),
 

@@ -1,11 +1,12 @@
 import '#features/accounts/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
-import { Me, SignUp } from '#features/accounts/contract.ts'
+import { Me } from '#features/accounts/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
+import { Newcomer } from './forms.ts'
 
 /** How the own account stands to Discord. */
 export const discordLink = subject('discordLink', ['link', 'unlink'], {
@@ -76,7 +77,7 @@ export const discord = {
   signUp: enter('anyone', { anywhere: true })
     .may('signIn', discordDoor)
     .post('/sign-up/discord')
-    .input(SignUp.pick({ name: true, pronouns: true, accountType: true, agreed: true }))
+    .input(Newcomer)
     .errors(mayFail('DISCORD_OVER', 'DISCORD_KNOWN'))
     .output(Me),
 

@@ -1,16 +1,10 @@
 import './errors.ts'
 import * as z from 'zod'
-import { NAME_MAX, BIO_MAX as PROFILE_BIO_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
-import { editOf } from '#kit/shared/edit-of.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
-import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { GM_GAME_TYPES, GM_PREFERRED_SYSTEMS, GM_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
-import { BIO_MAX, claimProblem, DOMAIN_VISIBILITIES } from './rules.ts'
-
-const timezones = Object.keys(TIMEZONES) as [Timezone, ...Timezone[]]
-const systems = z.array(z.enum(GM_PREFERRED_SYSTEMS)).max(GM_PREFERRED_SYSTEMS.length)
+import { GmProfileEdit, RealmEdit, RealmSettings, timezones } from './forms.ts'
+import { claimProblem, DOMAIN_VISIBILITIES } from './rules.ts'
 
 /** A name that keeps every rule; what it breaks is said in the rule's own words. */
 const ClaimedName = z
@@ -20,16 +14,6 @@ const ClaimedName = z
     const message = claimProblem(name)
     if (message) check.addIssue({ code: 'custom', message })
   })
-
-/** What a GM says about the domain, and whom it lets in. */
-export const RealmSettings = z.object({
-  bio: z.string().trim().max(BIO_MAX, 'The bio has at most 300 characters.').default(''),
-  timezone: z.enum(timezones).nullable().default(null),
-  visibility: z.enum(DOMAIN_VISIBILITIES).default('private'),
-  preferredSystems: systems.default([]),
-})
-
-export const RealmEdit = editOf(RealmSettings)
 
 /** The own domain, to its owner. `address` is where it is entered. */
 export const MyRealm = z.object({
@@ -68,20 +52,6 @@ export const NameCheck = z.object({
   suggestions: z.array(z.string()),
 })
 export type NameCheckView = z.output<typeof NameCheck>
-
-const some = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length)
-
-/** What a GM says of themselves in the onboarding; all but the name may stay empty. */
-export const NewGmProfile = z.object({
-  name: nameField('Please tell your players your name.', NAME_MAX),
-  pronouns: z.string().overwrite(visibleName).max(PRONOUNS_MAX).default(''),
-  bio: z.string().trim().max(PROFILE_BIO_MAX).default(''),
-  gameTypes: some(GM_GAME_TYPES).default([]),
-  systemsKnown: some(GM_SYSTEMS).default([]),
-  systemsInterested: some(GM_SYSTEMS).default([]),
-})
-
-export const GmProfileEdit = editOf(NewGmProfile)
 
 /** A GM's player profile. Picture and visibility are those of the account; `gmDomain` is there once it is claimed. */
 export const GmProfile = z.object({

@@ -4,13 +4,9 @@ import { PasskeyAnswer, PasskeyOptions } from '#features/accounts/contract.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
+import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from './forms.ts'
 
 const done = z.object({ done: z.literal(true) })
-const password = z.string().min(1, 'Please enter your password.').max(128)
-const newPassword = z
-  .string()
-  .min(8, 'A password has 8 to 128 characters.')
-  .max(128, 'A password has 8 to 128 characters.')
 const PASSWORD_FAULTS = ['PASSWORD_WRONG', 'PASSWORD_MISSING'] as const
 
 /** One place where the caller is logged in. `lastUsed` is written down once a day. */
@@ -65,7 +61,7 @@ export const security = {
   changePassword: enter('signedIn')
     .may('change', ownAccess)
     .put('/me/password')
-    .input(z.object({ oldPassword: password, newPassword }))
+    .input(PasswordChange)
     .errors(mayFail(...PASSWORD_FAULTS, 'PASSWORD_COMMON'))
     .output(done),
 
@@ -73,7 +69,7 @@ export const security = {
   beginSecondFactor: enter('signedIn')
     .may('change', ownAccess)
     .post('/me/second-factor')
-    .input(z.object({ password }))
+    .input(PasswordQuestion)
     .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_STANDS'))
     .output(z.object({ uri: z.string(), recoveryCodes: z.array(z.string()) })),
 
@@ -81,7 +77,7 @@ export const security = {
   confirmSecondFactor: enter('signedIn')
     .may('change', ownAccess)
     .post('/me/second-factor/confirm')
-    .input(z.object({ code: z.string().trim().min(1, 'Please enter the code.').max(40) }))
+    .input(FactorCode)
     .errors(mayFail('SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'))
     .output(done),
 
@@ -89,7 +85,7 @@ export const security = {
   endSecondFactor: enter('signedIn')
     .may('change', ownAccess)
     .post('/me/second-factor/end')
-    .input(z.object({ password }))
+    .input(PasswordQuestion)
     .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_NONE'))
     .output(done),
 
@@ -97,7 +93,7 @@ export const security = {
   renewRecoveryCodes: enter('signedIn')
     .may('change', ownAccess)
     .post('/me/second-factor/recovery-codes')
-    .input(z.object({ password }))
+    .input(PasswordQuestion)
     .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_NONE'))
     .output(z.object({ recoveryCodes: z.array(z.string()) })),
 
@@ -105,7 +101,7 @@ export const security = {
   beginPasskey: enter('signedIn')
     .may('change', ownAccess)
     .post('/me/passkeys/begin')
-    .input(z.object({ password }))
+    .input(PasswordQuestion)
     .errors(mayFail(...PASSWORD_FAULTS, 'PASSKEY_REFUSED'))
     .output(PasskeyOptions),
 
@@ -128,7 +124,7 @@ export const security = {
   askForNewEmail: enter('signedIn')
     .may('change', ownAccess)
     .post('/me/email')
-    .input(z.object({ email: z.email('That is no e-mail address.').max(254), password }))
+    .input(NewEmail)
     .errors(mayFail(...PASSWORD_FAULTS, 'EMAIL_SAME', 'EMAIL_TAKEN'))
     .output(done),
 

@@ -28,8 +28,8 @@ const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=h
 
 const UnsavedParts = createContext<Set<string> | null>(null)
 
-/** For a part that keeps what is typed to itself: while `dirty`, closing the dialog around it asks first. */
-export function useUnsavedPart(dirty: boolean): void {
+/** While `dirty`, closing the dialog around this part asks first. False where there is no dialog around it. */
+export function useUnsavedPart(dirty: boolean): boolean {
   const parts = useContext(UnsavedParts)
   const id = useId()
   useEffect(() => {
@@ -37,6 +37,7 @@ export function useUnsavedPart(dirty: boolean): void {
     parts?.add(id)
     return () => void parts?.delete(id)
   }, [parts, id, dirty])
+  return parts !== null
 }
 
 /** The frame of every modal: a leaf over the darkened page, with title, close button, Escape and a closed focus ring. */

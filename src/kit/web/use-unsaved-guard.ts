@@ -1,16 +1,19 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from './confirm-dialog.tsx'
+import { useUnsavedPart } from './dialog.tsx'
 
 /**
- * While `dirty`, leaving the page asks first: inside the app with a dialog, on closing the tab with the browser's own.
- * `text` says what becomes of what was typed.
+ * While `dirty`, leaving asks first. In a dialog, closing it asks in its foot; on a page, leaving it asks with a dialog inside
+ * the app, and with the browser's own on closing the tab. `text` says there what becomes of what was typed.
  */
 export function useUnsavedGuard(dirty: boolean, text = 'What you typed here will be lost.'): void {
+  const isInDialog = useUnsavedPart(dirty)
+  const isOnPage = dirty && !isInDialog
   useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: dirty,
+    disabled: !isOnPage,
+    enableBeforeUnload: isOnPage,
     shouldBlockFn: async ({ current, next }) => {
-      if (!dirty || current.pathname === next.pathname) return false
+      if (!isOnPage || current.pathname === next.pathname) return false
       const leave = await confirm({
         title: 'Leave without saving?',
         text,

@@ -1,15 +1,16 @@
 import './auth/auth.css'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { PasswordField } from '#kit/web/form/text-field.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
-import { PasswordInput } from '#kit/web/password-input.tsx'
 import { success } from '#kit/web/toast.tsx'
+import { NewPassword } from '../forms.ts'
 import { api } from './api.ts'
 
 const GONE = ['LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN']
@@ -17,24 +18,19 @@ const GONE = ['LINK_EXPIRED', 'LINK_USED', 'LINK_UNKNOWN']
 /** Behind the recovery link: a new password, once, within the hour. A link that opens nothing says so at once. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token: string }
-  const [password, setPassword] = useState('')
-  const [short, setShort] = useState(false)
   const router = useRouter()
   const link = useQuery(api.checkReset.queryOptions({ input: { token }, staleTime: Number.POSITIVE_INFINITY }))
-  const reset = useMutation(
-    api.resetPassword.mutationOptions({
-      onSuccess: async () => {
-        success('Your new password is set. Please log in with it.')
-        await router.navigate({ href: '/' })
-        void openModal('auth', {})
-      },
-    }),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setShort(password.length < 8)
-    if (password.length >= 8 && !reset.isPending) reset.mutate({ token, password })
-  }
+  const form = useContractForm(NewPassword, {
+    initial: { password: '' },
+    failed: "Something's disrupted the spell! Please try again soon.",
+    save: async typed => {
+      await api.resetPassword.call({ token, ...typed })
+      success('Your new password is set. Please log in with it.')
+      await router.navigate({ href: '/' })
+      void openModal('auth', {})
+      return undefined
+    },
+  })
   if (GONE.includes(codeOf(link.error) ?? ''))
     return (
       <Page title="A new password" width="text">
@@ -50,21 +46,19 @@ export function ResetPasswordPage() {
   return (
     <Page title="A new password" width="text">
       <div className="auth-page">
-        <form className="auth-form" onSubmit={submit} noValidate>
-          <Field label="New password" hint="8 to 128 characters" error={short && 'A password has 8 to 128 characters.'}>
-            <PasswordInput
-              autoComplete="new-password"
-              value={password}
-              onChange={event => setPassword(event.target.value)}
-            />
-          </Field>
-          {reset.isError && (
-            <FieldError>{wordsOf(reset.error, "Something's disrupted the spell! Please try again soon.")}</FieldError>
-          )}
-          <Button look="primary" type="submit" wide busy={reset.isPending}>
+        <Form form={form} guard={false} className="auth-form">
+          <PasswordField
+            form={form}
+            name="password"
+            label="New password"
+            hint="8 to 128 characters"
+            autoComplete="new-password"
+          />
+          <FormFault form={form} />
+          <Button look="primary" type="submit" wide busy={form.busy}>
             Set password
           </Button>
-        </form>
+        </Form>
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { asked } from '#kit/server/asked.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
-import { NewGmProfile, RealmSettings } from '../contract.ts'
+import { NewGmProfile, RealmSettings } from '../forms.ts'
 import { realmHandlers } from './handlers.ts'
 
 /** Mira says who she is as a game master, and claims her domain. */

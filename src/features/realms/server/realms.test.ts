@@ -6,7 +6,7 @@ import { grantPlan } from '#features/entitlements/server/service.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { RealmSettings } from '../contract.ts'
+import { RealmSettings } from '../forms.ts'
 import { openRealmGate, type Tie } from './service/gate.ts'
 import { subdomains } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { retryAfter } from '#kit/server/http-refusal.ts'
 import type { HttpRoute } from '#kit/server/http-route.ts'
 import { Fault } from '#lexicon/errors.ts'
-import { BugReport } from '../contract.ts'
+import { BugReport } from '../forms.ts'
 import { takeBugReport } from './service/bug-reports.ts'
 
 /** The report of a fault as a plain form at the site's root, named by its `form-name`. Says success or failure only. */

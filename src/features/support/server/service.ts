@@ -5,7 +5,7 @@ import { letterJob } from '#kit/server/jobs.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { newId } from '#kit/shared/ids.ts'
-import type { ContactLetter } from '../contract.ts'
+import type { ContactLetter } from '../forms.ts'
 import { contactLetters } from './tables.ts'
 
 /** Mails a stored letter to the owner. */

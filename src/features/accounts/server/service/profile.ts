@@ -4,15 +4,9 @@ import { announce, type Call, inTransaction, theActor } from '#kit/server/call.t
 import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { CHAT_PRIVACIES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
-import {
-  type MeView,
-  type MyProfileView,
-  type ProfileEdit,
-  type ProfileStep,
-  profileOf,
-  type WizardProfile,
-} from '../../contract.ts'
+import { type MeView, type MyProfileView, profileOf } from '../../contract.ts'
 import { accountChanged, personChanged } from '../../events.ts'
+import type { ProfileEdit, ProfileStep, WizardProfile } from '../../forms.ts'
 import { bareName, displayName } from '../../rules.ts'
 import { profilePolicy } from '../policy.ts'
 import { meOf } from '../service.ts'

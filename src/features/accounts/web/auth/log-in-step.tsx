@@ -1,89 +1,79 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
-import { PasswordInput } from '#kit/web/password-input.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { PasswordField, TextField } from '#kit/web/form/text-field.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { failure, notice, success } from '#kit/web/toast.tsx'
+import { SignIn } from '../../forms.ts'
 import { api } from '../api.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = {
   email: string
-  onEmail: (email: string) => void
-  onDone: () => void
-  onSignUp: () => void
+  onDone: () => Promise<void>
+  onSignUp: (email: string) => void
   /** The password was right, and a second factor is asked for. */
-  onSecondFactor: () => void
+  onSecondFactor: (email: string) => void
   otherWays: ReactNode
 }
 
-const MISSING = {
-  'log-in': 'Please enter your e-mail.',
-  reset: 'Please enter your e-mail: the new password is set from there.',
-}
+const FAILED = "Something's disrupted the spell! Please try again soon."
 
 /** E-mail and password; the forgotten password is one click away, and asks for the address where none is typed. */
-export function LogInStep({ email, onEmail, onDone, onSignUp, onSecondFactor, otherWays }: Props) {
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<keyof typeof MISSING | null>(null)
-  const logIn = useMutation(
-    api.signIn.mutationOptions({
-      onSuccess: onDone,
-      onError: error => codeOf(error) === 'SECOND_FACTOR_NEEDED' && onSecondFactor(),
-    }),
-  )
+export function LogInStep({ email, onDone, onSignUp, onSecondFactor, otherWays }: Props) {
+  const form = useContractForm(SignIn, {
+    initial: { email, password: '' },
+    missing: { email: 'Please enter your e-mail.' },
+    failed: FAILED,
+    save: async typed => {
+      try {
+        await api.signIn.call(typed)
+      } catch (error) {
+        if (codeOf(error) !== 'SECOND_FACTOR_NEEDED') throw error
+        onSecondFactor(typed.email)
+        return false
+      }
+      await onDone()
+      return undefined
+    },
+  })
   const reset = useMutation(
     api.requestReset.mutationOptions({
       onSuccess: ({ mailIsAway }) =>
         mailIsAway
           ? notice('Your recovery scroll is not sent yet: no mail gets through at the moment. We keep trying.')
           : success('A recovery scroll has been sent to your inbox.'),
-      onError: error => failure(wordsOf(error, "Something's disrupted the spell! Please try again soon.")),
+      onError: error => failure(wordsOf(error, FAILED)),
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(email.trim() ? null : 'log-in')
-    if (email.trim() && !logIn.isPending) logIn.mutate({ email, password })
-  }
   const forgot = () => {
-    setMissing(email.trim() ? null : 'reset')
-    if (email.trim()) reset.mutate({ email: email.trim() })
+    const address = form.values.email.trim()
+    if (address) reset.mutate({ email: address })
+    else form.complain({ email: 'Please enter your e-mail: the new password is set from there.' })
   }
-  const noAddress = !email.trim() && missing !== null && MISSING[missing]
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
-      <Field label="E-mail" error={noAddress}>
-        <TextInput type="email" autoComplete="email" value={email} onChange={event => onEmail(event.target.value)} />
-      </Field>
-      <Field label="Password">
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </Field>
+    <Form form={form} guard={false} className="auth-form">
+      <TextField form={form} name="email" label="E-mail" type="email" autoComplete="email" />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <p className="auth-aside">
         <Button look="text" busy={reset.isPending} onClick={forgot}>
           Forgot password
         </Button>
       </p>
-      {logIn.isError && (
-        <FieldError>{wordsOf(logIn.error, "Something's disrupted the spell! Please try again soon.")}</FieldError>
-      )}
-      <Button look="primary" type="submit" wide busy={logIn.isPending}>
+      <FormFault form={form} />
+      <Button look="primary" type="submit" wide busy={form.busy}>
         Log in
       </Button>
-      <PasskeyButton onDone={onDone} />
+      <PasskeyButton onDone={() => void onDone()} />
       {otherWays}
       <p className="auth-switch">
         New at the table?{' '}
-        <Button look="text" onClick={onSignUp}>
+        <Button look="text" onClick={() => onSignUp(form.values.email)}>
           Sign up
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

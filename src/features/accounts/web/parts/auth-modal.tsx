@@ -6,7 +6,8 @@ import { Binding } from '#kit/web/binding.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { LogInStep } from '../auth/log-in-step.tsx'
 import { SecondFactorStep } from '../auth/second-factor-step.tsx'
-import { emptyDraft, SignUpStep } from '../auth/sign-up-step.tsx'
+import { SignUpStep } from '../auth/sign-up-step.tsx'
+import { useSignUpForm } from '../auth/use-sign-up-form.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Step = 'log-in' | 'second-factor' | 'sign-up' | 'profile'
@@ -49,7 +50,6 @@ export function AuthModal({
 }: AuthModalProps & Above & Asked<boolean>) {
   const [step, setStep] = useState<Step>(first)
   const [email, setEmail] = useState('')
-  const [draft, setDraft] = useState({ ...emptyDraft, accountType })
   const router = useRouter()
   const afterSignIn = useAfterSignIn()
   const ways = otherWays(stay ? router.state.location.href : next)
@@ -70,37 +70,39 @@ export function AuthModal({
       void router.navigate({ href: '/store?gmSignup=true' })
     }, GM_WAIT_MS)
   }
+  const signUp = useSignUpForm(accountType, signedUp)
+  const toSignUp = (address: string) => {
+    if (signUp.dirty) signUp.set({ email: address })
+    else signUp.begin({ ...signUp.values, email: address })
+    setStep('sign-up')
+  }
+  const toLogIn = (address: string) => {
+    setEmail(address)
+    setStep('log-in')
+  }
   return (
     <Dialog
       title={TITLES[step]}
       size="medium"
       className="auth-dialog"
       binding={<Binding>{WELCOMES[step]}</Binding>}
-      dirty={step === 'sign-up' && Boolean(draft.name || draft.pronouns || draft.password)}
       onDismiss={() => (step === 'profile' ? leaveFor('/feed') : dismiss())}
     >
       {step === 'log-in' && (
         <LogInStep
           email={email}
-          onEmail={setEmail}
-          onSignUp={() => setStep('sign-up')}
-          onSecondFactor={() => setStep('second-factor')}
+          onSignUp={toSignUp}
+          onSecondFactor={address => {
+            setEmail(address)
+            setStep('second-factor')
+          }}
           onDone={loggedIn}
           otherWays={ways}
         />
       )}
       {step === 'second-factor' && <SecondFactorStep onDone={loggedIn} onAgain={() => setStep('log-in')} />}
       {step === 'sign-up' && (
-        <SignUpStep
-          email={email}
-          onEmail={setEmail}
-          draft={draft}
-          onDraft={setDraft}
-          onLogIn={() => setStep('log-in')}
-          onDone={signedUp}
-          otherWays={ways}
-          plans={plans}
-        />
+        <SignUpStep form={signUp} onLogIn={() => toLogIn(signUp.values.email)} otherWays={ways} plans={plans} />
       )}
       {step === 'profile' && profileStep(() => leaveFor('/feed'))}
     </Dialog>

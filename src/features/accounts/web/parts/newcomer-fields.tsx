@@ -1,45 +1,28 @@
 import { Button } from '#kit/web/button.tsx'
-import { Checkbox } from '#kit/web/checkbox.tsx'
-import { Field, type FieldProps } from '#kit/web/field.tsx'
-import { FormRow } from '#kit/web/form.tsx'
+import { CheckboxField, RadioField } from '#kit/web/form/choice-fields.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { RadioCards } from '#kit/web/radio-cards.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
-
-type Named = { name: string; pronouns: string }
-type NameProps = Named & { onChange: (change: Partial<Named>) => void; wrong: FieldProps['error'] }
-
-/** What somebody wants to be called. */
-export const NameFields = ({ name, pronouns, onChange, wrong }: NameProps) => (
-  <FormRow>
-    <Field label="Preferred name" required error={wrong}>
-      <TextInput autoComplete="nickname" value={name} onChange={event => onChange({ name: event.target.value })} />
-    </Field>
-    <Field label="Pronouns" optional hint="As in Aria (she/her)">
-      <TextInput value={pronouns} onChange={event => onChange({ pronouns: event.target.value })} />
-    </Field>
-  </FormRow>
-)
 
 type AccountType = 'player' | 'gm'
 
 /** What somebody comes for. */
-export const AccountTypeCards = (chosen: { value: AccountType; onChange: (value: AccountType) => void }) => (
-  <RadioCards
+export const AccountTypeCards = ({ form }: { form: ContractForm<{ accountType: AccountType }> }) => (
+  <RadioField
+    form={form}
+    name="accountType"
     legend="You come to"
     options={[
       { value: 'player', label: 'Play', hint: 'Free, always' },
       { value: 'gm', label: 'Tell the story', hint: 'A plan comes next' },
     ]}
-    {...chosen}
   />
 )
 
 /** The consent without which no account is opened. */
-export const Agreement = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
-  <Checkbox
-    checked={checked}
-    onChange={event => onChange(event.target.checked)}
+export const Agreement = ({ form }: { form: ContractForm<{ agreed: boolean }> }) => (
+  <CheckboxField
+    form={form}
+    name="agreed"
     label={
       <>
         I am at least 13 years old and agree to the{' '}

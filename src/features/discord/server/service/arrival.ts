@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { MeView, SignUp } from '#features/accounts/contract.ts'
+import type { MeView } from '#features/accounts/contract.ts'
+import type { SignUp } from '#features/accounts/forms.ts'
 import { displayName, NAME_MAX } from '#features/accounts/rules.ts'
 import { accountOf, holderOf, linkLogin, openAccountFor } from '#features/accounts/server/service/linked-logins.ts'
 import { openSessionFor } from '#features/accounts/server/service/sign-in.ts'

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { AccountTypeCards, Agreement, NameFields } from '#features/accounts/web/parts/newcomer-fields.tsx'
-import { wordsOf } from '#kit/web/api.ts'
+import { AccountTypeCards, Agreement } from '#features/accounts/web/parts/newcomer-fields.tsx'
+import { NameFields } from '#features/accounts/web/parts/profile-fields.tsx'
 import { Button } from '#kit/web/button.tsx'
-import { FieldError } from '#kit/web/field.tsx'
-import { Form, FormActs, FormFields } from '#kit/web/form.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import { FormActs, FormFields, FormRow } from '#kit/web/form.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Newcomer } from '../../forms.ts'
 import { api } from '../api.ts'
 
 type AccountType = 'player' | 'gm'
@@ -13,35 +13,32 @@ type Props = { name: string; email: string; onDone: (accountType: AccountType) =
 
 /** Somebody’s first time: how they want to be called, and that they agree to the terms. Before that there is no account. */
 export function NewcomerForm({ name, email, onDone }: Props) {
-  const [draft, setDraft] = useState({ name, pronouns: '', accountType: 'player' as AccountType, agreed: false })
-  const [tried, setTried] = useState(false)
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
-  const signUp = useMutation(api.signUp.mutationOptions({ onSuccess: () => onDone(draft.accountType) }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (draft.name.trim() && draft.agreed && !signUp.isPending) signUp.mutate({ ...draft, agreed: true })
-  }
+  const form = useContractForm(Newcomer, {
+    initial: { name, pronouns: '', accountType: 'player', agreed: false },
+    failed: 'Could not register. Please try again.',
+    save: async newcomer => {
+      await api.signUp.call(newcomer)
+      await onDone(newcomer.accountType)
+      return undefined
+    },
+  })
   return (
     <Page
       title="Your first time here"
       width="text"
       lead={`Discord says that your address is ${email}. Put your name in the book, and the account is yours.`}
     >
-      <Form onSubmit={submit} noValidate>
+      <Form form={form}>
         <FormFields>
-          <NameFields
-            name={draft.name}
-            pronouns={draft.pronouns}
-            onChange={set}
-            wrong={tried && !draft.name.trim() && 'Please tell us your name.'}
-          />
-          <AccountTypeCards value={draft.accountType} onChange={accountType => set({ accountType })} />
-          <Agreement checked={draft.agreed} onChange={agreed => set({ agreed })} />
+          <FormRow>
+            <NameFields form={form} label="Preferred name" hint="As in Aria (she/her)" />
+          </FormRow>
+          <AccountTypeCards form={form} />
+          <Agreement form={form} />
         </FormFields>
-        {signUp.isError && <FieldError>{wordsOf(signUp.error, 'Could not register. Please try again.')}</FieldError>}
+        <FormFault form={form} />
         <FormActs>
-          <Button look="primary" type="submit" busy={signUp.isPending} disabled={!draft.agreed}>
+          <Button look="primary" type="submit" busy={form.busy} disabled={!form.values.agreed}>
             Sign up
           </Button>
         </FormActs>

@@ -1,15 +1,16 @@
 import '../wizard/wizard.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MyProfileView } from '#features/accounts/contract.ts'
+import { WizardProfile } from '#features/accounts/forms.ts'
 import { AVATAR_LEFT_OUT, useChosenAvatar } from '#features/media/web/parts/avatar-field.tsx'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { FieldError } from '#kit/web/field.tsx'
-import { Form } from '#kit/web/form.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { PlayerCardView } from '../../contract.ts'
@@ -56,46 +57,35 @@ type Props = { profile: MyProfileView; card: PlayerCardView } & Asked<boolean>
 
 function Wizard({ profile, card, answer, dismiss }: Props) {
   const [at, setAt] = useState(0)
-  const [first] = useState(() => valuesOf(profile))
-  const [values, setValues] = useState(first)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState(false)
   const avatar = useChosenAvatar(profile.avatarUrl)
   const queries = useQueryClient()
   const router = useRouter()
-  const onChange = (change: Partial<typeof values>) => setValues(before => ({ ...before, ...change }))
-  const nameless = values.name.trim() === ''
-
-  const complete = async () => {
-    setBusy(true)
-    setFault(false)
-    try {
+  const form = useContractForm(WizardProfile, {
+    initial: valuesOf(profile),
+    failed: () => 'Failed to create player profile. Please try again.',
+    save: async whole => {
+      if (at < LAST) {
+        setAt(at + 1)
+        return false
+      }
       if (!(await avatar.store())) failure(AVATAR_LEFT_OUT)
-      await accountApi.completeProfile.call(values)
+      await accountApi.completeProfile.call(whole)
       profileIsCompleted(queries)
       answer(true)
       void router.navigate({ to: '/feed' })
-    } catch {
-      setFault(true)
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || nameless) return
-    if (at < LAST) setAt(at + 1)
-    else void complete()
-  }
+      return undefined
+    },
+  })
+  const nameless = form.values.name.trim() === ''
   return (
     <Dialog
       title="Complete your profile"
       lead={`Step ${at + 1} of ${STEPS.length}: ${STEPS[at]}`}
       size="wide"
-      dirty={JSON.stringify(values) !== JSON.stringify(first) || avatar.isChosen}
       onDismiss={dismiss}
       actions={
         <>
-          <Button look="primary" type="submit" form="profile-wizard" busy={busy} disabled={nameless}>
+          <Button look="primary" type="submit" form="profile-wizard" busy={form.busy} disabled={nameless}>
             {at < LAST ? 'Next' : 'Complete profile'}
           </Button>
           {at > 0 && <Button onClick={() => setAt(at - 1)}>Back</Button>}
@@ -105,11 +95,11 @@ function Wizard({ profile, card, answer, dismiss }: Props) {
         </>
       }
     >
-      <Form id="profile-wizard" onSubmit={submit}>
-        {at === 0 && <BasicsStep values={values} onChange={onChange} avatar={avatar} />}
-        {at === 1 && <GamingStep values={values} onChange={onChange} />}
-        {at === 2 && <PrivacyStep values={values} onChange={onChange} card={card} avatarUrl={avatar.url} />}
-        {fault && <FieldError>Failed to create player profile. Please try again.</FieldError>}
+      <Form form={form} unsaved={avatar.isChosen} id="profile-wizard">
+        {at === 0 && <BasicsStep form={form} avatar={avatar} />}
+        {at === 1 && <GamingStep form={form} />}
+        {at === 2 && <PrivacyStep form={form} card={card} avatarUrl={avatar.url} />}
+        <FormFault form={form} />
       </Form>
     </Dialog>
   )

@@ -1,24 +1,26 @@
+import { useEffect } from 'react'
 import { OTHER, OTHER_MAX, textOfOther } from '#features/accounts/rules.ts'
 import { Chips } from '#kit/web/chips.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { type Bound, changeOf } from '#kit/web/form/form-field.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 
-type Props = {
+type Props<N extends string> = Bound<N, string[]> & {
   legend: string
   /** What is offered; `Other` among it opens a field for one's own. */
   offered: readonly string[]
-  value: readonly string[]
-  onChange: (value: string[]) => void
-  /** Whether a missing own word should be said. */
-  tried: boolean
 }
 
 /** The own word of a choice: null while Other is not chosen. */
-export const ownWordIn = (value: readonly string[]): string | null =>
+const ownWordIn = (value: readonly string[]): string | null =>
   value.map(word => (word === OTHER ? '' : textOfOther(word))).find(text => text !== null) ?? null
 
 /** Words of a profile: those that are offered, those that were chosen elsewhere and stay, and one's own behind Other. */
-export function WordChips({ legend, offered, value, onChange, tried }: Props) {
+export function WordChips<const N extends string>({ form, name, legend, offered }: Props<N>) {
+  const { show } = form
+  useEffect(() => show(name), [show, name])
+  const value = form.values[name]
+  const onChange = (words: string[]) => form.set(changeOf(name, words))
   const own = ownWordIn(value)
   const isOwn = (word: string) => word === OTHER || textOfOther(word) !== null
   const listed = value.filter(word => !isOwn(word))
@@ -40,11 +42,7 @@ export function WordChips({ legend, offered, value, onChange, tried }: Props) {
         }}
       />
       {own !== null && (
-        <Field
-          label={`${legend}: other`}
-          error={tried && own.trim() === '' && 'Please say what, or let Other go.'}
-          counter={{ used: own.length, max: OTHER_MAX }}
-        >
+        <Field label={`${legend}: other`} error={form.faults[name]} counter={{ used: own.length, max: OTHER_MAX }}>
           <TextInput
             maxLength={OTHER_MAX}
             value={own}

@@ -1,12 +1,8 @@
-import { BIO_MAX, displayName, NAME_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
+import { displayName } from '#features/accounts/rules.ts'
+import { BioField, NameFields, PlayedFields } from '#features/accounts/web/parts/profile-fields.tsx'
 import { AvatarChoice, type ChosenAvatar } from '#features/media/web/parts/avatar-field.tsx'
-import { Checkbox } from '#kit/web/checkbox.tsx'
-import { Chips } from '#kit/web/chips.tsx'
-import { Field } from '#kit/web/field.tsx'
+import { CheckboxField, RadioField } from '#kit/web/form/choice-fields.tsx'
 import { FormFields, FormRow } from '#kit/web/form.tsx'
-import { RadioCards } from '#kit/web/radio-cards.tsx'
-import { TextArea } from '#kit/web/text-area.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
 import {
   CHAT_PRIVACIES,
   GAME_ROLES,
@@ -17,72 +13,36 @@ import {
 import type { PlayerCardView } from '../../contract.ts'
 import { PlayerCard } from '../parts/player-card.tsx'
 import { PRIVACY, VISIBILITY } from '../parts/privacy-words.ts'
-import { type Change, previewOf, type Values } from './wizard-values.ts'
+import { previewOf, type WizardForm } from './wizard-values.ts'
 
-type Props = { values: Values; onChange: Change }
+type Props = { form: WizardForm }
+
+const LEGENDS = { gameTypes: 'Game types', systemsKnown: 'Systems known', systemsInterested: 'Systems interested in' }
 
 /** Step 1: who one is. */
-export function BasicsStep({ values, onChange, avatar }: Props & { avatar: ChosenAvatar }) {
+export function BasicsStep({ form, avatar }: Props & { avatar: ChosenAvatar }) {
   return (
     <FormFields>
-      <AvatarChoice name={displayName(values.name, values.pronouns)} avatar={avatar} />
+      <AvatarChoice name={displayName(form.values.name, form.values.pronouns)} avatar={avatar} />
       <FormRow>
-        <Field label="Name" required>
-          <TextInput
-            autoComplete="nickname"
-            maxLength={NAME_MAX}
-            value={values.name}
-            onChange={event => onChange({ name: event.target.value })}
-          />
-        </Field>
-        <Field label="Pronouns" optional>
-          <TextInput
-            maxLength={PRONOUNS_MAX}
-            value={values.pronouns}
-            onChange={event => onChange({ pronouns: event.target.value })}
-          />
-        </Field>
+        <NameFields form={form} label="Name" />
       </FormRow>
-      <Field label="About you" optional counter={{ used: values.bio.length, max: BIO_MAX }}>
-        <TextArea
-          rows={4}
-          maxLength={BIO_MAX}
-          value={values.bio}
-          onChange={event => onChange({ bio: event.target.value })}
-        />
-      </Field>
+      <BioField form={form} label="About you" rows={4} />
     </FormFields>
   )
 }
 
 /** Step 2: what one plays. */
-export function GamingStep({ values, onChange }: Props) {
+export function GamingStep({ form }: Props) {
   return (
     <FormFields>
-      <RadioCards
+      <RadioField
+        form={form}
+        name="gameRole"
         legend="Player type"
         options={GAME_ROLES.map(value => ({ value, label: value }))}
-        value={values.gameRole}
-        onChange={gameRole => onChange({ gameRole })}
       />
-      <Chips
-        legend="Game types"
-        options={SIGN_UP_GAME_TYPES}
-        value={values.gameTypes}
-        onChange={gameTypes => onChange({ gameTypes })}
-      />
-      <Chips
-        legend="Systems known"
-        options={SIGN_UP_SYSTEMS}
-        value={values.systemsKnown}
-        onChange={systemsKnown => onChange({ systemsKnown })}
-      />
-      <Chips
-        legend="Systems interested in"
-        options={SIGN_UP_SYSTEMS}
-        value={values.systemsInterested}
-        onChange={systemsInterested => onChange({ systemsInterested })}
-      />
+      <PlayedFields form={form} gameTypes={SIGN_UP_GAME_TYPES} systems={SIGN_UP_SYSTEMS} legends={LEGENDS} />
     </FormFields>
   )
 }
@@ -90,31 +50,32 @@ export function GamingStep({ values, onChange }: Props) {
 type PrivacyProps = Props & { card: PlayerCardView; avatarUrl: string | null }
 
 /** Step 3: who sees it, and who may write; beside it the card as it will be. */
-export function PrivacyStep({ values, onChange, card, avatarUrl }: PrivacyProps) {
+export function PrivacyStep({ form, card, avatarUrl }: PrivacyProps) {
+  const { values } = form
   return (
     <div className="wizard-halves">
       <FormFields>
-        <RadioCards
+        <RadioField
+          form={form}
+          name="chatPrivacy"
           legend="Who may write to you"
           options={CHAT_PRIVACIES.map(value => ({ value, label: PRIVACY[value].label, hint: PRIVACY[value].hint }))}
-          value={values.chatPrivacy}
-          onChange={chatPrivacy => onChange({ chatPrivacy })}
         />
-        <Checkbox
+        <CheckboxField
+          form={form}
+          name="allowSystemMessages"
           label="Service messages"
           hint="Word from the tavern about your account and your campaigns"
-          checked={values.allowSystemMessages}
-          onChange={event => onChange({ allowSystemMessages: event.target.checked })}
         />
-        <RadioCards
+        <RadioField
+          form={form}
+          name="profileVisibility"
           legend="Who sees your profile"
           options={PROFILE_VISIBILITIES.map(value => ({
             value,
             label: VISIBILITY[value].wizard,
             hint: VISIBILITY[value].hint,
           }))}
-          value={values.profileVisibility}
-          onChange={profileVisibility => onChange({ profileVisibility })}
         />
       </FormFields>
       <section className="wizard-preview" aria-label="As others will see you">

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { accounts, MyProfileView } from '#features/accounts/contract.ts'
+import type { WizardProfile } from '#features/accounts/forms.ts'
 import { displayName } from '#features/accounts/rules.ts'
 import { apiOf } from '#kit/web/api.ts'
+import type { FormValues } from '#kit/web/form/contract-form.ts'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { SIGN_UP_GAME_TYPES, SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
 import type { PlayerCardView } from '../../contract.ts'
 import { CARD_GAME_TYPES, CARD_SYSTEMS } from '../../rules.ts'
@@ -9,27 +12,25 @@ import { api } from '../api.ts'
 
 export const accountApi = apiOf<typeof accounts>('accounts')
 
-type GameType = (typeof SIGN_UP_GAME_TYPES)[number]
-type System = (typeof SIGN_UP_SYSTEMS)[number]
-
 const offered = <const T extends readonly string[]>(words: T, chosen: string[]) =>
   words.filter((word): word is T[number] => chosen.includes(word))
 
+export type Values = FormValues<typeof WizardProfile>
+export type WizardForm = ContractForm<Values>
+
 /** What the wizard begins with: what is known already. */
-export const valuesOf = (profile: MyProfileView) => ({
+export const valuesOf = (profile: MyProfileView): Values => ({
   name: profile.name,
   pronouns: profile.pronouns,
   bio: profile.bio,
-  gameTypes: offered(SIGN_UP_GAME_TYPES, profile.gameTypes) as GameType[],
-  systemsKnown: offered(SIGN_UP_SYSTEMS, profile.systemsKnown) as System[],
-  systemsInterested: offered(SIGN_UP_SYSTEMS, profile.systemsInterested) as System[],
+  gameTypes: offered(SIGN_UP_GAME_TYPES, profile.gameTypes),
+  systemsKnown: offered(SIGN_UP_SYSTEMS, profile.systemsKnown),
+  systemsInterested: offered(SIGN_UP_SYSTEMS, profile.systemsInterested),
   gameRole: profile.gameRole,
   profileVisibility: profile.profileVisibility,
   chatPrivacy: profile.chatPrivacy,
   allowSystemMessages: profile.allowSystemMessages,
 })
-export type Values = ReturnType<typeof valuesOf>
-export type Change = (change: Partial<Values>) => void
 
 /** The own card as it will be once this is saved. */
 export const previewOf = (card: PlayerCardView, values: Values, avatarUrl: string | null): PlayerCardView => ({

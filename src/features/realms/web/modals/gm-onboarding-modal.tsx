@@ -1,8 +1,7 @@
 import '../onboarding/onboarding.css'
 import '../setup/setup.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useEffect, useState } from 'react'
 import type { Asked } from '#kit/web/ask.ts'
 import { Binding } from '#kit/web/binding.tsx'
 import { Button } from '#kit/web/button.tsx'
@@ -12,7 +11,7 @@ import { TextLink } from '#kit/web/link.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { OnboardingView } from '../../contract.ts'
 import { api } from '../api.ts'
-import { type GmProfileDraft, GmProfileStep } from '../onboarding/gm-profile-step.tsx'
+import { GmProfileStep } from '../onboarding/gm-profile-step.tsx'
 import { SubdomainStep } from '../onboarding/subdomain-step.tsx'
 import { useNameCheck } from '../setup/use-name-check.ts'
 
@@ -33,25 +32,18 @@ const LEADS: Record<Step, string> = {
   subdomain: 'Step 2 of 2: one name, and everything you run stands behind it.',
   complete: '',
 }
-const EMPTY: Omit<GmProfileDraft, 'name'> = {
-  pronouns: '',
-  bio: '',
-  gameTypes: [],
-  systemsKnown: [],
-  systemsInterested: [],
-}
 
 /** A new GM's first steps: a profile, a domain, the Sanctum. It begins at the step that is still open. */
 export function GmOnboardingModal({ answer, dismiss }: Asked<boolean>) {
-  const me = useMe()
   const state = useQuery({ ...api.onboarding.queryOptions(), staleTime: 0 })
   const check = useNameCheck()
-  const [gone, setGone] = useState<Step | null>(null)
-  const [typed, setTyped] = useState<GmProfileDraft | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
   const [address, setAddress] = useState('')
-  const step = gone ?? state.data?.step
-  // What this visit fetched anew decides where to begin, not what an earlier one remembers.
-  if (!step || (!gone && state.isFetching && !typed))
+  // What this visit fetched anew decides where to begin, not what an earlier one remembers; news do not move it later.
+  useEffect(() => {
+    if (!step && state.data && !state.isFetching && !state.isError) setStep(state.data.step)
+  }, [step, state.data, state.isFetching, state.isError])
+  if (!step)
     return (
       <Dialog title="Your first table" onDismiss={dismiss}>
         {state.isError ? (
@@ -68,23 +60,21 @@ export function GmOnboardingModal({ answer, dismiss }: Asked<boolean>) {
         )}
       </Dialog>
     )
-  const draft = typed ?? { ...EMPTY, name: me?.name ?? '' }
   return (
     <Dialog
       title={TITLES[step]}
       lead={LEADS[step]}
       size="wide"
       binding={<Binding>Light the lamp over the door.</Binding>}
-      dirty={(step === 'profile' && typed !== null) || (step === 'subdomain' && check.name !== '')}
       onDismiss={step === 'complete' ? () => answer(true) : dismiss}
     >
-      {step === 'profile' && <GmProfileStep draft={draft} onDraft={setTyped} onDone={() => setGone('subdomain')} />}
+      {step === 'profile' && <GmProfileStep onDone={() => setStep('subdomain')} />}
       {step === 'subdomain' && (
         <SubdomainStep
           check={check}
           onDone={realm => {
             setAddress(realm.address)
-            setGone('complete')
+            setStep('complete')
           }}
         />
       )}

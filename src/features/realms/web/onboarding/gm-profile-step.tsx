@@ -1,97 +1,57 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { BIO_MAX, NAME_MAX, PRONOUNS_MAX } from '#features/accounts/rules.ts'
+import { BioField, NameFields, PlayedFields } from '#features/accounts/web/parts/profile-fields.tsx'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { AvatarField } from '#features/media/web/parts/avatar-field.tsx'
 import { Button } from '#kit/web/button.tsx'
-import { Chips } from '#kit/web/chips.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
-import { TextArea } from '#kit/web/text-area.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { GM_GAME_TYPES, GM_SYSTEMS } from '#lexicon/people.ts'
+import { GmProfileEdit } from '../../forms.ts'
 import { api } from '../api.ts'
 
-export type GmProfileDraft = {
-  name: string
-  pronouns: string
-  bio: string
-  gameTypes: (typeof GM_GAME_TYPES)[number][]
-  systemsKnown: (typeof GM_SYSTEMS)[number][]
-  systemsInterested: (typeof GM_SYSTEMS)[number][]
-}
-
-type Props = {
-  draft: GmProfileDraft
-  onDraft: (draft: GmProfileDraft) => void
-  onDone: () => void
+const LEGENDS = {
+  gameTypes: 'Game types you run',
+  systemsKnown: 'Systems you have led',
+  systemsInterested: 'Systems you would like to try',
 }
 
 /** What players should know of their GM. Only the name is needed, and all of it can wait. */
-export function GmProfileStep({ draft, onDraft, onDone }: Props) {
-  const formId = useId()
+export function GmProfileStep({ onDone }: { onDone: () => void }) {
   const me = useMe()
-  const [tried, setTried] = useState(false)
-  const set = (change: Partial<GmProfileDraft>) => onDraft({ ...draft, ...change })
-  const save = useMutation(api.saveGmProfile.mutationOptions({ onSuccess: onDone }))
-  const nameless = draft.name.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!nameless && !save.isPending) save.mutate(draft)
-  }
+  const form = useContractForm(GmProfileEdit, {
+    initial: {
+      name: me?.name ?? '',
+      pronouns: '',
+      bio: '',
+      gameTypes: [],
+      systemsKnown: [],
+      systemsInterested: [],
+    },
+    failed: () => 'Failed to create GM profile. Please try again.',
+    save: async profile => {
+      await api.saveGmProfile.call(profile)
+      onDone()
+      return undefined
+    },
+  })
   return (
-    <form id={formId} className="realm-form" onSubmit={submit} noValidate>
+    <Form form={form} className="realm-form">
       <div className="onboarding-who">
-        <AvatarField name={draft.name || me?.name || ''} avatarUrl={me?.avatarUrl ?? null} />
+        <AvatarField name={form.values.name || me?.name || ''} avatarUrl={me?.avatarUrl ?? null} />
         <div className="onboarding-names">
-          <Field label="Name" required error={tried && nameless ? 'Please tell your players your name.' : undefined}>
-            <TextInput value={draft.name} maxLength={NAME_MAX} onChange={event => set({ name: event.target.value })} />
-          </Field>
-          <Field label="Pronouns" optional>
-            <TextInput
-              value={draft.pronouns}
-              maxLength={PRONOUNS_MAX}
-              onChange={event => set({ pronouns: event.target.value })}
-            />
-          </Field>
+          <NameFields form={form} label="Name" />
         </div>
       </div>
-      <Field label="Your style as a GM" optional counter={{ used: draft.bio.length, max: BIO_MAX }}>
-        <TextArea
-          rows={3}
-          maxLength={BIO_MAX}
-          value={draft.bio}
-          placeholder="What an evening at your table is like"
-          onChange={event => set({ bio: event.target.value })}
-        />
-      </Field>
-      <Chips
-        legend="Game types you run"
-        options={GM_GAME_TYPES}
-        value={draft.gameTypes}
-        onChange={gameTypes => set({ gameTypes })}
-      />
-      <Chips
-        legend="Systems you have led"
-        options={GM_SYSTEMS}
-        value={draft.systemsKnown}
-        onChange={systemsKnown => set({ systemsKnown })}
-      />
-      <Chips
-        legend="Systems you would like to try"
-        options={GM_SYSTEMS}
-        value={draft.systemsInterested}
-        onChange={systemsInterested => set({ systemsInterested })}
-      />
-      {save.isError && <FieldError>Failed to create GM profile. Please try again.</FieldError>}
+      <BioField form={form} label="Your style as a GM" rows={3} placeholder="What an evening at your table is like" />
+      <PlayedFields form={form} gameTypes={GM_GAME_TYPES} systems={GM_SYSTEMS} legends={LEGENDS} />
+      <FormFault form={form} />
       <div className="onboarding-acts">
-        <Button look="primary" type="submit" busy={save.isPending}>
+        <Button look="primary" type="submit" busy={form.busy}>
           Save and go on
         </Button>
-        <Button onClick={onDone} disabled={save.isPending}>
+        <Button onClick={onDone} disabled={form.busy}>
           Skip for now
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,48 +1,48 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { FieldError } from '#kit/web/field.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { MyRealmView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { NameField } from '../setup/name-field.tsx'
-import type { NameCheck } from '../setup/use-name-check.ts'
+import { NAME_WANTED, type NameCheck } from '../setup/use-name-check.ts'
 import { useRealmEnding } from '../setup/use-realm-ending.ts'
+
+// The name is looked up on the server while it is typed; the form has no field beside it.
+const NO_FIELDS = z.object({})
 
 /** The choice of a name, checked while it is typed. What the domain says of itself can be told later. */
 export function SubdomainStep({ check, onDone }: { check: NameCheck; onDone: (realm: MyRealmView) => void }) {
   const queries = useQueryClient()
   const ending = useRealmEnding()
-  const [tried, setTried] = useState(false)
-  const claim = useMutation(
-    api.claim.mutationOptions({
-      onSuccess: realm => {
+  const form = useContractForm(NO_FIELDS, {
+    initial: {},
+    lacks: check.state === 'available' ? null : NAME_WANTED,
+    failed: 'Failed to setup subdomain. Please try again.',
+    save: async () => {
+      try {
+        const realm = await api.claim.call({ name: check.name })
         queries.setQueryData(api.mine.queryKey(), realm)
         onDone(realm)
-      },
-      onError: error => {
+        return undefined
+      } catch (error) {
         if (codeOf(error) === 'SUBDOMAIN_ALREADY_YOURS') void queries.invalidateQueries({ queryKey: api.mine.key() })
         else check.again()
-      },
-    }),
-  )
-  const missing = check.state === 'available' ? null : 'Please choose a valid, available subdomain'
-  const refusal = claim.error && wordsOf(claim.error, 'Failed to setup subdomain. Please try again.')
-  const fault = (tried && missing) || refusal
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!missing && !claim.isPending) claim.mutate({ name: check.name })
-  }
+        throw error
+      }
+    },
+  })
   return (
-    <form className="realm-form" onSubmit={submit} noValidate>
+    <Form form={form} unsaved={check.name !== ''} className="realm-form">
       <NameField check={check} ending={ending} />
-      {fault && <FieldError>{fault}</FieldError>}
+      <FormFault form={form} />
       <div className="onboarding-acts">
-        <Button look="primary" type="submit" busy={claim.isPending}>
+        <Button look="primary" type="submit" busy={form.busy}>
           Claim this name
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Binding } from '#kit/web/binding.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { FieldError } from '#kit/web/field.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { MyRealmView } from '../../contract.ts'
-import { BIO_MAX } from '../../rules.ts'
+import { RealmSettings } from '../../forms.ts'
 import { api } from '../api.ts'
 import { NameField } from './name-field.tsx'
-import { NEW_SETTINGS, type Settings, SettingsFields } from './settings-fields.tsx'
-import { type NameCheck, useNameCheck } from './use-name-check.ts'
+import { NEW_SETTINGS, SettingsFields } from './settings-fields.tsx'
+import { NAME_WANTED, useNameCheck } from './use-name-check.ts'
 import { useRealmEnding } from './use-realm-ending.ts'
 
 /** The choice of a domain. What was typed stays, whatever the server says. */
@@ -20,67 +21,52 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
   const queries = useQueryClient()
   const check = useNameCheck()
   const ending = useRealmEnding()
-  const [settings, setSettings] = useState(NEW_SETTINGS)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
-  const setup = useMutation(
-    api.setup.mutationOptions({
-      onSuccess: realm => {
+  const form = useContractForm(RealmSettings, {
+    initial: NEW_SETTINGS,
+    lacks: check.state === 'available' ? null : NAME_WANTED,
+    failed: 'Failed to set up GM domain',
+    save: async settings => {
+      try {
+        const realm = await api.setup.call({ ...settings, name: check.name })
         queries.setQueryData(api.mine.queryKey(), realm)
         success(`Your domain is open at ${realm.address}`, {
           seconds: 10,
           link: { label: 'Go there', href: `${realm.address}/hub` },
         })
         onDone(realm)
-      },
-      onError: error => {
-        const words = wordsOf(error, 'Failed to set up GM domain')
+        return undefined
+      } catch (error) {
         if (codeOf(error) !== 'SUBDOMAIN_ALREADY_YOURS') {
-          setRefusal(words)
-          return check.again()
+          check.again()
+          throw error
         }
         // The own domain comes in the place of this form, so its name is said where it stays in sight.
-        failure(words)
+        failure(wordsOf(error, 'Failed to set up GM domain'))
         void queries.invalidateQueries({ queryKey: api.mine.key() })
-      },
-    }),
-  )
-  const missing = missingIn(check, settings)
-  const fault = refusal ?? (tried ? missing : null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    setRefusal(null)
-    if (setup.isPending || missing) return
-    setup.mutate({ ...settings, name: check.name })
-  }
+        return false
+      }
+    },
+  })
   return (
     <Dialog
       title="Set up your GM domain"
       lead="One name, and everything you run stands behind it."
       size="wide"
       binding={<Binding>Hang out your sign.</Binding>}
-      dirty={check.name !== '' || settings !== NEW_SETTINGS}
       onDismiss={onDismiss}
       actions={
         <>
-          {fault && <FieldError>{fault}</FieldError>}
-          <Button look="primary" type="submit" form={formId} busy={setup.isPending}>
+          <FormFault form={form} />
+          <Button look="primary" type="submit" form={formId} busy={form.busy}>
             Create My GM Domain
           </Button>
         </>
       }
     >
-      <form id={formId} className="realm-form" onSubmit={submit} noValidate>
+      <Form form={form} unsaved={check.name !== ''} id={formId} className="realm-form">
         <NameField check={check} ending={ending} />
-        <SettingsFields value={settings} onChange={change => setSettings({ ...settings, ...change })} />
-      </form>
+        <SettingsFields form={form} />
+      </Form>
     </Dialog>
   )
-}
-
-/** What still stands in the way; gone as soon as it is put right. */
-function missingIn(check: NameCheck, { bio }: Settings): string | null {
-  if (check.state !== 'available') return 'Please choose a valid, available subdomain'
-  return bio.length > BIO_MAX ? `The bio has at most ${BIO_MAX} characters.` : null
 }

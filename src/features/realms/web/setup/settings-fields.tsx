@@ -1,18 +1,16 @@
 import { Checkbox } from '#kit/web/checkbox.tsx'
-import { Chips } from '#kit/web/chips.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { ChipsField } from '#kit/web/form/choice-fields.tsx'
+import type { FormValues } from '#kit/web/form/contract-form.ts'
+import { TextAreaField } from '#kit/web/form/text-field.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { Select } from '#kit/web/select.tsx'
-import { TextArea } from '#kit/web/text-area.tsx'
 import { GM_PREFERRED_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
 import type { MyRealmView } from '../../contract.ts'
-import { BIO_MAX, type DomainVisibility } from '../../rules.ts'
+import type { RealmSettings } from '../../forms.ts'
+import type { DomainVisibility } from '../../rules.ts'
 
-export type Settings = {
-  bio: string
-  timezone: Timezone | null
-  visibility: DomainVisibility
-  preferredSystems: (typeof GM_PREFERRED_SYSTEMS)[number][]
-}
+type Settings = FormValues<typeof RealmSettings>
 export const NEW_SETTINGS: Settings = { bio: '', timezone: null, visibility: 'private', preferredSystems: [] }
 
 export const settingsOf = ({ bio, timezone, visibility, preferredSystems }: MyRealmView): Settings => ({
@@ -34,42 +32,34 @@ const WHO_COMES_IN: Record<DomainVisibility, string> = {
 }
 
 /** What a GM says about the domain. */
-export function SettingsFields({
-  value,
-  onChange,
-}: {
-  value: Settings
-  onChange: (change: Partial<Settings>) => void
-}) {
+export function SettingsFields({ form }: { form: ContractForm<Settings> }) {
+  const { timezone, visibility } = form.values
   return (
     <>
-      <Field label="About your table" optional counter={{ used: value.bio.length, max: BIO_MAX }}>
-        <TextArea
-          value={value.bio}
-          rows={3}
-          placeholder="How you run things, and who will like it"
-          onChange={event => onChange({ bio: event.target.value })}
-        />
-      </Field>
+      <TextAreaField
+        form={form}
+        name="bio"
+        label="About your table"
+        optional
+        counter
+        mayExceed
+        rows={3}
+        placeholder="How you run things, and who will like it"
+      />
       <Field label="Timezone" optional>
         <Select
-          value={value.timezone ?? ''}
+          value={timezone ?? ''}
           options={[{ value: '', label: 'Not said' }, ...ZONES]}
-          onChange={event => onChange({ timezone: zoneOf(event.target.value) })}
+          onChange={event => form.set({ timezone: zoneOf(event.target.value) })}
         />
       </Field>
       <Checkbox
         label="Show my domain in Discover"
-        hint={WHO_COMES_IN[value.visibility]}
-        checked={value.visibility === 'listed'}
-        onChange={event => onChange({ visibility: event.target.checked ? 'listed' : 'private' })}
+        hint={WHO_COMES_IN[visibility]}
+        checked={visibility === 'listed'}
+        onChange={event => form.set({ visibility: event.target.checked ? 'listed' : 'private' })}
       />
-      <Chips
-        legend="Preferred systems"
-        options={GM_PREFERRED_SYSTEMS}
-        value={value.preferredSystems}
-        onChange={preferredSystems => onChange({ preferredSystems })}
-      />
+      <ChipsField form={form} name="preferredSystems" legend="Preferred systems" options={GM_PREFERRED_SYSTEMS} />
     </>
   )
 }

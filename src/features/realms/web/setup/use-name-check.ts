@@ -5,6 +5,9 @@ import { api } from '../api.ts'
 
 export type NameState = 'empty' | 'invalid' | 'checking' | 'available' | 'taken' | 'failed'
 
+/** Said where a domain is claimed without a name that is free. */
+export const NAME_WANTED = 'Please choose a valid, available subdomain'
+
 /**
  * A name while it is typed: what stands in the field, and what is known about exactly that text. It is checked once
  * typing has stopped; an answer for an older text belongs to another question and is never shown.

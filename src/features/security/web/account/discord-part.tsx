@@ -16,17 +16,13 @@ export function DiscordPart() {
   if (!data || (data.since === null && !data.can.link)) return null
   const { since, can } = data
   const change = since ? unlink : link
-  const ask = () => {
-    change.reset()
-    setAsking(true)
-  }
   return (
     <SecurityPart
       title="Discord"
       act={
         (can.link || can.unlink) &&
         !asking && (
-          <Button size="small" onClick={ask}>
+          <Button size="small" onClick={() => setAsking(true)}>
             {since ? 'Unlink Discord' : 'Link Discord'}
           </Button>
         )
@@ -45,9 +41,8 @@ export function DiscordPart() {
       {asking && (
         <PasswordQuestion
           act={since ? 'Unlink' : 'Go to Discord'}
-          busy={change.isPending || link.isSuccess}
-          error={change.error}
-          onAnswer={password => change.mutate({ password })}
+          busy={link.isSuccess}
+          onAnswer={password => change.mutateAsync({ password })}
           onLeave={() => setAsking(false)}
         />
       )}

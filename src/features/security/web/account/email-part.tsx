@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { useState } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { useUnsavedPart } from '#kit/web/dialog.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { PasswordField, TextField } from '#kit/web/form/text-field.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { FormActs } from '#kit/web/form.tsx'
-import { PasswordInput } from '#kit/web/password-input.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
+import { NewEmail } from '../../forms.ts'
 import { api } from '../api.ts'
 import { SecurityPart } from './security-part.tsx'
 
@@ -48,39 +48,36 @@ export function EmailPart({ email, pendingEmail }: { email: string; pendingEmail
 
 function EmailForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  useUnsavedPart(Boolean(email || password))
-  const ask = useMutation(
-    api.askForNewEmail.mutationOptions({
-      onSuccess: () => {
-        success('A letter is on its way to the new address.')
-        onDone()
-        return queries.invalidateQueries({ queryKey: api.overview.key() })
-      },
-    }),
-  )
-  const isPassword = codeOf(ask.error) === 'PASSWORD_WRONG'
-  const words = ask.isError && wordsOf(ask.error, 'The letter could not be sent. Please try again.')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (email.trim() && password && !ask.isPending) ask.mutate({ email: email.trim(), password })
-  }
+  const form = useContractForm(NewEmail, {
+    initial: { email: '', password: '' },
+    at: { PASSWORD_WRONG: 'password', EMAIL_SAME: 'email', EMAIL_TAKEN: 'email' },
+    failed: 'The letter could not be sent. Please try again.',
+    save: async typed => {
+      await api.askForNewEmail.call(typed)
+      success('A letter is on its way to the new address.')
+      onDone()
+      await queries.invalidateQueries({ queryKey: api.overview.key() })
+      return undefined
+    },
+  })
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
-      <Field label="New e-mail" hint="A letter goes there first; nothing changes before it is answered.">
-        <TextInput type="email" autoComplete="email" value={email} onChange={e => setEmail(e.target.value)} />
-      </Field>
-      <Field label="Password" error={isPassword && words}>
-        <PasswordInput autoComplete="current-password" value={password} onChange={e => setPassword(e.target.value)} />
-      </Field>
-      {words && !isPassword && <FieldError>{words}</FieldError>}
+    <Form form={form} className="security-form">
+      <TextField
+        form={form}
+        name="email"
+        label="New e-mail"
+        hint="A letter goes there first; nothing changes before it is answered."
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <FormFault form={form} />
       <FormActs>
-        <Button look="primary" type="submit" busy={ask.isPending}>
+        <Button look="primary" type="submit" busy={form.busy}>
           Send the letter
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActs>
-    </form>
+    </Form>
   )
 }

@@ -48,7 +48,6 @@ export function PasskeysPart({ passkeys }: { passkeys: PasskeyView[] }) {
           <Button
             size="small"
             onClick={() => {
-              add.reset()
               setAsking(true)
             }}
           >
@@ -61,9 +60,7 @@ export function PasskeysPart({ passkeys }: { passkeys: PasskeyView[] }) {
       {asking && (
         <PasswordQuestion
           act="Make a passkey"
-          busy={add.isPending}
-          error={add.error}
-          onAnswer={password => add.mutate(password)}
+          onAnswer={password => add.mutateAsync(password)}
           onLeave={() => setAsking(false)}
         />
       )}

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
-import { useUnsavedPart } from '#kit/web/dialog.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { PasswordField } from '#kit/web/form/text-field.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { FormActs } from '#kit/web/form.tsx'
-import { PasswordInput } from '#kit/web/password-input.tsx'
 import { success } from '#kit/web/toast.tsx'
+import { PasswordChange } from '../../forms.ts'
 import { api } from '../api.ts'
 import { SecurityPart } from './security-part.tsx'
 
@@ -36,41 +35,34 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const [oldPassword, setOld] = useState('')
-  const [newPassword, setNew] = useState('')
-  useUnsavedPart(Boolean(oldPassword || newPassword))
-  const [short, setShort] = useState(false)
-  const change = useMutation(
-    api.changePassword.mutationOptions({
-      onSuccess: () => {
-        success('Your password is changed.')
-        onDone()
-      },
-    }),
-  )
-  const isOldWrong = codeOf(change.error) === 'PASSWORD_WRONG'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setShort(newPassword.length < 8)
-    if (newPassword.length >= 8 && oldPassword && !change.isPending) change.mutate({ oldPassword, newPassword })
-  }
+  const form = useContractForm(PasswordChange, {
+    initial: { oldPassword: '', newPassword: '' },
+    at: { PASSWORD_WRONG: 'oldPassword' },
+    failed: 'The password could not be changed. Please try again.',
+    save: async typed => {
+      await api.changePassword.call(typed)
+      success('Your password is changed.')
+      onDone()
+      return undefined
+    },
+  })
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
-      <Field label="Old password" error={isOldWrong && wordsOf(change.error, '')}>
-        <PasswordInput autoComplete="current-password" value={oldPassword} onChange={e => setOld(e.target.value)} />
-      </Field>
-      <Field label="New password" hint="8 to 128 characters" error={short && 'A password has 8 to 128 characters.'}>
-        <PasswordInput autoComplete="new-password" value={newPassword} onChange={e => setNew(e.target.value)} />
-      </Field>
-      {change.isError && !isOldWrong && (
-        <FieldError>{wordsOf(change.error, 'The password could not be changed. Please try again.')}</FieldError>
-      )}
+    <Form form={form} className="security-form">
+      <PasswordField form={form} name="oldPassword" label="Old password" autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New password"
+        hint="8 to 128 characters"
+        autoComplete="new-password"
+      />
+      <FormFault form={form} />
       <FormActs>
-        <Button look="primary" type="submit" busy={change.isPending}>
+        <Button look="primary" type="submit" busy={form.busy}>
           Set password
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActs>
-    </form>
+    </Form>
   )
 }

@@ -1,46 +1,40 @@
-import { type FormEvent, useState } from 'react'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { useUnsavedPart } from '#kit/web/dialog.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { PasswordField } from '#kit/web/form/text-field.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { FormActs } from '#kit/web/form.tsx'
-import { PasswordInput } from '#kit/web/password-input.tsx'
+import { PasswordQuestion as Question } from '../../forms.ts'
 
 type Props = {
   /** The word on the button: what the password is asked for. */
   act: string
-  busy: boolean
-  error: unknown
-  onAnswer: (password: string) => void
+  /** The answer is in, and the page is about to be left. */
+  busy?: boolean
+  onAnswer: (password: string) => Promise<unknown>
   onLeave: () => void
 }
 
 /** Asks for the password before a lock of the account is changed. */
-export function PasswordQuestion({ act, busy, error, onAnswer, onLeave }: Props) {
-  const [password, setPassword] = useState('')
-  useUnsavedPart(password !== '')
-  const isWrong = codeOf(error) === 'PASSWORD_WRONG'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password && !busy) onAnswer(password)
-  }
+export function PasswordQuestion({ act, busy = false, onAnswer, onLeave }: Props) {
+  const form = useContractForm(Question, {
+    initial: { password: '' },
+    at: { PASSWORD_WRONG: 'password' },
+    failed: 'That did not work. Please try again.',
+    save: async ({ password }) => {
+      await onAnswer(password)
+      return undefined
+    },
+  })
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
-      <Field label="Your password" error={isWrong && wordsOf(error, '')}>
-        <PasswordInput
-          autoFocus
-          autoComplete="current-password"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </Field>
-      {error !== null && !isWrong && <FieldError>{wordsOf(error, 'That did not work. Please try again.')}</FieldError>}
+    <Form form={form} className="security-form">
+      <PasswordField form={form} name="password" label="Your password" autoFocus autoComplete="current-password" />
+      <FormFault form={form} />
       <FormActs>
-        <Button look="primary" type="submit" busy={busy}>
+        <Button look="primary" type="submit" busy={form.busy || busy}>
           {act}
         </Button>
         <Button onClick={onLeave}>Cancel</Button>
       </FormActs>
-    </form>
+    </Form>
   )
 }

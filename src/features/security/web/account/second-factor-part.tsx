@@ -39,7 +39,6 @@ export function SecondFactorPart({ on, codesLeft }: { on: boolean; codesLeft: nu
     },
   })
   const ask = (doing: Doing) => {
-    act.reset()
     setAt({ step: 'password', doing })
   }
   const words = on
@@ -51,9 +50,7 @@ export function SecondFactorPart({ on, codesLeft }: { on: boolean; codesLeft: nu
       {at.step === 'password' && (
         <PasswordQuestion
           act={ACTS[at.doing]}
-          busy={act.isPending}
-          error={act.error}
-          onAnswer={password => act.mutate({ doing: at.doing, password })}
+          onAnswer={password => act.mutateAsync({ doing: at.doing, password })}
           onLeave={rest}
         />
       )}

@@ -9,7 +9,7 @@ import { letter } from '#kit/server/mail/letter.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import { SCREENSHOT_BYTES } from '#lexicon/support.ts'
-import type { BugReport } from '../../contract.ts'
+import type { BugReport } from '../../forms.ts'
 import { bugReports } from '../tables.ts'
 
 /** The area of the file store in which reporters' screenshots lie. */

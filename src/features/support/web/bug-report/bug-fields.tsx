@@ -1,7 +1,5 @@
-import { Field } from '#kit/web/field.tsx'
-import { Select } from '#kit/web/select.tsx'
-import { TextArea } from '#kit/web/text-area.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
+import { SelectField, TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { BUG_SEVERITIES, BUG_TYPES } from '#lexicon/support.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
@@ -14,9 +12,8 @@ export type BugValues = {
   bugDescription: string
   website: string
 }
-export type BugFaults = Partial<Record<keyof BugValues, string>>
 
-/** In the order in which they stand on the form. */
+/** What an empty report holds. */
 export const NO_VALUES: BugValues = {
   reporterName: '',
   reporterEmail: '',
@@ -42,65 +39,47 @@ const SEVERITIES: Record<(typeof BUG_SEVERITIES)[number], string> = {
   high: 'High: I cannot go on here',
   critical: 'Critical: something is lost or exposed',
 }
-const MOST_WORDS = 5000
 const choice = (words: Record<string, string>) => [
   { value: '', label: 'Please choose' },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 
 type Props = {
-  values: BugValues
-  faults: BugFaults
-  onChange: (change: Partial<BugValues>) => void
+  form: ContractForm<BugValues>
   screenshot: File | undefined
   onScreenshot: (file: File | undefined) => void
 }
 
 /** The fields of the report. The last one is for machines: people neither see nor reach it. */
-export function BugFields({ values, faults, onChange, screenshot, onScreenshot }: Props) {
-  const bound = (name: keyof BugValues) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+export function BugFields({ form, screenshot, onScreenshot }: Props) {
   return (
     <>
       <div className="bug-pair">
-        <Field label="Your name" required error={faults.reporterName}>
-          <TextInput autoComplete="name" maxLength={80} {...bound('reporterName')} />
-        </Field>
-        <Field label="E-mail" required error={faults.reporterEmail}>
-          <TextInput type="email" autoComplete="email" maxLength={254} {...bound('reporterEmail')} />
-        </Field>
+        <TextField form={form} name="reporterName" label="Your name" autoComplete="name" />
+        <TextField form={form} name="reporterEmail" label="E-mail" type="email" autoComplete="email" />
       </div>
       <div className="bug-pair">
-        <Field label="What kind of fault" required error={faults.bugType}>
-          <Select options={choice(TYPES)} {...bound('bugType')} />
-        </Field>
-        <Field label="How bad it is" required error={faults.bugSeverity}>
-          <Select options={choice(SEVERITIES)} {...bound('bugSeverity')} />
-        </Field>
+        <SelectField form={form} name="bugType" label="What kind of fault" options={choice(TYPES)} />
+        <SelectField form={form} name="bugSeverity" label="How bad it is" options={choice(SEVERITIES)} />
       </div>
-      <Field
+      <TextField
+        form={form}
+        name="bugLocation"
         label="Where it happened"
         optional
         hint="The page, or what you had just pressed"
-        error={faults.bugLocation}
-      >
-        <TextInput maxLength={300} {...bound('bugLocation')} />
-      </Field>
-      <Field
-        label="What happened"
-        required
-        error={faults.bugDescription}
-        counter={{ used: values.bugDescription.length, max: MOST_WORDS }}
-      >
-        <TextArea rows={6} maxLength={MOST_WORDS} {...bound('bugDescription')} />
-      </Field>
+      />
+      <TextAreaField form={form} name="bugDescription" label="What happened" counter rows={6} />
       <ScreenshotField file={screenshot} onFile={onScreenshot} />
       <label className="bug-trap" aria-hidden="true">
         Website
-        <input tabIndex={-1} autoComplete="off" {...bound('website')} />
+        <input
+          tabIndex={-1}
+          autoComplete="off"
+          name="website"
+          value={form.values.website}
+          onChange={event => form.set({ website: event.target.value })}
+        />
       </label>
     </>
   )

@@ -1,0 +1,37 @@
+import '../form.css'
+import type { ComponentProps } from 'react'
+import { FieldError } from '../field.tsx'
+import { useUnsavedGuard } from '../use-unsaved-guard.ts'
+import type { ContractForm } from './use-contract-form.ts'
+
+type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
+  form: Pick<ContractForm<object>, 'submit' | 'dirty' | 'busy' | 'element'>
+  /** Something beside the fields that is not saved yet, such as a chosen picture. */
+  unsaved?: boolean
+  /** Asks before what was typed is left. */
+  guard?: boolean
+  /** What becomes of what was typed, in the question. */
+  leaving?: string
+}
+
+/** A form that speaks for itself: the browser’s own bubbles are off, its fields say what is wrong. */
+export function Form({ form, unsaved = false, guard = true, leaving, className = 'form', ...rest }: Props) {
+  useUnsavedGuard(guard && !form.busy && (form.dirty || unsaved), leaving)
+  return (
+    <form
+      noValidate
+      {...rest}
+      ref={form.element}
+      className={className}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    />
+  )
+}
+
+/** What is wrong with all of a form. */
+export function FormFault({ form }: { form: Pick<ContractForm<object>, 'fault'> }) {
+  return form.fault && <FieldError>{form.fault}</FieldError>
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps } from 'react'
+import { PasswordInput } from '../password-input.tsx'
+import { Select, type SelectOption } from '../select.tsx'
+import { TextArea } from '../text-area.tsx'
+import { TextInput, type TextInputProps } from '../text-input.tsx'
+import { type Bound, changeOf, FormField, type Labelled } from './form-field.tsx'
+
+type Own = 'form' | 'name' | 'value' | 'onChange' | 'required' | 'maxLength'
+type Typed = {
+  /** Lets more be typed than the schema allows, which is then said. */
+  mayExceed?: boolean
+  /** What becomes of what is typed. */
+  clean?: (typed: string) => string
+}
+type Words<N extends string> = Bound<N, string> & Labelled
+type TextFieldProps<N extends string> = Words<N> & Typed & Omit<TextInputProps, Own>
+type AreaFieldProps<N extends string> = Words<N> & Typed & Omit<ComponentProps<'textarea'>, Own>
+type PasswordFieldProps<N extends string> = Words<N> & Omit<ComponentProps<'input'>, Own>
+type SelectFieldProps<N extends string> = Words<N> & { options: readonly SelectOption[] }
+
+const asTyped = (typed: string) => typed
+
+/** A labelled line of text of a form. */
+export function TextField<const N extends string>(props: TextFieldProps<N>) {
+  const { form, name, label, hint, labelHidden, optional, counter, error, mayExceed, clean = asTyped, ...input } = props
+  return (
+    <FormField {...{ form, name, label, hint, labelHidden, optional, counter, error }}>
+      <TextInput
+        {...input}
+        value={form.values[name]}
+        maxLength={mayExceed ? undefined : form.shape(name).max}
+        onChange={event => form.set(changeOf(name, clean(event.target.value)))}
+      />
+    </FormField>
+  )
+}
+
+/** Several labelled lines of text of a form. */
+export function TextAreaField<const N extends string>(props: AreaFieldProps<N>) {
+  const { form, name, label, hint, labelHidden, optional, counter, error, mayExceed, clean = asTyped, ...input } = props
+  return (
+    <FormField {...{ form, name, label, hint, labelHidden, optional, counter, error }}>
+      <TextArea
+        {...input}
+        value={form.values[name]}
+        maxLength={mayExceed ? undefined : form.shape(name).max}
+        onChange={event => form.set(changeOf(name, clean(event.target.value)))}
+      />
+    </FormField>
+  )
+}
+
+/** A labelled password of a form; a longer one than the schema allows is told, not cut. */
+export function PasswordField<const N extends string>(props: PasswordFieldProps<N>) {
+  const { form, name, label, hint, labelHidden, optional, counter, error, ...input } = props
+  return (
+    <FormField {...{ form, name, label, hint, labelHidden, optional, counter, error }}>
+      <PasswordInput
+        {...input}
+        value={form.values[name]}
+        onChange={event => form.set(changeOf(name, event.target.value))}
+      />
+    </FormField>
+  )
+}
+
+/** A labelled choice from a list of a form, whose options are values of the field. */
+export function SelectField<const N extends string>(props: SelectFieldProps<N>) {
+  const { form, name, label, hint, labelHidden, optional, error, options } = props
+  return (
+    <FormField {...{ form, name, label, hint, labelHidden, optional, error }}>
+      <Select
+        options={options}
+        value={form.values[name]}
+        onChange={event => form.set(changeOf(name, event.target.value))}
+      />
+    </FormField>
+  )
+}

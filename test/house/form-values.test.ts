@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  NewPassword,
+  ProfileEdit,
+  ProfileStep,
+  SecondFactor,
+  SignIn,
+  SignUp,
+  WizardProfile,
+} from '#features/accounts/forms.ts'
+import { Newcomer } from '#features/discord/forms.ts'
+import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
+import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
+import { ContactLetter, TypedReport } from '#features/support/forms.ts'
+
+const PLAYED = { bio: '', gameTypes: [], systemsKnown: [], systemsInterested: [] }
+const NAMED = { name: 'Aria', pronouns: '' }
+const SEEN = { gameRole: 'Player', profileVisibility: 'public' }
+const SETTINGS = { bio: '', timezone: null, visibility: 'private', preferredSystems: [] }
+const ENTRANCE = { email: 'aria@example.org', password: 'reeds-laid-flat' }
+const REPORT = {
+  reporterName: 'Aria',
+  reporterEmail: ENTRANCE.email,
+  bugType: 'other',
+  bugSeverity: 'low',
+  bugLocation: '',
+  bugDescription: 'A door sticks.',
+  website: '',
+}
+const OPENED = { ...NAMED, accountType: 'player', agreed: true }
+
+/** What each form opens with, where a field that must be filled in has been. */
+const FORMS = {
+  SignUp: [SignUp, { ...OPENED, ...ENTRANCE }],
+  Newcomer: [Newcomer, OPENED],
+  SignIn: [SignIn, ENTRANCE],
+  SecondFactor: [SecondFactor, { how: 'app', code: '123456' }],
+  NewPassword: [NewPassword, { password: ENTRANCE.password }],
+  PasswordQuestion: [PasswordQuestion, { password: ENTRANCE.password }],
+  PasswordChange: [PasswordChange, { oldPassword: 'old', newPassword: ENTRANCE.password }],
+  FactorCode: [FactorCode, { code: '123456' }],
+  NewEmail: [NewEmail, ENTRANCE],
+  ProfileStep: [ProfileStep, PLAYED],
+  WizardProfile: [WizardProfile, { ...NAMED, ...PLAYED, ...SEEN, chatPrivacy: 'open', allowSystemMessages: true }],
+  ProfileEdit: [ProfileEdit, { ...NAMED, ...PLAYED, ...SEEN, contactInfo: '' }],
+  RealmSettings: [RealmSettings, SETTINGS],
+  RealmEdit: [RealmEdit, SETTINGS],
+  ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
+  TypedReport: [TypedReport, REPORT],
+  GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],
+} as const
+
+test.each(Object.entries(FORMS))('%s sends what its form opens with as it is', (_, [schema, values]) => {
+  expect(schema.parse(values)).toEqual(values)
+})
+
+test.each(Object.entries(FORMS))('%s leaves what it has made of typed words as it is', (_, [schema, values]) => {
+  const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
+  fc.assert(
+    fc.property(fc.constantFrom(...texts.map(([name]) => name), 'none'), fc.string(), (name, typed) => {
+      const sent = schema.safeParse(name === 'none' ? values : { ...values, [name]: typed })
+      if (sent.success) expect(schema.parse(sent.data)).toEqual(sent.data)
+    }),
+  )
+})
