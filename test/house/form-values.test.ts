@@ -10,6 +10,7 @@ import {
   WizardProfile,
 } from '#features/accounts/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
+import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
 import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
 import { ContactLetter, TypedReport } from '#features/support/forms.ts'
@@ -46,6 +47,7 @@ const FORMS = {
   ProfileEdit: [ProfileEdit, { ...NAMED, ...PLAYED, ...SEEN, contactInfo: '' }],
   RealmSettings: [RealmSettings, SETTINGS],
   RealmEdit: [RealmEdit, SETTINGS],
+  AccessCode: [AccessCode, { code: 'LKABC123' }],
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],
   GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],

@@ -4,6 +4,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
+import { AccessCode } from './forms.ts'
 import { CODE_KINDS, CODE_MOST } from './rules.ts'
 
 /** A GM as one who has lorekeepers. `invite`: hand out the standing codes and draw new ones. */
@@ -43,18 +44,11 @@ export const Lorekeepers = z.object({
 })
 export type LorekeepersView = z.output<typeof Lorekeepers>
 
-const Code = z
-  .string('Please enter an access code')
-  .trim()
-  .min(1, 'Please enter an access code')
-  .max(CODE_MOST, 'An access code has at most 20 characters.')
-  .toUpperCase()
-
 const access = (path: '/access-codes/check' | '/access-codes/redeem') =>
   enter('signedIn')
     .may('try', accessCode)
     .post(path)
-    .input(z.object({ code: Code }))
+    .input(AccessCode)
     .errors(
       mayFail(
         'CODE_FORMAT',

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { codeOf, isUnreachable, wordsOf } from '#kit/web/api.ts'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { success } from '#kit/web/toast.tsx'
+import { AccessCode } from '../../forms.ts'
 import { api } from '../api.ts'
 
 /** Refusals that do not say why. */
@@ -18,16 +19,12 @@ function redeemFault(error: unknown, kind: string) {
   return reasonIn(error, kind === 'LK' ? 'Failed to join as lorekeeper' : 'Failed to redeem code')
 }
 
-/** Looks a code up and redeems it; a press while it is under way does nothing. */
+/** The form of a code: looks it up and redeems it. Whatever is wrong is said at the field. */
 export function useRedeem() {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const working = useRef(false)
 
-  /** What went wrong, in words, or null. */
-  async function attempt(code: string): Promise<string | null> {
+  /** What went wrong, in words, or null; true when the code was redeemed. */
+  async function attempt(code: string): Promise<string | null | true> {
     let kind: string | null
     try {
       kind = (await api.check.call({ code })).kind
@@ -37,8 +34,7 @@ export function useRedeem() {
     if (kind === null) return null
     try {
       success((await api.redeem.call({ code })).welcome)
-      setTyped('')
-      return null
+      return true
     } catch (error) {
       return redeemFault(error, kind)
     } finally {
@@ -46,20 +42,15 @@ export function useRedeem() {
     }
   }
 
-  const redeem = async () => {
-    if (working.current) return
-    const code = typed.trim()
-    if (!code) return setFault('Please enter an access code')
-    working.current = true
-    setBusy(true)
-    setFault(null)
-    setFault(await attempt(code))
-    working.current = false
-    setBusy(false)
-  }
-  const type = (text: string) => {
-    setFault(null)
-    setTyped(text.toUpperCase())
-  }
-  return { typed, type, fault, isBusy, redeem }
+  const form = useContractForm(AccessCode, {
+    initial: { code: '' },
+    failed: 'Failed to process access code',
+    save: async ({ code }) => {
+      const result = await attempt(code)
+      if (result === true) return { code: '' }
+      if (result) form.complain({ code: result })
+      return false
+    },
+  })
+  return form
 }
