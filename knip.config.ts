@@ -14,6 +14,8 @@ export default {
     'src/kit/web/look/widths.css',
     'test/specimen/specimen.tsx',
     'test/specimen/leaves.tsx',
+    'test/house/things/*.ts',
+    'e2e/sights/*.ts',
     '{src,test}/**/*.test.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'bench/**/*.ts', 'e2e/**/*.ts', 'test/**/*.{ts,tsx}'],

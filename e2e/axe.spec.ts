@@ -7,10 +7,8 @@ import { barriers } from './barriers.ts'
 import type { Browsers } from './browsers.ts'
 import { newBook, newGm } from './gm.ts'
 import { test } from './house.ts'
-import type { Sight, Step } from './sight-steps.ts'
-import { NEW_BOOK, SIGHTS } from './sights.ts'
-
-type Onlooker = keyof typeof SIGHTS
+import { NEW_BOOK, type Onlooker, type Sight, type Step } from './sight-steps.ts'
+import { SIGHTS } from './sights.ts'
 
 const ogres = new WeakMap<House, Promise<Visitor>>()
 /** One login of the Ogre's for each house: tries are counted. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { demoId } from '#app/demo/cast.ts'
 
 type Act = (page: Page) => Promise<unknown>
 
-/** What is done on a page before it is judged, and the modal that opens by it: its name in `modals.ts`, and its title. */
+/** What is done on a page before it is judged, and the modal that opens by it: its name, and its title. */
 export type Step = { act: Act; opens?: { modal: string; title: string | RegExp }; closes?: true }
 
 /** A page that is judged, and what is looked at on it: one step after the other, each judged, and closed in the end. */
@@ -12,6 +13,19 @@ export type Sight = {
   domain?: string
   looks: Step[][]
 }
+
+/** Somebody who looks at pages; the newcomer is a game master who has just paid. */
+export const ONLOOKERS = ['mira', 'otto', 'nobody', 'newcomer', 'lio', 'sol'] as const
+export type Onlooker = (typeof ONLOOKERS)[number]
+
+/** The sights of a room: `sights/<room>.ts` exports them as `sights`. */
+export type Sights = Partial<Record<Onlooker, Sight[]>>
+
+export const LANTERN = `/campaigns/${demoId('lantern')}`
+export const AFTERLIGHT = `/campaigns/${demoId('afterlight')}`
+export const THE_LANTERN = 'The Lantern at Hollowmere'
+/** The book of the newcomer. */
+export const NEW_BOOK = 'The Unlit Stair'
 
 type Named = string | RegExp
 
@@ -24,7 +38,7 @@ export const onDomain = (domain: string, path: string, ...looks: Step[][]): Sigh
 /** Opens a modal. */
 export const opens = (modal: string, title: string | RegExp, act: Act): Step => ({ act, opens: { modal, title } })
 
-/** Opens something that has a close button and no name in `modals.ts`: a side panel, a question. */
+/** Opens something that has a close button and no name: a side panel, a question. */
 export const shows = (title: string | RegExp, act: Act): Step => opens('', title, act)
 
 /** Ends what was opened otherwise than by its close button; what is left was judged before. */

@@ -1,22 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The templates in scripts/feature, and what becomes of them in the room. */
+/** The templates in scripts/feature, and the files that are made of them. */
 const FILES: Record<string, string> = {
-  addresses: 'addresses.ts',
-  contract: 'contract.ts',
-  events: 'events.ts',
-  tables: 'server/tables.ts',
-  policy: 'server/policy.ts',
-  service: 'server/service.ts',
-  'user-data': 'server/service/user-data.ts',
-  demo: 'server/demo.ts',
-  handlers: 'server/handlers.ts',
-  room: 'server/room.ts',
-  test: 'server/__room__.test.ts',
-  api: 'web/api.ts',
-  live: 'web/live.ts',
-  page: 'web/__room__-page.tsx',
+  addresses: 'src/features/__room__/addresses.ts',
+  contract: 'src/features/__room__/contract.ts',
+  events: 'src/features/__room__/events.ts',
+  tables: 'src/features/__room__/server/tables.ts',
+  policy: 'src/features/__room__/server/policy.ts',
+  service: 'src/features/__room__/server/service.ts',
+  'user-data': 'src/features/__room__/server/service/user-data.ts',
+  demo: 'src/features/__room__/server/demo.ts',
+  handlers: 'src/features/__room__/server/handlers.ts',
+  room: 'src/features/__room__/server/room.ts',
+  test: 'src/features/__room__/server/__room__.test.ts',
+  api: 'src/features/__room__/web/api.ts',
+  live: 'src/features/__room__/web/live.ts',
+  page: 'src/features/__room__/web/__room__-page.tsx',
+  things: 'test/house/things/__room__.ts',
+  sights: 'e2e/sights/__room__.ts',
 }
 
 /** The forms of a room's name that its files use. */
@@ -38,8 +40,8 @@ function formsOf(room: string): Record<string, string> {
 }
 
 /**
- * Makes a new room under `root`: its files, its place at the top of the floor order, and its line among the manifests and among
- * the addresses, and the rows of the house-wide tests: the subjects that everybody tries, and the page that is judged for barriers.
+ * Makes a new room under `root`: its files, those of the house-wide tests (the subjects that everybody tries, and the page that is
+ * judged for barriers), its place at the top of the floor order, and its line among the manifests and among the addresses.
  * Answers the paths that were written; throws where the name is none or is taken.
  */
 export function makeFeature(root: string, room: string): string[] {
@@ -50,19 +52,12 @@ export function makeFeature(root: string, room: string): string[] {
   const forms = formsOf(room)
   const fill = (text: string) => text.replace(/__(\w+?)__/g, (marker, form: string) => forms[form] ?? marker)
   const written = Object.entries(FILES).map(([template, name]) => {
-    const path = join(folder, fill(name))
+    const path = fill(name)
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), fill(readFileSync(join(import.meta.dirname, 'feature', `${template}.txt`), 'utf8')))
     return path
   })
-  return [
-    ...written,
-    addToOrder(root, room),
-    addToRooms(root, forms),
-    addToAddresses(root, forms),
-    addToSubjects(root, forms),
-    addToSights(root, forms),
-  ]
+  return [...written, addToOrder(root, room), addToRooms(root, forms), addToAddresses(root, forms)]
 }
 
 function addToOrder(root: string, room: string): string {
@@ -84,30 +79,5 @@ function addToAddresses(root: string, { room, things, thing }: Record<string, st
   const rooms = readFileSync(join(root, path), 'utf8')
   const line = `export { ${thing}Addresses as ${things} } from '#features/${room}/addresses.ts'\n`
   writeFileSync(join(root, path), rooms + line)
-  return path
-}
-
-function addToSubjects(root: string, { room, things, thing }: Record<string, string>): string {
-  const path = join('test', 'house', 'who-may-things.ts')
-  const known = readFileSync(join(root, path), 'utf8')
-  const imports = [
-    `import { ${thing}Shelf } from '#features/${room}/contract.ts'`,
-    `import { ${thing}Subject } from '#features/${room}/server/service.ts'`,
-    `import { ${things} } from '#features/${room}/server/tables.ts'`,
-  ]
-  const row = `{ list: '${room}', of: ${thing}Subject, things: { 'one of otto': ${thing}!.id } },`
-  const found = `const [${thing}] = await db.select().from(${things}).where(eq(${things}.userId, id('otto'))).limit(1)`
-  const wired = known
-    .replace('\nconst BY_DOOR = [\n', shelf => `${shelf}  ${thing}Shelf,\n`)
-    .replace('\n  return [\n', () => `\n  ${found}\n  return [\n`)
-    .replace('\n    ...BY_DOOR.map(', () => `\n    ${row}\n    ...BY_DOOR.map(`)
-  writeFileSync(join(root, path), `${imports.join('\n')}\n${wired}`)
-  return path
-}
-
-function addToSights(root: string, { room }: Record<string, string>): string {
-  const path = join('e2e', 'sights.ts')
-  const sights = readFileSync(join(root, path), 'utf8')
-  writeFileSync(join(root, path), sights.replace('\n  otto: [\n', `\n  otto: [\n    sight('/${room}'),\n`))
   return path
 }

@@ -116,7 +116,9 @@ test('every subject has things in the world that it is tried on', () => {
   const tried = new Set(subjects.map(({ of }) => of.kind.name))
   const named = new Set<string>(asking.map(({ asks }) => asks.subject))
   expect(
-    [...named].filter(name => !tried.has(name)).map(name => `Add ${name} to test/house/who-may-things.ts.`),
+    [...named]
+      .filter(name => !tried.has(name))
+      .map(name => `Add ${name} to the things of its room in test/house/things.`),
   ).toEqual([])
   expect([...tried].filter(name => !named.has(name)).map(name => `No contract names ${name}: take it out.`)).toEqual([])
 })

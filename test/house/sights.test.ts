@@ -15,7 +15,7 @@ test('every page is judged for barriers', () => {
   const judged = new Set(sights.map(({ path }) => addressAt(new URL(path, 'http://here').pathname)?.page))
   const missing = (ADDRESSES as readonly Address[]).filter(address => isSeen(address) && !judged.has(address.page))
   expect(
-    missing.map(({ path }) => `Add sight('${path}') to e2e/sights.ts, under somebody who may see the page.`),
+    missing.map(({ path }) => `Add sight('${path}') to e2e/sights/<room>.ts, under somebody who may see the page.`),
   ).toEqual([])
 })
 
@@ -25,5 +25,5 @@ test('every named modal is judged for barriers', () => {
   expect(named.length).toBeGreaterThan(40)
   const judged = sights.flatMap(({ looks }) => looks.flat().map(({ opens }) => opens?.modal))
   const missing = named.filter(name => !judged.includes(name))
-  expect(missing.map(name => `Add opens('${name}', …) to a look of e2e/sights.ts.`)).toEqual([])
+  expect(missing.map(name => `Add opens('${name}', …) to a look of e2e/sights/<room>.ts.`)).toEqual([])
 })

@@ -1,0 +1,7 @@
+import { type Sights, sight } from '../sight-steps.ts'
+
+/** The pages of this room, and the modals that open on them, by who looks at them. */
+export const sights: Sights = {
+  otto: [sight('/email-verified?token=0123456789012345678901234567')],
+  nobody: [sight('/reset-password?token=0123456789012345678901234567')],
+}

@@ -1,0 +1,6 @@
+import { opens, press, type Sights, sight } from '../sight-steps.ts'
+
+/** The pages of this room, and the modals that open on them, by who looks at them. */
+export const sights: Sights = {
+  otto: [sight('/campaigns/join', [opens('character-form', 'New character', press('Create a character'))])],
+}

@@ -1,0 +1,136 @@
+import { demoId } from '#app/demo/cast.ts'
+import {
+  AFTERLIGHT,
+  closes,
+  fill,
+  inMenu,
+  LANTERN,
+  NEW_BOOK,
+  next,
+  onDomain,
+  opens,
+  press,
+  pressInside,
+  pressLink,
+  type Sights,
+  searchFor,
+  shows,
+  sight,
+  THE_LANTERN,
+  turnTo,
+} from '../sight-steps.ts'
+
+const messages = opens('messages', 'Messages', press(/^Messages/))
+const login = opens('auth', 'Log in', press('Login'))
+const noticePanel = shows('Notifications', press('Notifications'))
+const users = opens('domain-users', 'User Management', press('User Management'))
+const contents = opens('contents', 'Contents', press('Contents'))
+const search = opens('search', 'Search this book', press('Search'))
+const seedLore = opens('seed-lore', 'Seed New Lore', press('Seed Lore'))
+const recipient = (title: string) => opens('transfer-recipient', `Transfer “${title}”`, inMenu(title, 'Transfer'))
+
+/** The pages of this room, and the modals that open on them, by who looks at them. */
+export const sights: Sights = {
+  mira: [
+    sight(
+      '/sanctum',
+      [seedLore],
+      [
+        recipient(THE_LANTERN),
+        next(turnTo('A lorekeeper')),
+        opens('transfer-confirm', `Add Lio Fenn to “${THE_LANTERN}”?`, press(/^Lio Fenn/)),
+      ],
+      [
+        opens('book-helpers', 'Who helps', inMenu(THE_LANTERN, 'Who helps')),
+        shows(/Lio Fenn/, press(/^Remove Lio Fenn/)),
+      ],
+      [opens('campaign-form', 'Create New Campaign', press('Create New Campaign'))],
+      [opens('gm-subdomain-setup', 'Your GM domain', press('Your GM Domain'))],
+      [users, opens('domain-ban', 'Ban from the domain', press(/^Vex$/))],
+      [users, next(turnTo('Search Users')), next(turnTo('Banned Users'))],
+      [opens('lorekeepers', 'Lorekeepers', press('Lorekeepers'))],
+      [opens('campaign-password', 'Campaign Password Settings', press('Password'))],
+      [opens('drapery', 'Drapes', press('Drapes'))],
+      [opens('book-exports', 'Export the book', press('All exports'))],
+      [opens('import-book', 'Import a book', press('Import a Book'))],
+      [opens('intro-styles', 'Intro Page Styles', press('Intro Pages'))],
+      [opens('theme-picker', 'Theme', press('Theme'))],
+    ),
+    sight(`${LANTERN}/story?page=1&as=${demoId('otto')}`),
+    sight(`${LANTERN}/story?page=3`),
+    sight(`${AFTERLIGHT}/story?page=prologue`),
+  ],
+  otto: [
+    sight(
+      '/feed',
+      [opens('player-card', /^Mira Ashdown/, press('Mira Ashdown'))],
+      [noticePanel],
+      [messages, next(turnTo(/^Private Messages/)), next(pressInside('Mira Ashdown'))],
+    ),
+    sight(
+      '/dashboard',
+      [opens('personal-theme', 'Your theme', press('Theme'))],
+      [opens('access-code', 'Access Codes', press('Access Codes'))],
+    ),
+    onDomain('mira', '/hub'),
+    sight(`${LANTERN}/story`),
+    sight(`${LANTERN}/story?page=featured`),
+    sight(
+      `${LANTERN}/story?page=1`,
+      [contents],
+      [opens('book-exports', 'Export the book', press('Export'))],
+      [search, next(searchFor('lantern')), next(searchFor('nowhere to be found'))],
+    ),
+    sight(`${LANTERN}/story?page=3`, [
+      contents,
+      next(turnTo(/^Bookmarks/)),
+      opens('bookmark-note', 'Note at page 3', press(/note at page 3$/)),
+    ]),
+    sight(`${LANTERN}/story?page=9&view=scroll`),
+    sight(`${AFTERLIGHT}/story?page=1`),
+  ],
+  nobody: [
+    sight(
+      '/',
+      [login, next(press('Sign up'))],
+      [opens('bug-report', 'Report a bug', press('Report a bug'))],
+      [opens('terms', 'Terms of the house', pressLink('Terms'))],
+      [opens('privacy', 'Privacy', pressLink('Privacy'))],
+    ),
+    sight('/feed'),
+    sight('/story?notice=sanctum'),
+    sight('/no/such/page'),
+    sight(`${LANTERN}/story`),
+    sight(`${AFTERLIGHT}/story?page=1`),
+    onDomain('mira', '/'),
+    onDomain('no-such-lamp', '/'),
+  ],
+  newcomer: [
+    sight(
+      '/sanctum',
+      [opens('gm-onboarding', 'Who leads this table?', press(/^Domain/))],
+      [
+        recipient(NEW_BOOK),
+        opens('transfer-confirm', /^Hand .* on to Mira Ashdown/, press(/^Mira Ashdown/)),
+        opens('transferred', 'Transferred', press('Hand it on')),
+        closes(press('Take it back')),
+      ],
+      [
+        opens('burn-book', `Burn “${NEW_BOOK}”?`, inMenu(NEW_BOOK, 'Burn')),
+        next(fill('Type BURN IT to go on', 'BURN IT')),
+        opens('burned', 'Burned', press('Burn this book')),
+      ],
+    ),
+  ],
+  lio: [
+    sight('/sanctum', [seedLore], [opens('transfer-refused', 'Transfer Not Allowed', inMenu(THE_LANTERN, 'Transfer'))]),
+  ],
+  sol: [
+    sight(
+      '/sanctum',
+      [opens('theme-picker', 'Theme', press('Global Theme'))],
+      [opens('readability', 'Readability', press('Readability'))],
+      [opens('book-picker', 'Transfer a campaign', press('Transfer any campaign'))],
+    ),
+  ],
+}
