@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { editionsFor, theEdition } from '#features/books/server/service/editions.ts'
+import { editionsFor, mustHaveEdition } from '#features/books/server/service/editions.ts'
 import { type BookRow, canWith } from '#features/books/server/service/the-book.ts'
 import { beginFileJob } from '#features/file-jobs/server/service/begin-file-job.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -19,7 +19,7 @@ export const readOptions = async (call: Call, _: unknown, book: BookRow) => ({
 /** Promises the work of one export. */
 export async function beginExport(tx: Call, { bookId, id, kind, userId: reader }: z.output<typeof Begin>) {
   const forUserId = reader ?? null
-  if (forUserId) await theEdition(tx, { bookId, userId: forUserId })
+  if (forUserId) await mustHaveEdition(tx, { bookId, userId: forUserId })
   await limitOrFault(tx.ports.limits, `export:${theActor(tx).userId}`, EXPORTS)
   return beginFileJob(tx, exportKinds[kind], { id, subjectId: bookId, forUserId })
 }

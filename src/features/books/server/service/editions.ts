@@ -21,6 +21,14 @@ export async function theEdition(call: Call, { bookId, userId }: EditionOf): Pro
   return { reader, book: await theBook(reader, bookId, 'takeEdition'), boundFor: nameAlone(theActor(reader).name) }
 }
 
+/** Throws NOT_FOUND unless a player of the book has an edition; for a caller who may have it. */
+export async function mustHaveEdition(
+  call: Call,
+  { bookId, userId }: { bookId: string; userId: string },
+): Promise<void> {
+  if (userId !== call.actor?.userId) await actAs(call, await peopleWho(call, bookId, 'takeEdition'), userId)
+}
+
 async function inPlaceOfPlayer(call: Call, bookId: string, userId: string): Promise<Call> {
   await theBook(call, bookId, 'export')
   return actAs(call, await peopleWho(call, bookId, 'takeEdition'), userId)
