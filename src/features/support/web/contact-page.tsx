@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Form } from '#kit/web/form/form.tsx'
@@ -18,7 +18,7 @@ export function ContactPage() {
       lead="Questions, praise, a door that sticks. Support answers within 24 to 48 hours."
       width="text"
     >
-      <Letter key={me?.id ?? ''} name={me?.name ?? ''} email={me?.email ?? ''} />
+      <Letter name={me?.name ?? ''} email={me?.email ?? ''} />
     </Page>
   )
 }
@@ -35,6 +35,11 @@ function Letter({ name, email }: { name: string; email: string }) {
       return { ...typed, message: '' }
     },
   })
+  const { dirty, begin } = form
+  // Who is there may be known only after the page is drawn; what was typed by then stays.
+  useEffect(() => {
+    if (!dirty && !isSent) begin({ name, email, message: '' })
+  }, [dirty, isSent, begin, name, email])
   return (
     <>
       {isSent && <p role="status">Your message was sent. Thank you; an answer comes by e-mail.</p>}
