@@ -10,10 +10,19 @@ export function ScrollBody({ className, children }: { className: string; childre
     const part = body.current
     if (!part) return
     const look = () => setStop(part.scrollHeight > part.clientHeight && !part.querySelector(REACHABLE))
-    const watch = new ResizeObserver(look)
-    watch.observe(part)
-    for (const child of part.children) watch.observe(child)
-    return () => watch.disconnect()
+    const sizes = new ResizeObserver(look)
+    const observe = () => {
+      sizes.disconnect()
+      for (const one of [part, ...part.children]) sizes.observe(one)
+    }
+    // What comes later grows as well; what goes, or is disabled, changes no size.
+    const contents = new MutationObserver(observe)
+    contents.observe(part, { subtree: true, childList: true, attributeFilter: ['disabled', 'href', 'tabindex'] })
+    observe()
+    return () => {
+      sizes.disconnect()
+      contents.disconnect()
+    }
   }, [])
   return (
     <div ref={body} className={className} {...(stop && { tabIndex: 0, role: 'group' })}>
