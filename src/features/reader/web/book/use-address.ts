@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { text } from '#kit/shared/search-params.ts'
 import { isHandheld } from '#kit/web/is-handheld.ts'
+import type { Place } from './reader-state.ts'
 import { readStored, writeStored } from './stored.ts'
 
 export type ReaderView = 'pages' | 'scroll'
@@ -9,14 +11,20 @@ const keyOf = (what: string, reader: string, bookId: string) => `reader-${what}:
 /** What the history of the window keeps of a place, and no address, as it would tell how much its reader reads. */
 type Kept = { side?: string; words?: string }
 
-/**
- * Where the reader is: the address names it, this device remembers it for this reader. `own` is which of the reader's own
- * sides it is. `words` is the place that was opened, where pages of another size hold its words and begin with others.
- */
-export function usePlace(bookId: string, reader: string) {
-  const { page, view } = useSearch({ strict: false }) as { page?: string; view?: ReaderView }
-  const own = useLocation({ select: ({ state }) => (state as Kept).side })
-  const words = useLocation({ select: ({ state }) => (state as Kept).words })
+export type Addressed = {
+  /** A new one for each visit of an address, also of the same. */
+  place: Place
+  view: ReaderView
+  goTo: (place: Place) => void
+  setView: (view: ReaderView) => void
+}
+
+/** Where the reader is and how they read: the address names it, this device remembers it for this reader. */
+export function useAddress(bookId: string, reader: string): Addressed {
+  const { view } = useSearch({ strict: false }) as { view?: ReaderView }
+  // Both from one moment: the parts of a place belong together.
+  const { search, state } = useLocation()
+  const page = text((search as { page?: unknown }).page)
   const navigate = useNavigate()
   const placeKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
@@ -29,11 +37,11 @@ export function usePlace(bookId: string, reader: string) {
   }, [page, placeKey])
 
   const goTo = useCallback(
-    (next: string, side: string, words?: string) => {
+    (next: Place) => {
       void navigate({
         to: '.',
-        search: (old: object) => ({ ...old, page: next }),
-        state: (old: object) => ({ ...old, side, words }),
+        search: (old: object) => ({ ...old, page: next.address }),
+        state: (old: object) => ({ ...old, side: next.own, words: next.words }),
         replace: true,
         resetScroll: false,
       } as never)
@@ -53,5 +61,9 @@ export function usePlace(bookId: string, reader: string) {
     },
     [navigate, viewKey],
   )
-  return { address, own, words, view: shown, goTo, setView }
+  const place = useMemo(() => {
+    const { side, words } = state as Kept
+    return { address, own: side, words }
+  }, [address, state])
+  return { place, view: shown, goTo, setView }
 }

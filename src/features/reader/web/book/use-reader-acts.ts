@@ -1,0 +1,44 @@
+import { openModal } from '#kit/web/modal-registry.ts'
+import type { PageMarks } from '../parts/page-marks.ts'
+import type { Reader } from './reader-store.ts'
+import { useBookKeys } from './use-book-keys.ts'
+import type { Found } from './use-found.ts'
+import type { sizedFor } from './use-outline.ts'
+
+type Open = {
+  bookId: string
+  sized: ReturnType<typeof sizedFor>
+  marks: PageMarks | undefined
+  found: Found | undefined
+  /** What is searched is one's own book, not that of whom one reads as. */
+  isOwn: boolean
+}
+
+/** What an open book offers beside its pages, by its buttons and by its keys. */
+export function useReaderActs(reader: Reader, { bookId, sized, marks, found, isOwn }: Open) {
+  const open = (index: number) => reader.act({ act: 'open', at: index })
+  const contents = async () => {
+    const { sides, at } = reader.now()
+    const marked = new Set(marks?.marked.keys())
+    const chosen = await openModal('contents', { bookId, sides, at, scale: sized.scale, marked, marks: marks?.list })
+    if (chosen !== undefined) open(chosen)
+  }
+  const bookmark = () => {
+    const { sides, at } = reader.now()
+    const side = sides[at]
+    if (side?.kind === 'page') marks?.toggle?.(side.head)
+  }
+  const toChapter = (chapterId: string) =>
+    open(reader.now().sides.findIndex(side => side.kind === 'page' && side.head.chapterId === chapterId))
+  const search = () => void openModal('search', { bookId, initial: found?.words, scale: sized.scale })
+  const seek = isOwn ? search : undefined
+  useBookKeys({
+    contents: () => void contents(),
+    search: seek,
+    find: seek,
+    bookmark,
+    nextHit: found && (() => found.step(1)),
+    previousHit: found && (() => found.step(-1)),
+  })
+  return { contents: () => void contents(), search, seek, toChapter }
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Reader, useReaderPart } from './reader-store.ts'
+import { type Anchor, driftOf, scrolledTo } from './strip-anchor.ts'
+
+/**
+ * The strip and the state follow each other: a place that was come to otherwise is scrolled to, and the side in the middle of the
+ * window is the one that is open. It stands where it is while others around it grow or shrink, as they do when their text comes
+ * or goes.
+ */
+export function useStrip(strip: RefObject<HTMLElement | null>, reader: Reader): void {
+  const at = useReaderPart(reader, state => state.at)
+  const sides = useReaderPart(reader, state => state.sides)
+  const [held] = useState(() => new HeldSide())
+  /** The side that the strip stands at. */
+  const standing = useRef(-1)
+
+  useEffect(() => {
+    if (standing.current === at) return
+    const isFirst = standing.current === -1
+    standing.current = at
+    const side = strip.current?.querySelector(`[data-side="${at}"]`)
+    if (!side) return
+    if (!isFirst || at > 0) side.scrollIntoView({ block: 'start' })
+    held.hold(side)
+  }, [strip, at, held])
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      entries => {
+        const here = entries.find(entry => entry.isIntersecting)
+        if (!here) return
+        standing.current = Number((here.target as HTMLElement).dataset.side)
+        // What grew since the last frame is made up for first, or the place would be held where it has shifted to.
+        held.onResize()
+        held.hold(here.target)
+        reader.act({ act: 'see', at: standing.current })
+      },
+      { rootMargin: '-45% 0px -54% 0px' },
+    )
+    for (const part of Array.from(strip.current?.children ?? []).slice(0, sides.length)) watcher.observe(part)
+    return () => watcher.disconnect()
+  }, [reader, strip, sides, held])
+
+  useEffect(() => {
+    const watcher = new ResizeObserver(held.onResize)
+    if (strip.current) watcher.observe(strip.current)
+    addEventListener('scroll', held.onScroll, { passive: true })
+    return () => {
+      watcher.disconnect()
+      removeEventListener('scroll', held.onScroll)
+    }
+  }, [strip, held])
+}
+
+/** Holds one side of the strip where it stands in the window. */
+class HeldSide {
+  #side: Element | undefined
+  #anchor: Anchor = { top: 0, scrolled: 0 }
+
+  hold = (side: Element) => {
+    this.#side = side
+    this.#anchor = { top: side.getBoundingClientRect().top, scrolled: scrollY }
+  }
+  onScroll = () => {
+    this.#anchor = scrolledTo(this.#anchor, scrollY)
+  }
+  onResize = () => {
+    // A scroll of this very frame has not been heard of yet.
+    this.onScroll()
+    if (!this.#side?.isConnected) return
+    const drift = driftOf(this.#anchor, this.#side.getBoundingClientRect(), innerHeight)
+    if (drift === 0) return
+    scrollBy({ top: drift, behavior: 'instant' })
+    this.#anchor = { ...this.#anchor, scrolled: scrollY }
+  }
+}
