@@ -1,3 +1,4 @@
+import { mayRemove } from '#features/talk/server/service/may-remove.ts'
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
@@ -52,7 +53,7 @@ export const tavernPolicy: Policy<ActionOf<typeof tavern>, Who, TavernFacts> = {
 /** Words that somebody said or wrote, where everybody who may be there reads them. */
 export type WordFacts = { authorId: string; onGmSide: boolean }
 /** They go with their author's word, or the GM side's. */
-const remove = (who: Who, { authorId, onGmSide }: WordFacts) => takesPart(who) && (who.userId === authorId || onGmSide)
+const remove = (who: Who, { authorId, onGmSide }: WordFacts) => mayRemove(who, { authorId, moderates: onGmSide })
 
 export const socialPostPolicy: Policy<ActionOf<typeof socialPost>, Who, InnFacts & WordFacts> = {
   read: innPolicy.read,

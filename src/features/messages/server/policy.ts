@@ -1,3 +1,4 @@
+import { mayRemove } from '#features/talk/server/service/may-remove.ts'
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
@@ -36,7 +37,7 @@ export const messagePolicy: Policy<ActionOf<typeof message>, Actor | null, Messa
   read: (who, { isSeen }) => who !== null && isSeen,
   // Its author, an admin where they may read it, and the GM side in the talk of its book.
   remove: (who, { context, senderId, onGmSide }) =>
-    takesPart(who) && (who.userId === senderId || (context !== 'private' && (isAdmin(who) || onGmSide))),
+    mayRemove(who, { authorId: senderId, moderates: context !== 'private' && (isAdmin(who) || onGmSide) }),
 }
 
 /** A conversation is found by its two members alone. */
