@@ -63,6 +63,8 @@ process.env.ACTIVE_MUTANT_FILE = ACTIVE_FILE
 /** Turns one mutant on in the tests that are run next; none: the product as it is. */
 const turnOn = (index: number | null) => writeFileSync(ACTIVE_FILE, String(index ?? -1))
 
+// The same as the command of the test runner sets it.
+process.env.NODE_ENV ??= 'test'
 turnOn(null)
 const vitest = await createVitest(
   {
@@ -83,7 +85,12 @@ const failedIn = (testModules: readonly { relativeModuleId: string; ok(): boolea
 console.log(`${wanted.length} mutants. First every test runs once, to see which mutants it reaches.`)
 const whole = await vitest.runTestSpecifications(specifications.filter(isAboutServer))
 const broken = failedIn(whole.testModules)
-if (broken.length > 0) throw new Error(`the tests are red without a mutant: ${broken.join(', ')}`)
+if (broken.length > 0) {
+  console.error(`The tests fail without a mutant: ${broken.join(', ')}`)
+  for (const module of whole.testModules)
+    for (const test of module.children.allTests('failed')) console.error(test.fullName, test.result().errors)
+  process.exit(1)
+}
 const took = new Map(whole.testModules.map(module => [module.moduleId, module.diagnostic().duration]))
 const reachedBy = new Map<number, string[]>()
 for (const line of readFileSync(REACHED_FILE, 'utf8').trim().split('\n')) {

@@ -3,8 +3,9 @@ import { runStories } from './run-stories.ts'
 import { runNode, tool } from './tools.ts'
 
 const USAGE = `Usage: npm run test:deep [-- --list]
-Runs what \`npm test\` leaves out: all cases of the house-wide tests, and the browser tests of details.
-  --list  names the files of the house-wide tests, and runs none`
+Runs what \`npm test\` leaves out: all cases of the house-wide tests, the tests of the
+scaffold and the guide, and the browser tests of details.
+  --list  names the files of the tests without a browser, and runs none`
 
 function wantsList(): boolean {
   try {
@@ -17,5 +18,8 @@ function wantsList(): boolean {
 
 const isList = wantsList()
 const task = isList ? ['list', '--filesOnly'] : ['run']
-const { code } = await runNode([tool('vitest'), ...task, 'test/house'], { show: true, env: { TEST_DEPTH: 'deep' } })
+const { code } = await runNode([tool('vitest'), ...task, 'test/house', 'test/scaffold'], {
+  show: true,
+  env: { TEST_DEPTH: 'deep' },
+})
 process.exit(isList ? code : Math.max(code, await runStories(['--project=details'])))

@@ -8,7 +8,7 @@ import { runNode, tool } from './tools.ts'
 
 const USAGE = `Usage: npm test [-- --all]
 Runs the checks, the tests without a browser, and the story of each role in one.
-  --all  runs the browser tests of details as well`
+  --all  runs the browser tests of details, and those of the scaffold and the guide, as well`
 
 function wantsAll(): boolean {
   try {
@@ -44,10 +44,13 @@ type VitestResults = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
+/** The tests of the scaffold and the guide build copies of the project. */
+const leftOut = all ? [] : ['--exclude=test/scaffold/**']
+
 async function runVitest(): Promise<Count> {
   const file = join(folder, 'vitest.json')
   const { code } = await runNode(
-    [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...leftOut],
     { show: true },
   )
   return counted(code, file, ({ numPassedTests, numFailedTests, testResults }: VitestResults) => {

@@ -8,6 +8,7 @@ import type { Db } from '#kit/server/db.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, mayHear, undone } from './asking.ts'
+import { isDeep } from './depth.ts'
 import { formsOf } from './forms.ts'
 import { inputsFor } from './inputs.ts'
 import { everybody, type Person, personOf } from './people.ts'
@@ -32,7 +33,7 @@ const ENDING: Record<string, (world: World) => Promise<object[]>> = {
 }
 
 /** How often one person does an act: once for each of the inputs that end rights is not too often. */
-const ENOUGH = 4
+const ENOUGH = isDeep ? 4 : 2
 
 const acts = Object.entries(contract)
   .flatMap(([room, part]) => proceduresIn(room, part))

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeFeature } from './make-feature.ts'
-import { ROOT, runNode, tool } from './tools.ts'
+import { makeFeature } from '../../scripts/make-feature.ts'
+import { ROOT, runNode, tool } from '../../scripts/tools.ts'
 
 let root: string
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ROOT, runNode, tool } from './tools.ts'
+import { ROOT, runNode, tool } from '../../scripts/tools.ts'
 
 const GUIDE = 'docs/add-a-feature.md'
 /** What is installed and built, and what others keep beside the project. */
