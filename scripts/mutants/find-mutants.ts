@@ -18,6 +18,8 @@ export type Mutant = {
   end: number
   text: string
   replacement: string
+  /** It is a statement of its own: what is put before it must not go on with the line above. */
+  isStatement: boolean
 }
 
 /** The server's rules, queries, locks and limits stand in these files. */
@@ -96,6 +98,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         end: at.getEnd(),
         text: text(at),
         replacement,
+        isStatement: ts.isExpressionStatement(at.parent),
       })
     ts.forEachChild(node, visit)
   }

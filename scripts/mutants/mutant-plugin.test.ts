@@ -33,3 +33,12 @@ test('mutants within each other, and beside each other, are switched one by one'
     { rule: [1, undefined], lock: 'update' },
   ])
 })
+
+test('a statement does not go on with the line above it', () => {
+  const said: string[] = []
+  const source = '(() => { const who = name\nkeepPace(who)\nreturn who })()'
+  const names = { name: 'mira', keepPace: (who: string) => said.push(who) }
+  expect(evaluated('src/features/talk/server/service.ts', source, null, names)).toBe('mira')
+  expect(evaluated('src/features/talk/server/service.ts', source, 0, names)).toBe('mira')
+  expect(said).toEqual(['mira'])
+})

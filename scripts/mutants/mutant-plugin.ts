@@ -10,11 +10,12 @@ type Insertion = { at: number; isEnd: boolean; length: number; text: string }
  * the global object, says which of the two is evaluated.
  */
 export function switchable(source: string, mutants: readonly (readonly [number, Mutant])[]): string {
-  const insertions: Insertion[] = mutants.flatMap(([index, { start, end, replacement }]) => {
+  const insertions: Insertion[] = mutants.flatMap(([index, { start, end, replacement, isStatement }]) => {
     const length = end - start
+    const [open, close] = isStatement ? ['', ''] : ['(', ')']
     return [
-      { at: start, isEnd: false, length, text: `(globalThis.isMutated?.(${index}) ? (${replacement}) : (` },
-      { at: end, isEnd: true, length, text: '))' },
+      { at: start, isEnd: false, length, text: `${open}globalThis.isMutated?.(${index}) ? (${replacement}) : (` },
+      { at: end, isEnd: true, length, text: `)${close}` },
     ]
   })
   insertions.sort(
