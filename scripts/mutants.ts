@@ -63,8 +63,6 @@ process.env.ACTIVE_MUTANT_FILE = ACTIVE_FILE
 /** Turns one mutant on in the tests that are run next; none: the product as it is. */
 const turnOn = (index: number | null) => writeFileSync(ACTIVE_FILE, String(index ?? -1))
 
-// The same as the command of the test runner sets it.
-process.env.NODE_ENV ??= 'test'
 turnOn(null)
 const vitest = await createVitest(
   {
@@ -72,6 +70,8 @@ const vitest = await createVitest(
     watch: false,
     reporters: [{}],
     bail: 1,
+    // The cache does not know the mutants, and would answer with those of another run.
+    fsModuleCache: false,
     setupFiles: ['test/quick-scrypt.ts', 'scripts/mutants/switch-mutants.ts'],
   },
   { plugins: [mutantPlugin(ROOT, wanted)] },
