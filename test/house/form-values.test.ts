@@ -9,6 +9,7 @@ import {
   SignUp,
   WizardProfile,
 } from '#features/accounts/forms.ts'
+import { CharacterForm, Farewell } from '#features/characters/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
@@ -28,6 +29,19 @@ const REPORT = {
   bugLocation: '',
   bugDescription: 'A door sticks.',
   website: '',
+}
+const CHARACTER = {
+  name: 'Wren',
+  playerName: 'Aria',
+  race: '',
+  class: '',
+  gender: '',
+  pronouns: '',
+  charPronouns: '',
+  description: '',
+  backstory: '',
+  level: 1,
+  soulScroll: '',
 }
 const OPENED = { ...NAMED, accountType: 'player', agreed: true }
 
@@ -51,6 +65,8 @@ const FORMS = {
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],
   GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],
+  CharacterForm: [CharacterForm, CHARACTER],
+  Farewell: [Farewell, { farewellMessage: 'Has passed into legend...' }],
 } as const
 
 test.each(Object.entries(FORMS))('%s sends what its form opens with as it is', (_, [schema, values]) => {

@@ -4,14 +4,12 @@ import * as z from 'zod'
 import { GivenPicture } from '#features/media/contract.ts'
 import { UPLOAD_FAULTS } from '#features/media/errors.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { editOf } from '#kit/shared/edit-of.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
-import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS } from '#lexicon/look/ids.ts'
-import { cleanMessage } from '#lexicon/message-text.ts'
-import { CHARACTER_LENGTHS, CHARACTER_LINES, FIRST_LEVEL, forTexts, HIGHEST_LEVEL, isSheetLink } from './rules.ts'
+import { CharacterEdit, CharacterForm, Farewell } from './forms.ts'
+import { forTexts } from './rules.ts'
 
 /** One character. */
 export const character = subject('character', ['read', 'edit', 'remove', 'attach', 'leave', 'archive', 'restore'], {
@@ -19,33 +17,6 @@ export const character = subject('character', ['read', 'edit', 'remove', 'attach
 })
 /** The caller's own characters, of which another is made. */
 export const ownCharacters = subject('ownCharacters', ['make'], { by: null })
-
-const { name, farewellMessage, soulScroll } = CHARACTER_LENGTHS
-const oneLine = (most: number) =>
-  z
-    .string()
-    .overwrite(text => visibleName(cleanMessage(text)))
-    .max(most)
-const longer = (most: number) => z.string().overwrite(cleanMessage).max(most)
-const level = z
-  .int('The level is a whole number of at least 1.')
-  .min(FIRST_LEVEL, 'The level is a whole number of at least 1.')
-  .max(HIGHEST_LEVEL, `The level is at most ${HIGHEST_LEVEL}.`)
-
-/** What a player writes about a character. `soulScroll` is a link to the sheet; an uploaded sheet has its own door. */
-export const CharacterForm = z.object({
-  name: nameField('A character needs a name.', name),
-  ...forTexts(field =>
-    (field in CHARACTER_LINES ? oneLine(CHARACTER_LENGTHS[field]) : longer(CHARACTER_LENGTHS[field])).default(''),
-  ),
-  level: level.default(FIRST_LEVEL),
-  soulScroll: oneLine(soulScroll)
-    .refine(link => link === '' || isSheetLink(link), 'A sheet link must be an http or https address.')
-    .default(''),
-})
-
-/** What an edit of a character says; a field that it leaves out stays as it is. */
-export const CharacterEdit = editOf(CharacterForm)
 
 /** A character as those see it who may. `can` is what this viewer may do with it. */
 export const Character = z.object({
@@ -176,7 +147,7 @@ export const characters = {
   archive: enter('member')
     .may('archive', character)
     .post('/characters/{id}/archive')
-    .input(one.extend({ farewellMessage: longer(farewellMessage).optional() }))
+    .input(one.extend(Farewell.shape))
     .output(Character),
 
   /** Brings an archived character back; for the campaign's owner. */

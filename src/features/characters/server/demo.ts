@@ -1,7 +1,7 @@
 import { asked } from '#kit/server/asked.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
 import type { HeadId } from '#lexicon/heads.ts'
-import { CharacterForm } from '../contract.ts'
+import { CharacterForm } from '../forms.ts'
 import { characterHandlers } from './handlers.ts'
 
 const { make, setPortrait, archive } = characterHandlers

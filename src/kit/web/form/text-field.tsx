@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { PasswordInput } from '../password-input.tsx'
 import { Select, type SelectOption } from '../select.tsx'
 import { TextArea } from '../text-area.tsx'
@@ -16,6 +16,7 @@ type Words<N extends string> = Bound<N, string> & Labelled
 type TextFieldProps<N extends string> = Words<N> & Typed & Omit<TextInputProps, Own>
 type AreaFieldProps<N extends string> = Words<N> & Typed & Omit<ComponentProps<'textarea'>, Own>
 type PasswordFieldProps<N extends string> = Words<N> & Omit<ComponentProps<'input'>, Own>
+type NumberFieldProps<N extends string> = Bound<N, number> & Labelled & Omit<TextInputProps, Exclude<Own, 'maxLength'>>
 type SelectFieldProps<N extends string> = Words<N> & { options: readonly SelectOption[] }
 
 const asTyped = (typed: string) => typed
@@ -59,6 +60,28 @@ export function PasswordField<const N extends string>(props: PasswordFieldProps<
         {...input}
         value={form.values[name]}
         onChange={event => form.set(changeOf(name, event.target.value))}
+      />
+    </FormField>
+  )
+}
+
+const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+
+/** A labelled number of a form. While no number is typed the field holds NaN, of which the schema says what is wrong. */
+export function NumberField<const N extends string>(props: NumberFieldProps<N>) {
+  const { form, name, label, hint, labelHidden, optional, error, ...input } = props
+  const value = form.values[name]
+  const [typed, setTyped] = useState(String(value))
+  return (
+    <FormField {...{ form, name, label, hint, labelHidden, optional, error }}>
+      <TextInput
+        inputMode="numeric"
+        {...input}
+        value={Object.is(numberIn(typed), value) ? typed : String(value)}
+        onChange={event => {
+          setTyped(event.target.value)
+          form.set(changeOf(name, numberIn(event.target.value)))
+        }}
       />
     </FormField>
   )

@@ -1,13 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
+import { FieldError } from '#kit/web/field.tsx'
+import { TextField } from '#kit/web/form/text-field.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { SHEET_BYTES, SHEET_REFUSAL, SHEET_TYPES } from '../../rules.ts'
 
 type Props = {
-  link: string
-  onLink: (link: string) => void
-  fault: string | undefined
+  form: ContractForm<{ soulScroll: string }>
   /** The name of a file that is kept or chosen. */
   fileName: string | null
   onFile: (file: File | null) => void
@@ -16,7 +15,7 @@ type Props = {
 const ENDINGS = Object.keys(SHEET_TYPES).map(ending => `.${ending}`)
 
 /** The sheet: a link to one, or a document. */
-export function SheetField({ link, onLink, fault, fileName, onFile }: Props) {
+export function SheetField({ form, fileName, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -29,15 +28,17 @@ export function SheetField({ link, onLink, fault, fileName, onFile }: Props) {
   }
   return (
     <div className="sheet-field">
-      <Field label="Character sheet" optional hint="A link to a sheet, or a document of yours." error={fault}>
-        <TextInput
-          type="url"
-          value={link}
-          disabled={fileName !== null}
-          placeholder="https://"
-          onChange={event => onLink(event.target.value)}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="soulScroll"
+        label="Character sheet"
+        optional
+        mayExceed
+        hint="A link to a sheet, or a document of yours."
+        type="url"
+        disabled={fileName !== null}
+        placeholder="https://"
+      />
       <p className="sheet-field-file">
         {fileName ? (
           <>

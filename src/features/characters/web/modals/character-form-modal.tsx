@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { HeadChoice, urlOfHead } from '#features/media/web/parts/head-choice.tsx'
 import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { Form, FormActs, FormFields } from '#kit/web/form.tsx'
+import { Form } from '#kit/web/form/form.tsx'
+import { FormActs, FormFields } from '#kit/web/form.tsx'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
 import { success } from '#kit/web/toast.tsx'
 import type { CharacterView } from '../../contract.ts'
@@ -31,9 +32,14 @@ type Props = {
 export function CharacterFormModal({ character, password: typed = '', answer, dismiss }: Props & Asked<string>) {
   const me = useMe()
   const fresh = newValues(me ?? { name: '', pronouns: null })
-  const form = useCharacterForm({
+  const [password, setPassword] = useState(typed)
+  const lookup = useCampaignLookup(password)
+  const mayJoin = !character || character.can.attach
+  const isUndecided = mayJoin && password.trim() !== '' && lookup.state !== 'found'
+  const writing = useCharacterForm({
     character,
     fresh,
+    join: isUndecided ? 'undecided' : lookup.state === 'found' ? { password, bookId: lookup.campaign.id } : undefined,
     onSaved: saved => {
       success(
         saved.bookTitle ? `${saved.name} sits at the table of “${saved.bookTitle}”.` : `${saved.name} is written down.`,
@@ -41,33 +47,19 @@ export function CharacterFormModal({ character, password: typed = '', answer, di
       answer(saved.id)
     },
   })
-  const [password, setPassword] = useState(typed)
-  const lookup = useCampaignLookup(password)
-  const mayJoin = !character || character.can.attach
-  const isUndecided = mayJoin && password.trim() !== '' && lookup.state !== 'found'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isUndecided) return
-    void form.save(lookup.state === 'found' ? { password, bookId: lookup.campaign.id } : undefined)
-  }
+  const { form, portrait, sheet, setSheet } = writing
   const sheetName =
-    form.sheet instanceof File
-      ? form.sheet.name
-      : form.sheet === null && character?.sheetIsUploaded
-        ? 'The sheet you uploaded'
-        : null
+    sheet instanceof File ? sheet.name : sheet === null && character?.sheetIsUploaded ? 'The sheet you uploaded' : null
   return (
-    <Dialog title={character ? `Edit ${character.name}` : 'New character'} dirty={form.dirty} onDismiss={dismiss}>
-      <Form onSubmit={submit}>
+    <Dialog title={character ? `Edit ${character.name}` : 'New character'} onDismiss={dismiss}>
+      <Form form={form} unsaved={portrait !== null || sheet !== null}>
         <FormFields>
-          <PortraitField form={form} stored={character?.avatarUrl ?? null} />
-          <CharacterFields values={form.values} faults={form.faults} onChange={form.change} />
+          <PortraitField {...writing} stored={character?.avatarUrl ?? null} />
+          <CharacterFields form={form} />
           <SheetField
-            link={form.values.soulScroll}
-            onLink={soulScroll => form.change({ soulScroll })}
-            fault={form.faults.soulScroll}
+            form={form}
             fileName={sheetName}
-            onFile={file => form.setSheet(file ?? (character?.sheetIsUploaded ? 'gone' : null))}
+            onFile={file => setSheet(file ?? (character?.sheetIsUploaded ? 'gone' : null))}
           />
           {mayJoin && <PasswordLookup value={password} onChange={setPassword} lookup={lookup} optional />}
         </FormFields>
@@ -81,19 +73,21 @@ export function CharacterFormModal({ character, password: typed = '', answer, di
   )
 }
 
-type PortraitFieldProps = { form: ReturnType<typeof useCharacterForm>; stored: string | null }
+type PortraitFieldProps = Pick<ReturnType<typeof useCharacterForm>, 'portrait' | 'setPortrait'> & {
+  stored: string | null
+}
 
 /** The portrait waits beside the form and goes up with it. */
-function PortraitField({ form, stored }: PortraitFieldProps) {
+function PortraitField({ portrait, setPortrait, stored }: PortraitFieldProps) {
   const [preview, setPreview] = useState<string | null>(null)
-  const { file, head } = form.portrait === 'gone' || form.portrait === null ? {} : form.portrait
+  const { file, head } = portrait === 'gone' || portrait === null ? {} : portrait
   useEffect(() => {
     if (!file) return
     const url = URL.createObjectURL(file)
     setPreview(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
-  const shown = file ? preview : head ? urlOfHead(head) : form.portrait === 'gone' ? null : stored
+  const shown = file ? preview : head ? urlOfHead(head) : portrait === 'gone' ? null : stored
   return (
     <>
       <ImageDrop
@@ -101,13 +95,13 @@ function PortraitField({ form, stored }: PortraitFieldProps) {
         shape="cameo"
         value={shown}
         removable
-        onChange={url => url === null && form.setPortrait(stored ? 'gone' : null)}
+        onChange={url => url === null && setPortrait(stored ? 'gone' : null)}
         upload={async file => {
-          form.setPortrait({ file })
+          setPortrait({ file })
           return { url: '' }
         }}
       />
-      <HeadChoice url={shown} onChoose={head => form.setPortrait({ head })} />
+      <HeadChoice url={shown} onChoose={head => setPortrait({ head })} />
     </>
   )
 }
