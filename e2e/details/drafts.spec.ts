@@ -5,6 +5,7 @@ import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
 import { intercept, onCall } from '../calls.ts'
 import { test } from '../house.ts'
+import { openForm } from '../steps/binding.ts'
 import {
   beginChapter,
   chapters as chaptersOf,
@@ -16,7 +17,7 @@ import {
   write,
 } from '../steps/desk.ts'
 
-/** What is typed at the Writing Desk and not saved: by two tabs, without a server in reach, and without the right to save it. */
+/** What is typed and not saved: at the Writing Desk by two tabs, without a server in reach and without the right to save it, and in the form of a campaign. */
 test.use({ world: 'drafts' })
 test.describe.configure({ mode: 'serial' })
 
@@ -168,4 +169,28 @@ test('a helper whose right ends while writing sees why, and takes the text along
   await expect(drafts(page).getByRole('textbox')).toHaveValue('Half a chapter by Lio.')
   await drafts(page).getByRole('button', { name: 'Copy text' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Half a chapter by Lio.')
+})
+
+test('the form of a campaign opens with its draft, which stays until it is thrown away', async ({
+  browsers,
+  house,
+}) => {
+  const page = await tab(browsers, house, 'mira', '/sanctum')
+  const opened = await openForm(page)
+  await opened.getByLabel('Title').fill('The Salt Road')
+  await opened.getByRole('radio', { name: 'The party' }).check()
+  await expect(opened.getByText('Draft kept on this device')).toBeVisible()
+  await opened.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Your draft stays on this device and waits for you here')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.reload()
+  const again = await openForm(page)
+  await expect(again.getByText('This is the draft that was kept on this device.')).toBeVisible()
+  await expect(again.getByLabel('Title')).toHaveValue('The Salt Road')
+  await expect(again.getByRole('radio', { name: 'The party' })).toBeChecked()
+  await again.getByRole('button', { name: 'Begin with an empty form' }).click()
+  await expect(again.getByLabel('Title')).toHaveValue('')
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(again).toBeHidden()
 })

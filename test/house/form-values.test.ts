@@ -9,6 +9,8 @@ import {
   SignUp,
   WizardProfile,
 } from '#features/accounts/forms.ts'
+import { BookEdit, CampaignPassword, NewBook } from '#features/books/forms.ts'
+import { EMPTY } from '#features/books/web/form/form-values.ts'
 import { CharacterForm, Farewell } from '#features/characters/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
@@ -30,6 +32,7 @@ const REPORT = {
   bugDescription: 'A door sticks.',
   website: '',
 }
+const BOOK = { ...EMPTY, title: 'The Salt Road', campaignPassword: 'salt-and-lamps' }
 const CHARACTER = {
   name: 'Wren',
   playerName: 'Aria',
@@ -65,6 +68,9 @@ const FORMS = {
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],
   GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],
+  NewBook: [NewBook, { ...BOOK, tableDrapery: 'fantasy', tabletopStyle: true }],
+  BookEdit: [BookEdit, BOOK],
+  CampaignPassword: [CampaignPassword, { campaignPassword: BOOK.campaignPassword }],
   CharacterForm: [CharacterForm, CHARACTER],
   Farewell: [Farewell, { farewellMessage: 'Has passed into legend...' }],
 } as const

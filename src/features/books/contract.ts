@@ -9,7 +9,7 @@ import { BOOK_ACTIONS, INN_WARDS, INTRO_PAGES, MEMBER_PARTS, SCRIBE_NAME_LIMIT, 
 import { mayFail } from '#lexicon/errors.ts'
 import { DRAPERY_IDS, FLAVOR_IDS, SCRIBE_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
 import { GM_PREFERRED_SYSTEMS } from '#lexicon/people.ts'
-import { BookForm, ChangedBook, line, NewBook, newPassword } from './forms.ts'
+import { BookForm, CampaignPassword, ChangedBook, line, NewBook } from './forms.ts'
 import { PASSWORD_SHAPES } from './rules.ts'
 
 /** One book. */
@@ -161,7 +161,7 @@ export const books = {
   setPassword: enter('member')
     .may('setPassword', book)
     .put('/books/{id}/password')
-    .input(z.object({ id, campaignPassword: newPassword }))
+    .input(CampaignPassword.extend({ id }))
     .errors(mayFail('PASSWORD_TAKEN'))
     .output(z.object({ updatedAt: z.date() })),
 

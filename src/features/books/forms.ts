@@ -34,11 +34,15 @@ const id = z.uuid()
 
 /** A password of a campaign, in the words of the form that asks for it. */
 const password = (missing: string, wrong: string) => z.string().trim().min(1, missing).regex(PASSWORD_RULE, wrong)
+
 /** The password that takes the place of another. */
-export const newPassword = password(
-  'Please enter a new password',
-  'Password must be 3-50 characters and contain only letters, numbers, and hyphens',
-)
+export const CampaignPassword = z.object({
+  campaignPassword: password(
+    'Please enter a new password',
+    'Password must be 3-50 characters and contain only letters, numbers, and hyphens',
+  ),
+})
+
 /** A line of text of at most so many characters. */
 export const line = (what: string, most: number) =>
   z.string().trim().max(most, `${what} has at most ${most} characters.`)
@@ -86,13 +90,14 @@ export const NewBook = z.object({
   id: id.optional(),
 })
 
-/** The form of an existing book, made from the state of `expectedUpdatedAt`. A field that is left out stays as it is. */
-export const ChangedBook = editOf(NewBook.omit({ tableDrapery: true, tabletopStyle: true })).extend({
-  id,
-  expectedUpdatedAt: z.coerce.date(),
+/** The form of an existing book. A field that is left out stays as it is. */
+export const BookEdit = editOf(NewBook.omit({ id: true, tableDrapery: true, tabletopStyle: true })).extend({
   ward: z.enum(WARDS).optional(),
   campaignPassword: password('A campaign password is required for player access.', PASSWORD_NEEDS),
 })
+
+/** An edit of the book `id`, made from the state of `expectedUpdatedAt`. */
+export const ChangedBook = BookEdit.extend({ id, expectedUpdatedAt: z.coerce.date() })
 
 /** What the edit form opens with; to those who may edit. */
 export const BookForm = z.object({

@@ -8,12 +8,10 @@ import { TextLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import { api } from './api.ts'
 import { CampaignActs } from './form/campaign-acts.tsx'
-import { CampaignForm, LEAVING } from './form/campaign-form.tsx'
-import { type FormBook, type FormValues, valuesOf } from './form/form-values.ts'
-import { useBind } from './form/use-bind.ts'
+import { CampaignForm } from './form/campaign-form.tsx'
+import { type CampaignValues, type FormBook, valuesOf } from './form/form-values.ts'
 import { useCampaignForm } from './form/use-campaign-form.ts'
 import { BookMissing } from './parts/book-missing.tsx'
 
@@ -66,18 +64,16 @@ export function CampaignFormPage() {
   return <Editing key={bookId} userId={me.id} book={formBook} values={values} by={nameAlone(stored.data.gmName)} />
 }
 
-type EditingProps = { userId: string; book: FormBook; values: FormValues; by: string }
+type EditingProps = { userId: string; book: FormBook; values: CampaignValues; by: string }
 
 function Editing({ userId, book, values, by }: EditingProps) {
   const router = useRouter()
   const form = useCampaignForm({ userId, book, values })
-  const bind = useBind(form, () => undefined)
-  useUnsavedGuard(form.dirty && !bind.busy, LEAVING)
   return (
     <Page title="Edit Campaign" heading={null}>
-      <CampaignForm form={form} bind={bind} by={by} heading={<h1>Edit Campaign</h1>} />
+      <CampaignForm form={form} by={by} heading={<h1>Edit Campaign</h1>} guard />
       <div className="campaign-foot on-leaf">
-        <CampaignActs form={form} bind={bind} onLeave={() => router.history.back()} />
+        <CampaignActs form={form} onLeave={() => router.history.back()} />
       </div>
     </Page>
   )

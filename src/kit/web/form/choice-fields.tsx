@@ -1,6 +1,7 @@
 import { Checkbox, type CheckboxProps } from '../checkbox.tsx'
 import { Chips, type ChipsProps } from '../chips.tsx'
 import { RadioCards, type RadioCardsProps } from '../radio-cards.tsx'
+import { Switch } from '../switch.tsx'
 import { type Bound, changeOf } from './form-field.tsx'
 
 type TickProps<N extends string> = Bound<N, boolean> & Pick<CheckboxProps, 'label' | 'hint'>
@@ -13,6 +14,13 @@ export function CheckboxField<const N extends string>({ form, name, ...words }: 
       checked={form.values[name]}
       onChange={event => form.set(changeOf(name, event.target.checked))}
     />
+  )
+}
+
+/** A setting of a form that is on or off. */
+export function SwitchField<const N extends string>({ form, name, ...words }: TickProps<N>) {
+  return (
+    <Switch {...words} checked={form.values[name]} onChange={event => form.set(changeOf(name, event.target.checked))} />
   )
 }
 

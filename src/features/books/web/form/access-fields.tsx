@@ -1,7 +1,7 @@
-import { RadioCards } from '#kit/web/radio-cards.tsx'
-import { Switch } from '#kit/web/switch.tsx'
+import { RadioField, SwitchField } from '#kit/web/form/choice-fields.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { type InnWard, OFFERED_WARDS, type Ward } from '#lexicon/books.ts'
-import type { FormValues } from './form-values.ts'
+import type { CampaignValues } from './form-values.ts'
 
 const WARD_WORDS: Record<Ward, { label: string; hint: string }> = {
   'gm-only': { label: 'Only the GM side', hint: 'You, co-creators, lorekeepers' },
@@ -17,25 +17,25 @@ const INN_WORDS: Record<InnWard, { label: string; hint: string }> = {
 const INN_ORDER: readonly InnWard[] = ['private', 'party', 'open']
 const WARD_ORDER = [...OFFERED_WARDS].reverse()
 
-type Props = { values: FormValues; set: (change: Partial<FormValues>) => void }
+type Props = { form: ContractForm<CampaignValues> }
 
 /** Who sees the book. A private ward is shown where it stands, and offered nowhere. */
-export function WardFields({ values, stored, set }: Props & { stored: Ward }) {
+export function WardFields({ form, stored }: Props & { stored: Ward }) {
   const wards: readonly Ward[] = stored === 'private' ? [...WARD_ORDER, 'private'] : WARD_ORDER
   return (
     <>
-      <RadioCards
+      <RadioField
+        form={form}
+        name="ward"
         legend="Who may read the book"
         options={wards.map(value => ({ value, ...WARD_WORDS[value] }))}
-        value={values.ward}
-        onChange={ward => set({ ward })}
       />
-      {values.ward === 'public' && (
-        <Switch
+      {form.values.ward === 'public' && (
+        <SwitchField
+          form={form}
+          name="isIndexed"
           label="Search engines may list it"
-          hint={values.isIndexed ? 'The book can be found from outside' : 'Only whoever has the address finds it'}
-          checked={values.isIndexed}
-          onChange={event => set({ isIndexed: event.target.checked })}
+          hint={form.values.isIndexed ? 'The book can be found from outside' : 'Only whoever has the address finds it'}
         />
       )}
     </>
@@ -43,22 +43,24 @@ export function WardFields({ values, stored, set }: Props & { stored: Ward }) {
 }
 
 /** Who comes into the Inn of the book. */
-export function InnFields({ values, set }: Props) {
+export function InnFields({ form }: Props) {
   return (
     <>
-      <Switch
+      <SwitchField
+        form={form}
+        name="innIsOpen"
         label="The Inn is open"
         hint={
-          values.innIsOpen ? 'Its doors stand open to those below' : 'Only the GM side gets in until you open it again'
+          form.values.innIsOpen
+            ? 'Its doors stand open to those below'
+            : 'Only the GM side gets in until you open it again'
         }
-        checked={values.innIsOpen}
-        onChange={event => set({ innIsOpen: event.target.checked })}
       />
-      <RadioCards
+      <RadioField
+        form={form}
+        name="innWard"
         legend="Who may enter the Inn"
         options={INN_ORDER.map(value => ({ value, ...INN_WORDS[value] }))}
-        value={values.innWard}
-        onChange={innWard => set({ innWard })}
       />
     </>
   )

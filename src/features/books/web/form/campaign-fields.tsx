@@ -1,9 +1,7 @@
 import { ThemeSwatches } from '#features/appearance/web/parts/theme-swatches.tsx'
 import { ask } from '#kit/web/ask.ts'
-import { Field } from '#kit/web/field.tsx'
+import { TextField } from '#kit/web/form/text-field.tsx'
 import { FormPart } from '#kit/web/form.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
-import { TITLE_LIMIT } from '#lexicon/books.ts'
 import { WardFields } from './access-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +10,7 @@ import type { CampaignForm } from './use-campaign-form.ts'
 
 /** The fields of a campaign: title, look and readers at once, everything else in one fold. */
 export function CampaignFields({ form }: { form: CampaignForm }) {
-  const { values, faults, set, book } = form
+  const { values, set, book } = form
   const chooseTheme = async () => {
     const bookTheme = await ask(ThemeChoiceModal, { inUse: values.bookTheme })
     if (bookTheme) set({ bookTheme })
@@ -20,23 +18,14 @@ export function CampaignFields({ form }: { form: CampaignForm }) {
   return (
     <>
       <FormPart title="The book">
-        <Field label="Title" required error={faults.title}>
-          <TextInput
-            voice="title"
-            maxLength={TITLE_LIMIT}
-            value={values.title}
-            onChange={event => set({ title: event.target.value })}
-          />
-        </Field>
+        <TextField form={form} name="title" label="Title" voice="title" />
       </FormPart>
 
       <FormPart title="Who reads it">
-        <WardFields values={values} stored={form.storedWard} set={set} />
+        <WardFields form={form} stored={form.storedWard} />
         <PasswordField
+          form={form}
           label="Campaign password"
-          value={values.campaignPassword}
-          onChange={campaignPassword => set({ campaignPassword })}
-          error={faults.campaignPassword}
           hint={
             book.isNew
               ? 'Players join with it. Left empty, one is made up for you.'

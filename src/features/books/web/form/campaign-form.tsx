@@ -1,22 +1,25 @@
 import './campaign-form.css'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { confirm } from '#kit/web/confirm-dialog.tsx'
-import { Form } from '#kit/web/form.tsx'
+import { Form } from '#kit/web/form/form.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CoverPanel } from './cover-panel.tsx'
 import { FORM_ID } from './form-values.ts'
 import { HelpersPart } from './helpers-part.tsx'
-import type { useBind } from './use-bind.ts'
 import type { CampaignForm as FormState } from './use-campaign-form.ts'
+
+/** What becomes of a form that is left with changes in it. */
+const LEAVING = 'Your draft stays on this device and waits for you here; the book itself is not changed.'
 
 type Props = {
   form: FormState
-  bind: ReturnType<typeof useBind>
   /** Whose name stands on the cover. */
   by: string
   /** The heading, where the frame around the form has none. */
   heading?: ReactNode
+  /** Asks before the page is left; a dialog around the form asks for itself. */
+  guard?: boolean
 }
 
 /** What the form is for. */
@@ -31,22 +34,19 @@ export function CampaignLead({ form }: { form: FormState }) {
 }
 
 /** The whole form: the cover that changes as one types, and the fields. The frame around it has the acts in its foot. */
-export function CampaignForm({ form, bind, by, heading }: Props) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void bind.submit()
-  }
+export function CampaignForm({ form, by, heading, guard = false }: Props) {
+  const { element } = form
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      form.form.current?.requestSubmit()
+      element.current?.requestSubmit()
     }
     addEventListener('keydown', keys)
     return () => removeEventListener('keydown', keys)
-  }, [form.form])
+  }, [element])
   return (
-    <Form ref={form.form} id={FORM_ID} className="campaign-form" onSubmit={submit} aria-busy={bind.busy}>
+    <Form form={form} guard={guard} leaving={LEAVING} id={FORM_ID} className="form campaign-form" aria-busy={form.busy}>
       {heading && (
         <header className="campaign-head">
           {heading}
@@ -78,9 +78,6 @@ export function CampaignForm({ form, bind, by, heading }: Props) {
     </Form>
   )
 }
-
-/** What becomes of a form that is left with changes in it. */
-export const LEAVING = 'Your draft stays on this device and waits for you here; the book itself is not changed.'
 
 /** Asks before a form with changes is left. */
 export const mayLeave = async (form: FormState) =>

@@ -2,10 +2,10 @@ import './cover-panel.css'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
-import type { FormValues } from './form-values.ts'
+import type { CampaignValues } from './form-values.ts'
 
 type Props = {
-  values: Pick<FormValues, 'title' | 'bookTheme'>
+  values: Pick<CampaignValues, 'title' | 'bookTheme'>
   by: string
   seed: string
   /** The picture that is stored, or has just been chosen. */

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Field } from '#kit/web/field.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { LANGUAGES } from '#lexicon/languages.ts'
@@ -10,10 +11,12 @@ const OPTIONS = [
   { value: OTHER, label: 'Another…' },
 ]
 
-type Props = { value: string; error: string | undefined; onChange: (tag: string) => void }
-
 /** The language of a book: one of those on offer, or any other by its tag. */
-export function LanguageField({ value, error, onChange }: Props) {
+export function LanguageField({ form }: { form: ContractForm<{ language: string }> }) {
+  const { show } = form
+  useEffect(() => show('language'), [show])
+  const value = form.values.language
+  const error = form.faults.language
   const isListed = LANGUAGES.some(({ tag }) => tag === value)
   const [typing, setTyping] = useState(!isListed)
   const other = typing || !isListed
@@ -25,13 +28,13 @@ export function LanguageField({ value, error, onChange }: Props) {
           value={other ? OTHER : value}
           onChange={({ target }) => {
             setTyping(target.value === OTHER)
-            onChange(target.value === OTHER ? '' : target.value)
+            form.set({ language: target.value === OTHER ? '' : target.value })
           }}
         />
       </Field>
       {other && (
         <Field label="Language tag" hint="As in HTML: eo, la, pt-AO" error={error}>
-          <TextInput value={value} maxLength={35} onChange={event => onChange(event.target.value)} />
+          <TextInput value={value} maxLength={35} onChange={event => form.set({ language: event.target.value })} />
         </Field>
       )}
     </>

@@ -1,34 +1,33 @@
 import { ask } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Chips } from '#kit/web/chips.tsx'
+import { ChipsField } from '#kit/web/form/choice-fields.tsx'
 import { FormFold } from '#kit/web/form.tsx'
 import { BOOK_TAGS } from '#lexicon/books.ts'
 import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import { DoorSigns } from '../parts/door-signs.tsx'
 import { InnFields } from './access-fields.tsx'
 import { FlavorModal } from './flavor-modal.tsx'
-import type { FieldName } from './form-values.ts'
+import type { CampaignValues } from './form-values.ts'
 import { LanguageField } from './language-field.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
 import { PrologueFields, ShortDescriptionField, SystemField } from './word-fields.tsx'
 
-const FOLDED: readonly FieldName[] = ['shortDescription', 'longDescription', 'system', 'language']
+const FOLDED: readonly (keyof CampaignValues)[] = ['shortDescription', 'longDescription', 'system', 'language']
 
 /** What a campaign can have beside its title, folded away: most people come back to it later. */
 export function MoreFields({ form }: { form: CampaignForm }) {
-  const { values, faults, set } = form
   return (
     <FormFold
       title="More"
       hint="Short description, prologue, system, tags, the Inn and its signs"
-      isNeeded={FOLDED.some(name => faults[name])}
+      isNeeded={FOLDED.some(name => form.faults[name])}
     >
       <ShortDescriptionField form={form} />
       <PrologueFields form={form} />
       <SystemField form={form} />
-      <LanguageField value={values.language} error={faults.language} onChange={language => set({ language })} />
-      <Chips legend="Tags" options={BOOK_TAGS} value={values.tags as never} onChange={tags => set({ tags })} />
-      <InnFields values={values} set={set} />
+      <LanguageField form={form} />
+      <ChipsField form={form} name="tags" legend="Tags" options={BOOK_TAGS} />
+      <InnFields form={form} />
       <SignsField form={form} />
     </FormFold>
   )

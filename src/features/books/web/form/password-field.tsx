@@ -4,18 +4,17 @@ import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
-import { Field } from '#kit/web/field.tsx'
+import { FormField } from '#kit/web/form/form-field.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { PASSWORD_MOST, PASSWORD_SHAPES, type PasswordShape } from '../../rules.ts'
 import { api } from '../api.ts'
 
 type Props = {
+  form: ContractForm<{ campaignPassword: string }>
   label: string
-  value: string
-  onChange: (password: string) => void
-  error?: string | undefined
-  hint?: string | undefined
+  hint: string
 }
 const SHAPE_WORDS: Record<PasswordShape, string> = {
   simple: 'Two words',
@@ -24,7 +23,9 @@ const SHAPE_WORDS: Record<PasswordShape, string> = {
 }
 
 /** The campaign password, with five suggestions on demand: a press takes one, the sign beside it copies it. */
-export function PasswordField({ label, value, onChange, error, hint }: Props) {
+export function PasswordField({ form, label, hint }: Props) {
+  const value = form.values.campaignPassword
+  const onChange = (campaignPassword: string) => form.set({ campaignPassword })
   const [shape, setShape] = useState<PasswordShape>('detailed')
   const suggest = useMutation(
     api.suggestPasswords.mutationOptions({
@@ -37,7 +38,7 @@ export function PasswordField({ label, value, onChange, error, hint }: Props) {
   }
   return (
     <div className="password-field">
-      <Field label={label} error={error} hint={hint}>
+      <FormField form={form} name="campaignPassword" label={label} hint={hint}>
         <div className="password-line">
           <TextInput
             value={value}
@@ -55,7 +56,7 @@ export function PasswordField({ label, value, onChange, error, hint }: Props) {
             Generate
           </Button>
         </div>
-      </Field>
+      </FormField>
       {suggest.data && (
         <div className="password-suggestions">
           <fieldset className="password-shapes" aria-label="Kind of password">

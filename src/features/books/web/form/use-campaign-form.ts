@@ -1,77 +1,76 @@
-import { useRef, useState } from 'react'
-import { checked, type Faults, type FieldName, type FormBook, type FormValues } from './form-values.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import { success } from '#kit/web/toast.tsx'
+import { BookEdit, NewBook } from '../../forms.ts'
+import { api } from '../api.ts'
+import { bindBook, mayBind, saveFault } from './bind-book.ts'
+import { type CampaignValues, type FormBook, sameValues } from './form-values.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-type Start = { userId: string; book: FormBook; values: FormValues }
-const same = (one: FormValues, other: FormValues) => JSON.stringify(one) === JSON.stringify(other)
+type Start = {
+  userId: string
+  book: FormBook
+  values: CampaignValues
+  /** Hears the id of the book once it is saved. */
+  onSaved?: (id: string) => void
+}
 
-/** The state of the campaign form: values, what is wrong with them, the chosen cover, and the draft on this device. */
-export function useCampaignForm({ userId, book: startBook, values: startValues }: Start) {
+/** The campaign form: its fields, the chosen cover, and the draft on this device. Whatever fails, what was typed stays. */
+export function useCampaignForm({ userId, book: startBook, values: startValues, onSaved }: Start) {
+  const queries = useQueryClient()
   const draft = useKeptDraft(userId, startBook.isNew ? 'new' : startBook.id)
-  const kept = draft.found && !same(draft.found.values, startValues) ? draft.found : null
+  const kept = draft.found && !sameValues(draft.found.values, startValues) ? draft.found : null
   const [book, setBook] = useState(kept?.book ?? startBook)
-  const [values, setValues] = useState(kept?.values ?? startValues)
-  const [saved, setSaved] = useState(startValues)
+  const [storedWard, setStoredWard] = useState(startValues.ward)
   const [cover, setCover] = useState<{ file: File; url: string } | null>(null)
-  const [faults, setFaults] = useState<Faults>({})
   const [restored, setRestored] = useState(kept !== null)
-  const form = useRef<HTMLFormElement>(null)
 
-  const set = (change: Partial<FormValues>) => {
-    const next = { ...values, ...change }
-    setValues(next)
-    setFaults(({ ...left }) => {
-      for (const name of Object.keys(change) as FieldName[]) delete left[name]
-      return left
-    })
-    draft.keep(book, next)
-  }
+  const form = useContractForm<typeof NewBook | typeof BookEdit, CampaignValues>(book.isNew ? NewBook : BookEdit, {
+    initial: startValues,
+    typed: kept?.values,
+    at: { PASSWORD_TAKEN: 'campaignPassword' },
+    failed: saveFault,
+    save: async (sent, values) => {
+      if (!(await mayBind(book))) return false
+      const bound = await bindBook({ book, sent, cover: cover?.file, onCatchUp: setBook })
+      if (!bound) return false
+      begin(bound.book, bound.theirs ?? values)
+      if (bound.theirs) return bound.theirs
+      success(book.isNew ? 'New book created!' : 'Book updated!')
+      void queries.invalidateQueries({ queryKey: api.key() })
+      onSaved?.(bound.book.id)
+      return undefined
+    },
+  })
+
   const chooseCover = (file: File | null) => {
     if (cover) URL.revokeObjectURL(cover.url)
     setCover(file && { file, url: URL.createObjectURL(file) })
   }
-  /** Shows what is wrong and leads to the first of it. */
-  const complain = (wrong: Faults) => {
-    setFaults(wrong)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-  const begin = (at: FormBook, from: FormValues) => {
+  /** Begins again from a state of the book: after a save, or in place of the draft. */
+  const begin = (at: FormBook, from: CampaignValues) => {
     draft.drop()
     setBook(at)
-    setValues(from)
-    setSaved(from)
-    setFaults({})
+    setStoredWard(from.ward)
     setRestored(false)
     chooseCover(null)
+    form.begin(from)
   }
   return {
+    ...form,
+    set: (change: Partial<CampaignValues>) => {
+      form.set(change)
+      draft.keep(book, { ...form.values, ...change })
+    },
+    dirty: form.dirty || cover !== null,
     book,
-    values,
-    faults,
     cover,
-    form,
+    chooseCover,
     restored,
     keptAt: draft.keptAt,
     /** The access that the book has on the server. */
-    storedWard: saved.ward,
-    dirty: cover !== null || !same(values, saved),
-    set,
-    chooseCover,
-    complain,
-    /** The request that the fields make, or null after complaining. */
-    check: () => {
-      const { request, faults: wrong } = checked(book, values)
-      if (wrong) complain(wrong)
-      return request
-    },
-    /** Begins again from a state of the book: after a save, or in place of the draft. */
-    begin,
-    /** Says that the newest state of the book is known and may be written over. */
-    catchUp: (basedOn: string) => {
-      const next = { ...book, basedOn }
-      setBook(next)
-      return next
-    },
+    storedWard,
     startOver: () => begin(startBook, startValues),
   }
 }

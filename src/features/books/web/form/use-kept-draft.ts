@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { EMPTY, type FormBook, type FormValues } from './form-values.ts'
+import { type CampaignValues, EMPTY, type FormBook } from './form-values.ts'
 
-type Draft = { book: FormBook; values: FormValues; at: number }
+type Draft = { book: FormBook; values: CampaignValues; at: number }
 
 /** A draft that was kept before a field existed takes its default. */
 const whole = (draft: Draft): Draft => ({ ...draft, values: { ...EMPTY, ...draft.values } })
@@ -55,7 +55,7 @@ export function useKeptDraft(userId: string, which: string) {
     }
   }, [])
 
-  const keep = (book: FormBook, values: FormValues) => {
+  const keep = (book: FormBook, values: CampaignValues) => {
     waiting.current = { book, values, at: Date.now() }
     clearTimeout(timer.current)
     timer.current = setTimeout(() => flush.current(), WAIT_MS)

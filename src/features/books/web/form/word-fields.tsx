@@ -1,9 +1,6 @@
 import { useId } from 'react'
-import { Field } from '#kit/web/field.tsx'
-import { Select } from '#kit/web/select.tsx'
-import { TextArea } from '#kit/web/text-area.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
-import { PROLOGUE_LABELS, PROLOGUE_LIMIT, SHORT_DESCRIPTION_LIMIT, SYSTEM_LIMIT } from '#lexicon/books.ts'
+import { SelectField, TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
+import { PROLOGUE_LABELS } from '#lexicon/books.ts'
 import { SIGN_UP_SYSTEMS } from '#lexicon/people.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
 
@@ -11,38 +8,27 @@ const LABELS = PROLOGUE_LABELS.map(label => ({ value: label, label }))
 type Props = { form: CampaignForm }
 
 /** The line under the title on the feed. */
-export function ShortDescriptionField({ form: { values, faults, set } }: Props) {
+export function ShortDescriptionField({ form }: Props) {
   return (
-    <Field
+    <TextAreaField
+      form={form}
+      name="shortDescription"
       label="Short description"
       hint="Shown on the feed"
-      error={faults.shortDescription}
-      counter={{ used: values.shortDescription.length, max: SHORT_DESCRIPTION_LIMIT }}
-    >
-      <TextArea
-        rows={2}
-        className="campaign-short"
-        maxLength={SHORT_DESCRIPTION_LIMIT}
-        value={values.shortDescription}
-        onChange={event => set({ shortDescription: event.target.value.replaceAll('\n', ' ') })}
-      />
-    </Field>
+      counter
+      rows={2}
+      className="campaign-short"
+      clean={typed => typed.replaceAll('\n', ' ')}
+    />
   )
 }
 
 /** What is played, from the list or one's own. */
-export function SystemField({ form: { values, faults, set } }: Props) {
+export function SystemField({ form }: Props) {
   const systems = useId()
   return (
     <>
-      <Field label="System" optional error={faults.system}>
-        <TextInput
-          list={systems}
-          maxLength={SYSTEM_LIMIT}
-          value={values.system}
-          onChange={event => set({ system: event.target.value })}
-        />
-      </Field>
+      <TextField form={form} name="system" label="System" optional list={systems} />
       <datalist id={systems}>
         {SIGN_UP_SYSTEMS.map(system => (
           <option key={system} value={system} />
@@ -53,29 +39,18 @@ export function SystemField({ form: { values, faults, set } }: Props) {
 }
 
 /** The words before the story, and what they are called. */
-export function PrologueFields({ form: { values, faults, set } }: Props) {
+export function PrologueFields({ form }: Props) {
   return (
     <>
-      <Field label="Prologue label">
-        <Select
-          options={LABELS}
-          value={values.prologueLabel}
-          onChange={event => set({ prologueLabel: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={values.prologueLabel}
+      <SelectField form={form} name="prologueLabel" label="Prologue label" options={LABELS} />
+      <TextAreaField
+        form={form}
+        name="longDescription"
+        label={form.values.prologueLabel}
         hint="Markdown: *emphasis*, # heading, > quote"
-        error={faults.longDescription}
-        counter={{ used: values.longDescription.length, max: PROLOGUE_LIMIT }}
-      >
-        <TextArea
-          rows={4}
-          maxLength={PROLOGUE_LIMIT}
-          value={values.longDescription}
-          onChange={event => set({ longDescription: event.target.value })}
-        />
-      </Field>
+        counter
+        rows={4}
+      />
     </>
   )
 }

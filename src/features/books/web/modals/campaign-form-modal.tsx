@@ -5,7 +5,6 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { CampaignActs } from '../form/campaign-acts.tsx'
 import { CampaignForm, CampaignLead, mayLeave } from '../form/campaign-form.tsx'
 import { EMPTY, newBook } from '../form/form-values.ts'
-import { useBind } from '../form/use-bind.ts'
 import { useCampaignForm } from '../form/use-campaign-form.ts'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -19,8 +18,7 @@ type Props = { me: { id: string; name: string } }
 /** A new campaign. Answers with its id once it is made. */
 export function CampaignFormModal({ me, answer, dismiss }: Props & Asked<string>) {
   const [book] = useState(newBook)
-  const form = useCampaignForm({ userId: me.id, book, values: EMPTY })
-  const bind = useBind(form, answer)
+  const form = useCampaignForm({ userId: me.id, book, values: EMPTY, onSaved: answer })
   const leave = async () => {
     if (await mayLeave(form)) dismiss()
   }
@@ -30,9 +28,9 @@ export function CampaignFormModal({ me, answer, dismiss }: Props & Asked<string>
       lead={<CampaignLead form={form} />}
       size="full"
       onDismiss={() => void leave()}
-      actions={<CampaignActs form={form} bind={bind} onLeave={() => void leave()} />}
+      actions={<CampaignActs form={form} onLeave={() => void leave()} />}
     >
-      <CampaignForm form={form} bind={bind} by={nameAlone(me.name)} />
+      <CampaignForm form={form} by={nameAlone(me.name)} />
     </Dialog>
   )
 }

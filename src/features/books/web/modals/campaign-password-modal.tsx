@@ -1,6 +1,5 @@
 import './campaign-password-modal.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import type { Asked } from '#kit/web/ask.ts'
@@ -8,9 +7,12 @@ import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { Form, FormActs } from '#kit/web/form.tsx'
+import { Form } from '#kit/web/form/form.tsx'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import { FormActs } from '#kit/web/form.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { success } from '#kit/web/toast.tsx'
+import { CampaignPassword } from '../../forms.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../form/password-field.tsx'
 import { copyInvitation } from '../parts/invitation.ts'
@@ -27,6 +29,8 @@ const faultOf = (error: unknown) =>
     ? wordsOf(error, 'Failed to update password. Please try again.')
     : 'Failed to update password. Please try again.'
 
+const NO_PASSWORD = { campaignPassword: '' }
+
 type Props = {
   book: { id: string; title: string }
   /** What follows when the password is given away. */
@@ -35,30 +39,10 @@ type Props = {
 
 /** The password of a campaign, to its GM side: the current one to copy, a new one to set. */
 export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Asked<boolean>) {
-  const queries = useQueryClient()
   const realm = useRealm()
-  const [next, setNext] = useState('')
   const stored = useQuery({ ...api.password.queryOptions({ input: { id: book.id } }), staleTime: 0 })
-  const save = useMutation(
-    api.setPassword.mutationOptions({
-      onSuccess: async () => {
-        setNext('')
-        await queries.invalidateQueries({ queryKey: api.password.key({ input: { id: book.id } }) })
-        success('The campaign password is changed.')
-      },
-    }),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate({ id: book.id, campaignPassword: next })
-  }
   return (
-    <Dialog
-      title="Campaign Password Settings"
-      lead={`Players join “${book.title}” with it.`}
-      dirty={next !== ''}
-      onDismiss={dismiss}
-    >
+    <Dialog title="Campaign Password Settings" lead={`Players join “${book.title}” with it.`} onDismiss={dismiss}>
       {stored.isError ? (
         <ErrorState
           error={stored.error}
@@ -94,28 +78,42 @@ export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Asked
             </Button>
           </p>
           {stored.data.can.setPassword ? (
-            <Form onSubmit={submit}>
-              <PasswordField
-                label="New password"
-                value={next}
-                onChange={password => {
-                  save.reset()
-                  setNext(password)
-                }}
-                error={save.isError ? faultOf(save.error) : undefined}
-                hint="3 to 50 letters, digits and hyphens. Who has joined already stays."
-              />
-              <FormActs>
-                <Button type="submit" look="primary" busy={save.isPending}>
-                  Change the password
-                </Button>
-              </FormActs>
-            </Form>
+            <NewPassword bookId={book.id} />
           ) : (
             <p className="muted">It can be changed again once the plan of this campaign’s GM is running.</p>
           )}
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The password that takes the place of the current one. */
+function NewPassword({ bookId }: { bookId: string }) {
+  const queries = useQueryClient()
+  const form = useContractForm(CampaignPassword, {
+    initial: NO_PASSWORD,
+    at: { PASSWORD_TAKEN: 'campaignPassword' },
+    failed: faultOf,
+    save: async next => {
+      await api.setPassword.call({ ...next, id: bookId })
+      await queries.invalidateQueries({ queryKey: api.password.key({ input: { id: bookId } }) })
+      success('The campaign password is changed.')
+      return NO_PASSWORD
+    },
+  })
+  return (
+    <Form form={form}>
+      <PasswordField
+        form={form}
+        label="New password"
+        hint="3 to 50 letters, digits and hyphens. Who has joined already stays."
+      />
+      <FormActs fault={form.fault}>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Change the password
+        </Button>
+      </FormActs>
+    </Form>
   )
 }
