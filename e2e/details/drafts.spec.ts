@@ -194,3 +194,42 @@ test('the form of a campaign opens with its draft, which stays until it is throw
   await again.getByRole('button', { name: 'Cancel' }).click()
   await expect(again).toBeHidden()
 })
+
+test('of two tabs with one campaign, the second is asked before it writes over the first', async ({
+  browsers,
+  house,
+}) => {
+  const one = await tab(browsers, house, 'mira', `${LANTERN}/edit`)
+  const two = await tab(browsers, house, 'mira', `${LANTERN}/edit`)
+  await expect(two.getByLabel('Title')).not.toHaveValue('')
+  await one.getByLabel('Title').fill('Lantern, by the first tab')
+  await bind(one)
+  await expect(one.getByText('Book updated!')).toBeVisible()
+  await expect(one.getByText('Draft kept on this device')).toBeHidden()
+
+  await two.getByLabel('Title').fill('Lantern, by the second tab')
+  await bind(two)
+  await conflict(two).getByRole('button', { name: 'Take the saved one' }).click()
+  await expect(two.getByLabel('Title')).toHaveValue('Lantern, by the first tab')
+
+  await two.getByLabel('Title').fill('Lantern, by the second tab')
+  await one.getByLabel('Title').fill('Lantern, again by the first tab')
+  await bind(two)
+  await expect(two.getByText('Book updated!')).toBeVisible()
+  await bind(one)
+  await conflict(one).getByRole('button', { name: 'Keep writing' }).click()
+  await expect(one.getByLabel('Title')).toHaveValue('Lantern, again by the first tab')
+  await bind(one)
+  await conflict(one).getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(one.getByText('Draft kept on this device')).toBeHidden()
+  await one.reload()
+  await expect(one.getByLabel('Title')).toHaveValue('Lantern, again by the first tab')
+})
+
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'This book has changed' })
+
+/** Saves the form of a campaign, with what is in it. */
+async function bind(page: Page) {
+  await page.getByRole('button', { name: 'Bind to Archive' }).click()
+  await page.getByRole('dialog', { name: 'Etch into Memory?' }).getByRole('button', { name: 'Overwrite it' }).click()
+}
