@@ -12,6 +12,7 @@ import {
 import { BookEdit, CampaignPassword, NewBook } from '#features/books/forms.ts'
 import { EMPTY } from '#features/books/web/form/form-values.ts'
 import { CharacterForm, Farewell } from '#features/characters/forms.ts'
+import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
@@ -65,6 +66,7 @@ const FORMS = {
   RealmSettings: [RealmSettings, SETTINGS],
   RealmEdit: [RealmEdit, SETTINGS],
   AccessCode: [AccessCode, { code: 'LKABC123' }],
+  BookmarkNote: [BookmarkNote, { note: '' }],
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],
   GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],

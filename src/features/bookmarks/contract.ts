@@ -6,7 +6,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { NOTE_LENGTH } from './rules.ts'
+import { BookmarkNote } from './forms.ts'
 
 /** One bookmark: its owner's alone. */
 export const bookmark = subject('bookmark', ['note', 'remove'], { by: 'id', codes: ['BOOK_NOT_FOUND'] })
@@ -15,7 +15,6 @@ export const markedBook = subject('markedBook', ['mark'], { by: 'bookId', codes:
 
 const inBook = z.object({ bookId: z.uuid() })
 const one = z.object({ id: z.uuid() })
-const note = z.string().max(NOTE_LENGTH, `A note has at most ${NOTE_LENGTH} characters.`)
 const place = {
   /** The address of the page, as the outline of the book gives it. */
   place: z.string().min(1).max(120),
@@ -61,7 +60,7 @@ export const bookmarks = {
         leaf: place.leaf,
         scale: pageScale,
         words: place.words.optional(),
-        note: note.optional(),
+        note: BookmarkNote.shape.note.optional(),
         keptAt: z.coerce.date().min(new Date('2000-01-01T00:00:00Z')).optional(),
       }),
     )
@@ -72,7 +71,7 @@ export const bookmarks = {
   annotate: enter('signedIn')
     .may('note', bookmark)
     .put('/bookmarks/{id}/note')
-    .input(one.extend({ note, scale: pageScale }))
+    .input(one.extend({ ...BookmarkNote.shape, scale: pageScale }))
     .output(Bookmark),
 
   /** Takes a bookmark out of its book. */
