@@ -1,6 +1,7 @@
 import '#features/accounts/errors.ts'
 import * as z from 'zod'
 import { FileJob } from '#features/file-jobs/contract.ts'
+import { PasswordQuestion } from '#features/security/forms.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
@@ -57,7 +58,7 @@ export const accountDeletion = {
   deleteAccount: enter('evenBanned', { anywhere: true })
     .may('leave', ownAccount)
     .post('/me/delete')
-    .input(z.object({ password: z.string().min(1, 'Please enter your password.').max(128) }))
+    .input(PasswordQuestion)
     .errors(mayFail('PASSWORD_WRONG', 'PASSWORD_MISSING'))
     .output(Departure),
 }

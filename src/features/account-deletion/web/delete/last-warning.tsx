@@ -1,28 +1,21 @@
-import { type FormEvent, useState } from 'react'
-import { Field, FieldError } from '#kit/web/field.tsx'
-import { PasswordInput } from '#kit/web/password-input.tsx'
+import { FieldError } from '#kit/web/field.tsx'
+import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { PasswordField } from '#kit/web/form/text-field.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { AtStakeView } from '../../contract.ts'
 import { counted } from './counted.ts'
 
 type Props = {
-  form: string
+  id: string
+  form: ContractForm<{ password: string }>
   stakes: AtStakeView
-  refusal: string | null
   remaining: string[]
-  onDelete: (password: string) => void
 }
 
 /** What goes, in numbers, and the password once more. */
-export function LastWarning({ form, stakes, refusal, remaining, onDelete }: Props) {
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(password === '')
-    if (password !== '') onDelete(password)
-  }
+export function LastWarning({ id, form, stakes, remaining }: Props) {
   return (
-    <form id={form} onSubmit={submit} noValidate>
+    <Form form={form} id={id} guard={false}>
       <p>With your account go, for good:</p>
       <ul className="delete-stakes">
         <li>
@@ -48,16 +41,11 @@ export function LastWarning({ form, stakes, refusal, remaining, onDelete }: Prop
         </FieldError>
       )}
       {stakes.hasPassword ? (
-        <Field label="Your password, once more" error={(missing && 'Please enter your password.') || refusal}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={event => setPassword(event.target.value)}
-          />
-        </Field>
+        <PasswordField form={form} name="password" label="Your password, once more" autoComplete="current-password" />
       ) : (
         <p>Your account has no password yet. Log out and use “Forgot password” to set one; then come back here.</p>
       )}
-    </form>
+      <FormFault form={form} />
+    </Form>
   )
 }

@@ -19,14 +19,14 @@ declare module '#kit/web/modal-registry.ts' {
 
 /** Leaves for good: whoever runs books chooses first what becomes of them; nothing is gone before the last question. */
 export function AccountDeleteModal({ answer, dismiss }: Asked<boolean>) {
-  const form = useId()
+  const formId = useId()
   const [decided, setDecided] = useState(false)
   const stakes = useQuery(api.atStake.queryOptions({ staleTime: 0 }))
-  const { busy, remove, ...state } = useDeletion(() => answer(true))
+  const { form, remaining } = useDeletion(() => answer(true))
   const asksFirst = stakes.data !== undefined && stakes.data.books > 0 && !decided
   const actions = stakes.data && !asksFirst && (
     <>
-      <Button look="danger" type="submit" form={form} busy={busy} disabled={!stakes.data.hasPassword}>
+      <Button look="danger" type="submit" form={formId} busy={form.busy} disabled={!stakes.data.hasPassword}>
         Delete my account
       </Button>
       <Button onClick={dismiss}>Keep my account</Button>
@@ -43,9 +43,7 @@ export function AccountDeleteModal({ answer, dismiss }: Asked<boolean>) {
         <ErrorState error={stakes.error} onRetry={() => void stakes.refetch()} retrying={stakes.isFetching} />
       )}
       {asksFirst && <ThreeWays books={stakes.data.books} onKeep={dismiss} onDelete={() => setDecided(true)} />}
-      {stakes.data && !asksFirst && (
-        <LastWarning form={form} stakes={stakes.data} {...state} onDelete={password => void remove(password)} />
-      )}
+      {stakes.data && !asksFirst && <LastWarning id={formId} form={form} stakes={stakes.data} remaining={remaining} />}
     </Dialog>
   )
 }
