@@ -15,6 +15,7 @@ import { CharacterForm, Farewell } from '#features/characters/forms.ts'
 import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
+import { GmLetter } from '#features/messages/forms.ts'
 import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
 import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
 import { ContactLetter, TypedReport } from '#features/support/forms.ts'
@@ -69,6 +70,7 @@ const FORMS = {
   BookmarkNote: [BookmarkNote, { note: '' }],
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],
+  GmLetter: [GmLetter, { content: 'Is there a free chair?' }],
   GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],
   NewBook: [NewBook, { ...BOOK, tableDrapery: 'fantasy', tabletopStyle: true }],
   BookEdit: [BookEdit, BOOK],

@@ -7,6 +7,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
+import { GmLetter } from './forms.ts'
 import { ADMIN_MESSAGE_TYPES, CONTEXTS, IDENTITIES, isTimeZone, SEARCH_FROM, SENDER_TYPES } from './rules.ts'
 
 /** A place where messages are. `hear` reads there and hears what is said; `moderate` takes away what others said. */
@@ -207,7 +208,7 @@ export const messages = {
   contactGm: enter('member')
     .may('contact', writtenGm)
     .post('/discover/{userId}/contact')
-    .input(z.object({ userId: z.uuid(), id: z.uuid(), content: z.string('Please enter a message').max(20_000) }))
+    .input(z.object({ userId: z.uuid(), id: z.uuid(), ...GmLetter.shape }))
     .errors(textErrors)
     .output(z.object({ conversationId: z.uuid() })),
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from './api.ts'
 import { useKeptText } from './use-kept-text.ts'
+import { useSendId } from './use-send-id.ts'
 
 /** What was written on while a message was under way stays in the box. */
 const restAfter = (sent: string, text: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
@@ -14,8 +14,7 @@ type Send = (message: { id: string; text: string }) => Promise<unknown>
 export class Unsent extends Error {}
 
 /**
- * A box to write in. What could not be sent stays in it and says so; sending it again keeps its id, so that a message
- * that did arrive is not there twice. A changed text is another message.
+ * A box to write in. What could not be sent stays in it and says so; sending it again keeps its id.
  */
 export function useComposer(
   key: string,
@@ -25,7 +24,7 @@ export function useComposer(
   const [text, setText] = useKeptText(key)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const tried = useRef<{ id: string; text: string } | null>(null)
+  const sendId = useSendId()
   const written = useRef(text)
   written.current = text
 
@@ -35,13 +34,12 @@ export function useComposer(
       setFault(empty ?? null)
       return
     }
-    const message = tried.current?.text === text ? tried.current : { id: newId(), text }
-    tried.current = message
+    const message = { id: sendId.of(text), text }
     setBusy(true)
     setFault(null)
     try {
       await send(message)
-      tried.current = null
+      sendId.settle()
       setText(restAfter(message.text, written.current))
     } catch (error) {
       // Whoever writes is told in words; what went wrong is for whoever looks for the reason.

@@ -10,8 +10,8 @@ export type Labelled = Pick<FieldProps, 'label' | 'hint'> & {
   labelHidden?: boolean | undefined
   /** Says behind the label that the field may stay empty. */
   optional?: boolean | undefined
-  /** Shows how much of the limit of the schema is used. */
-  counter?: boolean | undefined
+  /** Shows how much of the limit of the schema is used, or of a limit that is counted otherwise. */
+  counter?: boolean | FieldProps['counter'] | undefined
   /** Something wrong that the form does not know of; it goes before what the form knows. */
   error?: ReactNode
 }
@@ -27,7 +27,7 @@ export function FormField<const N extends string>({ form, name, children, ...lab
   const { show, faults } = form
   useEffect(() => show(name), [show, name])
   const { required, max } = form.shape(name)
-  const value = form.values[name]
+  const used = counter === true ? max && { used: String(form.values[name]).length, max } : counter
   return (
     <Field
       label={label}
@@ -36,7 +36,7 @@ export function FormField<const N extends string>({ form, name, children, ...lab
       required={required}
       optional={optional && !required}
       labelHidden={labelHidden}
-      {...(counter && max && { counter: { used: String(value).length, max } })}
+      {...(used && { counter: used })}
     >
       {children}
     </Field>
