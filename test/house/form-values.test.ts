@@ -16,6 +16,7 @@ import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmLetter } from '#features/messages/forms.ts'
+import { NpcForm } from '#features/npcs/forms.ts'
 import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
 import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
 import { ContactLetter, TypedReport } from '#features/support/forms.ts'
@@ -48,6 +49,16 @@ const CHARACTER = {
   level: 1,
   soulScroll: '',
 }
+const FACE = {
+  name: 'Old Marl',
+  description: 'At the door.',
+  longDescription: null,
+  gmOnlyInfo: null,
+  gmNotes: 'Slow.',
+}
+const PERSON = { role: 'Porter', personality: '', appearance: '', backstory: '', relationships: '' }
+const PLACE = { locationType: 'Other', description: '', atmosphere: '', features: '', history: '' }
+const OBJECT = { itemType: 'Other', description: '', properties: '', history: '', significance: '' }
 const OPENED = { ...NAMED, accountType: 'player', agreed: true }
 
 /** What each form opens with, where a field that must be filled in has been. */
@@ -71,6 +82,9 @@ const FORMS = {
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],
   GmLetter: [GmLetter, { content: 'Is there a free chair?' }],
+  NpcPerson: [NpcForm, { ...FACE, type: 'person', publicInfo: PERSON }],
+  NpcPlace: [NpcForm, { ...FACE, type: 'place', publicInfo: PLACE }],
+  NpcObject: [NpcForm, { ...FACE, type: 'object', publicInfo: OBJECT }],
   GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],
   NewBook: [NewBook, { ...BOOK, tableDrapery: 'fantasy', tabletopStyle: true }],
   BookEdit: [BookEdit, BOOK],

@@ -3,78 +3,16 @@ import * as z from 'zod'
 import { GivenPicture } from '#features/media/contract.ts'
 import { UPLOAD_FAULTS } from '#features/media/errors.ts'
 import { abilities } from '#kit/shared/abilities.ts'
-import { editOf } from '#kit/shared/edit-of.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
-import { nameField } from '#kit/shared/visible-name.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { cleanMessage } from '#lexicon/message-text.ts'
-import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, NPC_TYPES } from './rules.ts'
+import { NpcEdit, NpcForm } from './forms.ts'
+import { NPC_TYPES } from './rules.ts'
 
 /** One NPC. `see`: behind the veil as well. */
 export const npc = subject('npc', ['read', 'see', 'edit', 'veil', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
 /** The NPCs of a book together: what is added, is added to it. */
 export const gallery = subject('gallery', ['add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
-
-const field = z.string().overwrite(cleanMessage).max(NPC_LENGTHS.field).default('')
-/** A text that may be missing: an empty one is kept as null. */
-const orNull = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .nullable()
-    .transform(text => cleanMessage(text ?? '') || null)
-    .default(null)
-
-const PersonInfo = z.object({
-  role: field,
-  personality: field,
-  appearance: field,
-  backstory: field,
-  relationships: field,
-})
-const PlaceInfo = z.object({
-  locationType: z.enum(LOCATION_TYPES).default('Other'),
-  description: field,
-  atmosphere: field,
-  features: field,
-  history: field,
-})
-const ObjectInfo = z.object({
-  itemType: z.enum(ITEM_TYPES).default('Other'),
-  description: field,
-  properties: field,
-  history: field,
-  significance: field,
-})
-
-const common = {
-  name: nameField('NPC name is required', NPC_LENGTHS.name),
-  description: orNull(NPC_LENGTHS.description),
-  longDescription: orNull(NPC_LENGTHS.longDescription),
-  gmOnlyInfo: orNull(NPC_LENGTHS.secret),
-  gmNotes: orNull(NPC_LENGTHS.secret),
-}
-type NpcType = (typeof NPC_TYPES)[number]
-const typed = <const T extends NpcType, I extends z.ZodType>(type: T, info: I) =>
-  z.object({ ...common, type: z.literal(type), publicInfo: info.prefault({} as z.input<I>) })
-const typedEdit = <const T extends NpcType, S extends z.core.$ZodShape>(type: T, info: z.ZodObject<S>) =>
-  editOf(z.object({ ...common, type: z.literal(type) })).extend({ publicInfo: editOf(info).optional() })
-
-/** What the GM side writes about an NPC; the fields of `publicInfo` are those of its type. */
-export const NpcForm = z.discriminatedUnion('type', [
-  typed('person', PersonInfo),
-  typed('place', PlaceInfo),
-  typed('object', ObjectInfo),
-])
-export type NpcFormValues = z.input<typeof NpcForm>
-
-/** What an edit of an NPC says. A field that it leaves out stays as it is; another type begins with empty fields. */
-export const NpcEdit = z.discriminatedUnion('type', [
-  typedEdit('person', PersonInfo),
-  typedEdit('place', PlaceInfo),
-  typedEdit('object', ObjectInfo),
-])
 
 const can = abilities(npc.actions)
 const base = { id: z.uuid(), bookId: z.uuid() }

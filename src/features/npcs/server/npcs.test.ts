@@ -6,7 +6,7 @@ import { setCoCreator, setLorekeeper } from '#features/books/server/service/memb
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import type { NpcFormValues } from '../contract.ts'
+import type { NpcFormValues } from '../forms.ts'
 import { npcFiles } from './files.ts'
 import { npcs } from './tables.ts'
 

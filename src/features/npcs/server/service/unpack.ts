@@ -3,7 +3,7 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import type { Unpacking } from '#kit/server/user-data.ts'
 import { pastMoment } from '#kit/shared/past-moment.ts'
 import { isHeadKey } from '#lexicon/heads.ts'
-import { NpcForm } from '../../contract.ts'
+import { NpcForm } from '../../forms.ts'
 import { npcs } from '../tables.ts'
 import { keyOf } from './image.ts'
 

@@ -1,8 +1,10 @@
 import { confirm } from '#kit/web/confirm-dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
+import { SwitchField } from '#kit/web/form/choice-fields.tsx'
+import { TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
+import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { Select } from '#kit/web/select.tsx'
-import { Switch } from '#kit/web/switch.tsx'
 import { TextArea } from '#kit/web/text-area.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { NPC_FIELDS, NPC_LENGTHS, type NpcField, type NpcType } from '../../rules.ts'
@@ -14,59 +16,62 @@ const TYPES: { value: NpcType; label: string; hint: string }[] = [
   { value: 'object', label: 'Object', hint: 'Something to hold' },
 ]
 
-type Props = { values: NpcValues; onChange: (values: NpcValues) => void; fault: string | null }
-
 /** The fields of an NPC: those of every one, those of its type, and those for the GM side alone. */
-export function NpcFields({ values, onChange, fault }: Props) {
-  const set = (more: Partial<NpcValues>) => onChange({ ...values, ...more })
-  const changeType = async (type: NpcType) => {
+export function NpcFields({ form }: { form: ContractForm<NpcValues> }) {
+  const { type, publicInfo } = form.values
+  const changeType = async (next: NpcType) => {
     const question = {
       title: 'Change the type?',
       text: 'Another type has other fields: the public info and the secrets that you entered will be cleared.',
       act: 'Change and clear',
     }
-    if (!hasTyped(values) || (await confirm(question))) onChange(withType(values, type))
+    if (!hasTyped(form.values) || (await confirm(question))) form.set(withType(next))
   }
   return (
     <>
-      <Field label="Name" required error={fault}>
-        <TextInput
-          voice="title"
-          value={values.name}
-          maxLength={NPC_LENGTHS.name}
-          onChange={event => set({ name: event.target.value })}
-        />
-      </Field>
-      <Field label="Description" optional hint="One or two sentences, under the portrait.">
-        <TextArea
-          rows={2}
-          value={values.description}
-          maxLength={NPC_LENGTHS.description}
-          onChange={event => set({ description: event.target.value })}
-        />
-      </Field>
-      <Switch
+      <TextField form={form} name="name" label="Name" voice="title" />
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        optional
+        hint="One or two sentences, under the portrait."
+        rows={2}
+      />
+      <SwitchField
+        form={form}
+        name="isVisible"
         label="Players see this NPC"
         hint="Off: a veil hangs before it, and nobody but the GM side learns the name."
-        checked={values.isVisible}
-        onChange={event => set({ isVisible: event.target.checked })}
       />
-      <RadioCards legend="Type" options={TYPES} value={values.type} onChange={type => void changeType(type)} />
-      {NPC_FIELDS[values.type].map(field => (
+      <RadioCards legend="Type" options={TYPES} value={type} onChange={next => void changeType(next)} />
+      {NPC_FIELDS[type].map(field => (
         <Field key={field.key} label={field.label} optional>
           <TypeField
             field={field}
-            value={values.publicInfo[field.key] ?? ''}
-            onChange={text => set({ publicInfo: { ...values.publicInfo, [field.key]: text } })}
+            value={publicInfo[field.key] ?? ''}
+            onChange={text => form.set({ publicInfo: { ...publicInfo, [field.key]: text } })}
           />
         </Field>
       ))}
-      <Field label="Secrets" optional hint="For the GM side alone.">
-        <TextArea rows={3} value={values.gmOnlyInfo} onChange={event => set({ gmOnlyInfo: event.target.value })} />
-      </Field>
-      <Field label="GM notes" optional hint="How to play it. For the GM side alone.">
-        <TextArea rows={3} value={values.gmNotes} onChange={event => set({ gmNotes: event.target.value })} />
-      </Field>
+      <TextAreaField
+        form={form}
+        name="gmOnlyInfo"
+        label="Secrets"
+        optional
+        hint="For the GM side alone."
+        mayExceed
+        rows={3}
+      />
+      <TextAreaField
+        form={form}
+        name="gmNotes"
+        label="GM notes"
+        optional
+        hint="How to play it. For the GM side alone."
+        mayExceed
+        rows={3}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { NpcFormValues, NpcView } from '../../contract.ts'
-import { missingField, NPC_FIELDS, type NpcType } from '../../rules.ts'
+import type { NpcView } from '../../contract.ts'
+import type { NpcType } from '../../rules.ts'
 
 export type NpcValues = {
   type: NpcType
@@ -38,23 +38,8 @@ export function valuesOf(npc: Extract<NpcView, { shown: 'all' }>): NpcValues {
 }
 
 /** Another type has other fields: what was entered for the earlier one is cleared. */
-export const withType = (values: NpcValues, type: NpcType): NpcValues => ({
-  ...values,
-  type,
-  publicInfo: {},
-  gmOnlyInfo: '',
-})
+export const withType = (type: NpcType): Partial<NpcValues> => ({ type, publicInfo: {}, gmOnlyInfo: '' })
 
 /** Whether changing the type would clear something. */
 export const hasTyped = ({ publicInfo, gmOnlyInfo }: NpcValues) =>
   gmOnlyInfo !== '' || Object.values(publicInfo).some(text => text !== '')
-
-/** What is missing, in words; a gallery's own form says it in its own. */
-export const faultOf = ({ name }: NpcValues, isNew: boolean) =>
-  name.trim() ? null : isNew ? 'NPC name is required' : missingField('Name')
-
-/** What is sent: every field of the type, since an edit keeps what it is not told. */
-export function formOf({ isVisible: _, publicInfo, ...values }: NpcValues): NpcFormValues {
-  const fields = NPC_FIELDS[values.type].map(({ key, choices }) => [key, publicInfo[key] || (choices?.at(-1) ?? '')])
-  return { ...values, publicInfo: Object.fromEntries(fields) } as NpcFormValues
-}
