@@ -16,6 +16,7 @@ import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmLetter } from '#features/messages/forms.ts'
+import { GuestSearch } from '#features/moderation/forms.ts'
 import { NpcForm } from '#features/npcs/forms.ts'
 import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
 import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
@@ -82,6 +83,7 @@ const FORMS = {
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],
   GmLetter: [GmLetter, { content: 'Is there a free chair?' }],
+  GuestSearch: [GuestSearch, { name: 'Otto' }],
   NpcPerson: [NpcForm, { ...FACE, type: 'person', publicInfo: PERSON }],
   NpcPlace: [NpcForm, { ...FACE, type: 'place', publicInfo: PLACE }],
   NpcObject: [NpcForm, { ...FACE, type: 'object', publicInfo: OBJECT }],

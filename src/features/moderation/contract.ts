@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { NAME_MOST } from './rules.ts'
+import { GuestSearch } from './forms.ts'
 
 /** The domain by its name; without one, the GM’s own, and for an admin the one that they are on. */
 const where = { domain: z.string().max(200).optional() }
@@ -42,9 +42,7 @@ export const moderation = {
   /** People by a part of the name in any letter case: at most 50, by name, without the GM of the domain. Tries are limited. */
   search: enter('signedIn')
     .get('/moderation/people')
-    .input(
-      z.object({ ...where, name: z.string().trim().min(1, 'Please enter a display name to search').max(NAME_MOST) }),
-    )
+    .input(z.object({ ...where, ...GuestSearch.shape }))
     .errors(mayFail('GM_LEVEL_REQUIRED', 'SUBDOMAIN_FIRST'))
     .output(Guests),
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { BanList } from '#features/realms/web/parts/ban-list.tsx'
 import { Tabs } from '#kit/web/tabs.tsx'
 import { RecentGuests } from './recent-guests.tsx'
 import { SearchGuests } from './search-guests.tsx'
-
-/** What was looked for stays while one looks at another tab. */
-export type Search = { typed: string; name: string }
+import { useGuestSearch } from './use-guest-search.ts'
 
 /** The three ways to the users of a domain. */
 export function DeskTabs({ domain }: { domain: string }) {
-  const [search, setSearch] = useState<Search>({ typed: '', name: '' })
+  // What was looked for stays while one looks at another tab.
+  const search = useGuestSearch(domain)
   return (
     <Tabs
       label="Users"
@@ -18,7 +16,7 @@ export function DeskTabs({ domain }: { domain: string }) {
         {
           value: 'search',
           label: 'Search Users',
-          content: <SearchGuests domain={domain} search={search} onSearch={setSearch} />,
+          content: <SearchGuests domain={domain} search={search} />,
         },
         { value: 'banned', label: 'Banned Users', content: <BanList where={{ domain }} silent /> },
       ]}
