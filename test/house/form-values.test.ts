@@ -9,10 +9,10 @@ import {
   SignUp,
   WizardProfile,
 } from '#features/accounts/forms.ts'
+import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { BookEdit, CampaignPassword, NewBook } from '#features/books/forms.ts'
 import { EMPTY } from '#features/books/web/form/form-values.ts'
 import { CharacterForm, Farewell } from '#features/characters/forms.ts'
-import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmLetter } from '#features/messages/forms.ts'
