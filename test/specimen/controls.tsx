@@ -3,7 +3,7 @@ import { Button, IconButton } from '#kit/web/button.tsx'
 import { Checkbox } from '#kit/web/checkbox.tsx'
 import { Chips } from '#kit/web/chips.tsx'
 import { Field } from '#kit/web/field.tsx'
-import { Form, FormActs, FormPart, FormRow } from '#kit/web/form.tsx'
+import { FormActs, FormPart, FormRow } from '#kit/web/form/form-parts.tsx'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
 import { ButtonLink, TextLink } from '#kit/web/link.tsx'
 import { Section } from '#kit/web/page.tsx'
@@ -47,7 +47,7 @@ export function Controls() {
         </ButtonLink>
         <IconButton icon="ph:gear" label="Settings" />
       </div>
-      <Form className="specimen-form">
+      <form className="form specimen-form">
         <FormPart title="The book" hint="What stands on the spine and the first page">
           <Field label="Title">
             <TextInput voice="title" defaultValue="The Lantern at Hollowmere" />
@@ -76,7 +76,7 @@ export function Controls() {
             Summon Book
           </Button>
         </FormActs>
-      </Form>
+      </form>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { ThemeSwatches } from '#features/appearance/web/parts/theme-swatches.tsx'
 import { ask } from '#kit/web/ask.ts'
+import { FormPart } from '#kit/web/form/form-parts.tsx'
 import { TextField } from '#kit/web/form/text-field.tsx'
-import { FormPart } from '#kit/web/form.tsx'
 import { WardFields } from './access-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PasswordField } from './password-field.tsx'

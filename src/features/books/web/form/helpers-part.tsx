@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
-import { FormPart } from '#kit/web/form.tsx'
+import { FormPart } from '#kit/web/form/form-parts.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { api } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import { ask } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ChipsField } from '#kit/web/form/choice-fields.tsx'
-import { FormFold } from '#kit/web/form.tsx'
+import { FormFold } from '#kit/web/form/form-parts.tsx'
 import { BOOK_TAGS } from '#lexicon/books.ts'
 import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import { DoorSigns } from '../parts/door-signs.tsx'

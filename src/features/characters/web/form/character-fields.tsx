@@ -1,6 +1,6 @@
+import { FormRow } from '#kit/web/form/form-parts.tsx'
 import { NumberField, TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
-import { FormRow } from '#kit/web/form.tsx'
 import type { CharacterValues } from './character-values.ts'
 
 /** Everything that a player writes about a character. */

@@ -2,7 +2,7 @@ import { displayName } from '#features/accounts/rules.ts'
 import { BioField, NameFields, PlayedFields } from '#features/accounts/web/parts/profile-fields.tsx'
 import { AvatarChoice, type ChosenAvatar } from '#features/media/web/parts/avatar-field.tsx'
 import { CheckboxField, RadioField } from '#kit/web/form/choice-fields.tsx'
-import { FormFields, FormRow } from '#kit/web/form.tsx'
+import { FormFields, FormRow } from '#kit/web/form/form-parts.tsx'
 import {
   CHAT_PRIVACIES,
   GAME_ROLES,

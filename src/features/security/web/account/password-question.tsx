@@ -1,8 +1,8 @@
 import { Button } from '#kit/web/button.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { FormActs } from '#kit/web/form/form-parts.tsx'
 import { PasswordField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
-import { FormActs } from '#kit/web/form.tsx'
 import { PasswordQuestion as Question } from '../../forms.ts'
 
 type Props = {

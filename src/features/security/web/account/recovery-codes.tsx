@@ -1,6 +1,6 @@
 import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
-import { FormActs } from '#kit/web/form.tsx'
+import { FormActs } from '#kit/web/form/form-parts.tsx'
 
 /** The codes for the day on which the app is lost: shown once, to be kept elsewhere. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,12 +1,7 @@
-import './form.css'
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { FieldError } from './field.tsx'
-import { Icon } from './icon.tsx'
-
-/** A form that speaks for itself: the browser's own bubbles are off, its fields say what is wrong. */
-export function Form({ className = '', ...rest }: ComponentProps<'form'>) {
-  return <form noValidate {...rest} className={`form ${className}`} />
-}
+import '../form.css'
+import { type ReactNode, useState } from 'react'
+import { FieldError } from '../field.tsx'
+import { Icon } from '../icon.tsx'
 
 /** A part of a long form: its name and a word about it at the side, its fields beside them. */
 export function FormPart({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
