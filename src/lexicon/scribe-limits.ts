@@ -9,7 +9,7 @@ const earlierNames: Readonly<Record<string, ScribeId>> = {
   script: 'fantasy',
 }
 
-/** The style that stands behind a stored name, or null for a name that is nobody's. */
+/** The style behind a stored name, or null for an unknown name. */
 export function scribeBehind(name: string): ScribeId | null {
   if (Object.hasOwn(earlierNames, name)) return earlierNames[name] ?? null
   return SCRIBE_IDS.find(id => id === name) ?? null

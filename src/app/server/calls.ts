@@ -47,7 +47,7 @@ export async function callBehind(app: App, from: From, bookId?: string): Promise
   return { ...(await callAt(app, actor, from)), prefetched }
 }
 
-/** The same for a visitor, whoever asks: for what goes to strangers too. */
+/** The same for a visitor, without the actor of the request: for answers that go to strangers too. */
 export const visitorBehind = (app: App, from: From): Promise<Call> => callAt(app, null, from)
 
 async function callAt(app: App, actor: Actor | null, from: From): Promise<Call> {

@@ -3,7 +3,7 @@ import type { Preview } from './preview.ts'
 /** The part of the built page that stands for every address until a preview takes its place. */
 const OWN = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/
 
-/** The page with its title, description and picture in its head, for whoever shares or lists the address. */
+/** The page with its title, description and picture in its head, for link previews and search engines. */
 export function withPreview(
   page: string,
   { title, description, picture, address, isListed }: Preview,

@@ -63,7 +63,7 @@ test('crawlers are told what to leave alone', async () => {
   expect(text).toContain('Sitemap: http://tomewright.localhost:4000/sitemap.xml')
 })
 
-test('pages that are none are answered 404 wherever there is no domain', async () => {
+test('addresses without a page are answered 404 on the main site', async () => {
   expect((await ask('/discover')).status).toBe(200)
   expect((await ask('/no/such/page')).status).toBe(404)
   expect((await ask('/no/such/page', DOMAIN)).status).toBe(200)

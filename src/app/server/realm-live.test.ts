@@ -46,7 +46,7 @@ async function pageOf(name: string) {
   return { socket, welcomed: heard('welcome'), farewell: heard('farewell'), gone: heard('disconnect') }
 }
 
-test('a ban sends away whoever has the domain open, and ends the connection; its end lets them in again', async () => {
+test('a ban removes a person who has the domain open, and ends the connection; its end lets them in again', async () => {
   const mira = world.as('mira').realms
   const otto = await pageOf('otto')
   const pell = await pageOf('pell')

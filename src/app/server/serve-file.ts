@@ -11,7 +11,7 @@ import { fileRules } from './roof.ts'
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /**
- * Serves a stored file to callers whom the rule of its area allows; all others get 404. `?side=` selects a size of an uploaded
+ * Serves a stored file to callers that the rule of its area allows; all others get 404. `?side=` selects a size of an uploaded
  * picture; any other query is refused with 400, before the rule is asked.
  */
 export async function serveFile(app: App, call: Call, c: Context): Promise<Response> {

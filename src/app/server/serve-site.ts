@@ -62,7 +62,7 @@ function sendAsset(c: Context, asset: Asset) {
   return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
 }
 
-/** The page with the theme of the site on it, so that whoever comes for the first time sees no other one. */
+/** The page with the theme of the site on it, so that a first visit shows no other theme. */
 const dressed = (page: string, theme: ThemeId | null) =>
   theme ? page.replace('<html ', `<html data-site-theme="${theme}" `) : page
 

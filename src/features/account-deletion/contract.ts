@@ -24,7 +24,7 @@ export const AtStake = z.object({
   givenBack: z.int(),
   readers: z.int(),
   characters: z.int(),
-  /** Whether a password can be asked for: whoever came through another house may have none. */
+  /** Whether a password can be asked for: an account from another provider may have no password. */
   hasPassword: z.boolean(),
 })
 export type AtStakeView = z.output<typeof AtStake>
@@ -52,7 +52,7 @@ export const accountDeletion = {
     .output(FileJob),
 
   /**
-   * Deletes the own account with everything in it, for whoever knows its password: books first, the user record last,
+   * Deletes the own account with everything in it, confirmed by its password: books first, the user record last,
    * each category whole or not at all. What could not be deleted is named, and the account stays until it is.
    */
   deleteAccount: enter('evenBanned', { anywhere: true })

@@ -130,7 +130,7 @@ export const accounts = {
     .post('/sign-in/passkey/begin')
     .output(PasskeyOptions),
 
-  /** Signs in whoever holds the passkey that has signed. */
+  /** Signs in the holder of the passkey that has signed. */
   signInWithPasskey: enter('anyone', { anywhere: true })
     .may('signIn', entrance)
     .post('/sign-in/passkey')
@@ -220,7 +220,7 @@ export const accounts = {
     .output(MyProfile),
 
   /**
-   * Changes a profile: one's own, whoever else is named is refused. What a profile is not made of (role, badges, plan,
+   * Changes a profile: one's own, any other is refused. What a profile is not made of (role, badges, plan,
    * slots) is never touched. PROFILE_NOT_FOUND before the profile has been completed once.
    */
   editProfile: enter('signedIn')

@@ -15,7 +15,7 @@ const ofUser = ({ userId }: { userId: string }) => `user:${userId}`
 export const accountChanged = announcement('account.changed', person, ofUser, () => 'everything')
 /** A session of this person ended; the tabs that used it are told by their own connection. */
 export const sessionEnded = announcement('account.sessionEnded', person, ofUser, () => ({ session: null }))
-/** Something changed that others may see of somebody. It names nobody: whoever shows people asks again, and by the rules. */
+/** Something visible of a person has changed. The event names no person: clients fetch their people again, by the rules. */
 export const personChanged = announcement(
   'person.changed',
   z.object({}),

@@ -43,7 +43,7 @@ export const Imported = z.object({
 })
 export type ImportedView = z.output<typeof Imported>
 
-/** What is packed, and for whom. */
+/** The content of the export, and its reader. */
 export const Begin = z
   .object({ bookId: z.uuid(), id: z.uuid(), kind: z.enum(EXPORT_KINDS), userId: z.uuid().optional() })
   .refine(
@@ -73,7 +73,7 @@ export const bookFiles = {
   /**
    * Begins to pack a book; the work goes on whether anybody waits or not. `id` is the page's own: sent twice it begins once,
    * and while one of a kind is under way that one is answered. Rule: export. With `userId`, as a PDF or an electronic book, it
-   * is the edition of that player, for them and the GM side; NOT_FOUND for whom there is none.
+   * is the edition of that player, for them and the GM side; NOT_FOUND for a person without an edition.
    */
   begin: enter('signedIn').may('take', edition).post('/books/{bookId}/exports').input(Begin).output(FileJob),
 }

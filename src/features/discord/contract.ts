@@ -73,7 +73,7 @@ export const discord = {
     )
     .output(Arrival),
 
-  /** Opens the account of whoever has just come back from Discord for the first time, and logs in. */
+  /** Opens the account of a person who has just come back from Discord for the first time, and logs in. */
   signUp: enter('anyone', { anywhere: true })
     .may('signIn', discordDoor)
     .post('/sign-up/discord')

@@ -36,7 +36,7 @@ export type Concerned = { userId: string } | { about: string }
 export type Call = {
   db: Db
   actor: Actor | null
-  /** What was read together with the caller, for the room that knows what it is; null within a transaction. */
+  /** Data fetched together with the caller, read by the room that fetched it; null within a transaction. */
   prefetched: object | null
   /** The GM domain that the host names; null on the main site. */
   realm: Realm | null

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Config, DiscordSettings } from './config.ts'
 
-/** Whom Discord vouches for. `verified`: whether it has made sure that the address is theirs. */
+/** A person as Discord identifies them. `verified`: whether Discord has verified the address. */
 export type DiscordPerson = { id: string; name: string; email: string | null; verified: boolean }
 
 /** The way through Discord: where people are sent, and who it was that came back with a code. */
 export type DiscordPort = {
   addressFor: (errand: { state: string; verifier: string }) => string
-  /** `refused`: the code is none, or was used. `silent`: Discord does not answer, or not in a way that can be read. */
+  /** `refused`: the code is invalid or was used. `silent`: Discord does not answer, or its answer cannot be read. */
   whoIs: (code: string, verifier: string) => Promise<DiscordPerson | 'refused' | 'silent'>
 }
 

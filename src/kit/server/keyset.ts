@@ -10,7 +10,7 @@ export function cursorOf(...values: (string | Date)[]): string {
 /** A moment within a cursor: one that the database knows too. */
 export const cursorMoment = z.coerce.date().min(new Date('0001-01-01T00:00:00Z')).max(new Date('9999-12-31T00:00:00Z'))
 
-/** The values behind a cursor, checked by their shape; BAD_REQUEST for a word that is none of ours. */
+/** The values of a cursor, validated by their schema; BAD_REQUEST for an invalid cursor. */
 export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

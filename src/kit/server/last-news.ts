@@ -1,6 +1,6 @@
 /**
- * When something was last said on each channel. Whoever begins to hear a channel learns from it whether news came between
- * what they fetched and this moment. So many channels are kept; of an older one only a time is known by which it was silent.
+ * The time of the last event of each channel. A client that joins a channel learns from it whether an event came between
+ * its fetch and the join. A limited number of channels is held; for a dropped one only its last quiet time is stored.
  */
 export function rememberNews(most = 10_000, now: () => number = () => performance.now()) {
   const times = new Map<string, number>()
@@ -14,7 +14,7 @@ export function rememberNews(most = 10_000, now: () => number = () => performanc
       times.delete(oldest)
       forgotten = time
     },
-    /** For how many milliseconds nothing was said, as far as is known. */
+    /** The milliseconds without an event, as far as is recorded. */
     quietFor: (channel: string) => Math.round(now() - (times.get(channel) ?? forgotten)),
   }
 }

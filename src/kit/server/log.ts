@@ -13,7 +13,7 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 }
 
 /**
- * A log that writes to `to`. Secrets are hidden on the way out, whoever logs: fields by their names, addresses and
+ * A log that writes to `to`. Secrets are redacted for every caller of the log: fields by their names, addresses and
  * query values by their look. A request gets a child with its `requestId`.
  */
 export function createLog(

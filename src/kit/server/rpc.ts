@@ -9,7 +9,7 @@ import { bringsUnknown } from './query-names.ts'
 /** What every handler receives: the call, and the headers that its answer may set (session cookies). */
 export type RequestContext = Call & {
   answerHeaders: Headers
-  /** Finds out who asks, and reads along the book that they are about to read. Until then the call is nobody's. */
+  /** Authenticates the caller, and fetches the book that the caller is about to read. Until then the call has no actor. */
   authenticate?: (bookId: string | undefined) => Promise<Call>
   /** The names of the query parameters in an address; none where the input comes in another way. */
   queryNames?: readonly string[]
@@ -80,7 +80,7 @@ function bookIn(input: unknown): string | undefined {
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Turns away whoever may not knock here at all, before the input is looked at. */
+/** Refuses callers that the door does not admit, before the input is validated. */
 export const openDoor = base.middleware(async ({ next, context, procedure }, input) => {
   const { door, anywhere, readsBook } = procedure['~orpc'].meta
   if (!door) throw new Error('a procedure without a door')

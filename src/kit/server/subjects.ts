@@ -43,7 +43,7 @@ export type Subjects<S extends Subject, Row, Facts = Row> = {
 export const subjects = <S extends Subject, Row>(given: Subjects<S, Row, NoInfer<Row>>): Subjects<S, Row> => given
 
 /**
- * A subject that nobody is refused whom the door lets in: what the caller has for themselves, and forms that are open to all.
+ * A subject whose actions every caller that the door admits may do: the caller's own data, and forms that are open to all.
  * What belongs to one person is found by their own id in the service.
  */
 export const guardedByDoor = <S extends Subject>(kind: S): Subjects<S, object> => ({

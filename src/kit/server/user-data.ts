@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { extensionPoint } from './extension-point.ts'
 import type { ImageKind } from './images/process-image.ts'
 
-/** Puts a file into an archive, under the folder of whoever was asked to pack. A path has `/` between its parts. */
+/** Puts a file into an archive, under the folder of the room that packs it. A path has `/` between its parts. */
 export type PutFile = (path: string, content: string | ReadableStream<Uint8Array>) => Promise<void>
 
 /** What a room is given to bring its part of a book back: everything gets new ids, and pictures are looked at. */

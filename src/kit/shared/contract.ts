@@ -15,7 +15,7 @@ export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 /**
  * `anywhere`: also answered on a domain that this caller may not enter (signing in, asking why). `readsBook`: begins with
  * reading the book that `bookId` names, so that it may be read together with who asks. `asks`: the action and the subject.
- * `words`: the room's own codes for those whom the door refuses.
+ * `words`: the room's own codes for callers that the door refuses.
  */
 export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean; asks?: Asks; words?: DoorWords }
 

@@ -1,7 +1,7 @@
 const POOL = new Uint8Array(16 * 64)
 let used = POOL.length
 
-/** Randomness is asked for in handfuls: each asking costs as much as all the rest of an id. No byte serves twice. */
+/** Random bytes are fetched in batches: each fetch costs as much as all the rest of an id. No byte is used twice. */
 function sixteenAtRandom(): Uint8Array {
   if (used === POOL.length) {
     crypto.getRandomValues(POOL)

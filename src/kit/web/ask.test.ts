@@ -38,7 +38,7 @@ test('a modal may ask another one, and a change of page leaves both', async () =
   await expect(Promise.all([below, above])).resolves.toEqual([undefined, undefined])
 })
 
-test('whoever shows the modals hears of each change', () => {
+test('the component that shows the modals is notified of each change', () => {
   let heard = 0
   const stop = onModals(() => heard++)
   void ask(Modal, { book: 'The Lantern' })

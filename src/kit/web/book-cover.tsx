@@ -10,7 +10,7 @@ export type BookCoverProps = Omit<BoundCoverProps, 'design'> & {
   emblem?: IconName | undefined
 }
 
-/** A book from the front: its picture, or a binding by its theme and title. Whoever links it names the link. */
+/** A book from the front: its picture, or a binding by its theme and title. The link around it has its own label. */
 export function BookCover({ theme = 'fantasy', seed, emblem, ...book }: BookCoverProps) {
   const design = coverDesign({ title: book.title, theme, seed })
   return <BoundCover {...book} design={emblem ? { ...design, emblem } : design} />

@@ -1,4 +1,4 @@
-/** Where keys write, choose or belong to what lies over the page. A slider is none of these: in the book its arrows turn pages. */
+/** Elements that use keys to write, choose or move. A slider is not among them: in the book its arrows turn pages. */
 const OWN_KEYS =
   'input:not([type=range], [type=checkbox], [type=button]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox]'
 

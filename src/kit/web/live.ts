@@ -12,7 +12,7 @@ export type Live = {
   onFarewell: (listener: (why: Farewell) => void) => () => void
   connection: () => Connection
   subscribe: (listener: () => void) => () => void
-  /** Connects anew, as whoever is signed in now. */
+  /** Connects anew, with the current session. */
   restart: () => void
 }
 

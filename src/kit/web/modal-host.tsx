@@ -4,7 +4,7 @@ import { ModalBoundary } from './modal-boundary.tsx'
 
 const Frame = createContext<{ open: boolean; gone: () => void }>({ open: true, gone: () => undefined })
 
-/** For the frame of a modal: whether it is still wanted, and whom to tell once it has left the screen. */
+/** For the frame of a modal: whether it is still open, and the callback for when it has left the screen. */
 export function useModalFrame() {
   return use(Frame)
 }

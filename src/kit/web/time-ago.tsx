@@ -21,7 +21,7 @@ function onMinute(listener: () => void): () => void {
   }
 }
 
-/** When something was: "Xm ago", "Xh ago", then a date; the exact time on hover. Keeps itself true. */
+/** When something was: "Xm ago", "Xh ago", then a date; the exact time on hover. Updates as time passes. */
 export function TimeAgo({ at, prefix }: { at: string | number | Date; prefix?: ReactNode }) {
   const when = new Date(at)
   const now = useSyncExternalStore(onMinute, () => minute)

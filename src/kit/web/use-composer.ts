@@ -42,7 +42,7 @@ export function useComposer(
       sendId.settle()
       setText(restAfter(message.text, written.current))
     } catch (error) {
-      // Whoever writes is told in words; what went wrong is for whoever looks for the reason.
+      // The writer gets a message in words; the console gets the error.
       if (!codeOf(error) && !(error instanceof Unsent)) console.error(error)
       setFault(error instanceof Unsent ? error.message : codeOf(error) ? wordsOf(error, failed) : failed)
     }

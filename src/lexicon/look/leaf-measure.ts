@@ -22,7 +22,7 @@ export type LeafMeasure = {
   quote: BoxMeasure & { line: number }
   note: BoxMeasure & { line: number }
   noteHead: { line: number }
-  /** `label`: whom it is for, once on every page. */
+  /** `label`: the audience of the passage, once on every page. */
   secret: BoxMeasure & { line: number; label: number }
   list: BoxMeasure
   numbered: BoxMeasure

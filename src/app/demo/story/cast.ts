@@ -7,7 +7,7 @@ export type StoryPerson = {
   accountType: 'player' | 'gm'
   /** The role that an admin would have given by hand; everybody else earns theirs. */
   givenRole?: 'admin'
-  /** What this person shows, for whoever reads the list of demo people. */
+  /** The features that this person demonstrates, for the list of demo people. */
   part: string
   playerType: 'Player' | 'GM' | 'Both'
   /** The drawn head. */

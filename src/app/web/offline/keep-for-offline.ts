@@ -24,7 +24,7 @@ async function onMainSite(queries: QueryClient): Promise<boolean> {
   return access?.state === 'main'
 }
 
-/** Keeps what was read in this browser, for whoever is signed in here, until they sign out or somebody else comes. */
+/** Stores answers in this browser for the signed-in person, until they sign out or another person signs in. */
 export function keepForOffline(queries: QueryClient) {
   let found = (_: boolean) => {}
   const here = new Promise<boolean>(resolve => {

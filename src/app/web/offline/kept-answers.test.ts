@@ -34,7 +34,7 @@ test('an answer is there before anybody knows whether it may be kept', async () 
   await expect(kept.answer(() => 'open', context, query)).resolves.toBe('open')
 })
 
-test('the last answer serves while the server cannot be reached, to whom it was given', async () => {
+test('the last answer serves its own person while the server cannot be reached', async () => {
   const kept = openKeptAnswers(() => true, here, inMemory().shelf)
   await kept.belongTo('otto')
   await kept.answer(() => 'the books of Otto', context, query)

@@ -17,7 +17,7 @@ export type NavbarProps = {
   messages?: ReactNode
   /** The cart's button; given on store pages only. */
   cart?: ReactNode
-  /** The bell of whoever is logged in. */
+  /** The bell of the signed-in person. */
   bell?: ReactNode
   /** The origin of the main site, when this is a GM's own domain: the links to pages of that site lead there. */
   mainSite?: string

@@ -60,7 +60,7 @@ export function Root() {
   )
 }
 
-/** What stands at an address; on a GM's domain every address that is none of its own leads to its feed. */
+/** The page of an address; on a GM's domain every address of the main site leads to its feed. */
 function PageHere({ path }: { path: string }) {
   const realm = useRealm()
   if (realm && !addressAt(path)?.isOnDomains) return <Navigate to="/" replace />

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const rowsAbout = (subjectId: string) => world.db.select().from(auditRows).where(eq(auditRows.subjectId, subjectId))
 
-test('a row of the audit says who did what to whom, as it was before and as it is after', async () => {
+test('a row of the audit names the actor, the act and the person concerned, with the state before and after', async () => {
   await giveRole(await world.call('sol'), { userId: world.id('vex'), role: 'banned', banReason: 'Threw a mug.' })
   expect(await rowsAbout(world.id('vex'))).toEqual([
     expect.objectContaining({

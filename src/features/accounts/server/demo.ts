@@ -21,7 +21,7 @@ export type DemoPerson = {
 
 /** Somebody of the cast. */
 type CastMember = {
-  /** What this person shows, for whoever reads the list of demo people. */
+  /** The features that this person demonstrates, for the list of demo people. */
   part: string
   name: string
   pronouns: string

@@ -191,7 +191,7 @@ export const mailOutages = pgTable(
   table => [uniqueIndex('mail_outages_open').on(sql`(${table.endedAt} is null)`).where(sql`${table.endedAt} is null`)],
 )
 
-/** Who did what to whom, for every act that the security floor names. Rows are only ever added. */
+/** The audit: actor, act and person concerned, for every act that the security floor names. Rows are only ever added. */
 /** What a row of the audit says of the state before or after an act. */
 export type Audited = Record<string, string | number | boolean | null>
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('how somebody reads is kept for them, told to their pages, and is nobody else’s', async () => {
+test('the reading settings of a person are stored, announced to their pages, and belong to no other person', async () => {
   const { appearance } = world.as('otto')
   expect(await appearance.readingLook()).toBeNull()
   world.heard.length = 0

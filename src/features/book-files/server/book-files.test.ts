@@ -160,7 +160,7 @@ describe('the archive of a book', () => {
     expect(await shapeOf(second)).toEqual(await shapeOf(first))
   })
 
-  test('belongs to whoever brings it, who says so of the talk', async () => {
+  test('belongs to the person who imports it, who decides about the talk', async () => {
     const { id } = await bring('mira', packed)
     const { posts } = await world.as('mira').inn.boardPosts({ bookId: id })
     expect(posts.every(({ author }) => author?.endsWith(', from the archive'))).toBe(true)
@@ -222,7 +222,7 @@ describe('what is no archive', () => {
 })
 
 describe('an export', () => {
-  test('is refused to whoever is not of the GM side', async () => {
+  test('is refused to people outside the GM side', async () => {
     const wish = { bookId: lantern, id: newId(), kind: 'archive' as const }
     await expect(world.as('otto').bookFiles.begin(wish)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(world.as('vex').bookFiles.options({ bookId: lantern })).rejects.toMatchObject({

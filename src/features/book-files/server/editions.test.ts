@@ -62,7 +62,7 @@ test('players see their own edition, the GM side those of the party; everybody t
   await expect(world.as('vex').bookFiles.options({ bookId })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 })
 
-test('an edition is refused to whom it is not for, and is a PDF or an electronic book', async () => {
+test('an edition is refused to anyone but its reader, and is a PDF or an electronic book', async () => {
   await expect(order('otto', 'pell')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   await expect(order('mira', 'vex')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(order('mira', 'lio')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -99,14 +99,14 @@ test('an edition is begun once for each player, beside the one of the GM side', 
   await world.runJobs()
 })
 
-test('the link is for whoever ordered it', async () => {
+test('the link is for the person who ordered it', async () => {
   const [asGm, own] = [await packed('mira', 'pell'), await packed('pell', 'pell')]
   const all = ['mira', 'pell', 'otto', 'sol', null] as const
   expect(await Promise.all(all.map(who => mayFetch(who, asGm.url)))).toEqual([true, false, false, false, false])
   expect(await Promise.all(all.map(who => mayFetch(who, own.url)))).toEqual([false, true, false, false, false])
 })
 
-test('whoever leaves between order and download gets nothing, nor does the GM side for them', async () => {
+test('a person who leaves between order and download gets nothing, nor does the GM side for them', async () => {
   const [own, asGm] = [await packed('pell', 'pell'), await packed('mira', 'pell')]
   const { id } = await order('pell', 'pell')
   await world.as('mira').realms.ban({ userId: world.id('pell'), reason: 'Sat on the cat.' })

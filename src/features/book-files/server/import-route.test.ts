@@ -72,7 +72,7 @@ async function send(bytes: Uint8Array<ArrayBuffer>, sent: Sent = {}) {
 const booksNow = () => world.db.$count(books)
 
 describe('an archive is brought in', () => {
-  test('by whoever may make a book, and by nobody else', async () => {
+  test('by a person who may make a book, and by no other', async () => {
     const zip = await zipOf({ 'Salt/1.md': '# One\n\nIt rained.' })
     const before = await booksNow()
     expect(await send(zip)).toMatchObject({ status: 401, code: 'BOOK_LOGIN_REQUIRED' })

@@ -4,7 +4,7 @@ import { bookIf } from './service/the-book.ts'
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-/** A book's channel is heard by whoever may read the book; what happens at its table also by those whom its Inn lets in. */
+/** A book's channel is heard by its readers; events at its table are also heard by people that its Inn admits. */
 export const bookChannels: Record<string, ChannelRule> = {
   book: async (call, id) => isId(id) && (await bookIf(call, id, 'read')) !== null,
   table: async (call, id) => isId(id) && (await bookIf(call, id, 'sitIn')) !== null,

@@ -69,7 +69,7 @@ test('an upload is refused in the words of what is wrong with it', async () => {
   })
 })
 
-test('an upload is refused to whoever may not edit the book', async () => {
+test('an upload is refused to a person who may not edit the book', async () => {
   const file = await picture()
   const upload = (who: Parameters<World['as']>[0]) => world.as(who).books.setCover({ id: BOOK, file })
   const banned: Actor = {

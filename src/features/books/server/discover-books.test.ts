@@ -92,7 +92,7 @@ test('all that answers is found once, page by page, whether few or many hold it'
   expect(await titles({ system: 'Fate' })).toEqual(['Wickmere 3'])
 })
 
-test('a cursor that is none is refused, and on the domain of another GM there is nothing', async () => {
+test('an invalid cursor is refused, and on the domain of another GM the list is empty', async () => {
   const visitor = world.as(null, { address: newId() }).books
   await expect(visitor.discover({ after: 'the beginning' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const [vex] = await world.db

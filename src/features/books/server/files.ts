@@ -3,7 +3,7 @@ import type { FileRule } from '#kit/server/file-rule.ts'
 import { COVERS } from './service/covers.ts'
 import { bookIf } from './service/the-book.ts'
 
-/** A cover is shown to whoever may read its book or has a seat in it, and only while it is the book's cover. */
+/** A cover is shown to readers of its book and to people with a seat in it, and only while it is the book's cover. */
 export const bookFiles: Record<string, FileRule> = {
   [COVERS]: async (call, key) => {
     const id = z.uuid().safeParse(key.split('/')[1])

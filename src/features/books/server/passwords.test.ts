@@ -155,7 +155,7 @@ describe('suggestions', () => {
 })
 
 describe('looking a campaign up', () => {
-  test('answers its name to whoever knows the password, in whatever case, and nothing else of it', async () => {
+  test('answers its name for the right password, in any case, and nothing else of it', async () => {
     expect(await seek('vex', ' dark-MOON ')).toEqual({
       id: BOOK,
       title: 'The Locked Book',
@@ -202,7 +202,7 @@ describe('looking a campaign up', () => {
     expect(refusal.data.retryAfterSeconds).toBeLessThanOrEqual(600)
   })
 
-  test('stops after thirty wrong guesses from one address, whoever asks', async () => {
+  test('stops after thirty wrong guesses from one address, by one person or many', async () => {
     for (let i = 0; i < 30; i++)
       await expect(seek(person('user', newId()), `guess-${i}`)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' })
     await expect(seek(person('user', newId()), 'dark-moon')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

@@ -11,13 +11,13 @@ export type BookFacts = {
   ward: Ward
   innIsOpen: boolean
   innWard: InnWard
-  /** The parts that the caller plays in this book; none for whom the host has banned. */
+  /** The parts that the caller plays in this book; empty for a person banned by the host. */
   parts: readonly MemberPart[]
   /** Whether the caller has a part in this book at all, banned by the host or not. */
   hasPart: boolean
   /** Whether the host has banned the caller: what is left is what a visitor may read. */
   isBannedByHost: boolean
-  /** Whether the host's entitlement stands; asked only for those whom it could stop. */
+  /** Whether the host's entitlement stands; read only for people that it could stop. */
   hostIsEntitled: boolean
 }
 type Who = Actor | null

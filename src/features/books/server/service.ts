@@ -44,7 +44,7 @@ export async function myBooks(call: Call) {
   }
 }
 
-/** The Sanctum's library and slots, to those for whom it opens. */
+/** The Sanctum's library and slots, for people with a Sanctum. */
 export async function sanctumLibrary(call: Call) {
   const actor = theActor(call)
   const { userId } = actor

@@ -101,7 +101,7 @@ describe.each(INN_WARDS)('the Inn with access %s', innWard => {
     }
   })
 
-  test('is shut to whoever may not see the book', async () => {
+  test('is shut to a person who may not see the book', async () => {
     await setBook({ ward: 'gm-only', innWard, innIsOpen: true })
     for (const onlooker of ['otto', 'vex', 'visitor'] as const) expect(await reads(onlooker)).toBeNull()
   })

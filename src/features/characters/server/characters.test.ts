@@ -141,7 +141,7 @@ describe('joining', () => {
     expect(await players()).toEqual([])
   })
 
-  test('whom the GM has banned from the own domain finds no campaign behind the password', async () => {
+  test('a person banned from the domain of the GM finds no campaign behind the password', async () => {
     const { realms } = world.as('mira')
     await realms.ban({ userId: world.id('vex'), reason: 'Loud.' })
     await expect(seated('vex')).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' })

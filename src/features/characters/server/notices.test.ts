@@ -21,7 +21,7 @@ async function sitDown(name: string): Promise<string> {
   return id
 }
 
-test('whoever runs the book is told who comes, and that somebody has left', async () => {
+test('the GM side is notified of a new player and of one who has left', async () => {
   const [kitt, marrow] = [await sitDown('Kitt'), await sitDown('Marrow')]
   expect((await textsOf('mira')).sort()).toEqual(['Kitt has joined Told.', 'Marrow has joined Told.'])
   for (const who of ['otto', 'pell', 'lio', 'vex', 'sol'] as const) expect(await textsOf(who)).toEqual([])

@@ -104,7 +104,7 @@ test('an account with the same address is linked when both sides have verified i
   await world.runJobs()
   const { notices } = await world.as('otto').notices.list({})
   expect(notices.map(({ text }) => text).join()).toContain('Discord')
-  // Whoever has another login there with this address is somebody else to us.
+  // Another login at Discord with this address belongs to another account.
   await expect(signInWithDiscord(world.browser(), person({ email: CAST.otto.email }))).rejects.toMatchObject({
     code: 'DISCORD_KNOWN',
   })
@@ -133,7 +133,7 @@ test('what comes back is taken from the browser that was sent, once, and with wh
   const errand = browser.headers()
   expect(await browser.discord.finish(brought)).toMatchObject({ step: 'sign-up' })
   await expect(browser.discord.finish(brought)).rejects.toMatchObject({ code: 'DISCORD_OVER' })
-  // Not even for whoever kept the cookie: the code has been used.
+  // The cookie alone does not help: the code has been used.
   const kept = world.as(null, { headers: errand })
   await expect(kept.discord.finish(brought)).rejects.toMatchObject({ code: 'DISCORD_REFUSED' })
   // Nor does a code count with another errand's proof key.
@@ -146,7 +146,7 @@ test('what comes back is taken from the browser that was sent, once, and with wh
   await expect(later.discord.finish(discord.agree(late.url, who))).rejects.toMatchObject({ code: 'DISCORD_OVER' })
 })
 
-test('whoever goes back at Discord is told so, and that Discord is silent too', async () => {
+test('going back at Discord shows a message, and so does a silent Discord', async () => {
   const browser = world.browser()
   const back = await browser.discord.begin({})
   const state = new URL(back.url).searchParams.get('state')!
@@ -164,7 +164,7 @@ test.each([
   expect(await signInWithDiscord(world.browser(), person(), next)).toMatchObject({ next: there })
 })
 
-test('whoever begins on the domain of a game master is led back there', async () => {
+test('a login that begins on the domain of a game master leads back there', async () => {
   const realm = { id: world.id('mira') as never, name: 'mira', gmId: world.id('mira') }
   const answerHeaders = new Headers()
   const call = { ...(await world.call(null)), realm, answerHeaders }
@@ -211,7 +211,7 @@ test('banned is banned, whichever way somebody comes in', async () => {
   await expect(again.security.overview()).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
 })
 
-test('an account is linked and unlinked by whoever knows its password, whatever their address there', async () => {
+test('an account is linked and unlinked with its password, for any address at Discord', async () => {
   const [vex, who] = [await loggedIn('vex'), person({ verified: false })]
   expect(await vex.discord.mine()).toEqual({ since: null, can: { link: true, unlink: false } })
   await expect(vex.discord.link({ password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
@@ -224,7 +224,7 @@ test('an account is linked and unlinked by whoever knows its password, whatever 
   const lio = await loggedIn('lio')
   const other = await lio.discord.link({ password: CAST_PASSWORD })
   await expect(lio.discord.finish(discord.agree(other.url, who))).rejects.toMatchObject({ code: 'DISCORD_TAKEN' })
-  // Whoever has logged out on the way, or is somebody else by now, links nothing.
+  // A person who has logged out on the way, or has changed, links nothing.
   const left = await lio.discord.link({ password: CAST_PASSWORD })
   const stranger = world.as('vex', { headers: lio.headers() })
   await expect(stranger.discord.finish(discord.agree(left.url, person()))).rejects.toMatchObject({

@@ -19,7 +19,7 @@ const told = async (who: 'vex' | 'pell' | 'otto', now: Date) =>
 const round = async (now: Date) => tellEndedPlans({ ...(await world.call(null)), now })
 const RENEW = ['Your plan GM-Base has ended. Your books stay; to write on, renew it.', '/store?upgrade=gm']
 
-test('whoever’s period is over is told once, nobody else is, and not after a renewal', async () => {
+test('the end of a plan is announced once, to its owner alone, and not after a renewal', async () => {
   const call = await world.call(null)
   const end = periodEnd(call.now, 'monthly')
   const plan = { source: 'plan', tier: 'gmBase', billing: 'monthly', currentPeriodEnd: end } as const

@@ -75,7 +75,7 @@ export async function myEntitlement(call: Call): Promise<MyEntitlementView> {
 }
 
 /**
- * Begins a plan: the row, the role gm for whoever has no elevated one, and the news of it, together. A subscription of
+ * Begins a plan: the row, the role gm for a person without an elevated one, and the event, together. A subscription of
  * a provider that is known already is left as it is. A complimentary gift goes with a role that the admin has given.
  */
 export async function grantPlan(call: Call, { userId, ...plan }: NewPlan): Promise<void> {

@@ -32,7 +32,7 @@ test('the Sanctum stands open to elevated roles, owners and lorekeepers', async 
   await expect(doors(as('banned'))).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
 })
 
-test('becoming a Game Master is offered to whoever is none, has no plan and no domain', async () => {
+test('becoming a Game Master is offered to people without that role, a plan and a domain', async () => {
   for (const name of ['otto', 'vex', 'lio'] as const) expect((await doors(name)).becomeGm).toBe(true)
   for (const who of ['mira', 'sol', null, as('creator'), as('lurker')] as const)
     expect((await doors(who)).becomeGm).toBe(false)

@@ -47,7 +47,7 @@ async function postOffice() {
 }
 
 function cannotBeInjected(send: (mail: Mail) => Promise<string>, mailer: () => Mailer) {
-  it('says what it is, to whom and from whom, as text and as HTML', async () => {
+  it('says what it is, its sender and its recipient, as text and as HTML', async () => {
     const raw = await send(mail)
     expect(raw).toMatch(/^From: Tomewright <no-reply@tomes\.example>\r$/m)
     expect(raw).toMatch(/^To: mira@example\.com\r$/m)

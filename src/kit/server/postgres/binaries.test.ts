@@ -38,7 +38,7 @@ it('finds programs that run here', () => {
   expect([postgres, initdb].every(existsSync)).toBe(true)
 })
 
-it('refuses programs that are too old, or that are none, with one line that names another way', () => {
+it('refuses programs that are too old, or no programs, with one line that names another way', () => {
   const answers = (words: string) => {
     writeFileSync(join(folder, 'postgres'), `#!/bin/sh\necho "${words}"\n`)
     chmodSync(join(folder, 'postgres'), 0o755)

@@ -20,7 +20,7 @@ export type ZipFiles = {
   paths: string[]
   bytes(path: string): Promise<Uint8Array>
   text(path: string): Promise<string>
-  /** Where a file lies, for whoever unpacks it later from the same bytes. */
+  /** The position of a file, to unpack it later from the same bytes. */
   place(path: string): ZipPlace
 }
 
@@ -88,7 +88,7 @@ export async function unpackAt(zip: Uint8Array, place: ZipPlace, { name, most }:
   }
 }
 
-/** Names are keys here and never paths of a disk, so a strange one is told by whoever looks at it. */
+/** Names are keys here and never paths of a disk, so the caller reports a strange name. */
 const OPTIONS = { checkSignature: true, filenameValidation: 'tolerant' } as const
 
 async function entriesOf(zip: Uint8Array): Promise<FileEntry[]> {

@@ -30,7 +30,7 @@ export async function removeUserData(call: Call, parts: UserData[], userId: stri
   return remaining
 }
 
-/** Under the locks of whoever hands a book on: what was given before is there to be seen, and nothing is given after. */
+/** Under the same locks as a transfer: an earlier transfer is visible here, and no later one goes through. */
 const beginToLeave = (call: Call, userId: string) =>
   inTransaction(call, async tx => {
     await holdPeople(tx, [userId])

@@ -17,7 +17,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** Leaves for good: whoever runs books chooses first what becomes of them; nothing is gone before the last question. */
+/** Deletes the account: an owner of books chooses first what becomes of them; nothing is deleted before the last question. */
 export function AccountDeleteModal({ answer, dismiss }: Asked<boolean>) {
   const formId = useId()
   const [decided, setDecided] = useState(false)

@@ -22,7 +22,7 @@ function mustBeHeldByOwner(userVerified: boolean | undefined) {
 
 const TRUSTED_SESSION = '/sign-in/vouched'
 
-/** Opens a session for somebody whom another house has vouched for; only the server itself can ask for it. */
+/** Opens a session for a person that a trusted provider has identified; only the server itself can ask for it. */
 const vouchedFor = {
   id: 'vouched-for',
   endpoints: {

@@ -18,7 +18,7 @@ async function hashOf(call: Call, userId: string): Promise<string | null> {
   return row?.password ?? null
 }
 
-/** Whether somebody can log in with a password: whoever came through another house may have none. */
+/** Whether a person can log in with a password: an account from another provider may have no password. */
 export const hasPassword = async (call: Call, userId: string) => (await hashOf(call, userId)) !== null
 
 /** Asks for the own password once more, before something that a borrowed browser should not be able to do. */
@@ -41,7 +41,7 @@ export async function writePassword(tx: Call, userId: string, password: string):
     .onConflictDoUpdate({ target: [logins.userId, logins.providerId], set: { password, updatedAt: tx.now } })
 }
 
-/** Sets a new password for whoever knows the old one; every other session and every reset link ends, and a letter tells of it. */
+/** Sets a new password, given the old one; every other session and every reset link ends, and a letter reports it. */
 export async function changePassword(call: Call, input: { oldPassword: string; newPassword: string }) {
   const { userId } = theActor(call)
   await mustKnowPassword(call, input.oldPassword)

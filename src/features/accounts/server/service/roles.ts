@@ -58,7 +58,7 @@ async function writeRole(tx: Call, { userId, role, banReason }: Given, replaces?
   return true
 }
 
-/** Makes whoever changes what hangs on these people wait until the transaction ends; always in one order. */
+/** Locks these people until the transaction ends, always in one order; other changes that depend on them wait. */
 export async function holdPeople(tx: Call, userIds: readonly string[]): Promise<void> {
   await tx.db
     .select({ id: users.id })

@@ -47,7 +47,7 @@ export async function finishSignIn(
   throw fault(opened.refused === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_OVER')
 }
 
-/** Signs in whom another house has vouched for; null when the second factor is still due, as after a password. */
+/** Signs in a person that a trusted provider has identified; null when the second factor is still due, as after a password. */
 export async function openSessionFor(call: RequestContext, userId: string): Promise<MeView | null> {
   const opened = await call.ports.auth.open(userId, call.headers)
   if (!opened) throw fault('NOT_FOUND')
@@ -64,7 +64,7 @@ export async function beginPasskeySignIn(call: RequestContext) {
   return { options: options as Record<string, unknown> }
 }
 
-/** Signs in whoever holds the passkey that has signed. It makes sure of its owner itself, so no second factor is asked. */
+/** Signs in the holder of the passkey that has signed. The passkey verifies its holder itself, so no second factor is asked. */
 export async function signInWithPasskey(
   call: RequestContext,
   { response }: { response: z.output<typeof PasskeyAnswer> },

@@ -17,8 +17,8 @@ export const hasComeIn = () => {
 }
 
 /**
- * Ends the session of this page by `end`, which answers whether it is over. If so, whoever was signed in here is nobody
- * from now on, whatever was still being asked about them.
+ * Ends the session of this page by `end`, which answers whether it is over. If so, the page has no signed-in person
+ * from now on, and answers still under way are dropped.
  */
 export async function leaveSession(queries: QueryClient, end: () => Promise<boolean>): Promise<boolean> {
   leaving += 1

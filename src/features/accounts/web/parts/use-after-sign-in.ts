@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#kit/web/live.ts'
 import { api } from '../api.ts'
 
-/** Whoever was here before, everything on the page is asked for again as the person who is here now. */
+/** Refetches everything on the page after a change of the signed-in person. */
 export function useAfterSignIn(): () => Promise<void> {
   const queries = useQueryClient()
   const live = useLive()

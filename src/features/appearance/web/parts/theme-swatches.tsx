@@ -5,7 +5,7 @@ import { loadThemeFaces } from '#kit/web/theme.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { THEMES } from '#lexicon/look/themes.ts'
 
-/** Six themes that lie far apart; a chosen one that is none of them takes the last place. */
+/** Six themes that lie far apart; any other chosen theme takes the last place. */
 const SHOWN: readonly ThemeId[] = ['fantasy', 'eldritch', 'pirate', 'fae', 'noir', 'mecha']
 
 type Props = {

@@ -56,7 +56,7 @@ const PACKERS: Record<ExportKind, Packer> = {
 const editionOf = (call: Call, { subjectId, forUserId }: FileJobRow) =>
   theEdition(call, { bookId: subjectId ?? '', userId: forUserId })
 
-/** An edition is for whoever asked for it, as long as they may have that edition of the book. */
+/** An edition is for the person who ordered it, as long as they may have that edition of the book. */
 async function mayHaveEdition(call: Call, job: FileJobRow): Promise<boolean> {
   try {
     await editionOf(call, job)

@@ -23,7 +23,7 @@ export function markFinder(names: readonly string[], words: ChapterWords): (mark
   }
 }
 
-/** A book as this reader has it open now, in type of a size; BOOK_NOT_FOUND for whom there is none. */
+/** A book as this reader has it open now, in type of a size; BOOK_NOT_FOUND without one. */
 export async function openedBook(call: Call, rules: MentionRules, bookId: string, scale?: PageScale) {
   const book = await readableBook(call, bookId)
   const layout = await layoutFor(call, book, rules, scale)

@@ -21,7 +21,7 @@ const OF_SEATS: (keyof Change)[] = [
 
 /**
  * Tells everybody with a seat, each on the own channel: who may not read the book does not hear the book's.
- * @returns whom it told
+ * @returns the people it was sent to
  */
 export async function tellSeats(tx: Call, bookId: string): Promise<string[]> {
   const members = await tx.db

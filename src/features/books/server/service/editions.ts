@@ -12,8 +12,8 @@ export type Edition = { reader: Call; book: BookRow; boundFor: string | null }
 export type EditionOf = { bookId: string; userId?: string | null | undefined }
 
 /**
- * The edition that the caller asks for, read as whom it is for: by a player the own one, by the GM side its own and that of
- * each player. NOT_FOUND for whoever has none.
+ * The edition that the caller asks for, read as its player: a player gets the own one, the GM side its own and that of
+ * each player. NOT_FOUND for a person without an edition.
  */
 export async function theEdition(call: Call, { bookId, userId }: EditionOf): Promise<Edition> {
   if (!userId) return { reader: call, book: await theBook(call, bookId, 'export'), boundFor: null }

@@ -3,7 +3,7 @@ import type { Call } from '#kit/server/call.ts'
 import { isWithinTakeBack, standingChange, takeBackSince } from '../../rules.ts'
 import { books, bookTransfers } from '../tables.ts'
 
-/** A book that somebody was given, by which transfer and by whom. */
+/** A book that a person was given, with its transfer and its giver. */
 export type Given = { bookId: string; transferId: string; giverId: string }
 
 /** The books that somebody hosts and was given within the last day: they go back with the account that has them. */

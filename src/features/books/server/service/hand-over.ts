@@ -15,7 +15,7 @@ const HELPING: MemberPart[] = ['co-creator', 'lorekeeper']
 type InHand = { id: string; title: string; hostedBy: string; lastTransfer: Date | null }
 type Handing = { id: string; to: HeldHost; takesBack?: string }
 
-/** The book behind a transfer, held until the transaction ends: for whoever has a right on the transfer. Null: burned. */
+/** The book of a transfer, locked until the transaction ends: for people with a right on the transfer. Null: burned. */
 export async function heldBook(tx: Call, bookId: string): Promise<InHand | null> {
   const { id, title, hostedBy, lastTransfer } = books
   const [row] = await tx.db
@@ -51,7 +51,7 @@ export async function handOver(tx: Call, book: InHand, { id, to, takesBack }: Ha
   })
   for (const userId of [from, to]) announce(tx, bookHandedOn, { bookId: book.id, userId })
   for (const userId of helpers) announce(tx, membershipChanged, { bookId: book.id, userId })
-  // Who is at a table with whom has changed, and so has who sees whom.
+  // The companions of people have changed, and with them who sees each other.
   announce(tx, personChanged, {})
   await revoke(tx, { about: book.id })
   for (const userId of new Set([from, to, ...helpers, ...seats])) await revoke(tx, { userId })

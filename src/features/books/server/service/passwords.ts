@@ -45,7 +45,7 @@ export async function freePasswords(call: Call, shape: PasswordShape, count: num
   return free.slice(0, count)
 }
 
-/** Suggestions for whoever may set a password somewhere. */
+/** Suggestions for a person who may set a password somewhere. */
 export async function suggestPasswords(call: Call, { shape, count }: { shape: PasswordShape; count: number }) {
   return { suggestions: await freePasswords(call, shape, count) }
 }

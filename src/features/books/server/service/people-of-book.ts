@@ -9,7 +9,7 @@ import { standingOf } from './standing.ts'
 import { bookRows, here } from './the-book.ts'
 
 /**
- * Whom to tell of something in a book: those with a part in it who may do this with it at this moment, by the same rule
+ * The recipients of an event of a book: people with a part in it who may do this with it at this moment, by the same rule
  * as when they do it themselves. An admin without a part is not among them.
  */
 export async function peopleWho(

@@ -6,7 +6,7 @@ import { canWith, theBook } from './the-book.ts'
 
 /**
  * The call with somebody of the party in the place of its GM side, to read what they read and nothing else. NOT_FOUND for
- * whoever has no part in the book, or may not read it now.
+ * a person without a part in the book, or who may not read it now.
  */
 export async function readingAs(call: Call, bookId: string, userId: string | undefined): Promise<Call> {
   if (!userId) return call
@@ -15,7 +15,7 @@ export async function readingAs(call: Call, bookId: string, userId: string | und
   return actAs(call, await peopleWho(call, bookId, 'read'), userId)
 }
 
-/** The call with one of these people in the place of its own; NOT_FOUND for whoever is none of them. */
+/** The call with one of these people in the place of its own; NOT_FOUND for anyone else. */
 export async function actAs(call: Call, people: readonly string[], userId: string): Promise<Call> {
   const actor = people.includes(userId) ? await actorById(call.db, call.ports, userId) : null
   if (!actor) throw fault('NOT_FOUND')

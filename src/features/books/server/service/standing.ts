@@ -13,7 +13,7 @@ import { bookMembers, books } from '../tables.ts'
  * everybody and every book. Whether the plan of the host stands is asked of `entitlements`.
  */
 
-/** What the tables say of somebody and a book, whoever that is: every part of theirs, and a ban by the host. */
+/** The parts of a person in a book, and a ban by the host, as the tables have them. */
 export type StandingRow = { everyPart: readonly MemberPart[]; hasBan: boolean }
 /** Somebody's standing in a book, as its rules look at it. */
 export type Standing = Pick<BookFacts, 'parts' | 'hasPart' | 'isBannedByHost'>

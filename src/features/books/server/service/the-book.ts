@@ -35,7 +35,7 @@ const bookColumns = (call: Call) => ({
   ...standingColumns(call.actor),
 })
 
-/** Reads books for the caller; whoever asks for more than one adds `readable(call)`. */
+/** Reads books for the caller; a query for more than one book adds `readable(call)`. */
 export const bookRows = (call: Call) =>
   call.db.select(bookColumns(call)).from(books).innerJoin(users, eq(users.id, books.hostedBy))
 

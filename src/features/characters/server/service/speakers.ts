@@ -8,7 +8,7 @@ export type SpeakingCharacter = { characterId: string; name: string; avatarUrl: 
 /** The active characters of a person. */
 export const activeOf = (userId: string) => and(eq(characters.parentPlayerId, userId), not(characters.archived))
 
-/** The caller's active characters in a book, the oldest first: as whom the caller may speak there. */
+/** The caller's active characters in a book, the oldest first: the caller may speak there as any of them. */
 export async function speakingCharacters(call: Call, bookId: string): Promise<SpeakingCharacter[]> {
   const { userId } = theActor(call)
   const rows = await call.db

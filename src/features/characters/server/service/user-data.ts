@@ -46,7 +46,7 @@ const packBook = (call: Call, bookId: string) =>
     .orderBy(asc(characters.createdAt), asc(characters.id))
 
 async function remove(tx: Call, userId: string) {
-  // Made by this person and played by another: it stays with whoever plays it.
+  // Made by this person and played by another: it stays with its player.
   await tx.db
     .update(characters)
     .set({ createdBy: characters.parentPlayerId })

@@ -18,7 +18,7 @@ import { linkTo } from './link.ts'
 import { comeBack, redirectToProvider, theDiscord } from './oauth-state.ts'
 
 const MINUTE = 60
-/** Somebody whom Discord has vouched for and who has no account yet. */
+/** A person that Discord has identified and who has no account yet. */
 const Newcomer = z.object({ id: z.string(), email: z.string() })
 const newcomerIn = ({ ports }: Call) =>
   sealedCookie({ name: 'discord_newcomer', lives: 30 * MINUTE, shape: Newcomer }, ports.config)

@@ -40,13 +40,13 @@ export async function linkOfMine(call: Call): Promise<DiscordLinkView> {
   return { since: facts.since, can: { link, unlink } }
 }
 
-/** Sends whoever knows the password to Discord, to link what they have there to this account. */
+/** Checks the password and redirects to Discord, to link the Discord login to this account. */
 export async function beginLink(call: RequestContext, { password }: { password: string }) {
   await mustKnowPassword(call, password)
   return redirectToProvider(call, { next: null, linkFor: theActor(call).userId })
 }
 
-/** The end of that way; for whoever is still logged in as the one who began it. */
+/** Completes the link, if the signed-in person is still the one who began it. */
 export async function linkTo(call: Call, userId: string, person: DiscordPerson): Promise<ArrivalView> {
   if (call.actor?.userId !== userId) throw fault('DISCORD_OVER')
   if (await linkLogin(call, userId, { house: HOUSE, accountThere: person.id })) return { step: 'linked' }
