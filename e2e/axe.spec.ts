@@ -25,7 +25,7 @@ const DRESSES = [
 
 const dressSite = async (house: House, theme: ThemeId) => (await ogreOf(house)).put('/api/site-look/theme', { theme })
 
-/** Whoever looks, signed in; nobody is. */
+/** The signed-in person of a page; undefined for a visitor. */
 async function onlooker(house: House, who: Onlooker): Promise<Visitor | undefined> {
   if (who === 'nobody') return undefined
   if (who !== 'newcomer') return castMember(house, who satisfies CastName)

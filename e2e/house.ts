@@ -29,7 +29,7 @@ export const test = base.extend<{ house: House; world: string; browsers: Browser
     async ({ home, world }, use) => {
       if (world !== 'any' && home.world !== '' && home.world !== world) {
         await home.house.renew()
-        // Another house to whoever has kept something of the one before.
+        // Another house to a browser that has stored something of the one before.
         home.house = { ...home.house }
       }
       if (world !== 'any') home.world = world

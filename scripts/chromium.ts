@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** As findChromium, and installs one where there is none: the system's own package as root, else Playwright's. */
+/** As findChromium, and installs a missing one: the system's own package as root, else Playwright's. */
 export async function chromiumOrInstall(): Promise<string | undefined> {
   const found = findChromium()
   if (found) return found

@@ -52,7 +52,7 @@ function install(command) {
   if (!isInstalled(lock, lean)) {
     console.log('Installing what is missing: this takes a minute or two the first time …')
     const npm = process.env.npm_execpath
-    // npm warns of engines and scripts that do not concern whoever starts this; its errors are shown when it fails.
+    // npm warns of engines and scripts that do not concern the user of this script; its errors are shown when it fails.
     const words = ['ci', lean ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const quietly = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
     const done = npm?.endsWith('.js')

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A redis-server or valkey-server of this machine, for tests of what needs one; undefined where there is none. */
+/** A redis-server or valkey-server of this machine, for tests that need one; undefined on a machine without. */
 export function redisServer(): string | undefined {
   const places = (process.env.PATH ?? '')
     .split(delimiter)

@@ -62,7 +62,7 @@ async function openApp(url: string) {
 
 /**
  * Opens a copy of the demo world. `as(name)` is the contract's client signed in as that person (null: a visitor);
- * `browser()` is a visitor’s client that keeps its cookies, as it is for whoever logs in with it;
+ * `browser()` is a visitor’s client that keeps its cookies, for a login in a test;
  * `call(name)` is the same for services; `db` is the database for the test itself; `heard` holds what was announced after
  * commits; `runJobs` does all that is due.
  */

@@ -29,7 +29,7 @@ test('one sees where one is logged in, and signs out everywhere else', async ({ 
   await expect(security.getByText('This is where you are now')).toBeVisible()
 })
 
-test('the password changes for whoever knows the old one', async ({ browsers, house }) => {
+test('the password changes with the old one', async ({ browsers, house }) => {
   const page = await comeIn(browsers, house, 'pell')
   const security = await account.openSecurity(page)
   await account.changePassword(security, 'a guess', 'one-door-ajar')

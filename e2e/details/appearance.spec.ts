@@ -25,7 +25,7 @@ test('a theme that cannot be saved is taken back', async ({ browsers, house }) =
   await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toHaveAttribute('aria-checked', 'true')
 })
 
-test('whoever comes for the first time sees no other theme; the kept one shows until the server has spoken', async ({
+test('a first visit sees no other theme; the stored one shows until the server answers', async ({
   browsers,
   house,
 }) => {

@@ -6,7 +6,10 @@ import { castMember } from '#test/process/visitor.ts'
 import { newBook, newGm } from '../gm.ts'
 import { test } from '../house.ts'
 
-test('a book is packed, fetched and brought back, and a file that is none is refused', async ({ browsers, house }) => {
+test('a book is packed, fetched and brought back, and a file of another kind is refused', async ({
+  browsers,
+  house,
+}) => {
   const context = await browsers.newContext({ acceptDownloads: true })
   const mira = await castMember(house, 'mira')
   await mira.enter(context)

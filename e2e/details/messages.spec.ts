@@ -59,7 +59,7 @@ test('the chat follows the page, stays open on the way, and is gone with the log
   await expect(pell.getByRole('button', { name: /^Messages/ })).toHaveCount(0)
 })
 
-test('whoever is found under Discover can be written to, once one has logged in', async ({ browsers, house }) => {
+test('a person found under Discover can be written to, once one has logged in', async ({ browsers, house }) => {
   const nobody = await visit(browsers, house, null)
   await nobody.goto('/discover')
   await nobody.getByRole('button', { name: 'Contact', exact: true }).click()

@@ -144,7 +144,7 @@ test('a list of bans that cannot be read is empty in the management, and says so
   await expect(page.getByText('Failed to load banned users')).toBeVisible()
 })
 
-test('whoever opens the way out of the letters is asked before it is taken', async ({ page, house }) => {
+test('the link that ends the letters asks before it does', async ({ page, house }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto('/unsubscribe?ticket=nothing')
@@ -180,7 +180,7 @@ test('what is refused is asked for once, and its page stands still', async ({ pa
   const connected = page
     .waitForEvent('websocket')
     .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"joined":true')))
-  // News on a channel of everybody's, so that whoever joins it next looks for what they may have missed.
+  // An event on a channel of everybody's, so that the next client to join it looks for missed ones.
   await (await castMember(house, 'sol')).put('/api/site-look/theme', { theme: 'fantasy' })
   await page.goto(`/campaigns/${demoId('lantern')}/story`)
   await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible()

@@ -58,7 +58,7 @@ test('a name that goes behind the veil goes from the open bell at once', async (
   await expect(panel.getByText('Odo Wickenshaw')).toBeHidden()
 })
 
-test('whoever wants to hear nothing of campaigns hears nothing', async ({ browsers, house }) => {
+test('a person who wants no notices of campaigns gets none', async ({ browsers, house }) => {
   const page = await tab(browsers, house, 'otto', '/feed')
   await noticing.ringsForCampaigns(page, false)
   await veil(house, false)

@@ -41,7 +41,7 @@ async function saysFarewell(page: Page, house: House) {
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 }
 
-test('whoever logs out on a domain has left nothing to read on the main site', async ({ browsers, house }) => {
+test('a logout on a domain leaves nothing to read on the main site', async ({ browsers, house }) => {
   const context = await browsers.newContext({ serviceWorkers: 'allow' })
   await (await castMember(house, 'otto')).enter(context)
   const page = await context.newPage()

@@ -55,10 +55,7 @@ test('the Profile step takes a picture, and saves the rest when that cannot be s
   await expect(page.locator('.navbar-me img')).toHaveAttribute('src', /^\/files\/avatars\//)
 })
 
-test('whoever skipped the profile is asked at the next login, and can be read by axe while they are', async ({
-  page,
-  house,
-}) => {
+test('a skipped profile is asked for at the next login, on a page that passes axe', async ({ page, house }) => {
   const email = 'ember@profiles.example'
   await page.goto(house.url)
   await page.getByRole('button', { name: 'Login' }).click()

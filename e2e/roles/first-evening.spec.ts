@@ -10,7 +10,7 @@ const MOST_CLICKS = 12
 const MOST_DIALOGS = 1
 
 /**
- * Counts what a newcomer is put to. A press on a button, link, tab or option is a click; filling a field is none. A dialog
+ * Counts what a newcomer is put to. A press on a button, link, tab or option is a click; filling a field is not. A dialog
  * counts unless the press before it asked for it by name: one that opens by itself, or a question that comes between.
  */
 function counted(page: Page) {

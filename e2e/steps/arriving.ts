@@ -13,7 +13,7 @@ const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign up' 
 export async function lookAround(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The lines take turns for whoever has nothing against motion.
+  // The lines take turns, unless the browser asks for reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const shown = page.locator('.hero-tagline[data-shown]')
   const first = await shown.textContent()

@@ -42,7 +42,7 @@ export async function tryRefusals(page: Page, form: Locator) {
   ).toBeVisible()
 }
 
-/** A cover by click, one that is none by drop, and one by drop, which stays. */
+/** A cover by click, a file without a picture by drop, and a picture by drop, which stays. */
 export async function chooseCover(form: Locator) {
   const cover = form.getByRole('complementary', { name: 'Cover' })
   await cover.getByLabel('Or drop a picture here').setInputFiles(await picture('by-click.png', { colour: '#1f4d3a' }))

@@ -35,7 +35,7 @@ export async function completeProfile(page: Page, name: string) {
   await expect(page).toHaveURL(/\/feed$/)
 }
 
-/** A picture that is none, and one that is: shown at once, and left out with a word when it cannot be stored. */
+/** A file without a picture, and a picture: shown at once, and left out with a message when it cannot be stored. */
 export async function choosesPicture(form: Locator) {
   const file = form.getByLabel('Choose your picture', { exact: true })
   await file.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })

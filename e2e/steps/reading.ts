@@ -30,7 +30,7 @@ export async function readFrontMatter(page: Page, hero: Hero, prologue: string) 
 
 /** Turns on by key, by click and by drag, and back by each. Every page has its address. */
 export async function turnPages(page: Page, pages: number) {
-  // A leaf is drawn by whoever has nothing against motion.
+  // A leaf is drawn, unless the browser asks for reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press('ArrowRight')
   await isOn(page, 1, `${pages}$`)
@@ -92,7 +92,7 @@ export async function readOnPhone(page: Page, bookId: string, to: number) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 
-/** Everything that the calls of the reader answer to whoever is signed in on this page. */
+/** All answers to the calls of the reader, for the person who is signed in on this page. */
 export async function askForEverything(page: Page, bookId: string, pages: number) {
   const addresses = [`outline`, `characters?part=archived`, `characters`, `npcs`]
   for (let from = 1; from <= pages; from += 24) addresses.push(`pages?from=${from}&count=24`)

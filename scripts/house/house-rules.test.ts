@@ -7,7 +7,7 @@ import { recordFindings } from './record-rules.ts'
 import { roleFindings } from './role-rules.ts'
 import type { Finding, Source } from './source.ts'
 import { tableWriters } from './table-writers.ts'
-import { retiredFindings, wordFindings } from './word-rules.ts'
+import { namelessFindings, retiredFindings, wordFindings } from './word-rules.ts'
 
 const file = (path: string, text = '') => ({ path, text })
 const rulesOf = (found: Finding[]) => found.map(({ rule, path }) => `${rule} ${path}`)
@@ -137,6 +137,19 @@ test('a retired name does not come back', () => {
   const ill = file('src/kit/server/db.ts', 'const hasInk = (text: string) => text')
   expect(retiredFindings([ill]).map(({ says }) => says)).toEqual(['hasInk is called hasVisibleText now'])
   expect(retiredFindings([file('src/kit/server/db.ts', 'const hasInkwell = 1')])).toEqual([])
+})
+
+test('a comment of the product names its people', () => {
+  const at = (text: string, path = 'src/kit/server/db.ts') => namelessFindings([file(path, text)])
+  const ill = [
+    '/** Whoever asks. */',
+    '/**\n * A row and whom it is for.\n */',
+    '  // For whoever reads.',
+    '{/* For whom. */}',
+  ]
+  expect(ill.map(text => at(text).map(({ line }) => line))).toEqual([[1], [2], [1], [1]])
+  expect(at("const hint = 'Whoever has the address'")).toEqual([])
+  expect(at('/** Whoever asks. */', 'test/world.ts')).toEqual([])
 })
 
 test('a role is compared in the lexicon alone', () => {

@@ -13,7 +13,7 @@ export type Procedure = {
   anywhere: boolean
   /** The action, the subject and the field of its id; null for a question about nothing in particular, and in rooms that have not moved. */
   asks: Asks | null
-  /** The room's own codes for those whom the door refuses. */
+  /** The room's own codes for callers that the door refuses. */
   words: DoorWords
   method: string
   address: string

@@ -63,6 +63,23 @@ export function retiredFindings(sources: Source[]): Finding[] {
     )
 }
 
+/** A line of a comment in which a person without a name is the subject or the object. */
+const NAMELESS = /^\s*(?:\{?\/\*|\*|\/\/).*?\b(whoever|whom)\b/gim
+
+/** Every comment of the product that says “whoever” or “whom”: the thing is the subject there, with one verb. */
+export function namelessFindings(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => /^src\/.*\.(tsx?|css|typ)$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(NAMELESS)].map(({ index, 0: words, 1: word }) => ({
+        rule: 'nameless',
+        path,
+        line: lineAt(text, index + words.length),
+        says: `name the person or thing instead of “${word}”`,
+      })),
+    )
+}
+
 /** Nothing unfinished and nothing switched off, in any file but those of this check. */
 export function wordFindings(sources: Source[]): Finding[] {
   return sources

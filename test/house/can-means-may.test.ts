@@ -24,7 +24,7 @@ const asking = Object.entries(contract)
 const states = Object.entries(STATES).slice(0, isDeep ? undefined : 1)
 
 const isMember = (actor: Actor | null) => actor !== null && actor.role !== 'banned' && actor.role !== 'lurker'
-/** Whom a door lets in, said once more, so that the doors of the product are not asked about themselves. */
+/** The callers that a door admits, stated a second time, independently of the product. */
 const LETS_IN: Record<string, (actor: Actor | null) => boolean> = {
   anyone: actor => actor?.role !== 'banned',
   signedIn: actor => actor !== null && actor.role !== 'banned',
@@ -32,7 +32,7 @@ const LETS_IN: Record<string, (actor: Actor | null) => boolean> = {
   admin: actor => actor?.role === 'admin',
   evenBanned: actor => actor !== null,
 }
-/** What a door answers those whom it does not let in, where the contract has no words of its own. */
+/** The refusal of a door, where the contract has no words of its own. */
 const AT_THE_DOOR = ['SIGN_IN_REQUIRED', 'ACCOUNT_BANNED', 'NOT_ALLOWED', 'NOT_FOUND']
 
 let world: World

@@ -133,7 +133,7 @@ async function textIn(value: unknown): Promise<string> {
   return (await Promise.all(Object.values(value).map(textIn))).join('')
 }
 
-/** Whom one question told a secret that is not theirs: in its answer, or in the news that it made. */
+/** The people that one question showed a secret of others: in its answer, or in the events that it made. */
 async function leaksOf(procedure: Procedure, who: Person, input: unknown): Promise<string[]> {
   const leaks: string[] = []
   const tell = (to: Person, { phrase, where }: Secret, how: string) =>

@@ -9,7 +9,7 @@ import { everyRole, type Person, visitor } from './people.ts'
 
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
 const behind = (...doors: string[]) => procedures.filter(({ door }) => doors.includes(door))
-/** What no contract takes: whoever is turned away for it was let in too far. */
+/** An input that no contract accepts: a caller refused because of it was admitted too far. */
 const JUNK = { id: 7, nonsense: true }
 
 let world: World

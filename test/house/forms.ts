@@ -48,7 +48,7 @@ const INN: typeof FORMS = {
   'inn.say': async ({ id }) => ({ bookId: id('lantern'), id: newId(), text: 'Good evening.' }),
 }
 
-/** The same for messages: to one person, as whom one has a voice, and to a listed GM. */
+/** The same for messages: to one person, the identities of the caller, and to a listed GM. */
 const MESSAGES: typeof FORMS = {
   'messages.send': async world => ({
     context: 'private',

@@ -103,7 +103,7 @@ async function mayStillHear({ who, channel }: { who: Person; channel: string }, 
 /** The acts that ended a right in this world. */
 const seen = new Set<string>()
 
-test.each(acts)('$name: whoever may hear less of a book after it has their connections checked', async act => {
+test.each(acts)('$name: a person who may hear less of a book after it has their connections checked', async act => {
   const ending = (await ENDING[act.name]?.(world)) ?? []
   const inputs = [...ending, ...(await formsOf(world, act)), ...inputsFor(act, vocabulary)]
   for (const actor of actors) {

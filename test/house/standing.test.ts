@@ -177,7 +177,7 @@ async function expectSamePeople(people: Person[]) {
     }
 }
 
-/** Companions sit at one table: hosts, and members whom the host has not banned. */
+/** Companions sit at one table: hosts, and members that the host has not banned. */
 async function expectCompanions(who: Person) {
   const { db } = world
   const found = await db

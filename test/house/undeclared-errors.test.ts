@@ -43,7 +43,7 @@ async function undeclared(procedure: Procedure, who: Person, input: unknown): Pr
   return isDeclared ? null : thrown
 }
 
-describe('whatever is asked, and whoever asks: nothing is thrown but what the contract declares', () => {
+describe('any input, by any caller: nothing is thrown but the errors that the contract declares', () => {
   test.each(procedures)('$name', async procedure => {
     const proper = [...(await formsOf(world, procedure)), ...inputsFor(procedure, vocabulary)]
     for (const [at, asked] of proper.slice(0, PROPER).entries())

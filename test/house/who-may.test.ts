@@ -96,7 +96,7 @@ describe.each(lists)('%s', room => {
     const unnoticed: string[] = []
     for (const [action, rule] of Object.entries(policy))
       for (const always of [false, true]) {
-        // Whoever may read it may do it: reading is the rule that refuses.
+        // Each reader may do it: reading is the rule that refuses.
         if (always && rule === policy.read && action !== 'read') continue
         policy[action] = () => always
         if (listOf(room) === agreed) unnoticed.push(`${room} ${action}: ${always ? 'always' : 'never'}`)

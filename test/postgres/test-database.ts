@@ -42,7 +42,7 @@ export async function testDatabase({
   }
 }
 
-/** Makes a template once: whoever gets the lock makes it, the others find it finished. A half-made one is made anew. */
+/** Makes a template once: the holder of the lock makes it, the others find it finished. A half-made one is made anew. */
 async function ensureTemplate(
   admin: Client,
   name: string,

@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('ids that are none, and questions of the wrong kind, are refused', EVERY_CALL, async () => {
+test('invalid ids, and questions of the wrong kind, are refused', EVERY_CALL, async () => {
   const otto = await castMember(house, 'otto')
   for (const { method, path } of (await operations(otto)).filter(one => one.path !== '/api/sign-out')) {
     if (!path.includes('{')) continue
@@ -199,7 +199,7 @@ test('a payment event that nobody signed changes nothing', async () => {
   expect(await ledgerOf(house)).toEqual(before)
 })
 
-test('an address that is none is answered in kind', async () => {
+test('an unknown address is answered in kind', async () => {
   const nobody = visitor(house)
   for (const path of [
     '/api/nowhere',

@@ -7,7 +7,7 @@ import { type KeptMail, readOutbox } from '#test/outbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Settings of whoever runs the tests, which must not reach the house under test: it lives on its defaults. */
+/** Settings of the person who runs the tests, which must not reach the house under test: it has its defaults. */
 const FOREIGN = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID']
 const MORE_FOREIGN = [
   'S3_SECRET_ACCESS_KEY',
@@ -100,7 +100,7 @@ export async function openHouse({ databaseUrl }: Options = {}) {
     pid: () => server.pid!,
     /** Where the domain with this name lies. */
     domain: (name: string) => url.replace('://', `://${name}.`),
-    /** What the process says to whoever started it. */
+    /** The output of the process. */
     welcome: () => said,
     /** What it has written down of its work. */
     log: () => said.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : [])),

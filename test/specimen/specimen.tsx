@@ -13,7 +13,7 @@ import { Drawn } from './drawn.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
 
-// The sheet of all parts, for whoever draws one and for the test that looks at them in every theme: `npm run dev`, then
+// The sheet of all parts, for the work on one and for the test that looks at them in every theme: `npm run dev`, then
 // /test/specimen/specimen.html?theme=cyberpunk&on=ground&dir=rtl
 const asked = new URLSearchParams(location.search)
 const on = asked.get('on') === 'ground' ? 'ground' : 'paper'

@@ -31,7 +31,7 @@ const id = z.uuid()
 const upTo = (most: number) => z.coerce.number().int().min(1).max(most)
 const person = z.object({ id, name: z.string() })
 
-/** A book on a card: feed, My Den, library. `hub` is the welcome of its GM's domain, to those whom it is open to. */
+/** A book on a card: feed, My Den, library. `hub` is the welcome of its GM's domain, for people that it admits. */
 export const BookCard = z.object({
   id,
   title: z.string(),
@@ -93,7 +93,7 @@ export const books = {
     .output(z.object({ books: z.array(BookCard), next: z.string().nullable() })),
 
   /**
-   * The campaigns of Discover: books that everybody may read, newest first, for whoever asks the same ones. `search` is a
+   * The campaigns of Discover: books that everybody may read, newest first, the same for every caller. `search` is a
    * part of the title, of the short description or of the GM's name. A page may be short, and empty, while `next` is there.
    */
   discover: enter('anyone')
@@ -215,6 +215,6 @@ export const books = {
     .output(z.object({ books: z.array(z.object({ id, title: z.string(), gm: person })) })),
 }
 
-/** A player for whom an edition of the book can be bound. */
+/** A player with an edition of the book that can be bound. */
 export const Edition = z.object({ userId: z.uuid(), name: z.string() })
 export type EditionView = z.output<typeof Edition>

@@ -56,8 +56,8 @@ export const isWithinTakeBack = (at: Date, now: Date) => now.getTime() < takeBac
 type ChangeOfHands = { id: string; takesBack: string | null }
 
 /**
- * The change of hands by which a book is where it is now: one that was undone, and what undid it, never were. Null where
- * the book is with whom it began.
+ * The last change of hands that stands: a transfer that was undone, and the one that undid it, do not count. Null where
+ * the book is still with its first owner.
  * @param history all changes of hands of one book, the oldest first
  */
 export function standingChange<T extends ChangeOfHands>(history: readonly T[]): T | null {

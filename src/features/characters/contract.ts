@@ -66,7 +66,7 @@ export const characters = {
 
   /**
    * The characters of a book to those who may see it: the active ones by name, the archived ones newest first. With `userId`
-   * the GM side sees them as that member of the party does; NOT_FOUND for whoever is none.
+   * the GM side sees them as that member of the party does; NOT_FOUND for anyone else.
    */
   ofBook: enter('anyone')
     .get('/books/{bookId}/characters')

@@ -18,7 +18,7 @@ export const board = subject('board', ['stay', 'chat', 'post', 'like', 'moderate
   by: 'bookId',
   codes: ['BOOK_NOT_FOUND', 'BOARD_CHARACTERS_ONLY'],
 })
-/** The Tavern Chat, and the character as whom somebody would speak there. */
+/** The Tavern Chat, and the character that would speak there. */
 export const tavern = subject('tavern', ['chat'], {
   by: ['bookId', 'characterId'],
   codes: ['BOOK_NOT_FOUND', 'CHAT_CHARACTERS_ONLY'],
@@ -242,7 +242,7 @@ export const inn = {
     .input(z.object({ bookId, before: cursor.optional() }))
     .output(z.object({ posts: z.array(BoardPost), next: cursor.nullable() })),
 
-  /** One post of a board, for whoever was sent to it. */
+  /** One post of a board, for the link to it. */
   boardPost: enter('signedIn').may('read', boardPost).get('/posts/{postId}').input(post).output(BoardPost),
 
   /** Writes a post as an own active character of the book; an admin may write without one. */

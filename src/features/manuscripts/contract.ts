@@ -65,7 +65,7 @@ const Leak = z.object({
   version: z.int(),
   start: z.int(),
   end: z.int(),
-  /** The name that it is about; '' where there is none. */
+  /** The name that it is about; '' without a name. */
   name: z.string(),
   /** Who reads it: names of characters; none: everybody who reads the book. */
   readBy: z.array(z.string()),

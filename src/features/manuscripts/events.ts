@@ -5,7 +5,7 @@ declare module '#kit/shared/things.ts' {
   interface Things {
     /** The text of a book, by the book. */
     text: true
-    /** Whom the text of a book mentions and addresses, by the book. */
+    /** The people and things that the text of a book mentions and addresses, by the book. */
     mentions: true
   }
 }

@@ -45,7 +45,7 @@ const named = {
   subdomain: z.string().max(63).optional(),
   bookId: z.uuid().optional(),
   conversationId: z.uuid().optional(),
-  /** With whom a conversation is about to begin: its id says so, and this says who it is. */
+  /** The other person of a conversation that is about to begin: its id names them, and this describes them. */
   userId: z.uuid().optional(),
 }
 type Named = { context: (typeof CONTEXTS)[number]; subdomain?: unknown; bookId?: unknown; conversationId?: unknown }
@@ -62,7 +62,7 @@ const inPlace = <const Shape extends z.ZodRawShape>(shape: Shape) =>
     if (lack) issues.addIssue({ code: 'custom', message: lack })
   })
 
-/** Somebody as whom the caller may speak. */
+/** An identity that the caller may speak as. */
 export const Identity = z.object({
   type: z.enum(IDENTITIES),
   characterId: z.uuid().nullable(),
@@ -129,7 +129,7 @@ const FoundPerson = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.stri
 export type FoundPersonView = z.output<typeof FoundPerson>
 
 export const messages = {
-  /** A place with its name, and as whom the caller may speak there. What they may not see is not found. */
+  /** A place with its name, and the identities that the caller may speak as. A place that they may not see is not found. */
   place: enter('signedIn').may('hear', place).get('/messages/place').input(inPlace({})).output(Place),
 
   /** What was said in a place: the newest 50, then those `before`; within an answer the oldest stands first. */

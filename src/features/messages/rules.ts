@@ -4,7 +4,7 @@ import { isAdmin, isCreator, takesPart } from '#lexicon/roles.ts'
 export const CONTEXTS = ['campaign', 'inn', 'private', 'global', 'domain'] as const
 export type Context = (typeof CONTEXTS)[number]
 
-/** As whom somebody speaks; `admin` speaks for the house, and nobody can choose it. */
+/** An identity to speak as; `admin` speaks for the house, and cannot be chosen. */
 export const IDENTITIES = ['player', 'character', 'gm'] as const
 export type IdentityType = (typeof IDENTITIES)[number]
 export const SENDER_TYPES = [...IDENTITIES, 'admin'] as const
@@ -78,7 +78,7 @@ export function refusalOf(facts: PermissionFacts): PermissionRefusal | null {
 export const systemMessageArrives = (facts: { allowSystemMessages: boolean; isFromOgre: boolean }): boolean =>
   facts.isFromOgre || facts.allowSystemMessages
 
-/** What decides as whom somebody may speak in a place. */
+/** The facts that decide which identities a person may speak as in a place. */
 export type SpeakerFacts = {
   context: Context
   role: string
@@ -88,7 +88,7 @@ export type SpeakerFacts = {
   hasCharacter: boolean
 }
 
-/** As whom somebody may speak in a place, the likeliest first; nobody for whom only reads. */
+/** The identities that a person may speak as in a place, the likeliest first; empty for people who only read. */
 export function identityTypesIn({ context, role, isHost, onGmSide, hasCharacter }: SpeakerFacts): IdentityType[] {
   const who = { role }
   if (!takesPart(who)) return []

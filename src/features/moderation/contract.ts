@@ -9,7 +9,7 @@ import { GuestSearch } from './forms.ts'
 /** The domain by its name; without one, the GM’s own, and for an admin the one that they are on. */
 const where = { domain: z.string().max(200).optional() }
 
-/** Whose door it is, to whoever keeps it. `realm` is null, and nobody can be banned, as long as there is no domain. */
+/** The domain and its GM, for its keepers. Without a domain `realm` is null, and bans are not possible. */
 export const Desk = z.object({
   realm: z.object({ name: z.string(), host: z.string() }).nullable(),
   can: abilities(['ban']),

@@ -80,7 +80,7 @@ export const notices = {
     .input(z.object({ ...choice, timeZone: z.string().max(60).refine(isTimeZone).optional() }))
     .output(Choices),
 
-  /** Ends all digests of whoever a mailed link belongs to, signed in or not. LINK_UNKNOWN for a link that is not ours. */
+  /** Ends all digests of the owner of a mailed link, signed in or not. LINK_UNKNOWN for a link that is not ours. */
   unsubscribe: enter('anyone', { anywhere: true })
     .may('end', mailedDigests)
     .post('/notices/unsubscribe/{ticket}')

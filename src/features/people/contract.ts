@@ -68,7 +68,7 @@ const CardCharacter = z.object({
   avatarUrl: z.string().nullable(),
 })
 
-/** A person as those see them who may. `contactInfo` is null for whoever shares no campaign with them. */
+/** A person as visible to others. `contactInfo` is null for people who share no campaign with them. */
 export const PlayerCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -134,14 +134,14 @@ export const people = {
     .errors(mayFail('USER_NOT_FOUND'))
     .output(ListedGm),
 
-  /** The people whom the caller may see, by name, 50 at a time. Rule: the profile's visibility. */
+  /** The people that the caller may see, by name, 50 at a time. Rule: the profile's visibility. */
   players: enter('anyone')
     .get('/players')
     .input(PlayerFilters.extend({ after: cursor.optional() }))
     .output(z.object({ players: z.array(PlayerCard), next: z.string().nullable() })),
 
   /**
-   * The card of one person, to those whom the profile's visibility lets see it; to everybody else there is no such
+   * The card of one person, for people that the profile's visibility admits; to everybody else there is no such
    * person. PROFILE_NOT_FOUND for somebody who has not completed the profile; one's own card shows all the same.
    */
   card: enter('anyone')
@@ -150,7 +150,7 @@ export const people = {
     .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
     .output(PlayerCard),
 
-  /** Of whom of these the caller could open the card, for the names beside what people wrote. */
+  /** Which of these people have a card that the caller may open, for the names beside their words. */
   withCards: enter('anyone')
     .get('/players-with-cards')
     .input(z.object({ userIds: z.array(z.uuid()).max(MOST_NAMES) }))

@@ -61,7 +61,7 @@ export type OutlineView = z.output<typeof Outline>
 export const reader = {
   /**
    * The pages of a book for this reader, without their text; live readers ask again when `manuscript.changed` is heard. With
-   * `userId` the GM side reads as that member of the party does; NOT_FOUND for whoever is none. With `scale` they are the pages
+   * `userId` the GM side reads as that member of the party does; NOT_FOUND for anyone else. With `scale` they are the pages
    * of a larger or smaller type.
    */
   outline: enter('anyone', { readsBook: true })

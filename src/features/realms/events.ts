@@ -10,7 +10,7 @@ declare module '#kit/shared/things.ts' {
     ownDomain: true
     gmProfile: true
     domain: true
-    /** Which domains are open, and to whom. */
+    /** The open domains, and the people that each admits. */
     domains: true
   }
 }
@@ -23,7 +23,7 @@ export const realmAccessChanged = announcement(
   () => ({ access: null, notices: null }),
 )
 
-/** Who is banned from a domain has changed: for its GM, and for whoever changed it. */
+/** The bans of a domain have changed: for its GM, and for the person who changed them. */
 export const realmBansChanged = announcement(
   'realm.bansChanged',
   z.object({ userId: z.uuid(), realmId: z.uuid() }),
@@ -47,7 +47,7 @@ export const gmProfileChanged = announcement(
   () => ({ gmProfile: null }),
 )
 
-/** What a domain says about itself, or whom it lets in, has changed. */
+/** The description of a domain, or its access, has changed. */
 export const realmSettingsChanged = announcement(
   'realm.settingsChanged',
   z.object({ realmId: z.uuid() }),
@@ -55,7 +55,7 @@ export const realmSettingsChanged = announcement(
   () => ({ domain: null }),
 )
 
-/** Some domain may be open to others than before, and so may the links to it: for whoever has a directory or a feed open. */
+/** The access of a domain may have changed, and with it the links to it: for pages with an open directory or feed. */
 export const realmListingChanged = announcement(
   'realm.listingChanged',
   z.object({}),

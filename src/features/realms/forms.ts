@@ -9,7 +9,7 @@ import { BIO_MAX, DOMAIN_VISIBILITIES } from './rules.ts'
 export const timezones = Object.keys(TIMEZONES) as [Timezone, ...Timezone[]]
 const systems = z.array(z.enum(GM_PREFERRED_SYSTEMS)).max(GM_PREFERRED_SYSTEMS.length)
 
-/** What a GM says about the domain, and whom it lets in. */
+/** The GM's description of the domain, and its access. */
 export const RealmSettings = z.object({
   bio: z.string().trim().max(BIO_MAX, 'The bio has at most 300 characters.').default(''),
   timezone: z.enum(timezones).nullable().default(null),

@@ -57,7 +57,7 @@ export const security = {
   /** Signs out everywhere but here. */
   endOtherSessions: enter('signedIn').may('change', ownAccess).delete('/me/sessions').output(done),
 
-  /** Sets a new password for whoever knows the old one; every other session and every reset link ends, and a letter tells of it. */
+  /** Sets a new password, given the old one; every other session and every reset link ends, and a letter reports it. */
   changePassword: enter('signedIn')
     .may('change', ownAccess)
     .put('/me/password')

@@ -12,7 +12,7 @@ const seen = (max: number) => z.string().trim().max(max).default('')
 
 /**
  * The report of a fault: what the person says, and what their browser adds. `website` is a field that people do not see;
- * whoever fills it is none.
+ * only bots fill it.
  */
 export const BugReport = z.object({
   reporterName: z.string().trim().min(1, 'Please tell us your name.').max(80),

@@ -23,9 +23,9 @@ export const helpedBook = subject('helpedBook', ['transfer', 'appoint'], {
   by: ['bookId', 'userId'],
   codes: ['BOOK_NOT_FOUND', 'BOOK_TRANSFER_REFUSED'],
 })
-/** Those to whom a book can be given. */
+/** The people that a book can be given to. */
 export const recipients = subject('recipients', ['seek'], { by: null })
-/** A GM for whom a book is grown, and the page's own key. */
+/** A GM that a book is grown for, and the page's own key. */
 export const host = subject('host', ['grow'], {
   by: ['gmId', 'id'],
   codes: ['GROW_REFUSED', 'RECIPIENT_FULL', 'SLOTS_UNREADABLE'],
@@ -146,7 +146,7 @@ export const transfers = {
     .input(ofBook.extend({ userId }))
     .output(Helpers),
 
-  /** Makes somebody whom the caller can find a co-creator of a book. Who is one already stays one. Rule: appoint. */
+  /** Makes a person that the caller can find a co-creator of a book, if they are not one yet. Rule: appoint. */
   addCoCreator: enter('member')
     .may('appoint', helpedBook)
     .put('/books/{bookId}/co-creators/{userId}')

@@ -5,5 +5,5 @@ export const GM_WINDOW = 50
 /** What a seeded book is called until somebody calls it otherwise. */
 export const SEED_TITLE = 'Untitled Lore'
 
-/** How somebody is named to others; whoever has left is nobody in particular. */
+/** The name of a person to others; a deleted account has no name. */
 export const nameTold = (name: string | null | undefined) => name ?? 'Somebody'

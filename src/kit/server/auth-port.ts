@@ -20,7 +20,7 @@ export type AuthPort = {
   }) => Promise<SignedIn | null>
   /** Opens a session; null when address and password do not match. Of the headers only the device is noted. */
   signIn: (email: string, password: string, headers: Headers) => Promise<SignedIn | HalfSignedIn | null>
-  /** Opens a session for a person whom a trusted provider has identified; a second factor is still asked for. */
+  /** Opens a session for a person that a trusted provider has identified; a second factor is still asked for. */
   open: (userId: string, headers: Headers) => Promise<SignedIn | HalfSignedIn | null>
   /** Ends the session behind these request headers. */
   signOut: (headers: Headers) => Promise<{ cookies: string[] }>

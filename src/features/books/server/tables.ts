@@ -97,8 +97,8 @@ export const bookMembers = pgTable(
 )
 
 /**
- * How a book changed hands: from whom, to whom, and who did it. Whoever has left stands nowhere. `title` is what the book
- * was called then: the one who gave it away may not read it any more. `takesBack` names the transfer that this one undid.
+ * Every change of hands of a book: giver, recipient and actor. A deleted account leaves its columns empty. `title` is the
+ * title at that time: the giver may not read the book any more. `takesBack` names the transfer that this one undid.
  */
 export const bookTransfers = pgTable(
   'book_transfers',

@@ -18,7 +18,7 @@ import { BookMissing } from './parts/book-missing.tsx'
 const MISSING = ['BOOK_NOT_FOUND', 'BAD_REQUEST']
 const REFUSED = ['BOOK_EDIT_REFUSED', 'WRITING_WAITS', 'NOT_ALLOWED']
 
-/** Editing a campaign on a page of its own. Whoever may not edit it gets the refusal, and no field of it. */
+/** Editing a campaign on a page of its own. A person without the right gets the refusal, and no field of it. */
 export function CampaignFormPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const me = useMe()

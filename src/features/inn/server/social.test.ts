@@ -65,7 +65,7 @@ describe('the door', () => {
     await setInn({ innIsOpen: false })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'INN_CLOSED', vex: 'INN_CLOSED' })
   })
-  test('open, it lets in whoever is signed in and sees the book', async () => {
+  test('open, it admits everybody who is signed in and sees the book', async () => {
     await setInn({ innWard: 'open' })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'in', vex: 'in' })
   })
@@ -76,7 +76,7 @@ describe('the door', () => {
     await setInn({ innWard: 'private' })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'INN_PRIVATE', vex: 'INN_PRIVATE' })
   })
-  test('it is called what the book calls it, also to whoever stands outside and in its chat', async () => {
+  test('it has the name that the book gives it, also outside its door and in its chat', async () => {
     await setInn({ innIsOpen: false, iconFlavor: 'cyberpunk' })
     await expect(world.as('otto').inn.visit({ bookId: TABLE })).rejects.toMatchObject({
       message: 'The Afterlight Bar is closed. Its keeper has barred the door for now.',

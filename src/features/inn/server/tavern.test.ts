@@ -65,7 +65,7 @@ describe('who speaks in the Tavern', () => {
     expect(lines.map(one => one.content)).toEqual(['Well met.', 'And I.'])
   })
 
-  test('whoever has no active character there is told so: the GM, an admin, a stranger', async () => {
+  test('a caller without an active character there gets a message: the GM, an admin, a stranger', async () => {
     for (const who of ['mira', 'sol', 'vex', 'lio'] as const)
       await expect(say(who, 'I?')).rejects.toMatchObject(CHARACTERS_ONLY)
     const visiting = await world.as('pell').characters.make({ id: newId(), name: 'Not seated' })
@@ -215,7 +215,7 @@ describe('who reads the board', () => {
   const heardBy = async (who: CastName | Actor | null) => innChannels.board?.(await world.call(who), TABLE)
   const setWard = (ward: string) => world.db.update(books).set({ ward }).where(eq(books.id, TABLE))
 
-  test('whoever is signed in and may see the book, lurkers too; nobody else reads it or hears it', async () => {
+  test('a signed-in person who may see the book reads and hears it, lurkers too; no one else does', async () => {
     for (const who of ['vex', 'otto', person('vex', 'lurker')] as const) {
       expect((await world.as(who).inn.board({ bookId: TABLE })).title).toBe('The Table')
       expect(await heardBy(who)).toBe(true)
@@ -234,7 +234,7 @@ describe('who reads the board', () => {
     await setWard('public')
   })
 
-  test('whom the host has banned neither reads, nor writes, nor hears, though the book is public', async () => {
+  test('a person banned by the host neither reads, nor writes, nor hears, though the book is public', async () => {
     await world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'Loud.' })
     await expect(world.as('otto').inn.board({ bookId: TABLE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
     await expect(world.as('otto').inn.chat({ bookId: TABLE })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })

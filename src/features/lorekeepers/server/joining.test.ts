@@ -214,7 +214,7 @@ describe('two at once', () => {
   })
 })
 
-test('the bell tells of a tie and of its end, as long as each is so, and not to whoever did it', async () => {
+test('the bell announces a tie and its end, while each is true, and not to the person who caused it', async () => {
   const told = async (who: CastName) =>
     (await world.as(who).notices.list({})).notices.filter(({ kind }) => kind.startsWith('lorekeeper-'))
   const code = await codeOf()

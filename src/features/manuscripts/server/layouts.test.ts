@@ -139,7 +139,7 @@ test('a chapter that was deleted and written anew is laid out anew', async () =>
   expect(words(await layoutOf(null))).not.toContain('Before')
 })
 
-test('whoever asks at once for the same waits for one work', async () => {
+test('simultaneous requests for the same layout share one computation', async () => {
   await written(long('lantern'))
   expect(await laidOutIn(() => Promise.all(Array.from({ length: 8 }, () => layoutOf(null))))).toBe(1)
 })

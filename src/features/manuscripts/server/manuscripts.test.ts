@@ -152,7 +152,7 @@ test('pages are numbered through the book, in parts, and anew after a chapter go
   })
 })
 
-test('a page record says what the page says; past the last page there is none', async () => {
+test('a page record holds the text of the page; past the last page there is no record', async () => {
   await world.as('mira').manuscripts.save(chapter())
   const page = await world.as(null).reader.page({ bookId, number: 1 })
   expect(page).toMatchObject({

@@ -61,7 +61,7 @@ test('a veiled name is read by the GM side alone until the veil parts, and no lo
   expect(await seenBy('mira', bookId)).toContain(NAME)
 })
 
-test('what is mentioned in a secret passage is mentioned for those alone whom it is for', async () => {
+test('a mention in a secret passage counts for the audience of the passage alone', async () => {
   const id = world.id('brannoc')
   const { bookId } = await write(() => `Nothing here. [secret for=gm]But [Brannoc](character:${id}) lied.[/secret]`)
   const chapters = async (who: 'mira' | 'otto') =>

@@ -60,7 +60,7 @@ test('a prologue that everybody may read tells a visitor no more, nor does the p
   await rewriteBook(world, bookId, { ward: 'party' })
 })
 
-test('whoever takes up the name of one who is gone reads nothing that was said to them', async () => {
+test('a character that takes the name of an earlier one reads nothing that was for the earlier one', async () => {
   const id = newId()
   const join = { password: (await world.as('mira').books.password({ id: bookId })).campaignPassword, bookId }
   await world.as('pell').characters.make({ id, name: 'Sable Thorn', join })
@@ -83,7 +83,7 @@ test('the report of leaks knows the prologue', async () => {
   ])
 })
 
-test('whoever is read as would read the very same', async () => {
+test('the GM side, reading as a person, reads exactly what that person reads', async () => {
   const mira = world.as('mira')
   const passage = fc.constantFrom(
     `[${NAME}](npc:${npcId})`,

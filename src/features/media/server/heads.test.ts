@@ -45,7 +45,7 @@ test('a head is kept by its key, nothing is stored of it, and the picture before
   await world.runJobs()
   expect(await read(uploaded.replace('/files/', ''))).toBeNull()
   expect(await rows()).toBe(before - 1)
-  // The drawing itself is nobody's to remove.
+  // The drawing itself belongs to no person and cannot be removed.
   await otto.media.uploadAvatar({ head: 'pilot' })
   await world.runJobs()
   expect(await read(headKey('witch'))).not.toBeNull()

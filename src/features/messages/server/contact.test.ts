@@ -41,7 +41,7 @@ test('anybody signed in writes to a listed GM, whatever the privacy level, and i
   expect((await answer('vex', 'Then I come.')).content).toBe('Then I come.')
 })
 
-test('whoever is banned from the domain, or has blocked the GM, does not contact them', async () => {
+test('a person banned from the domain, or who has blocked the GM, does not contact them', async () => {
   await world.as('mira').realms.ban({ userId: world.id('vex'), reason: 'Loud.' })
   await expect(contact('Hello?')).rejects.toMatchObject({ code: 'MESSAGE_BLOCKED' })
   await world.as('mira').realms.unban({ userId: world.id('vex') })
@@ -50,7 +50,7 @@ test('whoever is banned from the domain, or has blocked the GM, does not contact
   await world.as('vex').people.unblock({ userId: world.id('mira') })
 })
 
-test('what she shows has no e-mail address; who is not listed is nobody', async () => {
+test('her view has no e-mail address; a GM who is not listed is not found', async () => {
   const gm = await world.as(null).people.listedGm({ userId: world.id('mira') })
   expect(gm).toMatchObject({ subdomain: 'mira', timezone: 'CET' })
   expect(JSON.stringify(gm)).not.toContain('@')
@@ -73,7 +73,7 @@ test('a visitor, an empty message, a long one and somebody she has blocked are r
   await world.as('mira').people.unblock({ userId: world.id('vex') })
 })
 
-test('ten different GMs an hour; whom one has written to already may be written to again', async () => {
+test('ten different GMs an hour; one already written to may be written to again', async () => {
   const gms = Array.from({ length: 11 }, () => newId())
   for (const [place, id] of gms.entries()) {
     const [name, email] = [`GM ${place}`, `gm${place}@tomewright.example`]

@@ -55,7 +55,7 @@ describe('permission', () => {
     expect(await world.db.select().from(messages)).toEqual([])
   })
 
-  test('private: whom the recipient wrote to first; who has begun goes on, whatever the level is then', async () => {
+  test('private: people that the recipient wrote to first; a conversation that has begun goes on at any level', async () => {
     await setting('mira', { chatPrivacy: 'private' })
     const reason = 'User only accepts messages from people they contact first'
     await expect(write('otto', 'mira', 'Hello?')).rejects.toMatchObject({ message: reason })
@@ -70,7 +70,7 @@ describe('permission', () => {
     await expect(write('lio', 'mira', 'May I?')).rejects.toMatchObject({ code: 'MESSAGE_CONTACTS_ONLY' })
   })
 
-  test('whoever is written to may answer, and is answered, though neither is of the other one’s circle', async () => {
+  test('the recipient may answer, and is answered, though neither is of the other one’s circle', async () => {
     await setting('mira', { chatPrivacy: 'global' })
     await write('vex', 'mira', 'A free chair?')
     await setting('mira', { chatPrivacy: 'my-circle' })

@@ -98,7 +98,7 @@ describe('who is there', () => {
     for (const who of [null, person('otto', 'banned')]) expect(await hears(who, 'global-chat:all')).toBe(false)
   })
 
-  test('a domain: whom its door lets in, on the domain itself', async () => {
+  test('a domain: people that its door admits, on the domain itself', async () => {
     const here: Place = { context: 'domain', subdomain: realm.name }
     const sent = await say('otto', here, 'A fine domain.', {}, { realm })
     expect(sent).toMatchObject({ subdomain: realm.name, sender: { type: 'player' } })
@@ -169,7 +169,7 @@ describe('who is there', () => {
   })
 })
 
-describe('as whom one speaks', () => {
+describe('the identities to speak as', () => {
   const campaign = (): Place => ({ context: 'campaign', bookId: lantern })
 
   test('players as their characters, the GM also from the chair, helpers as themselves, an admin as they like', async () => {

@@ -46,7 +46,7 @@ export const conversationPolicy: Policy<ActionOf<typeof conversation>, Actor | n
   markRead: who => who !== null,
 }
 
-/** What stands between somebody and a GM to whom they write. */
+/** The obstacles between a person and a GM that they write to. */
 export type WrittenGmFacts = {
   isListed: boolean
   isSelf: boolean

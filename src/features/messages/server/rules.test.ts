@@ -71,7 +71,7 @@ describe('who may write privately', () => {
   })
 })
 
-describe('as whom somebody may speak', () => {
+describe('the identities that a person may speak as', () => {
   const anyVoice = fc.record({
     context: fc.constantFrom(...CONTEXTS),
     role: fc.constantFrom(...ROLES),

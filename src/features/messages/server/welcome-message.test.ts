@@ -17,7 +17,7 @@ const ask = async (headers: Headers, body: unknown) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('whoever opens an account is welcomed once by the house, however often it is asked to', async () => {
+test('a new account is welcomed once by the house, however often the welcome is requested', async () => {
   const browser = world.browser()
   const { me } = await browser.accounts.signUp({
     name: 'Wick Tallow',

@@ -39,7 +39,7 @@ export async function recentGuests(call: Call, where: Where): Promise<{ people: 
   return { people: senders.map(id => viewOf(call, realm, byId.get(id ?? ''))) }
 }
 
-/** People by a part of their name, whoever they are: a domain is kept against strangers too. */
+/** People by a part of their name, without a rule of visibility: a domain is guarded against strangers too. */
 export async function searchGuests(call: Call, { name, ...where }: Where & { name: string }) {
   const realm = await theDesk(call, where)
   await limitOrFault(call.ports.limits, `moderation-search:${theActor(call).userId}`, SEARCHES)

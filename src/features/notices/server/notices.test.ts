@@ -25,7 +25,7 @@ const textsOf = async (who: CastName) => (await world.as(who).notices.list({})).
 const leave = async (to: CastName[], about: string, at = new Date(), kind: NoticeKind = 'passkey-added') =>
   inTransaction(await world.call(null, { now: at }), tx => leaveNotice(tx, { to: to.map(world.id), kind, about }))
 describe('the bell', () => {
-  test('counts what is unread, for the one whom it is for, and says so in every tab', async () => {
+  test('counts unread notices, for their recipient, and says so in every tab', async () => {
     world.heard.length = 0
     const about = newId()
     await inTransaction(await world.call('mira'), tx =>
@@ -81,7 +81,7 @@ describe('the bell', () => {
     await expect(world.as('otto').notices.list({ before: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('whoever is banned from the house is left nothing', async () => {
+  test('a person banned from the house gets no notices', async () => {
     await world.db
       .update(users)
       .set({ role: 'banned' })
@@ -172,7 +172,7 @@ describe('what one hears of', () => {
     expect(await unread('otto')).toBe(1)
   })
 
-  test('a time zone that there is none of is refused', async () => {
+  test('an unknown time zone is refused', async () => {
     const asked = { group: 'inn', bell: true, digest: 'daily', timeZone: 'Mars/Olympus' } as const
     await expect(world.as('otto').notices.choose(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })

@@ -5,7 +5,7 @@ import type { NoticeGroup } from '#lexicon/notices.ts'
 import { NOTICE_GROUPS } from '#lexicon/notices.ts'
 import type { ChoiceAction, notice } from '../contract.ts'
 
-/** What keeps an account safe cannot be silenced, by nobody: whoever had broken in would do so first. */
+/** Security notices cannot be silenced by anybody: an intruder would silence them first. */
 export const choicePolicy: Policy<ChoiceAction, Actor | null, NoticeGroup> = {
   silence: (who, group) => who !== null && !NOTICE_GROUPS[group].alwaysOn,
 }

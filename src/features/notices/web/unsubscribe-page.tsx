@@ -9,7 +9,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
 import { api } from './api.ts'
 
-/** Behind the link under a digest, with or without a login. It asks first: whoever scans letters opens their links too. */
+/** The page of the link under a digest, with or without a login. It asks first: mail scanners open links too. */
 export function UnsubscribePage() {
   const { ticket } = useSearch({ strict: false }) as { ticket: string }
   const me = useMe()

@@ -190,7 +190,7 @@ describe('keeping a gallery', () => {
     expect(world.heard.map(said => said.name)).toContain('npc.revealed')
   })
 
-  test('a name is asked for, and an empty description is none', async () => {
+  test('a name is required, and an empty description is stored as no description', async () => {
     await expect(added('mira', person({ name: '  ' }))).rejects.toMatchObject({ message: 'NPC name is required' })
     await expect(added('mira', person({ name: '\u200B\u2060' }))).rejects.toMatchObject({
       message: 'NPC name is required',

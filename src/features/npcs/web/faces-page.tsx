@@ -15,7 +15,7 @@ export function FacesPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const gallery = useGallery(bookId)
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
-  // An id that is none answers as a book that is not there.
+  // An invalid id answers as a missing book.
   const code = codeOf(gallery.list.error)
   if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookClosed error={gallery.list.error} />
   const actions = (

@@ -7,7 +7,7 @@ import { discover, listedGm, tally } from './service/discover.ts'
 import { choosePersonality, hostHere, myPersonality, personalitySubject, takeQuiz } from './service/personality.ts'
 import { players } from './service.ts'
 
-/** `mayMeet`: each throws USER_NOT_FOUND for somebody whom the caller cannot know. */
+/** `mayMeet`: each throws USER_NOT_FOUND for a person that the caller cannot see. */
 export const peopleHandlers = (mayMeet: readonly Meeting[]) =>
   answers(
     contract,

@@ -38,7 +38,7 @@ test('a public profile is seen by all, a private one by nobody else, from the ne
   await change('otto', { profileVisibility: 'campaigns' })
 })
 
-test('whom the host has banned shares no campaign with the others any more', async () => {
+test('a person banned by the host no longer shares a campaign with the others', async () => {
   await world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'for the test' })
   expect(await found('otto')).toEqual([world.id('otto')])
   expect(await found('pell')).not.toContain(world.id('otto'))

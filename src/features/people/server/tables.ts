@@ -15,7 +15,7 @@ export const gmPersonalities = pgTable('gm_personalities', {
   activeSource: text().$type<'quiz' | 'chosen'>().notNull(),
 })
 
-/** Whom somebody does not want to hear from. */
+/** The people that a person has blocked. */
 export const blocks = pgTable(
   'blocks',
   {

@@ -18,7 +18,7 @@ import { useSettled } from './parts/use-settled.ts'
 
 type Filters = { playerType?: GameRole; gameType?: (typeof GAME_TYPES)[number]; system?: (typeof SYSTEMS)[number] }
 
-/** Everybody who lets themselves be seen by whoever looks. */
+/** Everybody whose profile is visible to the visitor. */
 export function PlayersPage() {
   const me = useMe()
   const [search, setSearch] = useState('')

@@ -121,7 +121,7 @@ test('a name behind its veil, a secret picture and a secret of the prologue stay
   expect([gm.pictures?.has(src), otto.pictures?.has(src)]).toEqual([true, false])
 })
 
-test('nobody has the edition of another, and whoever does not play has none', async () => {
+test('nobody has the edition of another, and a person who does not play has no edition', async () => {
   const asked = (who: CastName | null, reader: CastName) =>
     world.as(who).bookFiles.begin({ bookId, id: newId(), kind: 'pdf', userId: world.id(reader) })
   await expect(asked('otto', 'pell')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
@@ -133,7 +133,7 @@ test('nobody has the edition of another, and whoever does not play has none', as
   await expect(asked('mira', 'mira')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
 })
 
-test('whoever is shut out takes nothing along, and nothing is bound for them', async () => {
+test('a banned person gets nothing, and nothing is bound for them', async () => {
   const asked = (who: CastName) =>
     world.as(who).bookFiles.begin({ bookId, id: newId(), kind: 'pdf', userId: world.id('pell') })
   await world.as('mira').realms.ban({ userId: world.id('pell'), reason: 'Sat on the cat.' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every page has an address, and whoever may read the book is led by it to a page of the same chapter', async () => {
+test('every page has an address, which leads each reader of the book to a page of the same chapter', async () => {
   const [gm, player] = [world.as('mira').reader, world.as('otto').reader]
   for (const { place } of (await gm.outline({ bookId })).pages) {
     const [theirs, mine] = [await player.locate({ bookId, place }), await gm.locate({ bookId, place })]

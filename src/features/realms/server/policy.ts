@@ -5,7 +5,7 @@ import { isAdmin, isGmLevel } from '#lexicon/roles.ts'
 import type { leadership, ownRealm, realm } from '../contract.ts'
 
 type Who = Actor | null
-/** The domain of the request; null if there is none. */
+/** The domain of the request; null on the main site. */
 export type RealmFacts = { realm: { gmId: string } | null }
 
 const owns = (who: Who, { realm: meant }: RealmFacts) => meant !== null && who?.userId === meant.gmId
@@ -21,7 +21,7 @@ export const ownRealmPolicy: Policy<ActionOf<typeof ownRealm>, Who, RealmFacts> 
 
 const leads = (who: Who, { isEntitled }: { isEntitled: boolean }) => isAdmin(who) || isEntitled
 
-/** Whoever has a plan may lead a table, and an admin. */
+/** People with a plan may lead a table, and so may admins. */
 export const leadershipPolicy: Policy<ActionOf<typeof leadership>, Who, { isEntitled: boolean }> = {
   read: () => true,
   claim: leads,

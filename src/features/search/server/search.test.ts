@@ -139,7 +139,7 @@ describe('in the prologue', () => {
     expect(await inJump('otto', 'quagwort')).toBe(false)
   })
 
-  test('a passage is found by whom it is for, whoever that is at the time', async () => {
+  test('a passage is found by its audience, as the audience is at that time', async () => {
     const hidden = (audience: string) => `It rained. [secret for=${audience}]The quagwort knows.[/secret]`
     const gmSide = { mira: ['quagwort'], lio: ['quagwort'], sol: ['quagwort'] }
     const nobodyElse = { ...gmSide, otto: [], pell: [] }
@@ -153,7 +153,7 @@ describe('in the prologue', () => {
     await mira().characters.archive({ id: world.id('underhow'), farewellMessage: 'Gone by the low road.' })
     expect(await findings('quagwort')).toEqual(nobodyElse)
     await mira().characters.restore({ id: world.id('underhow') })
-    // What stands around a passage is found across it by nobody whom it is kept from.
+    // A search across a hidden passage does not match the words around it.
     expect(await found('otto', '"rained the"')).toEqual([])
     await expect(world.as('vex').search.inBook({ bookId, words: 'quagwort' })).rejects.toMatchObject({
       code: 'BOOK_NOT_FOUND',

@@ -17,7 +17,7 @@ const WINDOW = 20
 /** How often one person, or one address without one, may search in a minute: what is typed searches as it grows. */
 const SEARCHES = { limit: 90, windowSeconds: 60 }
 
-/** Where each kind is looked for. Whoever looks is asked for their rights by each source itself. */
+/** The sources of each kind. Each source checks the caller's rights itself. */
 const sourcesFor = (rules: MentionRules, scale: PageScale | undefined): Record<HitKind, Source> => ({
   prologue: prologueHits(rules),
   chapter: chapterHits(rules, scale),

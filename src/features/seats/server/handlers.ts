@@ -4,7 +4,7 @@ import { seats as contract } from '../contract.ts'
 import { leaveShut, openBook, shutBooks } from './service/opening-question.ts'
 import { mySeats, readSeat } from './service.ts'
 
-/** Whoever may not open the book hears that they may not edit it. */
+/** A person who may not open the book gets the refusal of an edit. */
 const bookToOpen = { ...bookSubject, refusals: { ...bookSubject.refusals, appoint: 'BOOK_EDIT_REFUSED' } } as const
 
 export const seatHandlers = answers(

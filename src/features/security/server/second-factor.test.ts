@@ -186,7 +186,7 @@ test('a passkey that nobody has made opens nothing', async () => {
   })
 })
 
-test('whoever gets another way into an account, or takes a lock off it, is told by a letter', async () => {
+test('another way into an account, or a lock taken off it, is reported by a letter', async () => {
   const { browser } = await withFactor()
   await browser.security.endSecondFactor({ password: PASSWORD })
   await alertOwner(await world.call('otto'), world.id('otto'), 'passkey-added')

@@ -85,7 +85,7 @@ test('signing out everywhere else leaves this one session', async () => {
   expect((await here.security.overview()).sessions).toHaveLength(1)
 })
 
-test('the password changes for whoever knows the old one; every other session ends', async () => {
+test('the password changes with the old one; every other session ends', async () => {
   const here = await comeIn('vex')
   const elsewhere = await comeIn('vex', PHONE)
   const change = (oldPassword: string, newPassword: string) =>

@@ -7,7 +7,7 @@ import { Page } from '#kit/web/page.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
 
-/** Behind the letter to a new address: the account moves there, whoever opens the link. */
+/** The page of the letter to a new address: the account moves there, with or without a login. */
 export function ConfirmEmailPage() {
   const { token } = useSearch({ strict: false }) as { token: string }
   const router = useRouter()

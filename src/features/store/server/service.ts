@@ -65,7 +65,7 @@ async function openOrder(call: Call, { productId, billing }: Wish): Promise<Orde
   return order!
 }
 
-/** A plan is sold to whoever has none: founders, subscribers and VIPs are not charged for what they have. */
+/** A plan is sold to people without one: founders, subscribers and VIPs are not charged for what they have. */
 async function mustWantPlan(call: Call, userId: string) {
   const { isVip, tier } = await entitlementOf(call, userId)
   if (isVip) throw fault('PLAN_INCLUDED')

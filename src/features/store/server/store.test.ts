@@ -116,7 +116,7 @@ describe('checkout', () => {
     expect(await statusOf(second.orderId)).toBe('cancelled')
   })
 
-  test('whoever has a plan is not sold another', async () => {
+  test('a person with a plan is not sold another', async () => {
     await expect(world.as('mira').store.checkout(ANNUAL)).rejects.toMatchObject({ code: 'PLAN_RUNNING' })
     const founder = await newcomer()
     await grantPlan(await world.call(null), { userId: founder.userId, source: 'founder' })

@@ -10,7 +10,7 @@ export type Leak = { kind: LeakKind; start: number; end: number; name: string; r
 /** What a book holds that its text can speak of. */
 export type Holdings = { cast: readonly Character[]; things: readonly Named[] }
 
-/** Whom an entry of an audience means. */
+/** The characters that an entry of an audience means. */
 const bearers = (entry: string, cast: readonly Character[]) =>
   cast.filter(one => one.id === entry || sameName(one.name) === sameName(entry))
 

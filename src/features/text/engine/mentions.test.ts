@@ -74,7 +74,7 @@ const chapter = fc
   .map(texts => texts.join(' '))
 
 describe('a mention', () => {
-  test('shows no name to whoever may not follow it, whatever the text around it is', () => {
+  test('shows no name to a reader who may not follow it, in any text around it', () => {
     fc.assert(
       fc.property(chapter, source => {
         expect(everythingFor(source)).not.toContain(canary)
@@ -83,13 +83,13 @@ describe('a mention', () => {
     )
   })
 
-  test('by a definition of its address elsewhere is none for them either', () => {
+  test('by a definition of its address elsewhere is no mention for them either', () => {
     expect(everythingFor(`[${canary}][1] and [${canary}]\n\n[1]: npc:veiled\n[${canary}]: npc:veiled`)).not.toContain(
       canary,
     )
   })
 
-  test('is a link for whoever may follow it, and words for the GM side where it leads nowhere', () => {
+  test('is a link for readers who may follow it, and words for the GM side where it leads nowhere', () => {
     const source = '[Ann](npc:seen), [Bea](npc:veiled), [Cid](npc:gone).'
     expect(mentionsIn(treeShownTo(source, player).blocks)).toEqual([{ kind: 'npc', id: 'seen' }])
     expect(plainText(treeShownTo(source, player).blocks)).toBe('Ann, someone, someone.')
@@ -123,7 +123,7 @@ describe('the report of leaks', () => {
   const told = (source: string) =>
     leaksIn(source, { cast, things }).map(({ kind, name, readBy }) => [kind, name, ...readBy])
 
-  test('names who reads what, and whom a mark does not find', () => {
+  test('names the readers of each text, and the marks without a target', () => {
     expect(told('Old  Bram came. [secret for=gm]Old Bram lies.[/secret]')).toEqual([['name', 'Old Bram']])
     expect(told('[secret for="mira vale"]old bram lies.[/secret]')).toEqual([['name', 'Old Bram', 'Mira Vale']])
     expect(told('[Bram](npc:veiled), [Ann](npc:seen), [X](npc:gone)')).toEqual([

@@ -8,7 +8,7 @@ import type { Tree } from './tree.ts'
 
 /**
  * Reads the source of a chapter. Every text is a valid one: what cannot be read as a sign is read as words, and HTML always is.
- * A text with secrets gives a tree with secrets in it: whoever may not have them gets `parse(redact(source, viewer))`.
+ * A text with secrets gives a tree with secrets in it: other readers get `parse(redact(source, viewer))`.
  */
 export const parse = (source: string): Tree => treeOf(read(source).blocks)
 

@@ -1,7 +1,7 @@
 import type { SecretState } from './secret-states.ts'
 import type { Block, Inline } from './tree.ts'
 
-/** A node and whom it is for. */
+/** A node and its audience. */
 export type Piece<Node> = { node: Node; state: SecretState }
 
 /** Neighbours that are for the same people, together. */
@@ -15,13 +15,13 @@ export function runs<Node>(pieces: readonly Piece<Node>[]): { nodes: Node[]; sta
   return found
 }
 
-/** The one state that all pieces share; undefined where they differ or there are none. */
+/** The one state that all pieces share; undefined where they differ, or without pieces. */
 export function sharedState(pieces: readonly Piece<unknown>[]): SecretState | undefined {
   const [first] = pieces
   return first && pieces.every(piece => piece.state === first.state) ? first.state : undefined
 }
 
-/** Pieces as one list, wrapped where they are not for those whom all around them is for. */
+/** Pieces as one list, wrapped where their audience differs from that around them. */
 export function wrapInlines(pieces: readonly Piece<Inline>[], around: SecretState = null): Inline[] {
   return runs(pieces).flatMap(({ nodes, state }): Inline[] =>
     state && state !== around ? [{ type: 'secret', audience: state.audience, children: joined(nodes) }] : joined(nodes),

@@ -41,7 +41,7 @@ test('an address tells nothing of passages for some: it is one that everybody co
   )
 })
 
-test('whoever follows an address has its words before them', () => {
+test('an address leads to its words', () => {
   fc.assert(
     fc.property(chapter, source => {
       const [open = [], ...others] = readers(source)

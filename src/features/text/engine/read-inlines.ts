@@ -23,7 +23,7 @@ const wide = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3
 const softBreakInWide = new RegExp(`(?<=${wide})\\n(?=${wide})`, 'gu')
 const unbroken = (value: string) => value.replace(softBreakInWide, '').replaceAll('\n', ' ')
 
-/** A text cut where marks stand in it, each part with whom it is for. */
+/** A text cut at the marks in it, each part with its audience. */
 export function parts(value: string, at: number, reading: Reading): Piece<string>[] {
   const walk = reading.walkFrom(at)
   return value.split(secretSign).map((part, index) => ({ node: part, state: index === 0 ? walk.now() : walk.pass() }))

@@ -13,7 +13,7 @@ export type SecretMark = {
 const bracket = /[[［【〔⟦〚❲⁅〖﹝]|&(?:lbrack|lsqb|#0*91|#x0*5b)(?:;|\b)/giu
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}]/u
 const space = /\s/u
-/** As in `[!secret]`, the way other dialects begin a box: whoever writes so means a secret. */
+/** As in `[!secret]`, the way other dialects begin a box: here too it means a secret. */
 const callout = /[!！ǃ]/u
 const slash = /[/／⁄∕⧸╱\\＼]/u
 

@@ -2,7 +2,7 @@ import { type SecretSpan, secretsIn } from './secrets.ts'
 import { secretSign } from './syntax.ts'
 import type { Audience } from './tree.ts'
 
-/** Whom the text at a place is for; null where it is for everybody. One object for each passage. */
+/** The audience of the text at a place; null where it is for everybody. One object for each passage. */
 export type SecretState = { audience: Audience } | null
 
 /** `end`: where its mark ends in the source. */

@@ -133,7 +133,7 @@ function everythingFor(source: string, viewer: SecretViewer): string {
 }
 
 describe('a secret passage', () => {
-  test('never reaches a viewer whom it is not for, however it is written and wherever it stands', () => {
+  test('never reaches a viewer outside its audience, in any notation and at any place', () => {
     fc.assert(
       fc.property(chapter, source => {
         expect(everythingFor(source, stranger)).not.toContain(canary)
@@ -184,13 +184,13 @@ describe('a secret passage', () => {
     expect(words({ gmSide: false, characterIds: ['id-of-pell'] })).toContain('lies')
   })
 
-  test('tells a reader whom it is for nobody else', () => {
+  test('shows its reader no one else of its audience', () => {
     const source = '[secret for="Mira Vale", "The Veiled One", id-of-pell]x[/secret]'
     expect(redact(source, mira)).toBe('[secret for="Mira Vale"]x[/secret]')
     expect(JSON.stringify(redactTree(parse(source), mira))).not.toMatch(/Veiled|pell/)
   })
 
-  test('within another is for those alone whom both are for', () => {
+  test('within another is for viewers who are in both audiences', () => {
     const source = '[secret for=id-of-mira]a [secret]b[/secret] [secret for=id-of-pell]c[/secret] d[/secret] e'
     expect(redact(source, mira)).toBe('[secret for=id-of-mira]a d[/secret] e')
     expect(redact(source, { gmSide: false, characterIds: ['id-of-pell'] })).toBe('e')

@@ -1,4 +1,4 @@
-/** Whom a passage is for besides the GM side: ids or names of characters. Empty: for the GM side alone. */
+/** The audience of a passage besides the GM side: ids or names of characters. Empty: for the GM side alone. */
 export type Audience = readonly string[]
 
 export const mentionKinds = ['character', 'npc', 'handout', 'session', 'chapter'] as const

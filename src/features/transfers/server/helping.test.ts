@@ -107,7 +107,7 @@ describe('co-creators', () => {
     await expect(at('otto').history({ bookId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
-  test('are people whom the owner could find, and never the owner', async () => {
+  test('are people that the owner could find, and never the owner', async () => {
     const refused = { code: 'CO_CREATOR_UNFIT' }
     await expect(at('mira').addCoCreator(of('mira'))).rejects.toMatchObject(refused)
     await expect(at('mira').addCoCreator({ bookId, userId: newId() })).rejects.toMatchObject(refused)

@@ -52,7 +52,7 @@ describe('taking back', () => {
     await burn('mira', id)
   })
 
-  test('is nobody else’s, and over after a day', async () => {
+  test('belongs to its giver alone, and ends after a day', async () => {
     const id = await aBook()
     await hand('mira', id, 'pell')
     const [entry] = await entriesOf(id)

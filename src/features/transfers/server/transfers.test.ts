@@ -199,7 +199,7 @@ describe('a transfer to a GM', () => {
   })
 })
 
-test('more slots than the cap is nobody’s, whoever gives', async () => {
+test('nobody has more slots than the cap, from any giver', async () => {
   await world.db
     .insert(additionalSlots)
     .values({ userId: world.id('pell'), slots: 1 })

@@ -18,7 +18,7 @@ export const news = newsOf<typeof transfers>('transfers', {
   history: handling,
   hosts: handling,
   lorekeepers: handling,
-  // Whom a book could go to is looked up anew each time.
+  // The possible recipients of a book are fetched anew each time.
   findGm: {},
   gms: {},
 })

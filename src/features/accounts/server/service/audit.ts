@@ -20,7 +20,7 @@ const kept = (state: Audited): Audited =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [name, asText(value)]))
 
 /**
- * Writes the actor, the act and the person concerned, in the transaction that does it: the one way into the audit, for every room. Rows can be
+ * Writes the actor, the act and the person concerned, in the transaction that does it, for every room. Rows can be
  * neither changed nor deleted; they name people by their ids alone, and so outlive the accounts.
  */
 export async function writeAudit(tx: Call, { act, subjectId, before = {}, after = {} }: Act): Promise<void> {

@@ -51,7 +51,7 @@ export function CharacterCard({ character, onOpen, actions }: Props) {
   )
 }
 
-/** View Sheet, or that there is none. */
+/** View Sheet, or a note that the character has no sheet. */
 export function SheetLink({ character: { soulScroll, sheetIsUploaded } }: { character: CharacterView }) {
   if (!soulScroll)
     return (

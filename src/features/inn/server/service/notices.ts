@@ -41,7 +41,7 @@ const quoted = (text: string) => {
 const MOST_QUOTED = 40
 const people = (many: number) => (many === 1 ? 'Somebody' : `${many} people`)
 
-/** The boards that the caller may read, by the rule of boards: whom the host has banned reads none. */
+/** The boards that the caller may read, by the rule of boards: a person banned by the host reads none. */
 async function boards(call: Call, rows: NoticeRow[]) {
   const books = await readableBooks(
     call,

@@ -20,7 +20,7 @@ const PackedTalk = z.object({
   comments: many(z.object({ ...said, postId: z.string(), author: author.nullable(), content: words })),
 })
 
-/** Brings the talk of a book back, in its order and with its times; it belongs to whoever brought it. */
+/** Imports the talk of a book, in its order and with its times; it belongs to the person who imports it. */
 export async function unpackTalk(tx: Call, packed: unknown, { bookId, newId }: Unpacking) {
   const { social, chat, board, comments } = PackedTalk.parse(packed ?? {})
   const authorId = theActor(tx).userId

@@ -56,7 +56,7 @@ export const chatLineSubject = subjects({
   missing: 'NOT_FOUND',
 })
 
-/** A post of a board, with as whom the caller may comment it. */
+/** A post of a board, with the identity that the caller may comment as. */
 export type SeenBoardPost = BoardFacts & WordFacts & { id: string; bookId: string } & Pick<SeenBoard, 'characters'>
 
 async function boardPostSeen(call: Call, id: string, how: Finding): Promise<SeenBoardPost | undefined> {

@@ -30,7 +30,7 @@ type Props = {
   children: (visit: InnVisitView) => ReactNode
 }
 
-/** A room of the Inn between its doors; whoever may not enter is told why, and shown the way back. */
+/** A room of the Inn between its doors; a person who may not enter sees the reason and the way back. */
 export function InnFrame({ room, lead, actions, children }: Props) {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const visit = useQuery(api.visit.queryOptions({ input: { bookId } }))

@@ -41,6 +41,6 @@ export type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
 export const isTiedTo = async (db: Db, gmId: string, userId: string): Promise<boolean> =>
   (await keepsLoreOf(db, gmId, userId)) && !(await hasBanned(db, gmId, userId))
 
-/** SQL twin of `isTiedTo`: the GMs and lorekeepers between whom a tie gives a right, as rows of `gm_id` and `user_id`. */
+/** SQL twin of `isTiedTo`: pairs of GM and lorekeeper whose tie gives a right, as rows of `gm_id` and `user_id`. */
 export const standingTies = sql`(select own.gm_id, own.user_id from ${lorekeeperTies} as own
   where not ${isBannedBy(sql`own.gm_id`, sql`own.user_id`)})`

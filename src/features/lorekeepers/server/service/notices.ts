@@ -12,7 +12,7 @@ type Tie = { gmId: string; userId: string }
 export const tellJoined = (tx: Call, { gmId, userId }: Tie) =>
   leaveNotice(tx, { to: [gmId], kind: 'lorekeeper-joined', about: userId })
 
-/** Tells both sides of a tie that it is over, but for whoever ended it. */
+/** Notifies both sides of the end of a tie, except the one who ended it. */
 export async function tellEnded(tx: Call, { gmId, userId }: Tie) {
   await leaveNotice(tx, { to: [gmId], kind: 'lorekeeper-ended', about: userId, words: { side: 'gm' } })
   await leaveNotice(tx, { to: [userId], kind: 'lorekeeper-ended', about: gmId, words: { side: 'lorekeeper' } })

@@ -18,7 +18,7 @@ async function freeCode(call: Call): Promise<string> {
 const rowsOf = (call: Call, code: string) =>
   call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.code, code))
 
-/** The GM and the place of a standing code. Whether it works now is for whoever asks to see. */
+/** The GM and the place of a standing code. The caller checks whether it works now. */
 export async function codeBehind(call: Call, code: string) {
   const [row] = await rowsOf(call, code)
   return row ?? null

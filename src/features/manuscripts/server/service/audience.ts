@@ -9,7 +9,7 @@ import type { Call } from '#kit/server/call.ts'
 import { type MentionRules, openMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
-/** What texts ask about whoever reads them: whether some passage names characters, and what they could mention. */
+/** What texts require of their reader: whether a passage names characters, and what they could mention. */
 export type Asks = { addressed: boolean; mentioned: Mention[] }
 
 /** What several texts ask together. */
@@ -31,7 +31,7 @@ type Viewer = SecretViewer & { key: string }
 export type Reader = Viewer & { open: ReadonlySet<string> }
 
 const GM_VIEWER: Viewer = { key: 'gm', gmSide: true, characterIds: [] }
-/** Whoever is addressed by no passage. */
+/** A reader that no passage addresses. */
 const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
 
 /**
@@ -47,7 +47,7 @@ async function viewerOf(call: Call, book: OfBook, addressed: boolean): Promise<V
     .filter(one => one.userId === userId && !one.archived)
     .map(one => one.id)
     .sort()
-  // Those who are gone keep their names, so that whoever takes one up reads nothing that was said to its first bearer.
+  // Earlier characters keep their names, so that a namesake reads nothing that was addressed to the first bearer.
   const names = namesOfOwn(own, cast)
   return { key: `${own.join()}|${[...names].sort().join()}`, gmSide: false, characterIds: own, characterNames: names }
 }

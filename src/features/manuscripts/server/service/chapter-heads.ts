@@ -32,7 +32,7 @@ export const chapterHeads = (call: Call, bookId: string): Promise<ChapterHead[]>
 export const stateOf = ({ id, version, createdAt, updatedAt }: ChapterHead): string =>
   `${id}.${version}.${createdAt.getTime()}.${updatedAt.getTime()}`
 
-/** A text was saved between two looks at it: whoever reads it begins again. */
+/** A text was saved between two reads: the reader begins again. */
 export class TextMoved extends Error {
   override name = 'TextMoved'
 }

@@ -31,7 +31,7 @@ export type LaidOut = {
 type LaidChapter = { chapterId: string; title: string; sheets: Sheets; pages: LaidOut[] }
 export type Layout = { textVersion: number; chapters: LaidChapter[]; pages: LaidOut[] }
 
-/** The chapters of a book in one state of its text, and what they ask about whoever reads them. */
+/** The chapters of a book in one state of its text, and their requirements of a reader. */
 type BookText = { heads: ChapterHead[]; asks: TextAsks[]; merged: Asks }
 
 const ROOM = 64 * 1024 * 1024

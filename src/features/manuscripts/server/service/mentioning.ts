@@ -16,7 +16,7 @@ import { type MentionRules, mentionable, uuid } from './mentions.ts'
 export const listMentionable = (call: Call, rules: MentionRules, book: BookRow): Promise<MentionableView[]> =>
   mentionable(call, book, rules)
 
-/** Everybody at the table, and those of the Hall of Echoes whom a text names: the hall may be large. */
+/** Everybody at the table, and the members of the Hall of Echoes that a text names: the hall may be large. */
 async function castOf(call: Call, bookId: string, asks: readonly TextAsks[]): Promise<Character[]> {
   const columns = { id: characters.id, name: characters.name, archived: characters.archived }
   const rows = (which: SQL | undefined) =>
@@ -38,7 +38,7 @@ async function castOf(call: Call, bookId: string, asks: readonly TextAsks[]): Pr
 
 const OF_BOOK = { chapterId: null, npcId: null, version: 0 } as const
 
-/** What the texts of a book can speak of: everything that it has, and those of the Hall of Echoes whom they name. */
+/** Everything that the texts of a book can mention: all that it has, and the members of the Hall of Echoes that they name. */
 async function holdingsOf(call: Call, bookId: string, listed: readonly Named[], asks: readonly TextAsks[]) {
   const cast = await castOf(call, bookId, asks)
   const gone = cast.filter(one => one.archived).map(one => ({ ...one, kind: 'character' as const, veiled: false }))

@@ -26,7 +26,7 @@ export type MentionRules = readonly MentionRule[]
 /** What the text of a book can mention, kind by kind. */
 export const mentionRules = extensionPoint<MentionRule>('mention rules')
 
-/** Whoever may read the book may see all of its characters, also those of the Hall of Echoes. */
+/** A reader of the book may see all of its characters, also those of the Hall of Echoes. */
 const charactersMentioned: MentionRule = {
   kind: 'character',
   open: async (call, book, ids) => {

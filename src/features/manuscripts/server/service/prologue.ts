@@ -18,7 +18,7 @@ export async function prologueShown(call: Call, book: WithPrologue, rules: Menti
 
 type Asked = { bookId: string; userId?: string | undefined }
 
-/** The prologue of a book, for this reader or for whom the GM side reads as. */
+/** The prologue of a book, for this reader or for the person that the GM side reads as. */
 export async function readPrologue(asker: Call, rules: MentionRules, { bookId, userId }: Asked) {
   const call = await readingAs(asker, bookId, userId)
   return { blocks: await prologueShown(call, await theBook(call, bookId, 'read'), rules) }

@@ -57,7 +57,7 @@ export async function readerBehind(
   return { actor: actorFrom(row, ports.config.ownerEmail), prefetched }
 }
 
-/** A book for a reader, with the number of its text; BOOK_NOT_FOUND for whom there is none. */
+/** A book for a reader, with the number of its text; BOOK_NOT_FOUND without the right to read it. */
 export async function readableBook(call: Call, bookId: string) {
   const { actor, prefetched } = call
   const isKnown = prefetched instanceof PrefetchedBook && prefetched.bookId === bookId

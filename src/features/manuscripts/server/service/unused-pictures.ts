@@ -10,7 +10,7 @@ import { chapterRevisions, chapters } from '../tables.ts'
 /** Takes away the pictures that no text shows any longer. */
 export const pictureRound = job('manuscripts.unusedPictures', z.object({}), { retries: 2 })
 
-/** Days that a picture stays without being shown: whoever brought it may have it in a draft that is not saved yet. */
+/** Days that an unused picture stays: it may be in a draft that is not saved yet. */
 const DAYS_UNSHOWN = 30
 
 /** The pictures of one book that are old enough to go. */
@@ -33,7 +33,7 @@ export async function forgetUnusedPictures(call: Call): Promise<void> {
 async function forgetInBook(call: Call, old: Old) {
   if ((await unshown(call, old, [inTexts(old)])).length === 0) return
   await inTransaction(call, async tx => {
-    // Whoever saves a text of this book has done so by now, or waits until its pictures were looked at.
+    // Saves of this book's texts have committed by now, or wait until its pictures were checked.
     await tx.db.select({ id: books.id }).from(books).where(eq(books.id, old.bookId)).for('update')
     for (const key of await unshown(tx, old, [inTexts(old), inHistory(old)])) await forgetFile(tx, key)
   })

@@ -14,7 +14,7 @@ import { type MentionRules, ownMentions } from './mentions.ts'
 import { tellGrown } from './notices.ts'
 import { savedTextSubject } from './text-subjects.ts'
 
-/** Every change of any text gets the next number; whoever changes a book's text at the same moment waits for this row. */
+/** Every change of any text gets the next number; another change of the book's text at the same moment waits for this row. */
 async function nextTextVersion(tx: Call, bookId: string): Promise<number> {
   const [row] = await tx.db
     .insert(manuscriptTexts)

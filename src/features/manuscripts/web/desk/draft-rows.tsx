@@ -10,7 +10,7 @@ type Props = {
   children: (draft: OfferedDraft) => ReactNode
 }
 
-/** The drafts on this device, each with its title and its length; nothing where there are none. */
+/** The drafts on this device, each with its title and its length; nothing without drafts. */
 export function DraftRows({ drafts, from, children }: Props) {
   if (drafts.length === 0) return null
   return (

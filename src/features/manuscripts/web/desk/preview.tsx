@@ -26,7 +26,7 @@ type Props = {
   cast: readonly CharacterView[]
 }
 
-/** The page under the cursor, as it will be set, for whoever one chooses to read it as. */
+/** The page under the cursor, as it will be set, for the chosen reader. */
 export function Preview({ bookId, draft, number, bookTitle, typeset, as, onAs, cast }: Props) {
   useScribeDress([draft.scribeStyle])
   const reader = cast.find(({ id }) => id === as)

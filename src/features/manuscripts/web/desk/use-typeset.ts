@@ -6,7 +6,7 @@ import type { Draft } from './drafts.ts'
 import type { PagesSet, TextToSet } from './set-pages.ts'
 import { openTypesetter, type Typesetter } from './typesetter.ts'
 
-/** As whom the preview is read: the GM side, somebody without a character, or a character of the book. */
+/** The reader of the preview: the GM side, somebody without a character, or a character of the book. */
 export type PreviewAs = 'gm' | 'stranger' | string
 
 const PAUSE_MS = 200

@@ -17,7 +17,7 @@ export async function isKnownTo(call: Call, userId: string): Promise<boolean> {
   return (await call.db.$count(users, and(eq(users.id, userId), known))) > 0
 }
 
-/** Throws USER_NOT_FOUND for somebody whom the caller may not know of, as for nobody at all. */
+/** Throws USER_NOT_FOUND for a person that the caller may not see, as for an unknown id. */
 export async function mustBeKnown(call: Call, userId: string): Promise<void> {
   if (!(await isKnownTo(call, userId))) throw fault('USER_NOT_FOUND')
 }

@@ -11,7 +11,7 @@ import { conversationMembers } from '../tables.ts'
 
 const SEARCHES = { limit: 120, windowSeconds: 60 }
 
-/** People by a part of their name: whom the caller may see, and with whom the caller has talked; never the caller. */
+/** People by a part of their name: visible to the caller, or in a conversation with the caller; never the caller. */
 export async function findPeople(call: Call, { search }: { search: string }): Promise<{ people: FoundPersonView[] }> {
   const { userId } = theActor(call)
   await limitOrFault(call.ports.limits, `find-people:${userId}`, SEARCHES)

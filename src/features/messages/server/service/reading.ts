@@ -12,7 +12,7 @@ import { messageRows, viewOf } from './message-rows.ts'
 import { speakersIn } from './speakers.ts'
 import type { ThePlace } from './the-place.ts'
 
-/** A place as the caller finds it: its name, and as whom they may speak there. */
+/** A place for the caller: its name, and the identities that they may speak as. */
 export async function readPlace(call: Call, _: unknown, place: ThePlace): Promise<PlaceView> {
   const identities = place.isClosed ? [] : await speakersIn(call, place)
   const { context, label, onGmSide } = place

@@ -6,8 +6,8 @@ const LOOKED_AT = 200
 const MOST_SENDERS = 20
 
 /**
- * Who spoke last on the main site, newest first: from its newest messages, without the house, the caller and whoever is to be
- * left out. Null stands for those whose account is gone.
+ * The last writers of the main site, newest first: from its newest messages, without the house, the caller and `without`.
+ * Null stands for writers whose account is gone.
  */
 export async function recentGlobalSenders(call: Call, { without = [] }: { without?: string[] } = {}) {
   const rows = await call.db

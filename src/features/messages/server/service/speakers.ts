@@ -11,7 +11,7 @@ import type { IdentityView } from '../../contract.ts'
 import { type IdentityType, identityTypesIn } from '../../rules.ts'
 import type { ThePlace } from './the-place.ts'
 
-/** Everybody as whom the caller may speak in a place, the likeliest first. */
+/** The identities that the caller may speak as in a place, the likeliest first. */
 export async function speakersIn(call: Call, place: ThePlace): Promise<IdentityView[]> {
   const actor = theActor(call)
   const { context, isHost, onGmSide, conversation } = place
@@ -24,7 +24,7 @@ export async function speakersIn(call: Call, place: ThePlace): Promise<IdentityV
 
 type Chosen = { identity?: IdentityType | undefined; characterId?: string | null | undefined }
 
-/** The identity that the caller has chosen, or the first; whoever they may not be is refused by name. */
+/** The identity that the caller has chosen, or the first; an identity that they do not have is refused by name. */
 export async function theSpeaker(
   call: Call,
   place: ThePlace,

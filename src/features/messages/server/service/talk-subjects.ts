@@ -85,7 +85,7 @@ async function gmSeen(call: Call, userId: string): Promise<(WrittenGmFacts & { u
   return { userId, isListed, isSelf: userId === me, hasBlocked: blocks.byOne, isBlocked }
 }
 
-/** Listed GMs, as those whom a stranger may write to. */
+/** Listed GMs, as people that a stranger may write to. */
 export const writtenGmSubject = subjects({
   kind: writtenGm,
   load: gmSeen,

@@ -28,7 +28,7 @@ export type ConversationRow = {
 export const isBegun = async (call: Call, userId: string): Promise<boolean> =>
   (await call.db.$count(conversations, eq(conversations.id, conversationIdOf(theActor(call).userId, userId)))) > 0
 
-/** Throws USER_NOT_FOUND for somebody whom the caller has not spoken with and may not know of. */
+/** Throws USER_NOT_FOUND for a person that the caller has not spoken with and may not see. */
 export async function mustBeMet(call: Call, userId: string): Promise<void> {
   if (!(await isBegun(call, userId))) await mustBeKnown(call, userId)
 }
@@ -37,7 +37,7 @@ type Asked = { conversationId?: string | undefined; userId?: string | undefined 
 
 /**
  * The only way to a conversation: as one of its two members, by its id or by the other one; null for everybody else. The
- * one with somebody whom the caller may know of is there before it has begun.
+ * conversation with a person that the caller may see exists before its first message.
  */
 export async function conversationIf(call: Call, { conversationId, userId }: Asked): Promise<ConversationRow | null> {
   const { userId: me } = theActor(call)

@@ -60,7 +60,7 @@ const globalPlace = (): ThePlace => ({
   keeps: nothing,
 })
 
-/** A domain's talk is on the domain itself, for those whom its door has let in. */
+/** A domain's talk is on the domain itself, for people that its door has admitted. */
 function domainPlace(call: Call, subdomain: string | undefined): ThePlace | undefined {
   const { realm } = call
   if (!realm || call.realmRefusal || realm.name !== subdomain) return

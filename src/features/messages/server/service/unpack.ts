@@ -25,8 +25,8 @@ const PackedMessages = z
   .max(100_000)
 
 /**
- * Brings what was said about a campaign back, in its order and with its times. It is nobody's here but by name, and what
- * makes a message official is this house's to say.
+ * Imports the messages of a campaign, in their order and with their times. Their writers are names only, and the importing
+ * house decides which messages are official.
  */
 export async function unpackMessages(tx: Call, packed: unknown, { bookId, newId, leave }: Unpacking) {
   const said = PackedMessages.parse(packed ?? [])

@@ -22,7 +22,7 @@ export async function welcome(call: Call, userId: string): Promise<void> {
   try {
     await sendSystemMessage(call, message)
   } catch (error) {
-    // Whoever has gone again needs no welcome.
+    // An account that is already deleted needs no welcome.
     if (error instanceof Fault && error.code === 'USER_NOT_FOUND') return
     throw error
   }

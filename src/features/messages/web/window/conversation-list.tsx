@@ -11,7 +11,7 @@ import { Unread } from '../parts/unread.tsx'
 
 type Props = { onOpen: (conversation: ConversationView) => void; onNew: () => void; onSettings: () => void }
 
-/** With whom one talks, the newest word first. */
+/** The own conversations, the one with the newest message first. */
 export function ConversationList({ onOpen, onNew, onSettings }: Props) {
   const list = useInfiniteQuery(
     api.conversations.infiniteOptions({

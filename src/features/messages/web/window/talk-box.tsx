@@ -15,7 +15,7 @@ type Props = {
   send: (speaker: IdentityView | undefined, message: { id: string; text: string }) => Promise<unknown>
 }
 
-/** Where one writes a message, and as whom. */
+/** The box for a new message, and the identity of its writer. */
 export function TalkBox({ name, identities, send }: Props) {
   const { speaker, picker } = useSpeaker({ speakers: identities, keyOf, labelOf })
   const composer = useComposer(`message:${name}`, message => send(speaker, message))

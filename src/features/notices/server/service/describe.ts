@@ -5,7 +5,7 @@ import type { NoticeView } from '../../contract.ts'
 import type { notices } from '../tables.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
-/** What a notice says and where it leads, to whoever asks, at this moment. */
+/** The words and the link of a notice, for the caller, at this moment. */
 export type Described = Pick<NoticeView, 'text' | 'href'>
 
 /**

@@ -13,7 +13,7 @@ import { noticeChoices, notices } from '../tables.ts'
 import { unsubscribeTicket } from './choices.ts'
 import { describeAll, type NoticeWords } from './describe.ts'
 
-/** Looks for whom it is morning. */
+/** Looks for people in whose time zone it is morning. */
 export const digestRound = job('notices.digest-round', z.object({}), { retries: 0 })
 /** Mails somebody what waits for them. */
 export const digestMail = job('notices.digest-mail', z.object({ userId: z.uuid() }), { retries: 3 })

@@ -8,7 +8,7 @@ import { isWanted } from '../../rules.ts'
 import { noticeChoices, notices } from '../tables.ts'
 
 export type LeftNotice = {
-  /** Whom it is for, by their ids. Whoever caused it, who is banned, and who does not want it is passed over. */
+  /** The ids of the recipients. The actor, banned people, and people who do not want the notice are left out. */
   to: readonly string[]
   kind: NoticeKind
   /** The thing that it is about: the same once more, while it is unread, adds to it. */

@@ -4,7 +4,7 @@ import type { MentionRule } from '#features/manuscripts/server/service/mentions.
 import { visibleTo } from '../policy.ts'
 import { npcs } from '../tables.ts'
 
-/** NPCs in the text of a book: whoever sees but the veil of one, reads no name there either. */
+/** NPCs in the text of a book: a reader who sees only the veil of one reads no name there either. */
 export const npcMentions: MentionRule = {
   kind: 'npc',
   open: async (call, book, ids) => {

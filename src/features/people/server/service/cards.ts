@@ -11,7 +11,7 @@ import { CARD_GAME_TYPES, CARD_SYSTEMS } from '../../rules.ts'
 import { activeColumn, activeOf } from './personality.ts'
 import { isCompanion, isNotBanned, isSeen } from './visible.ts'
 
-/** The cards of people whom the caller has been found to be allowed to see, in the order of the ids. */
+/** The cards of people that the caller may see, checked before, in the order of the ids. */
 export async function cardsOf(call: Call, ids: string[]): Promise<PlayerCardView[]> {
   if (ids.length === 0) return []
   const [rows, founders, characters] = await Promise.all([
@@ -56,7 +56,7 @@ const cardRows = (call: Call, ids: string[]) =>
     .from(users)
     .where(inArray(users.id, ids))
 
-/** One person's card. Whom the caller may not see does not exist; whoever is banned is there for admins alone. */
+/** One person's card. People that the caller may not see do not exist; banned people are visible to admins alone. */
 export async function cardOf(call: Call, { userId }: { userId: string }): Promise<PlayerCardView> {
   const [person] = await call.db
     .select({ role: users.role, completed: users.profileCompleted, isSeen: isSeen(call) })

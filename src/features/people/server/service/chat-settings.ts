@@ -15,7 +15,7 @@ import { chatSettingsChanged } from '../../events.ts'
 import { MOST_BLOCKED } from '../../rules.ts'
 import { blocks } from '../tables.ts'
 
-/** Who may write to the caller, and whom the caller has blocked, by name. */
+/** The caller's chat privacy, and the people that the caller has blocked, by name. */
 export async function myChatSettings(call: Call): Promise<ChatSettingsView> {
   const { userId } = theActor(call)
   const settings = await chatSettingsOf(call, userId)
@@ -67,7 +67,7 @@ export async function blocksBetween(
   }
 }
 
-/** Throws USER_NOT_FOUND for somebody whom the caller may not know of. */
+/** Throws USER_NOT_FOUND for a person that the caller may not see. */
 export type Meeting = (call: Call, userId: string) => Promise<void>
 export const meetings = extensionPoint<Meeting>('meetings')
 

@@ -17,7 +17,7 @@ import { isSeen } from './visible.ts'
 const place = z.tuple([z.string()])
 type Filters = z.output<typeof GmFilters>
 
-/** Whoever no longer tells stories is not listed, whatever their domain says. */
+/** A person without the role of a GM is not listed, though their domain says so. */
 const tellsStories = (role: AnyPgColumn) => sql`lower(${role}) in ('gm', 'admin', 'creator')`
 /** Written as the index of the listed domains is, so that it serves. */
 const isListed = sql`${subdomains.domainVisibility} = 'listed' and ${subdomains.isActive}`
@@ -79,7 +79,7 @@ function nearRows(call: Call, wanted: SQL | undefined, part: string) {
   return listedRows(call, { wanted: and(wanted, lt(subdomains.name, farthest)), part, most: PAGE + 1 })
 }
 
-/** One listed GM; whoever is not listed is not found. */
+/** One listed GM; others are not found. */
 export async function listedGm(call: Call, { userId }: { userId: string }): Promise<ListedGmView> {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
   const [row] = await listedRowOf(call, userId)
@@ -87,7 +87,7 @@ export async function listedGm(call: Call, { userId }: { userId: string }): Prom
   return viewOf(call, row)
 }
 
-/** Whether somebody is a GM whom everybody finds in the list. */
+/** Whether a person is a GM in the public list. */
 export const isListedGm = async (call: Call, userId: string): Promise<boolean> =>
   (await listedRowOf(call, userId)).length > 0
 

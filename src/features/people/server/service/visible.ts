@@ -31,8 +31,8 @@ export function isCompanion({ actor }: Call): SQL<boolean> {
 }
 
 /**
- * Whom the caller may see, as rules that are each followed by an index: those with a public profile, and those at one's
- * own tables who do not keep theirs private.
+ * The people that the caller may see, as rules that are each served by an index: those with a public profile, and those at
+ * the caller's own tables whose profile is not private.
  */
 export function visibleTo(call: Call): [SQL, SQL?] {
   const { actor } = call
@@ -53,7 +53,7 @@ const isListed = sql`exists (select 1 from ${subdomains} as own where own.owner_
 export const isKnown = (call: Call): SQL<boolean> =>
   sql<boolean>`(${ne(users.profileVisibility, 'private')} or ${isListed} or ${isCompanion(call)})`
 
-/** Whoever is banned is listed nowhere, and seen by admins alone. */
+/** Banned people are listed nowhere, and visible to admins alone. */
 export const isNotBanned = ne(sql`lower(${users.role})`, 'banned')
 
 /** Whether the caller may see the profile of the person in a row of users. */

@@ -25,7 +25,7 @@ type Props<T> = {
   look?: 'people' | 'covers'
 }
 
-/** People on cards, more on request; while they load, when they cannot, and when there are none. */
+/** People on cards, more on request; also the states of loading, error and an empty list. */
 export function PagedGrid<T>({ query, people, empty, card, look = 'people' }: Props<T>) {
   return (
     <>

@@ -106,7 +106,7 @@ function Questions({ onKeep, onSkip }: { onKeep: Keep; onSkip: () => void }) {
 
 type ResultProps = { active: PersonalityView; onKeep: Keep; onRetake: () => void; onDone: () => void }
 
-/** Who one turned out to be, and the other five, for whoever knows better. */
+/** The result of the quiz, and the other five, to choose another. */
 function Result({ active, onKeep, onRetake, onDone }: ResultProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

@@ -17,7 +17,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** The card behind a name. Whoever may not see it is told what they would be told about nobody. */
+/** The card of a name. A person who may not see it gets the same answer as for an unknown name. */
 export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked) {
   const me = useMe()
   useChannel('directory:all')

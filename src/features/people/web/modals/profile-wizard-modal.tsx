@@ -27,7 +27,7 @@ declare module '#kit/web/modal-registry.ts' {
 const STEPS = ['Basics', 'What you play', 'Privacy and messages'] as const
 const LAST = STEPS.length - 1
 
-/** The profile in three steps, for whoever has not completed one. Answers true when it is saved. */
+/** The profile in three steps, for people who have not completed one. Answers true when it is saved. */
 export function ProfileWizardModal({ answer, dismiss }: Asked<boolean>) {
   const profile = useQuery(accountApi.profile.queryOptions())
   const card = useQuery(

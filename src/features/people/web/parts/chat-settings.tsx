@@ -15,7 +15,7 @@ import { PRIVACY } from './privacy-words.ts'
 
 type Chosen = Pick<ChatSettingsView, 'privacyLevel' | 'allowSystemMessages' | 'directMessages'>
 
-/** Who may write to one, and whom one has blocked. A choice is kept at once; one that could not be kept is taken back. */
+/** Who may write to the person, and the people they have blocked. A choice is saved at once; a failed one is reverted. */
 export function ChatSettings() {
   const queries = useQueryClient()
   const { data, isError, error, isFetching, refetch } = useQuery(api.chatSettings.queryOptions())

@@ -40,7 +40,7 @@ function numberOf({ chapters }: Layout, place: string): number | null {
 
 type Asked = { bookId: string; place: string; userId?: string | undefined; scale?: PageScale | undefined }
 
-/** Which page an address means to this reader, or to whom the GM side reads as. */
+/** The page of an address, for this reader, or for the person that the GM side reads as. */
 export async function findPlace(asker: Call, rules: MentionRules, { bookId, place, userId, scale }: Asked) {
   const call = await readingAs(asker, bookId, userId)
   const layout = await layoutFor(call, await readableBook(call, bookId), rules, scale)

@@ -28,7 +28,7 @@ const headOf = (page: LaidOut, seen: Seen | null): PageHeadView => ({
   isNew: isNewTo(seen, page),
 })
 
-/** A book, as whom its GM side reads it, and how large its type is. */
+/** A book, the person that its GM side reads as, and the scale of its type. */
 type As = { bookId: string; userId?: string | undefined; scale?: PageScale | undefined }
 
 /** The list of pages that this reader has. */
@@ -54,7 +54,7 @@ export async function outlineOf(asker: Call, rules: MentionRules, { bookId, user
   }
 }
 
-/** Laid-out pages from a number on; past the end there are none. */
+/** Laid-out pages from a number on; empty past the end. */
 export async function windowOf(asker: Call, rules: MentionRules, input: As & { from: number; count: number }) {
   const call = await readingAs(asker, input.bookId, input.userId)
   const layout = await layoutFor(call, await readableBook(call, input.bookId), rules, input.scale)
@@ -81,7 +81,7 @@ export async function pageOf(call: Call, rules: MentionRules, input: { bookId: s
   return record
 }
 
-/** Made once for each laid-out page, whoever asks: it goes with its layout. */
+/** Computed once for each laid-out page and all its readers; stored with its layout. */
 const records = new WeakMap<LaidOut, ReturnType<typeof recordOf>>()
 
 function recordOf(page: LaidOut) {

@@ -29,7 +29,7 @@ const sides = sidesOf(
 const at = (number: number) => sides.findIndex(side => side.kind === 'page' && side.head.number === number)
 const titles = (all: { title: string }[]) => all.map(({ title }) => title)
 
-test('chapters stand with their headings and pages; a heading that repeats its title is none', () => {
+test('chapters stand with their headings and pages; a heading that repeats its title is left out', () => {
   const { front, chapters } = contentsOf(sides, 0)
   expect(titles(front)).toEqual(['The book', 'Tomewright', 'Before', 'Featured Heroes', 'Past Companions'])
   expect(titles(chapters)).toEqual(['Road', 'Return'])

@@ -32,7 +32,7 @@ test.each([
   expect(nameOfOpen(sides, at, true)).toBe(name)
 })
 
-test('one page alone, and a page beside what is none, are named alone', () => {
+test('one page alone, and a page without a second one beside it, are named alone', () => {
   expect(nameOfOpen(sides, 6, false)).toBe('Page 2 of 4')
   expect(nameOfOpen(sides.slice(0, 6), 5, true)).toBe('Page 1 of 1')
   expect(nameOfOpen(sides.slice(1), 4, true)).toBe('Page 1 of 4')

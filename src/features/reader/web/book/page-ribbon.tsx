@@ -4,7 +4,7 @@ import { Ribbon } from '#kit/web/ribbon.tsx'
 import type { PlacedHeadView } from '../../contract.ts'
 import { Marks } from '../parts/page-marks.ts'
 
-/** The ribbon at the head of a page, for whoever keeps bookmarks. */
+/** The ribbon at the head of a page, for people with bookmarks. */
 export function PageRibbon({ head }: { head: PlacedHeadView }) {
   const marks = use(Marks)
   if (!marks?.toggle) return null

@@ -13,7 +13,7 @@ type Props = {
   onContents: () => void
   /** Not there while somebody reads as another: what is searched is one's own book. */
   onSearch: (() => void) | undefined
-  /** As whom the GM side reads. */
+  /** The person that the GM side reads as. */
   as: string | undefined
 }
 

@@ -8,7 +8,7 @@ import type { useReadingLook } from './use-reading-look.ts'
 
 type Props = {
   book: BookView
-  /** As whom its GM side reads it, and whom it could read it as. */
+  /** The person that its GM side reads it as, and the people that it could read it as. */
   as: string | undefined
   party: readonly CharacterView[]
   reading: ReturnType<typeof useReadingLook>

@@ -88,7 +88,7 @@ export function sidesOf(
   ]
 }
 
-/** How a side is called in an address: a page by its words, which are the same whoever reads. */
+/** The name of a side in an address: a page by its words, which are the same for every reader. */
 export const placeOf = (side: Side): string => (side.kind === 'page' ? side.head.place : side.address)
 
 /**

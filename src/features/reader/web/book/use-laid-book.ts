@@ -22,7 +22,7 @@ export function useLaidBook(reads: Reads, wanted: PageScale) {
   const prologue = useQuery(api.prologue.queryOptions({ input: reads }))
   const active = useQuery(characterApi.ofBook.queryOptions({ input: { ...reads, part: 'active' } }))
   const past = useQuery(characterApi.ofBook.queryOptions({ input: { ...reads, part: 'archived' } }))
-  // Whom one may read as does not depend on whom one reads as.
+  // The list of people to read as does not depend on the one that is chosen.
   const party = useQuery(characterApi.ofBook.queryOptions({ input: { bookId, part: 'active' } }))
   const { scale } = outline
   const sides = useMemo(

@@ -4,7 +4,7 @@ import type { PageScale } from '#features/manuscripts/rules.ts'
 import type { OutlineView } from '../../contract.ts'
 import { api } from '../api.ts'
 
-/** A book, and as whom its GM side reads it. */
+/** A book, and the person that its GM side reads it as. */
 export type Reads = { bookId: string; userId?: string }
 type Standing = { of: string; scale: PageScale; data: OutlineView }
 

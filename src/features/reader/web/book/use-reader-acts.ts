@@ -10,7 +10,7 @@ type Open = {
   sized: ReturnType<typeof sizedFor>
   marks: PageMarks | undefined
   found: Found | undefined
-  /** What is searched is one's own book, not that of whom one reads as. */
+  /** The search covers the caller's own book, not that of the person they read as. */
   isOwn: boolean
 }
 

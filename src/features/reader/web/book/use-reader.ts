@@ -9,7 +9,7 @@ import { type Reader, readerOf, useReaderPart } from './reader-store.ts'
 import type { Side } from './sheets.ts'
 import type { Addressed } from './use-address.ts'
 
-/** A book, as whom its GM side reads it, and how large its type is. */
+/** A book, the person that its GM side reads it as, and the scale of its type. */
 type Reads = { bookId: string; userId?: string; scale?: PageScale }
 
 /** The open book: its state follows the book, the window and the address, and the address follows its state. */

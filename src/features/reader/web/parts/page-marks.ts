@@ -12,7 +12,7 @@ export type PageMarks = {
   list: (open: (number: number) => void) => ReactNode
 }
 
-/** How the reader asks for them; undefined where nobody marks anything. `as`: as whom the book is read, if not as oneself. */
+/** The reader's query for them; undefined without bookmarks. `as`: the person that the book is read as, if not oneself. */
 export type UseMarks = (book: {
   bookId: string
   as: string | undefined

@@ -104,7 +104,7 @@ async function tellWhetherOpen(tx: Call, kind: 'domain-closed' | 'domain-opened'
   await leaveNotice(tx, { to: [userId], kind, about: realm.id, within: realm.id })
 }
 
-/** The news of a ban or of its end: to the person, to the GM, and to whoever did it. */
+/** The news of a ban or of its end: to the person, to the GM, and to the actor. */
 function tellWhoKeepsTheDoor(tx: Call, realm: RealmRow, userId: string) {
   announce(tx, realmAccessChanged, { userId, realmId: realm.id })
   for (const keeper of new Set([realm.gmId, theActor(tx).userId]))
@@ -120,6 +120,6 @@ async function personBehind(call: Call, userId: string) {
   return person
 }
 
-/** Whom nobody can keep out of a domain: its GM, and admins. */
+/** People who cannot be banned from a domain: its GM, and admins. */
 export const isBannable = (realm: Pick<RealmRow, 'gmId'>, who: Pick<Actor, 'userId' | 'role'>): boolean =>
   who.userId !== realm.gmId && !isAdmin(who)

@@ -17,7 +17,7 @@ type Standing = Pick<Call, 'realm' | 'realmRefusal'>
 
 /**
  * The door of every domain: which one a host names, and whether this visitor may enter. A realm is made here and
- * nowhere else, so that whoever holds one knows that the host named it.
+ * nowhere else, so every realm in the code was named by the host.
  */
 export function openRealmGate(ties: readonly Tie[]) {
   return async (visitor: Visitor, host: string): Promise<Standing> => {
@@ -28,7 +28,7 @@ export function openRealmGate(ties: readonly Tie[]) {
   }
 }
 
-/** The domain that a host names; null on the main site, 'unknown' where there is none or it is not active. */
+/** The domain that a host names; null on the main site, 'unknown' for a missing or inactive one. */
 async function realmBehindHost({ db, baseDomain }: Visitor, host: string): Promise<Behind | 'unknown' | null> {
   const place = placeBehind(host, baseDomain)
   if (place.kind === 'main') return null

@@ -25,7 +25,7 @@ export const leadershipSubject = subjects({
   refusals: { claim: 'GM_ROLE_REQUIRED', introduce: 'GM_ROLE_REQUIRED' },
 })
 
-/** The step that is still open for a new GM: a profile, a domain, or none. Whoever has a domain is through; an admin is not asked. */
+/** The open step for a new GM: a profile, a domain, or null. A domain ends the onboarding; an admin has none. */
 export async function onboardingOf(call: Call): Promise<OnboardingView> {
   const actor = theActor(call)
   const { userId } = actor
@@ -36,7 +36,7 @@ export async function onboardingOf(call: Call): Promise<OnboardingView> {
   return { step: profile ? 'subdomain' : 'profile', isDue: entitled && !isAdmin(actor), profile }
 }
 
-/** A GM's player profile; null for whoever has none. */
+/** A GM's player profile; null without one. */
 async function gmProfileOf(call: Call, userId: string): Promise<GmProfileView | null> {
   const [row] = await call.db
     .select({

@@ -5,7 +5,7 @@ import { revoke } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
 
-/** The own domain, and how one presents oneself as a GM. Whoever is on it when it goes is led away. */
+/** The own domain, and the GM's profile. Visitors on the domain are led away when it is deleted. */
 export const realmUserData: UserData[] = [
   {
     category: 'realm',

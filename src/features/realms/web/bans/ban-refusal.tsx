@@ -1,6 +1,6 @@
 import { EmptyState } from '#kit/web/empty-state.tsx'
 
-/** For whoever has no say over a domain, or none yet. */
+/** For people without a right over the domain, or without a domain. */
 export function BanRefusal({ code }: { code: string | undefined }) {
   if (code === 'SUBDOMAIN_FIRST')
     return (

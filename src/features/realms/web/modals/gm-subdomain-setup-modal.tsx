@@ -18,7 +18,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** A GM's domain: chosen where there is none yet, changed where there is one. Answers with the domain. */
+/** A GM's domain: a first one is chosen, an existing one is changed. Answers with the domain. */
 export function GmSubdomainSetupModal({ answer, dismiss }: Asked<MyRealmView>) {
   const mine = useQuery(api.mine.queryOptions())
   const entitlement = useEntitlement(true)

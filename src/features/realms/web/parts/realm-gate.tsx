@@ -52,7 +52,7 @@ export function RealmGate({ closed, children }: RealmGateProps) {
   )
 }
 
-/** The server ends the connection of whoever may no longer be here: then the door is asked again. */
+/** The server ends the connection of a person who may no longer be here: then the access is checked again. */
 function useFarewell() {
   const live = useLive()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import type { Source } from './source.ts'
 const written = sql`concat_ws(' ', ${npcs.name}, ${npcs.description}, ${npcs.longDescription},
   (select string_agg(field.value, ' ') from jsonb_each_text(${npcs.publicInfo}) as field), ${npcs.gmOnlyInfo}, ${npcs.gmNotes})`
 
-/** The words of an NPC that its viewer has before them; of a veiled one there are none. */
+/** The words of an NPC that its viewer may read; empty for a veiled one. */
 function wordsOf(npc: NpcView): string {
   if (npc.shown === 'veil') return ''
   const { name, description, longDescription, publicInfo } = npc

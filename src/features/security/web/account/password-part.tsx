@@ -9,7 +9,7 @@ import { PasswordChange } from '../../forms.ts'
 import { api } from '../api.ts'
 import { SecurityPart } from './security-part.tsx'
 
-/** A new password, for whoever knows the old one. */
+/** A new password, given the old one. */
 export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false)
   if (!hasPassword)

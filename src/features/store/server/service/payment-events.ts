@@ -96,7 +96,7 @@ async function fulfil(call: Call, order: OrderRow, object: PaidObject): Promise<
     after: { orderId, tier, billing, amount: order.amount },
   })
   await call.ports.jobs.send(call.db, receiptMail, { orderId }, { once: orderId })
-  // It is the payment that tells, whoever is at the till.
+  // The payment announces itself, without the buyer at the till.
   await leaveNotice({ ...call, actor: null }, { to: [userId], kind: 'plan-bought', about: orderId })
   announce(call, orderFulfilled, { userId, orderId })
 }

@@ -7,7 +7,7 @@ import { productOf } from './catalogue.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** An order, whoever's it is. */
+/** An order, of any buyer. */
 export async function orderOf(call: Call, id: string): Promise<OrderRow | undefined> {
   const [row] = await call.db.select().from(orders).where(eq(orders.id, id))
   return row

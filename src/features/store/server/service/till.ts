@@ -19,7 +19,7 @@ async function atTill(call: Call, session: string): Promise<AtTill | undefined> 
   return order && { till, ticket, order }
 }
 
-/** Checkouts at the test till. There are none where a payment provider is configured. */
+/** Checkouts at the test till; empty with a payment provider. */
 export const checkoutSubject = subjects({
   kind: checkoutAtTill,
   load: atTill,

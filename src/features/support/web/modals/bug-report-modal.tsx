@@ -29,7 +29,7 @@ const circumstances = () => ({
   platform: navigator.platform,
 })
 
-/** A fault, told to the people behind the product by whoever met it. */
+/** A report of a fault, sent to the people behind the product. */
 export function BugReportModal({ answer, dismiss }: Asked<boolean>) {
   const formId = useId()
   const router = useRouter()

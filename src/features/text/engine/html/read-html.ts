@@ -10,7 +10,7 @@ const MOST_ATTRIBUTES = 60_000
 
 class TooDear extends Error {}
 
-/** The elements of a page; null where it is built to keep whoever reads it busy. */
+/** The elements of a page; null for a page that would take too long to parse. */
 export function readHtml(html: string): Root | null {
   if (dearAttributes(html)) return null
   let depth = 0

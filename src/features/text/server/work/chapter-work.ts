@@ -15,11 +15,11 @@ import { type Sheets, sheetsOf } from './sheets.ts'
  * go in, plain data comes out.
  */
 
-/** What a text asks about whoever reads it. */
+/** What a text requires of its reader. */
 export type TextAsks = {
   /** Nothing of it depends on its reader. */
   plain: boolean
-  /** Whom its passages name, by id or name. */
+  /** The characters that its passages name, by id or name. */
   audiences: string[]
   /** What it could mention. */
   mentioned: Mention[]

@@ -5,7 +5,7 @@ import { keyedByIndex } from './keyed-by-index.ts'
 /** The one hand whose titles are cut out letter by letter. */
 const CUT_OUT: ScribeId = 'queer-zine'
 
-/** A title as its scribe writes it. Where every letter is a slip of its own, the words stand once more for whoever listens. */
+/** A title as its scribe writes it. Where every letter is a slip of its own, the words stand once more for screen readers. */
 export function DrawnTitle({ style, children: title }: { style: ScribeId; children: string }) {
   if (style !== CUT_OUT || !standsAlone(title)) return <span>{title}</span>
   return (

@@ -37,7 +37,7 @@ export function Leaf({ style, side, kicker, title, running, folio, isNew, classN
       <i className="leaf-paper" aria-hidden="true" />
       {running && !title && (
         <>
-          {/* Whoever goes by headings finds the chapter on every page of it, and its own headings under it. */}
+          {/* A reader that goes by headings finds the chapter on every page of it, and its own headings under it. */}
           <h2 className="visually-hidden">{running[1]}</h2>
           <div className="running" aria-hidden="true">
             <span dir="auto">{running[0]}</span>

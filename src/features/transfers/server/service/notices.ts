@@ -8,7 +8,7 @@ import { transferNoticeKinds } from '../../notices.ts'
 import { nameTold } from '../../rules.ts'
 import { type TransferRow, transferRows } from './the-transfer.ts'
 
-/** Tells both sides of a transfer, but for whoever made it. */
+/** Notifies both sides of a transfer, except the one who made it. */
 export async function tellSide(tx: Call, { id, bookId, fromId, toId, madeBy }: TransferRow) {
   const others = (userId: string | null) => (userId && userId !== madeBy?.id ? [userId] : [])
   await leaveNotice(tx, { to: others(toId), kind: 'book-received', about: id, within: bookId })

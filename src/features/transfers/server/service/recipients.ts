@@ -66,7 +66,7 @@ async function countSearch(call: Call): Promise<string> {
   return userId
 }
 
-/** Somebody to whom the caller can give something: no closed account, and nobody who has blocked them. Read while held. */
+/** A person that the caller can give something to: no closed account, no one who has blocked the caller. Read under a lock. */
 export async function theRecipient(tx: Call, userId: string): Promise<Actor> {
   const me = theActor(tx).userId
   if (userId === me) throw fault('RECIPIENT_SELF')
@@ -103,7 +103,7 @@ function mustHaveRoom({ name }: { name: string }, slots: Slots): void {
   if (!hasRoom(slots)) throw fault('RECIPIENT_FULL', { name, used: slots.used, total: slots.total })
 }
 
-/** The slots of whoever is to host a book; what cannot be read is refused as such. */
+/** The slots of the future host of a book; an invalid id is refused as such. */
 export async function readSlots(tx: Call, person: Actor): Promise<Slots> {
   try {
     return await slotsOf(tx, person.userId, person)

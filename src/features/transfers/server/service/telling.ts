@@ -92,7 +92,7 @@ async function writeGivenBack(call: Call, transferId: string): Promise<void> {
   if (row) await sendGivenBack(call, row)
 }
 
-/** Who helped until this transfer, and whom it made nothing else. */
+/** The helpers until this transfer, without those that it gave another part. */
 async function helpersTakenOff(call: Call, { id: transferId, fromId, toId }: TransferRow): Promise<string[]> {
   const rows = await call.db
     .select({ userId: bookTransferHelpers.userId })
@@ -117,7 +117,7 @@ async function tellHelper(call: Call, { key, bookId, userId, by, isHelping }: Te
     .where(eq(books.id, bookId))
     .limit(1)
   const names = await namesOf(call.db, [by])
-  // A private book is its owner's alone to know of, whoever helps with it.
+  // Only its owner knows of a private book, though others help with it.
   const which = book && book.ward !== 'private' ? `“${book.title}”` : 'a book'
   if (isHelping && book) {
     const words = `${nameTold(names.get(by)?.name)} has asked you to help with ${which}. You find it among your campaigns.`
@@ -137,7 +137,7 @@ async function tellHost(call: Call, bookId: string) {
   await inTransaction(call, tx => tellGrown(tx, { to: book.hostedBy, bookId }))
 }
 
-/** One message of the house about one thing; whoever has left needs none. */
+/** One message of the house about one thing; a deleted account gets none. */
 async function write(call: Call, userId: string, about: string, content: string): Promise<void> {
   try {
     await sendSystemMessage(call, {

@@ -51,7 +51,7 @@ async function transferSeen(call: Call, id: string, { hold }: Finding): Promise<
   return row && { ...row, ...factsOf(call, row) }
 }
 
-/** Transfers, for those whose business they are; to everybody else there are none. */
+/** Transfers, for the people they concern; everybody else finds none. */
 export const transferSubject = subjects({
   kind: transfer,
   load: transferSeen,
@@ -87,7 +87,7 @@ async function inHand(call: Call, ids: string, how: Finding): Promise<SeenInHand
   }
 }
 
-/** Books on their way to another GM. Whoever gave one away already learns that it went on. */
+/** Books on their way to another GM. An earlier giver already learns that the book went on. */
 export const bookInHandSubject = subjects({
   kind: bookInHand,
   load: inHand,
@@ -127,7 +127,7 @@ async function ownsABook(call: Call): Promise<boolean> {
   return (await call.db.select({ id: books.id }).from(books).where(own).limit(1)).length > 0
 }
 
-/** Those to whom a book can be given. */
+/** The people that a book can be given to. */
 export const recipientsSubject = subjects({
   kind: recipients,
   load: async (call: Call) => ({ ownsABook: await ownsABook(call) }),
@@ -150,7 +150,7 @@ async function hostSeen(call: Call, ids: string, { hold }: Finding): Promise<See
   return { name: gm.name, slots, isTied, hasRoom: hasRoom(slots), isMade }
 }
 
-/** GMs for whom their lorekeepers grow books, each in a slot of the GM. */
+/** GMs with lorekeepers who grow books for them, each in a slot of the GM. */
 export const hostSubject = subjects({
   kind: host,
   load: hostSeen,

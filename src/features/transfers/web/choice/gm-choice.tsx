@@ -13,7 +13,7 @@ import { PersonPicks } from './person-picks.tsx'
 type Props = { ownerId: string; onPick: (gm: RecipientView) => void }
 const STILL_MS = 500
 
-/** A GM, by the name of the domain or from the list of all. Whoever owns the book already is not offered. */
+/** A GM, by the name of the domain or from the list of all. The owner of the book is not offered. */
 export function GmChoice({ ownerId, onPick }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ const STAYS: Record<Part, string> = {
   lorekeeper: 'What they have written stays in the book, and they stay a lorekeeper of its Game Master.',
 }
 
-/** Those who help in one part, each with the way off the book for whoever may say so. */
+/** The helpers of one part; each row has a way to remove its helper, for people with that right. */
 export function HelperRows({ book, part, people, can }: Props) {
   const queries = useQueryClient()
   const [busyWith, setBusyWith] = useState<string | null>(null)

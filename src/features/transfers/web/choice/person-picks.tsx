@@ -3,7 +3,7 @@ import { Cameo } from '#kit/web/cameo.tsx'
 
 type Person = { id: string; name: string; avatarUrl: string | null; subdomain?: string | null }
 
-/** People, one of whom is chosen by a press. */
+/** People; a press chooses one of them. */
 export function PersonPicks<P extends Person>({
   label,
   people,

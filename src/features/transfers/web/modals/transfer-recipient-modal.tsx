@@ -17,7 +17,7 @@ export type Choice = { recipient: RecipientView; as: 'gm' | 'lorekeeper' }
 
 type Props = { book: BookToGive; to?: Choice['as'] }
 
-/** Chooses to whom a book goes; what comes of it is asked after. */
+/** Chooses the recipient of a book; a second question confirms it. */
 export function TransferRecipientModal({ book, to = 'gm', answer, dismiss }: Props & Asked<Choice>) {
   return (
     <Dialog title={`Transfer “${book.title}”`} lead="To whom shall it go?" onDismiss={dismiss}>

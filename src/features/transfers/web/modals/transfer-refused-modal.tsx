@@ -8,7 +8,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** Said to whoever would hand on a book that is somebody else’s. */
+/** The refusal of a transfer by a person who does not own the book. */
 export function TransferRefusedModal({ dismiss }: Asked) {
   return (
     <Dialog

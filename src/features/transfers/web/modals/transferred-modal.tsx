@@ -15,7 +15,7 @@ declare module '#kit/web/modal-registry.ts' {
 
 type Props = { book: BookToGive; transferId: string } & Choice
 
-/** Says which book went to whom, and takes it back on the spot. */
+/** Shows the book and its recipient, and can undo the transfer at once. */
 export function TransferredModal({ book, recipient, as, transferId, dismiss }: Props & Asked) {
   const { busyWith, takeBack } = useTakeBack()
   const name = nameAlone(recipient.name)
