@@ -16,7 +16,7 @@ export function cleanMessage(text: string): string {
 
 export type MessageProblem = 'MESSAGE_EMPTY' | 'MESSAGE_TOO_LONG' | 'MESSAGE_TOO_MANY_BREAKS'
 
-/** What is wrong with a message that has been cleaned, or null. */
+/** The fault of a cleaned message, or null. */
 export function messageProblem(clean: string): MessageProblem | null {
   if (!VISIBLE.test(clean)) return 'MESSAGE_EMPTY'
   if ([...clean].length > MESSAGE_LENGTH) return 'MESSAGE_TOO_LONG'

@@ -1,4 +1,4 @@
-/** What notices are sorted by when somebody chooses what they want to hear of. */
+/** The categories of notices, for the settings. */
 export const NOTICE_GROUPS = {
   campaigns: { label: 'Campaigns', hint: 'Faces, chapters, and who comes to the table or leaves it', alwaysOn: false },
   inn: { label: 'Inn and board', hint: 'Posts, answers, likes and reactions', alwaysOn: false },

@@ -45,7 +45,7 @@ export const SIGN_UP_SYSTEMS = [
   'Other/Unlisted',
 ] as const
 
-/** What a GM runs, as the onboarding asks for it. */
+/** The games that a GM runs, as the onboarding asks for them. */
 export const GM_GAME_TYPES = [
   'Story-focused',
   'Combat-focused',
@@ -71,7 +71,7 @@ const LED_OR_PLAYED = [
   'Chronicles of Darkness',
 ] as const
 
-/** What a GM has led, or would like to. */
+/** The game systems that a GM has led, or would like to. */
 export const GM_SYSTEMS = [...LED_OR_PLAYED, 'Other'] as const
 
 /** What the profile editor offers; words chosen elsewhere stay chosen. `Other` is saved with words of one's own. */

@@ -8,7 +8,7 @@ import { Fault } from '#lexicon/errors.ts'
 import { isHeadKey } from '#lexicon/heads.ts'
 import { addressAt } from '../shared/addresses.ts'
 
-/** What a shared link to a page says of it. `picture` is a path of this site. */
+/** The preview of a shared link. `picture` is a path of this site. */
 export type Preview = { title: string; description: string; picture: string; address: string; isListed: boolean }
 
 const HOUSE = 'Tomewright'

@@ -15,7 +15,7 @@ const nameOf = (folder: string) => folder.replaceAll(/-(.)/g, (_, letter: string
 /** The manifests in floor order. */
 const inOrder = order.flatMap(folder => byName[nameOf(folder)] ?? [])
 
-/** What the rooms add to each other’s extension points. */
+/** The additions of the rooms to each other’s extension points. */
 export const extensions = extensionsFrom(inOrder.flatMap(one => one.extends ?? []))
 
 /** Every procedure that the product answers, by room. */
@@ -30,7 +30,7 @@ export const fileRules: Record<string, FileRule> = Object.assign(
   ...inOrder.map(one => made<Record<string, FileRule>>(one.files, extensions)),
 )
 
-/** What the rooms answer by plain HTTP. */
+/** The plain HTTP routes of the rooms. */
 export const routes: HttpRoute[] = inOrder.flatMap(one => made<HttpRoute[]>(one.routes, extensions) ?? [])
 
 /** Plants what the rooms bring to the demo world, from the lowest up. */

@@ -7,7 +7,7 @@ import { PICTURE_SIDES, type PictureSide } from '#kit/shared/picture-sides.ts'
 import type { App } from './calls.ts'
 import { fileRules } from './roof.ts'
 
-/** What browsers may show in place; everything else is handed over as a download. */
+/** Types that browsers may show in place; all others are sent as a download. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /**

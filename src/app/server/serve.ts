@@ -63,7 +63,7 @@ export async function serve(app: App, port: number): Promise<Running> {
         server.close(() => resolve())
         server.closeAllConnections()
       })
-      // What is broken off here is promised work that the next process begins again.
+      // The next process starts interrupted jobs again.
       await app.ports.workers.stop()
       await app.ports.jobs.stop()
       await app.ports.limits.close()

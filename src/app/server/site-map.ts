@@ -38,7 +38,7 @@ export function siteMap(app: App) {
   }
 }
 
-/** What crawlers leave alone, and where the map lies. */
+/** The paths that crawlers skip, and the address of the map. */
 export function robots({ baseUrl }: { baseUrl: string }) {
   const closed = ['/api/', '/till', '/payment-success', '/reset-password', '/email-verified']
   const rules = ['User-agent: *', ...closed.map(path => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, '']

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runNode } from '../../../scripts/tools.ts'
 import { startProblem } from './start-problem.ts'
 
-/** What a start with these settings writes, and the code it ends with. */
+/** The output of a start with these settings, and its exit code. */
 const started = (env: Record<string, string>) =>
   runNode(['src/app/server/main.ts'], {
     env: { DEMO: 'off', LOG_LEVEL: 'silent', BASE_URL: 'http://tomewright.localhost', ...env },

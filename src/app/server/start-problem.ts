@@ -1,7 +1,7 @@
 import { ConfigProblem } from '#kit/server/config.ts'
 import { StartRefusal } from '#kit/server/postgres/start-refusal.ts'
 
-/** What the operator can mend about an error of the system, by its code. */
+/** The advice to the operator for an error of the system, by its code. */
 const SAID: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
   EADDRINUSE: ({ port }) => `port ${port ?? ''} is taken by another program. Stop that, or set PORT to a free one.`,
   EACCES: ({ port, path }) =>

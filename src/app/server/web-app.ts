@@ -28,7 +28,7 @@ import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
 import { robots, siteMap } from './site-map.ts'
 
-/** What a procedure did not refuse by name goes to the log; the client learns only that something broke. */
+/** Unexpected errors of a procedure are logged; the client learns only that something broke. */
 const unexpectedIn = (app: App) => (error: unknown) => {
   if (error instanceof ORPCError) return
   app.log.error({ err: error }, 'a procedure failed')

@@ -5,5 +5,5 @@ export const roomNews = Object.values(
   import.meta.glob<RoomNews>('/src/features/*/web/live.ts', { eager: true, import: 'news' }),
 )
 
-/** What the browser does with a piece of news. */
+/** The reaction of the browser to an event. */
 export const hear = hearNews(roomNews)

@@ -64,7 +64,7 @@ type Entry = (typeof ADDRESSES)[number]
 type Path = Entry['path']
 type At<P extends Path> = Extract<Entry, { path: P }>
 
-/** What the table says of an address, in the words of the router. */
+/** The row of an address in the table, as options of the router. */
 const optionsOf = ({ path, page, leadsTo, needs, search }: Address) => ({
   path,
   ...(page && { component: pageFrom(page) }),

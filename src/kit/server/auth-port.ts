@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
 
-/** What an accepted sign-in hands out: who it is, and the cookies that the answer must set. */
+/** The result of an accepted sign-in: the person, and the cookies that the answer must set. */
 export type SignedIn = { userId: string; cookies: string[] }
 /** The first half was right, and a second factor is asked for; the cookies remember that for ten minutes. */
 export type HalfSignedIn = { secondFactorDue: true; cookies: string[] }
@@ -49,7 +49,7 @@ export type SecondFactorPort = {
   finish: (headers: Headers, how: 'app' | 'recovery', code: string) => Promise<SignedIn | Refused>
 }
 
-/** Keys that a device keeps and shows only to its owner. What goes to and comes from the browser is the standard's. */
+/** Keys that a device keeps and shows only to its owner. The data sent to and from the browser follow the standard. */
 export type PasskeyPort = {
   beginAdding: (headers: Headers) => Promise<{ options: unknown; cookies: string[] } | null>
   finishAdding: (headers: Headers, name: string, response: RegistrationResponseJSON) => Promise<boolean>

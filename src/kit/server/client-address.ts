@@ -24,7 +24,7 @@ export function addressOf<E extends SocketEnv>(c: Context<E>, proxies: number): 
   return socket
 }
 
-/** What limits count by: an IPv6 client owns at least its /64, so that is one client; IPv4 as it is. */
+/** The key of limits: an IPv6 client owns at least its /64, so that is one client; IPv4 as it is. */
 export function limitAddress(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::') as [string, string?]

@@ -1,7 +1,7 @@
 /** Things of one type that a room asks of the rooms above it, which it may not import. */
 export type ExtensionPoint<T> = { readonly name: string; readonly item?: T }
 
-/** What one room adds to one extension point. */
+/** The addition of one room to one extension point. */
 export type Extension = { readonly point: ExtensionPoint<unknown>; readonly items: readonly unknown[] }
 
 /** All that the rooms add to an extension point, in floor order. */

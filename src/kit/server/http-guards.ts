@@ -11,7 +11,7 @@ import { httpSeconds } from './metrics.ts'
 
 export { bodyLimits, headerLimits } from './http-limits.ts'
 
-/** What the guards leave behind for the routes; a route may set `routeName` to be counted under its own name. */
+/** The variables that the guards set for the routes; a route may set `routeName` to be counted under its own name. */
 export type GuardedVars = SocketEnv & {
   Variables: {
     address: string
@@ -98,7 +98,7 @@ export function jsonAnswers(config: Pick<Config, 'secureCookies'>) {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** What a page of another site can post without being asked first. */
+/** The content types that a page of another site can post without a preflight. */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|)(;|$)/i
 
 /** Refuses a change that a page of another site asks for: only the main site and the GM domains under it may. */

@@ -27,7 +27,7 @@ export function refusal(c: Context, code: ErrorCode): Response {
 /** Answers with a refusal that was thrown: its code, words and data, and when to come again in the head as well. */
 export function refusedBy(c: Context, { code, message, data }: Fault): Response {
   const { status } = errorRow(code)
-  // What was not read of a body still lies in the connection: nobody may ask again on it.
+  // The unread rest of a body is still in the connection, so it cannot be used again.
   if (status === 413) c.header('connection', 'close')
   const wait = retryAfter(status, data)
   if (wait) c.header('retry-after', wait)

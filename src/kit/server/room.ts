@@ -12,7 +12,7 @@ import type { Jobs } from './jobs.ts'
 type Work = (jobs: Jobs, fresh: () => Call, extensions: Extensions) => Promise<void>
 type FileRules = Record<string, FileRule>
 
-/** All that a room brings to the server, as its `server/room.ts` says it. What it does not have, it leaves out. */
+/** All that a room brings to the server, as its `server/room.ts` says it. A room leaves out the parts that it does not have. */
 export type RoomOnServer = {
   contract?: AnyContractRouter
   /** A function where the room uses extension points. */
@@ -21,13 +21,13 @@ export type RoomOnServer = {
   channels?: Record<string, ChannelRule>
   /** Who may read a stored file, by the area in which it lies. */
   files?: FileRules | ((extensions: Extensions) => FileRules)
-  /** What it answers by plain HTTP, beside its procedures. */
+  /** Its plain HTTP routes, beside its procedures. */
   routes?: HttpRoute[] | ((extensions: Extensions) => HttpRoute[])
   /** The workers of the room’s jobs. */
   work?: Work
   /** Plants its part of the demo world, after the rooms below it. */
   demo?: PlantDemo
-  /** What it adds to the extension points of the rooms below it: user data, words of notices, mentions. */
+  /** Its additions to the extension points of the rooms below it: user data, words of notices, mentions. */
   extends?: readonly Extension[]
 }
 
@@ -53,7 +53,7 @@ export const contractsOf = <R extends Rooms>(rooms: R) =>
 export const routersOf = <R extends Rooms>(rooms: R, extensions: Extensions) =>
   byRoom(rooms, ({ handlers }) => made(handlers, extensions)) as unknown as RoutersOf<R>
 
-/** What is a function of the extensions, made of them. */
+/** Calls a part that is a function of the extensions with them; answers any other part as it is. */
 export function made<T extends object>(
   brought: T | ((extensions: Extensions) => T) | undefined,
   extensions: Extensions,

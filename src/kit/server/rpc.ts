@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 import { isDiskFull, isDuplicateId, isForeignKeyViolation, isInvalidValue } from './db.ts'
 import { bringsUnknown } from './query-names.ts'
 
-/** What every handler receives: the call, and the headers that its answer may set (session cookies). */
+/** The context of every handler: the call, and the headers that its answer may set (session cookies). */
 export type RequestContext = Call & {
   answerHeaders: Headers
   /** Authenticates the caller, and fetches the book that the caller is about to read. Until then the call has no actor. */
@@ -87,7 +87,7 @@ export const openDoor = base.middleware(async ({ next, context, procedure }, inp
   const call = context.authenticate ? await context.authenticate(readsBook ? bookIn(input) : undefined) : context
   if (call.realmRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.realmRefusal })
   mayEnter(procedure['~orpc'].meta, call)
-  // What nobody reads would be obeyed by nobody: who wrote it means something else than what would be done.
+  // An unknown parameter would be ignored, so its sender would get another result than meant.
   if (context.queryNames && bringsUnknown(procedure, context.queryNames)) throw fault('BAD_REQUEST')
   return next({ context: call })
 })

@@ -18,7 +18,7 @@ export async function oneRow<Row>(query: RowQuery<Row>, { hold }: Finding): Prom
 }
 
 /**
- * What the server knows of a subject. The room that owns the tables declares it, and gives it to the rooms above.
+ * The server side of a subject. The room that owns the tables declares it, and gives it to the rooms above.
  * `Row`: the thing as seen by one caller, with the facts that the rules look at. `Facts` is the same, and never inferred.
  */
 export type Subjects<S extends Subject, Row, Facts = Row> = {
@@ -35,7 +35,7 @@ export type Subjects<S extends Subject, Row, Facts = Row> = {
   missing: 'NOT_FOUND' | CodeOf<S> | ((call: Call, id: string) => 'NOT_FOUND' | CodeOf<S>)
   /** Has no rule but the door: nothing is held for it, and its services begin their own transactions. */
   byDoor?: boolean
-  /** What a reader without the right is told; NOT_ALLOWED with the action where nothing stands here. */
+  /** The refusal for a reader without the right; by default NOT_ALLOWED with the action. */
   refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: Facts) => Fault) }
 }
 
@@ -44,7 +44,7 @@ export const subjects = <S extends Subject, Row>(given: Subjects<S, Row, NoInfer
 
 /**
  * A subject whose actions every caller that the door admits may do: the caller's own data, and forms that are open to all.
- * What belongs to one person is found by their own id in the service.
+ * The service finds a person's own data by their id.
  */
 export const guardedByDoor = <S extends Subject>(kind: S): Subjects<S, object> => ({
   kind,

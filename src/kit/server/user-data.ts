@@ -6,7 +6,7 @@ import type { ImageKind } from './images/process-image.ts'
 /** Puts a file into an archive, under the folder of the room that packs it. A path has `/` between its parts. */
 export type PutFile = (path: string, content: string | ReadableStream<Uint8Array>) => Promise<void>
 
-/** What a room is given to bring its part of a book back: everything gets new ids, and pictures are looked at. */
+/** The data for a room to import its part of a book: everything gets new ids, and pictures are looked at. */
 export type Unpacking = {
   bookId: string
   /** The new id of what had another one in the archive; the same for the same. */
@@ -36,9 +36,9 @@ export type UserData = {
   nameInBook?: string
   /** Its part of the archive of one book, to the book's host: nothing in it that the host may not read. */
   packBook?: (call: Call, bookId: string, put: PutFile) => Promise<unknown>
-  /** Brings that part back into a new book, in its transaction. What is not of this shape throws what zod throws. */
+  /** Brings that part back into a new book, in its transaction. Another shape throws a ZodError. */
   unpackBook?: (tx: Call, packed: unknown, from: Unpacking) => Promise<void>
-  /** Takes everything of this person away, in the transaction of its category. What is gone already is no error. */
+  /** Takes everything of this person away, in the transaction of its category. Data already deleted is no error. */
   remove?: (tx: Call, userId: string) => Promise<void>
 }
 

@@ -22,7 +22,7 @@ export function bornAfter({ createdAt, id }: Places, cursor: string | undefined)
   return sql`(${createdAt}, ${id}) > (${at.toISOString()}::timestamptz, ${row}::uuid)`
 }
 
-/** What is committed a little late carries an earlier time than what was heard already: look back this far. */
+/** A row committed late has an earlier time than rows already announced: look back this far. */
 const LATE_MS = 10_000
 
 /** Only what may have been missed since a moment: with a little that was heard before, so that nothing falls between. */

@@ -12,9 +12,9 @@ export type Address = {
   layout?: 'bare'
   /** `login`: a visitor is asked to log in first. `invitation`: so too, and the password of the invitation is kept. */
   needs?: 'login' | 'invitation'
-  /** What the address may say behind its `?`. */
+  /** The search parameters of the address. */
   search?: (said: Record<string, unknown>) => object
-  /** What a shared link says of the page. */
+  /** The preview of a shared link to the page. */
   title?: string
   description?: string
   /** Whether search engines may list it. */

@@ -19,7 +19,7 @@ export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
  */
 export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean; asks?: Asks; words?: DoorWords }
 
-/** What every procedure may answer. */
+/** The errors that every procedure may answer. */
 export const COMMON_ERRORS = mayFail(
   'SIGN_IN_REQUIRED',
   'NOT_FOUND',

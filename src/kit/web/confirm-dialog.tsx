@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 export type ConfirmProps = {
   title: string
-  /** What will happen; for a destructive act, what will be lost. */
+  /** The effect of the act; for a destructive one, the loss. */
   text: ReactNode
   /** The word on the button: the act itself, never "OK". */
   act: string

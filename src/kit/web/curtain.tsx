@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 export type CurtainProps = {
   /** The veil is off: what is behind may be seen, because the server has sent it. */
   lifted: boolean
-  /** What is behind. Leave it out while it is veiled: nothing is there to be found. */
+  /** The content behind it. Leave it out while it is veiled, so that the page does not contain it. */
   children?: ReactNode
 }
 

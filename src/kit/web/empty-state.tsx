@@ -6,7 +6,7 @@ import type { IconName } from './icon-shelf.ts'
 export type EmptyStateProps = {
   icon?: IconName
   title: ReactNode
-  /** What to do next. */
+  /** The next step for the reader. */
   children?: ReactNode
   /** The one button that does it. */
   action?: ReactNode

@@ -21,7 +21,7 @@ export type ErrorStateProps = {
     }
 )
 
-/** What could not be loaded and why, with Try Again. */
+/** The failed part and the reason, with Try Again. */
 export function ErrorState({
   title = 'This could not be loaded',
   error,

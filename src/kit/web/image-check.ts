@@ -1,7 +1,7 @@
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 export const IMAGE_BYTES = 10 * 1024 * 1024
 
-/** What is wrong with a file chosen as a picture, in words, or null. How it came decides the first sentence. */
+/** The fault of a file chosen as a picture, in words, or null. How it came decides the first sentence. */
 export function imageFault(file: { type: string; size: number }, came: 'click' | 'drop'): string | null {
   if (!IMAGE_TYPES.some(type => type === file.type)) {
     return came === 'drop' ? 'Please drop an image file' : 'Please select an image file'

@@ -25,7 +25,7 @@ function registry<T extends (...args: never[]) => void>() {
   return { all, add }
 }
 
-/** What was fetched so shortly after news may still have been read before them. */
+/** Data fetched so shortly after an event may still be older than the event. */
 const LONGEST_FETCH = 30_000
 
 /**

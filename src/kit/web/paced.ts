@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Reacts to news that come all the time: at once, and then after each pause at most once. What came meanwhile is not lost.
+ * Reacts to news that come all the time: at once, and then after each pause at most once. Events during a pause are not lost.
  * `about` tells news of different things from each other, which do not wait for one another.
  */
 export function paced<News>(

@@ -59,7 +59,7 @@ function PageHead({ lead, actions, children }: { lead?: ReactNode; actions?: Rea
   )
 }
 
-/** A part of a page under its own heading, with acts at the end of the line. What breaks in it breaks nothing beside it. */
+/** A part of a page under its own heading, with acts at the end of the line. An error in it leaves the rest of the page. */
 export function Section({
   title,
   actions,

@@ -8,7 +8,7 @@ type Props = {
   isChosen: boolean
   onChoose: () => void
   picture: ReactNode
-  /** What stands under the picture. */
+  /** The caption of the picture. */
   children?: ReactNode
 }
 

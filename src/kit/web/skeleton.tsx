@@ -1,7 +1,7 @@
 import './skeleton.css'
 
 export type SkeletonProps = {
-  /** What is coming: lines of text, a card, a book cover, a portrait, a heading. */
+  /** The content that loads: lines of text, a card, a book cover, a portrait, a heading. */
   shape?: 'text' | 'heading' | 'card' | 'cover' | 'cameo'
   lines?: number
   className?: string

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 
 const EMPHASIS = /(\*[^\s*](?:[^*\n]*[^\s*])?\*)/
 
-/** What somebody said, as it was said: line breaks stay, `*a word*` leans, and everything else is just text. */
+/** The text of a message, as written: line breaks stay, `*a word*` leans, and everything else is just text. */
 export function SpokenText({ text }: { text: string }) {
   return (
     <p className="spoken-text" dir="auto">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export type Tab<V extends string> = { value: V; label: ReactNode; content: ReactNode }
 
 export type TabsProps<V extends string> = {
-  /** What the tabs are about, for screen readers. */
+  /** The label of the tabs, for screen readers. */
   label: string
   tabs: readonly Tab<V>[]
   value?: V

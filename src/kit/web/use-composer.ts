@@ -3,7 +3,7 @@ import { codeOf, wordsOf } from './api.ts'
 import { useKeptText } from './use-kept-text.ts'
 import { useSendId } from './use-send-id.ts'
 
-/** What was written on while a message was under way stays in the box. */
+/** Text typed while a message is being sent stays in the box. */
 const restAfter = (sent: string, text: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
 
 /** What is said of an empty box that is sent, and of a send that failed without a reason of its own. */
@@ -14,7 +14,7 @@ type Send = (message: { id: string; text: string }) => Promise<unknown>
 export class Unsent extends Error {}
 
 /**
- * A box to write in. What could not be sent stays in it and says so; sending it again keeps its id.
+ * A box to write in. A message that could not be sent stays in it and says so; sending it again keeps its id.
  */
 export function useComposer(
   key: string,

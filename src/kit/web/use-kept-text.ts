@@ -18,7 +18,7 @@ function write(key: string, text: string) {
   }
 }
 
-/** What is typed and not yet sent; it outlives a reload of the page on this device. */
+/** A text that is not sent yet; it survives a reload of the page on this device. */
 export function useKeptText(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => read(key))
   const keep = (next: string) => {

@@ -38,5 +38,5 @@ export const FLAVOR_IDS = [
 ] as const
 export type FlavorId = (typeof FLAVOR_IDS)[number]
 export const DEFAULT_FLAVOR: FlavorId = 'fantasy'
-/** What a flavor that nobody knows any more is shown as. */
+/** The flavor shown for an unknown one. */
 export const PLAIN_FLAVOR: FlavorId = 'default'

@@ -13,7 +13,7 @@ export type Words = {
   caps?: 'upper' | 'small'
   tracking?: number
   ink?: Ink
-  /** What lies under the words. */
+  /** The ground under the words. */
   fill?: Ink
 }
 

@@ -3,7 +3,7 @@ import { clear, createStore, del, delMany, entries, get, set, type UseStore } fr
 import { codeOf, isPassing, isUnreachable } from '#kit/web/api.ts'
 
 const DAY = 24 * 3_600_000
-/** What was not opened for so long is given up, and so is what is older than the newest so many. */
+/** The age and the number above which stored answers are deleted. */
 const KEPT_DAYS = 30
 const KEPT_ANSWERS = 500
 const OWNER = 'owner'

@@ -20,7 +20,7 @@ const BanScreen = lazy(() => import('./ban-screen.tsx').then(file => ({ default:
 const ClosedRealmScreen = lazy(() => import('./closed-realm.tsx').then(file => ({ default: file.ClosedRealmScreen })))
 const SidePanelHost = lazy(() => import('#kit/web/side-panel-host.tsx').then(file => ({ default: file.SidePanelHost })))
 
-/** What stands under every page: modals, the side panel, messages; and the one screen of a banned account. */
+/** Parts of every page: modals, the side panel, messages; and the one screen of a banned account. */
 export function Root() {
   const path = useLocation({ select: location => location.pathname })
   const me = useMe()

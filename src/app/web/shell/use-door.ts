@@ -21,7 +21,7 @@ export function useDoor() {
         await api.signOut.call()
         return true
       })
-      // What is kept for reading offline lies with the main site: going there empties its shelf at once.
+      // The offline cache belongs to the main site: a visit there clears it at once.
       if (realm) return window.location.assign(`${realm.mainSite}/Contact`)
       router.history.push('/Contact')
       live.restart()

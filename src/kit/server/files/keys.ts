@@ -15,7 +15,7 @@ export function checkedKey(key: string): string {
   return key
 }
 
-/** What is left of an uploader's file name when it becomes part of a key: plain letters, and its ending. */
+/** The part of an uploader's file name that goes into a key: plain letters, and its ending. */
 export function keyName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const dot = last.lastIndexOf('.')

@@ -10,7 +10,7 @@ export type OpenedFile = {
   checksum: string
 }
 
-/** What is put into a store. */
+/** The content of a stored file. */
 export type FileContent = Uint8Array | ReadableStream<Uint8Array>
 
 export type FileEntry = { key: string; size: number }

@@ -4,7 +4,7 @@ const starts = (bytes: Uint8Array, mark: string, at = 0) =>
   bytes.length >= at + mark.length &&
   Buffer.from(bytes.buffer, bytes.byteOffset + at, mark.length).equals(Buffer.from(mark, 'latin1'))
 
-/** What the first bytes say that this is, whatever its name or declared type; undefined for everything not taken in. */
+/** The type of an image by its first bytes, without its name or declared type; undefined for unsupported ones. */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png'

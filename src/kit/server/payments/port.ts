@@ -65,7 +65,7 @@ export type TillSession = {
 }
 
 export type Till = {
-  /** What the till page shows; null for a ticket that is not ours. */
+  /** The data of the till page; null for an unknown ticket. */
   read(ticket: string): TillSession | null
   /** The event of a paid session; null when the ticket is not ours or too late. Always with the same event id. */
   pay(ticket: string): SignedEvent | null

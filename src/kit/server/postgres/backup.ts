@@ -11,7 +11,7 @@ export const SEAL = 'tomewright-backup.sha256'
 
 export type BackupHead = { format: 1; madeAt: string; postgresMajor: number }
 
-/** What a running server keeps for itself, and what its start makes anew. */
+/** Files of the running server itself, and files that its start makes anew. */
 const NOT_KEPT = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pg_internal\.init.*|backup_label.*|pgsql_tmp.*)$/
 const KEPT_EMPTY = new Set([
   'pg_wal',
@@ -98,7 +98,7 @@ async function addLog(tar: TarWriter, folder: string, first: string, last: strin
   for (const name of segments.sort()) await add(tar, join(folder, name), `postgres/pg_wal/${name}`)
 }
 
-/** Adds a file, or a folder with all that is in it. What is gone by now was no part of it. */
+/** Adds a file, or a folder with all that is in it. Files deleted in the meantime are skipped. */
 async function add(tar: TarWriter, path: string, name: string): Promise<void> {
   const found = await stat(path).catch(ifGone)
   if (!found || (name.startsWith('postgres/') && NOT_KEPT.test(name.split('/').at(-1) ?? ''))) return

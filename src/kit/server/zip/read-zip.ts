@@ -6,7 +6,7 @@ import { configure, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/
 configure({ useWebWorkers: false })
 
 const MEGABYTE = 1024 * 1024
-/** What an archive may unpack to, whatever it says of itself. */
+/** The limits of unpacked archives, independent of their own headers. */
 export const ZIP_LIMITS = { files: 10_000, bytes: 512 * MEGABYTE, file: 64 * MEGABYTE }
 export type ZipLimits = typeof ZIP_LIMITS
 

@@ -14,7 +14,7 @@ type Words<V> = { readonly [K in keyof V]?: string | undefined }
 
 /** What a form needs to be told beside its schema. */
 export type FormOptions<S extends FormSchema, V> = {
-  /** What is saved already: typing is what differs from it. */
+  /** The stored values: the form is dirty when its values differ. */
   initial: V
   /** What the fields open with where that is not saved yet, such as a draft. */
   typed?: V | undefined
@@ -35,9 +35,9 @@ export type FormOptions<S extends FormSchema, V> = {
 
 export type FormState<V> = {
   values: V
-  /** What is wrong, at its field. */
+  /** The errors of each field. */
   faults: { readonly [K in keyof V]?: string }
-  /** What is wrong with all of it. */
+  /** The errors of the whole form. */
   fault: string | null
   dirty: boolean
   busy: boolean
