@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 const FILES: Record<string, string> = {
   addresses: 'src/features/__room__/addresses.ts',
   contract: 'src/features/__room__/contract.ts',
+  forms: 'src/features/__room__/forms.ts',
   events: 'src/features/__room__/events.ts',
   tables: 'src/features/__room__/server/tables.ts',
   policy: 'src/features/__room__/server/policy.ts',
