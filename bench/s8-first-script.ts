@@ -1,5 +1,4 @@
-import { gzipSync } from 'node:zlib'
-import type { Browser, Response } from '@playwright/test'
+import type { Browser, Request } from '@playwright/test'
 import { openBrowser, visit } from './browser.ts'
 import type { House } from './house.ts'
 import type { Figure } from './pairs.ts'
@@ -8,7 +7,7 @@ const KB = 1000
 const MOST_LANDING = 120
 const MOST = 200
 
-/** How much script each of the main routes sends before it can be used: gzip, for somebody who was never there before. */
+/** How much script each of the main routes sends before it can be used: bytes on the wire, for somebody who was never there before. */
 export async function s8FirstScript({ serveAlone, bookId, cookie: cookieOf }: House): Promise<Figure[]> {
   const cookie = cookieOf(0)
   const routes = [
@@ -44,15 +43,15 @@ export async function s8FirstScript({ serveAlone, bookId, cookie: cookieOf }: Ho
 async function scriptOf(browser: Browser, port: number, path: string, cookie?: string): Promise<number> {
   const context = await visit(browser, port, cookie)
   const page = await context.newPage()
-  const scripts = new Map<string, Response>()
-  page.on('response', response => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
+  const scripts = new Map<string, Request>()
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script') scripts.set(request.url(), request)
   })
   await page.goto(path)
   await page.locator('main:not([aria-busy]) :is(h1, h2, [aria-label])').first().waitFor()
   await page.waitForFunction(() => !document.querySelector(':is([aria-busy="true"], .skeleton):not([inert] *)'))
   const sent = [...scripts.values()]
-  const sizes = await Promise.all(sent.map(async script => gzipSync(await script.body(), { level: 9 }).length))
+  const sizes = await Promise.all(sent.map(async script => (await script.sizes()).responseBodySize))
   await context.close()
   return sizes.reduce((sum, size) => sum + size, 0)
 }

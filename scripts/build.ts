@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 import { withFileLock } from './file-lock.ts'
 import { ROOT, runNode, tool } from './tools.ts'
 
 /** What the web app is made of; server code and tests are not in it. */
-const MADE_OF = ['src', 'public', 'scripts/look', 'index.html', 'vite.config.ts', 'package-lock.json']
+const MADE_OF = [
+  'src',
+  'public',
+  'scripts/look',
+  'scripts/compress-assets.ts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const NOT_IN_IT = /(^|\/)server(\/|$)|\.test\.tsx?$/
 const STAMP = join(ROOT, 'dist', '.built')
 
@@ -20,9 +29,13 @@ async function build(): Promise<boolean> {
   const { code, output } = await runNode([tool('vite'), 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   })
-  if (code === 0) writeFileSync(STAMP, hash)
-  else console.error(`The web app could not be built.\n${output}`)
-  return code === 0
+  if (code !== 0) {
+    console.error(`The web app could not be built.\n${output}`)
+    return false
+  }
+  await compressAssets(join(ROOT, 'dist', 'web'))
+  writeFileSync(STAMP, hash)
+  return true
 }
 
 function isFresh(): boolean {

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { test } from '../house.ts'
+
+test.use({ world: 'any' })
+
+test('scripts and styles arrive compressed', async ({ page }) => {
+  const encodings = new Map<string, Promise<string | null>>()
+  page.on('response', response => {
+    const isText = ['script', 'stylesheet'].includes(response.request().resourceType())
+    if (isText) encodings.set(response.url(), response.headerValue('content-encoding'))
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const largest = [...encodings].filter(([url]) => /initial|index/.test(url))
+  expect(largest.length).toBeGreaterThan(0)
+  for (const [url, encoding] of largest) expect(await encoding, url).toBe('br')
+})
