@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { type Asked, ask } from '#kit/web/ask.ts'
+import { askInToast } from '#kit/web/ask-in-toast.tsx'
 import { Binding } from '#kit/web/binding.tsx'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { FormFields } from '#kit/web/form/form-parts.tsx'
 import { Menu } from '#kit/web/menu.tsx'
+import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { Section } from '#kit/web/page.tsx'
 import { type InPanel, openPanel } from '#kit/web/side-panel.ts'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure, notice, success, undoable } from '#kit/web/toast.tsx'
-import { toastConfirm, toastInput } from '#kit/web/toast-question.tsx'
 import { Tooltip } from '#kit/web/tooltip.tsx'
 
-function RegisterModal({ answer, dismiss }: Asked<string>) {
+function RegisterModal({ answer, dismiss }: ModalProps<string>) {
   const [name, setName] = useState('')
   const sign = (
     <Button look="primary" onClick={() => answer(name)}>
@@ -52,6 +52,7 @@ export function Overlays() {
   const [said, setSaid] = useState('')
   const tell = async (answer: Promise<unknown>) => setSaid(String(await answer))
   const burn = { title: 'Burn this book?', text: 'Its 46 pages will be gone.', act: 'Burn the book', danger: true }
+  const nameQuestion = { text: 'What is it called?', act: 'Keep', input: { label: 'Name', missing: 'Please name it' } }
   const messages = () => {
     success('Email sent!')
     failure('Failed to save settings')
@@ -61,18 +62,12 @@ export function Overlays() {
   return (
     <Section title="Over the page">
       <div className="specimen-row">
-        <Button onClick={() => tell(ask(RegisterModal, {}))}>Open the register</Button>
-        <Button onClick={() => tell(confirm(burn))}>Ask for a yes</Button>
+        <Button onClick={() => tell(openModal(RegisterModal, {}))}>Open the register</Button>
+        <Button onClick={() => tell(openModal(ConfirmDialog, burn))}>Ask for a yes</Button>
         <Button onClick={() => openPanel('Cart', CartPanel, {})}>Open the panel</Button>
         <Button onClick={messages}>Say something</Button>
-        <Button onClick={() => tell(toastConfirm({ text: 'Leave the table?', act: 'Leave' }))}>Ask in passing</Button>
-        <Button
-          onClick={() =>
-            tell(toastInput({ text: 'What is it called?', label: 'Name', act: 'Keep', missing: 'Please name it' }))
-          }
-        >
-          Ask for a name
-        </Button>
+        <Button onClick={() => tell(askInToast({ text: 'Leave the table?', act: 'Leave' }))}>Ask in passing</Button>
+        <Button onClick={() => tell(askInToast(nameQuestion))}>Ask for a name</Button>
         <Menu
           trigger={<Button icon="ph:caret-down">Menu</Button>}
           items={[

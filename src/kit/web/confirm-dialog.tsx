@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { type Asked, ask } from './ask.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import type { ModalProps } from './modal-registry.ts'
 
 export type ConfirmProps = {
   title: string
@@ -13,7 +13,7 @@ export type ConfirmProps = {
   danger?: boolean
 }
 
-/** Asks for a yes. The safe button has the focus. */
+/** Asks for a yes: answers `true`, or is left. The safe button has the focus. */
 export function ConfirmDialog({
   title,
   text,
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   danger,
   answer,
   dismiss,
-}: ConfirmProps & Asked<boolean>) {
+}: ConfirmProps & ModalProps<true>) {
   const safe = useRef<HTMLButtonElement>(null)
   const buttons = (
     <>
@@ -39,9 +39,4 @@ export function ConfirmDialog({
       <div className="prose">{typeof text === 'string' ? <p>{text}</p> : text}</div>
     </Dialog>
   )
-}
-
-/** `if (await confirm({ title, text, act: 'Burn the book', danger: true })) …` */
-export async function confirm(question: ConfirmProps): Promise<boolean> {
-  return (await ask(ConfirmDialog, question)) === true
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react'
-import { dismissModals, onModals, openModals } from './ask.ts'
 import { ModalBoundary } from './modal-boundary.tsx'
+import { dismissModals, onModals, openModals } from './open-modals.ts'
 
 const Frame = createContext<{ open: boolean; gone: () => void }>({ open: true, gone: () => undefined })
 

@@ -1,44 +1,55 @@
 import type { ComponentType } from 'react'
-import { type Asked, ask } from './ask.ts'
-import type { ConfirmProps } from './confirm-dialog.tsx'
+import { addModal } from './open-modals.ts'
 import { failure } from './toast.tsx'
+
+/** What every modal is given beside its own properties: the way to answer, and the way out without an answer. */
+export type ModalProps<Answer = void> = { answer: (value: Answer) => void; dismiss: () => void }
 
 /**
  * The names of modals and what each takes. The file of each modal extends it, so that `openModal` knows both:
  * `declare module '#kit/web/modal-registry.ts' { interface NamedModals { 'burn-book': typeof BurnBookModal } }`
  */
-export interface NamedModals {
-  confirm: (props: ConfirmProps & Asked<boolean>) => unknown
-}
+export interface NamedModals extends Record<never, never> {}
 
-type Load = () => Promise<ComponentType<Asked<never>>>
-type PropsOf<M> = M extends (props: infer P) => unknown ? Omit<P, 'answer' | 'dismiss'> : Record<never, never>
-type AnswerOf<M> = M extends (props: infer P) => unknown
-  ? P extends { answer: (value: infer A) => void }
-    ? A
-    : unknown
-  : unknown
+type Modal = ComponentType<ModalProps<never>>
+type PropsOf<M> = M extends (props: infer Props) => unknown ? Props : never
+type OwnProps<Props> = Omit<Props, keyof ModalProps>
+type AnswerOf<Props> = Props extends { answer: (value: infer Answer) => void } ? Answer : never
 
-const loaders = new Map<string, Load>([
-  ['confirm', () => import('./confirm-dialog.tsx').then(file => file.ConfirmDialog as ComponentType<Asked<never>>)],
-])
+const loaders = new Map<string, () => Promise<Modal>>()
 
 /** Says where a modal of this name is loaded from; the app does so once, for every room. */
 export function nameModals(table: Record<string, () => Promise<unknown>>): void {
-  for (const [name, load] of Object.entries(table)) loaders.set(name, load as Load)
+  for (const [name, load] of Object.entries(table)) loaders.set(name, load as () => Promise<Modal>)
 }
 
-/** Opens a modal by its name, loading it first; resolves to its answer, or to `undefined` when it was left. */
-export async function openModal<Name extends keyof NamedModals & string>(
+/**
+ * Opens a modal and resolves to its answer, or to `undefined` when it was left. A name loads the modal first, and a failed load
+ * says so and resolves to `undefined`; a component opens at once. Modals stack: a modal may open another.
+ * `if (await openModal('burn-book', { book })) …`
+ * `if (await openModal(ConfirmDialog, { title, text, act: 'Burn the book', danger: true })) …`
+ * @throws {Error} when no modal has this name
+ */
+export function openModal<Name extends keyof NamedModals & string>(
   name: Name,
-  props: PropsOf<NamedModals[Name]>,
-): Promise<AnswerOf<NamedModals[Name]> | undefined> {
+  props: OwnProps<PropsOf<NamedModals[Name]>>,
+): Promise<AnswerOf<PropsOf<NamedModals[Name]>> | undefined>
+export function openModal<Props extends ModalProps<never>>(
+  modal: ComponentType<Props>,
+  props: OwnProps<Props>,
+): Promise<AnswerOf<Props> | undefined>
+export async function openModal(modal: string | Modal, props: object): Promise<unknown> {
+  const component = typeof modal === 'string' ? await loaded(modal) : modal
+  return component && addModal(component as ComponentType<object>, props)
+}
+
+async function loaded(name: string): Promise<Modal | undefined> {
   const load = loaders.get(name)
   if (!load) throw new Error(`No modal is called ${name}.`)
-  const modal = await load().catch(() => undefined)
-  if (!modal) {
+  try {
+    return await load()
+  } catch {
     failure('That could not be opened. Please check your connection and try again.')
     return undefined
   }
-  return ask(modal, props)
 }

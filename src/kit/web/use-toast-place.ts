@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useSonner } from 'sonner'
-import { onModals } from './ask.ts'
+import { onModals } from './open-modals.ts'
 import { leastInTheWay, TOAST_MARGIN, toastTop } from './toast-room.ts'
 
 const CONTROLS =

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from './confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnsavedPart } from './dialog.tsx'
+import { openModal } from './modal-registry.ts'
 
 /**
  * While `dirty`, leaving asks first. In a dialog, closing it asks in its foot; on a page, leaving it asks with a dialog inside
@@ -14,7 +15,7 @@ export function useUnsavedGuard(dirty: boolean, text = 'What you typed here will
     enableBeforeUnload: isOnPage,
     shouldBlockFn: async ({ current, next }) => {
       if (!isOnPage || current.pathname === next.pathname) return false
-      const leave = await confirm({
+      const leave = await openModal(ConfirmDialog, {
         title: 'Leave without saving?',
         text,
         act: 'Leave',

@@ -2,8 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { useParty } from '#features/characters/web/parts/use-party.ts'
 import { useRestore } from '#features/characters/web/parts/use-restore.ts'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { InnFrame } from './parts/inn-frame.tsx'
 import { PartyList } from './parts/party-list.tsx'
 
@@ -22,7 +23,7 @@ function Echoes({ bookId }: { bookId: string }) {
   const restore = useRestore()
   const askToRestore = async (one: { id: string; name: string }) => {
     const text = `${one.name} returns to the table, and may chat and post again.`
-    if (await confirm({ title: `Restore ${one.name}?`, text, act: 'Restore' })) restore.mutate(one)
+    if (await openModal(ConfirmDialog, { title: `Restore ${one.name}?`, text, act: 'Restore' })) restore.mutate(one)
   }
   return (
     <PartyList

@@ -1,10 +1,10 @@
 import '../delete/delete.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { LastWarning } from '../delete/last-warning.tsx'
@@ -18,7 +18,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** Deletes the account: an owner of books chooses first what becomes of them; nothing is deleted before the last question. */
-export function AccountDeleteModal({ answer, dismiss }: Asked<boolean>) {
+export function AccountDeleteModal({ answer, dismiss }: ModalProps<boolean>) {
   const formId = useId()
   const [decided, setDecided] = useState(false)
   const stakes = useQuery(api.atStake.queryOptions({ staleTime: 0 }))

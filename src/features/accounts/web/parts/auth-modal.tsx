@@ -1,9 +1,9 @@
 import '../auth/auth.css'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Asked } from '#kit/web/ask.ts'
 import { Binding } from '#kit/web/binding.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { LogInStep } from '../auth/log-in-step.tsx'
 import { SecondFactorStep } from '../auth/second-factor-step.tsx'
 import { SignUpStep } from '../auth/sign-up-step.tsx'
@@ -47,7 +47,7 @@ export function AuthModal({
   plans,
   answer,
   dismiss,
-}: AuthModalProps & Above & Asked<boolean>) {
+}: AuthModalProps & Above & ModalProps<boolean>) {
   const [step, setStep] = useState<Step>(first)
   const [email, setEmail] = useState('')
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { onModals, openModals } from '#kit/web/ask.ts'
+import { onModals, openModals } from '#kit/web/open-modals.ts'
 import { api } from '../api.ts'
 import { useMe } from './use-me.ts'
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { accounts } from '#features/accounts/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { PictureChoice } from '#kit/web/picture-choice.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { PERSONAL_THEME_IDS, type PersonalThemeId } from '#lexicon/look/ids.ts'
@@ -27,7 +27,7 @@ const CATEGORY_NAMES: Record<PersonalCategory, string> = {
 }
 
 /** The ten skies of a person's own pages, by category. A choice shows at once, on every device of that person. */
-export function PersonalThemeModal({ dismiss }: Asked) {
+export function PersonalThemeModal({ dismiss }: ModalProps) {
   const inUse = useSky()
   const choose = usePersonalTheme()
   const name = useId()

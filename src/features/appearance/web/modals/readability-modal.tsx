@@ -1,10 +1,10 @@
 import './readability-modal.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { Switch } from '#kit/web/switch.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -22,7 +22,7 @@ const NOT_SAVED = 'Failed to save overlay settings. Please check your connection
 const NOT_CLEARED = 'Failed to clear overlay settings. Please check your connection and try again.'
 
 /** Which pages have a calm ground behind their text, for everybody: a switch for each, and all of them at once. */
-export function ReadabilityModal({ dismiss }: Asked) {
+export function ReadabilityModal({ dismiss }: ModalProps) {
   const site = useQuery(api.site.queryOptions({ staleTime: 0 }))
   return (
     <Dialog

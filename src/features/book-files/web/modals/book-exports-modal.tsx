@@ -6,9 +6,9 @@ import { FileJobRows } from '#features/file-jobs/web/parts/file-job-rows.tsx'
 import { useFileJobs } from '#features/file-jobs/web/parts/use-file-jobs.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { EXPORT_JOBS, EXPORT_KINDS, type ExportKind } from '../../contract.ts'
@@ -34,7 +34,7 @@ type Props = { book: { id: string; title: string }; readerId?: string | undefine
  * The ways to take a campaign along, and what was packed of it in the last day: for the GM side whole, for players as they
  * read it. `readerId` is the player whose edition is offered first. The work goes on when this is closed.
  */
-export function BookExportsModal({ book, readerId, dismiss }: Props & Asked) {
+export function BookExportsModal({ book, readerId, dismiss }: Props & ModalProps) {
   const bookId = book.id
   const found = useQuery(api.options.queryOptions({ input: { bookId } }))
   const packed = useFileJobs(bookId)

@@ -5,11 +5,11 @@ import type { books } from '#features/books/contract.ts'
 import { FileJobProgress } from '#features/file-jobs/web/parts/file-job-progress.tsx'
 import { useFollowedJob } from '#features/file-jobs/web/parts/use-followed-job.ts'
 import { apiOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { FieldError } from '#kit/web/field.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { type ImportedView, LARGEST_IMPORT } from '../../contract.ts'
 import { sendImport } from '../parts/send-import.ts'
@@ -28,7 +28,7 @@ const READING = 'Reading and binding the book …'
 const bookApi = apiOf<typeof books>('books')
 
 /** Brings a book back from its archive: it becomes a new book of the caller's, in a slot of theirs. Answers its id. */
-export function ImportBookModal({ answer, dismiss }: Asked<string>) {
+export function ImportBookModal({ answer, dismiss }: ModalProps<string>) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [choices, setChoices] = useState<Choice[]>([])

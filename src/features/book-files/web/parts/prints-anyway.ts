@@ -1,4 +1,5 @@
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { api } from '../api.ts'
 import { unprintableWords } from './unprintable-words.ts'
 
@@ -9,9 +10,10 @@ import { unprintableWords } from './unprintable-words.ts'
 export async function printsAnyway(edition: { bookId: string; userId?: string | undefined }): Promise<boolean> {
   const { characters } = await api.unprintable.call(edition).catch(() => ({ characters: [] }))
   if (characters.length === 0) return true
-  return confirm({
+  const yes = await openModal(ConfirmDialog, {
     title: 'Some characters cannot be printed',
     text: unprintableWords(characters),
     act: 'Export anyway',
   })
+  return yes === true
 }

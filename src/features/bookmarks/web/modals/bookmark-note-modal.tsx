@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
 import { TextAreaField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import type { BookmarkView } from '../../contract.ts'
 import { BookmarkNote } from '../../forms.ts'
 import { api } from '../api.ts'
@@ -16,7 +16,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** What one wants to remember at a bookmark. Answers true when it was kept. */
-export function BookmarkNoteModal({ bookmark, answer, dismiss }: { bookmark: BookmarkView } & Asked<boolean>) {
+export function BookmarkNoteModal({ bookmark, answer, dismiss }: { bookmark: BookmarkView } & ModalProps<boolean>) {
   const { id, bookId, number, title } = bookmark
   const queries = useQueryClient()
   const form = useContractForm(BookmarkNote, {

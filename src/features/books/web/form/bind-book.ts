@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { codeOf, dataOf, wordsOf } from '#kit/web/api.ts'
-import { ask } from '#kit/web/ask.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { BookEdit, NewBook } from '../../forms.ts'
 import { api } from '../api.ts'
@@ -30,7 +30,7 @@ export function saveFault(error: unknown): string {
 
 /** Asks before a book is made or written over. */
 export const mayBind = ({ isNew }: FormBook) =>
-  confirm({
+  openModal(ConfirmDialog, {
     title: 'Etch into Memory?',
     text: isNew ? 'Create a new book?' : 'Overwrite existing book?',
     act: isNew ? 'Create it' : 'Overwrite it',
@@ -81,7 +81,7 @@ async function storeCover(id: string, file: File) {
 
 /** Somebody saved the book meanwhile: nothing is written over unasked. */
 async function settle(binding: Binding, conflict: Conflict): Promise<Bound | null> {
-  const decision = await ask(ConflictModal, conflict)
+  const decision = await openModal(ConflictModal, conflict)
   if (decision === 'theirs') {
     const { book, values } = valuesOf(await api.form.call({ id: binding.book.id }))
     return { book, theirs: values }

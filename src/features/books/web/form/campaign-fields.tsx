@@ -1,7 +1,7 @@
 import { ThemeSwatches } from '#features/appearance/web/parts/theme-swatches.tsx'
-import { ask } from '#kit/web/ask.ts'
 import { FormPart } from '#kit/web/form/form-parts.tsx'
 import { TextField } from '#kit/web/form/text-field.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { WardFields } from './access-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +12,7 @@ import type { CampaignForm } from './use-campaign-form.ts'
 export function CampaignFields({ form }: { form: CampaignForm }) {
   const { values, set, book } = form
   const chooseTheme = async () => {
-    const bookTheme = await ask(ThemeChoiceModal, { inUse: values.bookTheme })
+    const bookTheme = await openModal(ThemeChoiceModal, { inUse: values.bookTheme })
     if (bookTheme) set({ bookTheme })
   }
   return (

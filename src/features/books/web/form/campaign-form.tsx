@@ -1,8 +1,9 @@
 import './campaign-form.css'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CoverPanel } from './cover-panel.tsx'
 import { FORM_ID } from './form-values.ts'
@@ -82,7 +83,7 @@ export function CampaignForm({ form, by, heading, guard = false }: Props) {
 /** Asks before a form with changes is left. */
 export const mayLeave = async (form: FormState) =>
   !form.dirty ||
-  (await confirm({
+  (await openModal(ConfirmDialog, {
     title: 'Leave without saving?',
     text: LEAVING,
     act: 'Leave',

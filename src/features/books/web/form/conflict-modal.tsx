@@ -1,12 +1,12 @@
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 
 type Props = { updatedAt: Date; updatedByName: string | null }
 
 /** The book was saved somewhere else while this form was open: one decides which state stays. */
-export function ConflictModal({ updatedAt, updatedByName, answer, dismiss }: Props & Asked<'mine' | 'theirs'>) {
+export function ConflictModal({ updatedAt, updatedByName, answer, dismiss }: Props & ModalProps<'mine' | 'theirs'>) {
   const actions = (
     <>
       <Button look="danger" onClick={() => answer('mine')}>

@@ -1,14 +1,14 @@
 import './flavor-modal.css'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import { FLAVOR_IDS, type FlavorId } from '#lexicon/look/ids.ts'
 import { DoorSigns } from '../parts/door-signs.tsx'
 
 /** The five sets of door signs, one card each: what the Inn and its six rooms are called, and how they are signed. */
-export function FlavorModal({ inUse, answer, dismiss }: { inUse: FlavorId } & Asked<FlavorId>) {
+export function FlavorModal({ inUse, answer, dismiss }: { inUse: FlavorId } & ModalProps<FlavorId>) {
   return (
     <Dialog
       title="Door signs"

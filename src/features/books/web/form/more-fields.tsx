@@ -1,7 +1,7 @@
-import { ask } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ChipsField } from '#kit/web/form/choice-fields.tsx'
 import { FormFold } from '#kit/web/form/form-parts.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { BOOK_TAGS } from '#lexicon/books.ts'
 import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import { DoorSigns } from '../parts/door-signs.tsx'
@@ -36,7 +36,7 @@ export function MoreFields({ form }: { form: CampaignForm }) {
 /** The signs over the doors of the Inn, and the way to the other sets. */
 function SignsField({ form: { values, set } }: { form: CampaignForm }) {
   const change = async () => {
-    const iconFlavor = await ask(FlavorModal, { inUse: values.iconFlavor })
+    const iconFlavor = await openModal(FlavorModal, { inUse: values.iconFlavor })
     if (iconFlavor) set({ iconFlavor })
   }
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Select } from '#kit/web/select.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Which book is meant: of every one to an admin, of the own ones to others. What becomes of it is asked after. */
-export function BookPickerModal({ title, danger, nothing, answer, dismiss }: Props & Asked<BookInHand>) {
+export function BookPickerModal({ title, danger, nothing, answer, dismiss }: Props & ModalProps<BookInHand>) {
   const [id, setId] = useState('')
   const offered = useQuery({ ...api.inHand.queryOptions(), staleTime: 0 })
   const pick = (event: FormEvent) => {

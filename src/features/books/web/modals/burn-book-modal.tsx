@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { ThemeId } from '#lexicon/look/ids.ts'
@@ -34,7 +34,7 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const smoulder = () => new Promise<void>(resolve => setTimeout(resolve, still() ? 160 : SMOULDER_MS))
 
 /** Asks for the phrase, burns the book for good, and answers true when it is gone. */
-export function BurnBookModal({ book, answer, dismiss }: { book: Kindling } & Asked<boolean>) {
+export function BurnBookModal({ book, answer, dismiss }: { book: Kindling } & ModalProps<boolean>) {
   const queries = useQueryClient()
   const form = useId()
   const typed = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -10,7 +10,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** Said after a burn, on the way to the Sanctum. */
-export function BurnedModal({ title, dismiss }: { title: string } & Asked<boolean>) {
+export function BurnedModal({ title, dismiss }: { title: string } & ModalProps<boolean>) {
   return (
     <Dialog title="Burned" size="small" onDismiss={dismiss} actions={<Button onClick={dismiss}>Close</Button>}>
       <EmptyState icon="game-icons:small-fire" title={`“${title}” is ash`}>

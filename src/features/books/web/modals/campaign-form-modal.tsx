@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { CampaignActs } from '../form/campaign-acts.tsx'
 import { CampaignForm, CampaignLead, mayLeave } from '../form/campaign-form.tsx'
 import { EMPTY, newBook } from '../form/form-values.ts'
@@ -16,7 +16,7 @@ declare module '#kit/web/modal-registry.ts' {
 type Props = { me: { id: string; name: string } }
 
 /** A new campaign. Answers with its id once it is made. */
-export function CampaignFormModal({ me, answer, dismiss }: Props & Asked<string>) {
+export function CampaignFormModal({ me, answer, dismiss }: Props & ModalProps<string>) {
   const [book] = useState(newBook)
   const form = useCampaignForm({ userId: me.id, book, values: EMPTY, onSaved: answer })
   const leave = async () => {

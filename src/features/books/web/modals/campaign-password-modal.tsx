@@ -2,7 +2,6 @@ import './campaign-password-modal.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRealm } from '#features/realms/web/parts/use-realm.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -10,6 +9,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { Form } from '#kit/web/form/form.tsx'
 import { FormActs } from '#kit/web/form/form-parts.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { success } from '#kit/web/toast.tsx'
 import { CampaignPassword } from '../../forms.ts'
@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** The password of a campaign, to its GM side: the current one to copy, a new one to set. */
-export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Asked<boolean>) {
+export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & ModalProps<boolean>) {
   const realm = useRealm()
   const stored = useQuery({ ...api.password.queryOptions({ input: { id: book.id } }), staleTime: 0 })
   return (

@@ -1,8 +1,8 @@
 import './drapery-modal.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { PictureChoice } from '#kit/web/picture-choice.tsx'
 import { Switch } from '#kit/web/switch.tsx'
 import { Texture } from '#kit/web/texture.tsx'
@@ -21,7 +21,7 @@ type Props = { book?: { id: string; tableDrapery: DraperyId; tabletopStyle: bool
 const CLOSES_AFTER_MS = 1000
 
 /** What the book lies on: a press saves the table for every reader, and the chooser closes a second later. */
-export function DraperyModal({ book, dismiss }: Props & Asked<boolean>) {
+export function DraperyModal({ book, dismiss }: Props & ModalProps<boolean>) {
   const queries = useQueryClient()
   const name = useId()
   const [table, setTable] = useState({

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { appearance } from '#features/appearance/contract.ts'
 import { ThemeCards } from '#features/appearance/web/parts/theme-cards.tsx'
 import { apiOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { DEFAULT_THEME, type ThemeId } from '#lexicon/look/ids.ts'
@@ -25,7 +25,7 @@ type Props = { scope: Scope; book?: { id: string; title: string; bookTheme: Them
  * The theme picker. In the scope global it dresses the site, which is an admin's to do; in the scope campaign the selected
  * book and its Inn. A choice shows at once, and goes back to the theme before when it could not be saved.
  */
-export function ThemePickerModal({ scope: first, book, dismiss }: Props & Asked) {
+export function ThemePickerModal({ scope: first, book, dismiss }: Props & ModalProps) {
   const [scope, setScope] = useState<Scope>(first)
   const site = useQuery(lookApi.site.queryOptions())
   const siteScope = useSiteScope()

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
 import { TextAreaField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import type { FlavorId } from '#lexicon/look/ids.ts'
 import { theEchoes } from '#lexicon/look/inn-names.ts'
 import { Farewell } from '../../forms.ts'
@@ -21,7 +21,7 @@ declare module '#kit/web/modal-registry.ts' {
 type Props = { character: { id: string; name: string; iconFlavor: FlavorId | null } }
 
 /** Asks for a farewell and sends the character to the Hall of Echoes; answers true when it went. */
-export function ArchiveCharacterModal({ character, answer, dismiss }: Props & Asked<boolean>) {
+export function ArchiveCharacterModal({ character, answer, dismiss }: Props & ModalProps<boolean>) {
   const formId = useId()
   const queries = useQueryClient()
   const form = useContractForm(Farewell, {

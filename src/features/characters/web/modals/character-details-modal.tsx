@@ -2,11 +2,10 @@ import './character-details-modal.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { openModal } from '#kit/web/modal-registry.ts'
+import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { theEchoes } from '#lexicon/look/inn-names.ts'
 import type { CharacterView } from '../../contract.ts'
@@ -22,7 +21,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** One character in full, to those who may see it; its player edits it from here, the GM side bids it farewell. */
-export function CharacterDetailsModal({ id, dismiss }: { id: string } & Asked) {
+export function CharacterDetailsModal({ id, dismiss }: { id: string } & ModalProps) {
   const found = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
   const title = found.data?.name ?? 'Character'
   if (found.isError)

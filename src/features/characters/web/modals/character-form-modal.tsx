@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { HeadChoice, urlOfHead } from '#features/media/web/parts/head-choice.tsx'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
 import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { success } from '#kit/web/toast.tsx'
 import type { CharacterView } from '../../contract.ts'
 import { CharacterFields } from '../form/character-fields.tsx'
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** Makes a character, in a campaign if a password is given, or changes one. Answers with its id. */
-export function CharacterFormModal({ character, password: typed = '', answer, dismiss }: Props & Asked<string>) {
+export function CharacterFormModal({ character, password: typed = '', answer, dismiss }: Props & ModalProps<string>) {
   const me = useMe()
   const fresh = newValues(me ?? { name: '', pronouns: null })
   const [password, setPassword] = useState(typed)

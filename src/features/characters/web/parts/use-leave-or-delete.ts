@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { CharacterView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -20,12 +21,12 @@ export function useLeaveOrDelete({ id, name, bookTitle }: CharacterView, onGone:
   const leave = async () => {
     const table = bookTitle ? `the table of “${bookTitle}”` : 'the table'
     const text = `${name} gets up from ${table} and stays with you. Coming back takes the password again.`
-    if (await confirm({ title: `Take ${name} out of the campaign?`, text, act: 'Leave the campaign' }))
+    if (await openModal(ConfirmDialog, { title: `Take ${name} out of the campaign?`, text, act: 'Leave the campaign' }))
       await part(() => api.leave.call({ id }), `${name} could not leave. Please try again.`)
   }
   const remove = async () => {
     const text = `${name} goes for good, with the portrait and the sheet. Nobody can bring a deleted character back.`
-    if (await confirm({ title: `Delete ${name}?`, text, act: 'Delete', danger: true }))
+    if (await openModal(ConfirmDialog, { title: `Delete ${name}?`, text, act: 'Delete', danger: true }))
       await part(() => api.remove.call({ id }), `${name} could not be deleted. Please try again.`)
   }
   return { leave, remove }

@@ -2,7 +2,7 @@ import { type AuthModalProps, AuthModal as LoginModal } from '#features/accounts
 import { DiscordButton } from '#features/discord/web/parts/discord-button.tsx'
 import { ProfileStep } from '#features/people/web/parts/profile-step.tsx'
 import { PlanPrices } from '#features/store/web/parts/plan-prices.tsx'
-import type { Asked } from '#kit/web/ask.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -11,7 +11,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** The login with the Profile step behind it. */
-export function AuthModal(props: AuthModalProps & Asked<boolean>) {
+export function AuthModal(props: AuthModalProps & ModalProps<boolean>) {
   return (
     <LoginModal
       {...props}

@@ -5,8 +5,9 @@ import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -72,7 +73,7 @@ function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: boo
   const refetchBoard = useBoardRefetch()
   const remove = async () => {
     const text = 'It goes for everybody.'
-    if (!(await confirm({ title: 'Delete this comment?', text, act: 'Delete', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title: 'Delete this comment?', text, act: 'Delete', danger: true }))) return
     try {
       await api.removeComment.call({ id })
       await refetchBoard()

@@ -6,9 +6,10 @@ import { useScroll } from '#features/talk/web/parts/use-scroll.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -62,7 +63,7 @@ function useRemoving(bookId: string) {
   const queries = useQueryClient()
   return async ({ id, author }: ChatLineView) => {
     const text = `What ${author} said here goes for everybody.`
-    if (!(await confirm({ title: 'Delete this line?', text, act: 'Delete', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title: 'Delete this line?', text, act: 'Delete', danger: true }))) return
     try {
       await api.removeChatLine.call({ lineId: id })
       dropLine(queries, bookId, id)

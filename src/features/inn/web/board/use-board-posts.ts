@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SpeakerView } from '#features/talk/forms.ts'
 import { wordsOf } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { BoardPostView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -38,7 +39,7 @@ export function useBoardPosts(bookId: string, soughtId?: string) {
   const remove = async ({ id }: BoardPostView) => {
     const title = 'Are you sure you want to delete this post?'
     const text = 'Its comments and likes go with it.'
-    if (!(await confirm({ title, text, act: 'Delete', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title, text, act: 'Delete', danger: true }))) return
     try {
       await api.removeBoardPost.call({ postId: id })
       setTimeout(() => void afresh(), AFRESH_MS)

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { Reaction } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -27,7 +28,7 @@ export function useSocial(bookId: string) {
   }
   const remove = async (postId: string) => {
     const text = 'It goes for everybody, with the reactions under it.'
-    if (!(await confirm({ title: 'Delete this post?', text, act: 'Delete', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title: 'Delete this post?', text, act: 'Delete', danger: true }))) return
     try {
       await api.removeSocialPost.call({ postId })
       dropPost(queries, bookId, postId)

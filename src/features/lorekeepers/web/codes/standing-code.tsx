@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
@@ -20,7 +21,8 @@ export function StandingCode({ gmId, code, name }: { gmId: string; code: string;
   )
   const regenerate = async () => {
     const text = `${code} stops working at once. Your lorekeepers stay, and whoever has not redeemed it yet needs the new one.`
-    if (await confirm({ title: 'Draw a new code?', text, act: 'Regenerate', danger: true })) draw.mutate({ code })
+    if (await openModal(ConfirmDialog, { title: 'Draw a new code?', text, act: 'Regenerate', danger: true }))
+      draw.mutate({ code })
   }
   return (
     <div className="standing-code">

@@ -1,6 +1,6 @@
 import '../ties/ties.css'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 import { MyLorekeeping } from '../ties/my-lorekeeping.tsx'
 
@@ -11,7 +11,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** Where a code is redeemed, and the lorekeeper roles that codes have given. */
-export function AccessCodeModal({ dismiss }: Asked) {
+export function AccessCodeModal({ dismiss }: ModalProps) {
   return (
     <Dialog title="Access Codes" lead="For a special code that somebody has given you." onDismiss={dismiss}>
       <CodeForm />

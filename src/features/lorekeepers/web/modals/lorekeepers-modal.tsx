@@ -1,8 +1,8 @@
 import '../ties/ties.css'
 import { useQuery } from '@tanstack/react-query'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { StandingCode } from '../codes/standing-code.tsx'
@@ -17,7 +17,7 @@ declare module '#kit/web/modal-registry.ts' {
 const NAMES = ['Standing code', 'Second standing code'] as const
 
 /** A GM's lorekeepers, and the codes by which others become one. */
-export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & Asked) {
+export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & ModalProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(
     api.ofGm.queryOptions({ input: { gmId }, staleTime: 0 }),
   )

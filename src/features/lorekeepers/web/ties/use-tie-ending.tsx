@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ConfirmProps, confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmProps } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { LorekeeperView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -40,7 +41,7 @@ export function useTieEnding() {
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const end = async (tie: Tie, other: string, { title, ...consequences }: Question) => {
     const text = <Consequences {...consequences} />
-    if (!(await confirm({ title, text, act: 'Remove', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title, text, act: 'Remove', danger: true }))) return
     setBusyWith(other)
     try {
       await api.end.call(tie)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { api } from '../api.ts'
@@ -19,7 +19,7 @@ export function ConflictModal({
   savedAt,
   answer,
   dismiss,
-}: Props & Asked<'mine' | 'theirs'>) {
+}: Props & ModalProps<'mine' | 'theirs'>) {
   const theirs = useQuery({ ...api.chapter.queryOptions({ input: { bookId, chapterId } }), staleTime: 0 })
   const actions = (
     <>

@@ -7,8 +7,7 @@ import type { BookView } from '#features/books/contract.ts'
 import type { characters } from '#features/characters/contract.ts'
 import { BookLanguage } from '#features/text/web/parts/book-language.ts'
 import { apiOf } from '#kit/web/api.ts'
-import { ask } from '#kit/web/ask.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { loadToaster } from '#kit/web/load-toaster.ts'
 import type { MenuItem } from '#kit/web/menu.tsx'
@@ -86,7 +85,12 @@ export function Desk({ book, writer, tab, lost }: Props) {
   const stopped = lost ?? (book.can.write ? null : WAITS)
   const leaveDraft = async () =>
     !desk.dirty ||
-    (await confirm({ title: 'Leave this text unsaved?', text: STAYS, act: 'Leave it', stay: 'Keep writing' }))
+    (await openModal(ConfirmDialog, {
+      title: 'Leave this text unsaved?',
+      text: STAYS,
+      act: 'Leave it',
+      stay: 'Keep writing',
+    }))
   const goToLeak = async (leak: LeakView) => {
     if (leak.chapterId && leak.chapterId !== draft.chapterId) {
       if (!(await leaveDraft())) return
@@ -95,7 +99,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
     requestAnimationFrame(() => editor.current && show(editor.current, leak.start, leak.end))
   }
   const bringBack = async () => {
-    const earlier = await ask(HistoryModal, { bookId, chapterId: draft.chapterId, current: draft.source })
+    const earlier = await openModal(HistoryModal, { bookId, chapterId: draft.chapterId, current: draft.source })
     if (earlier) desk.rewrite({ title: earlier.title, source: earlier.source, scribeStyle: earlier.scribeStyle })
   }
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
-import { ask } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { undoable } from '#kit/web/toast.tsx'
 import { clock } from './clock.ts'
 import { CompareDraftModal } from './compare-draft-modal.tsx'
@@ -22,7 +22,7 @@ export function DraftList({ desk, tab, onOpen, onBack }: Props) {
   const compare = async (one: OfferedDraft) => {
     const names = ['The draft', 'On the desk now'] as const
     const title = one.title.trim() || 'Untitled'
-    if (await ask(CompareDraftModal, { title, draft: one.source, other: desk.draft.source, names })) onOpen(one)
+    if (await openModal(CompareDraftModal, { title, draft: one.source, other: desk.draft.source, names })) onOpen(one)
   }
   const discard = (one: OfferedDraft) => {
     desk.discardDraft(one)

@@ -1,12 +1,12 @@
 import './history.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Select } from '#kit/web/select.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -21,7 +21,7 @@ const DESK = 'desk'
 const DESK_NAME = 'On the desk now'
 
 /** Every saved state of a chapter; any two are compared, or one with the text on the desk, and one can be brought back. */
-export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Props & Asked<Written>) {
+export function HistoryModal({ bookId, chapterId, current, answer, dismiss }: Props & ModalProps<Written>) {
   const [chosen, setChosen] = useState<number>()
   const [beside, setBeside] = useState<string>(DESK)
   const history = useQuery(api.history.queryOptions({ input: { bookId, chapterId } }))

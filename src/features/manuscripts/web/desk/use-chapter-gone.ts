@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 import type { Desk } from './use-desk.ts'
@@ -13,7 +14,7 @@ export function useChapterGone(bookId: string, desk: Desk) {
   const [deleting, setDeleting] = useState(false)
   const { chapterId } = desk.draft
   const deleteChapter = async () => {
-    const yes = await confirm({
+    const yes = await openModal(ConfirmDialog, {
       title: 'Delete this chapter?',
       text: `“${desk.saved.title}” goes with its pages and its whole history, and the pages after it are numbered anew.`,
       act: 'Delete chapter',

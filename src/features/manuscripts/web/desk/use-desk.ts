@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, isUnreachable } from '#kit/web/api.ts'
-import { ask } from '#kit/web/ask.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, notice } from '#kit/web/toast.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
@@ -153,7 +153,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
 
   const resolve = async (mine: Draft, theirs: Changed): Promise<boolean> => {
     const { chapterId } = mine
-    const chosen = await ask(ConflictModal, { bookId, chapterId, mine: mine.source, ...theirs })
+    const chosen = await openModal(ConflictModal, { bookId, chapterId, mine: mine.source, ...theirs })
     if (chosen === 'mine') return saves({ ...mine, baseVersion: theirs.version })
     if (chosen !== 'theirs') return false
     try {
@@ -190,7 +190,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     asking.current = true
     const yes =
       draft.baseVersion === 0 ||
-      (await confirm({
+      (await openModal(ConfirmDialog, {
         title: 'Replace these pages?',
         text: `All pages of “${saved.title}” are set anew from this text. The state before stays in the history.`,
         act: 'Save',

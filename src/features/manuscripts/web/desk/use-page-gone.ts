@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, undoable } from '#kit/web/toast.tsx'
 import type { Desk } from './use-desk.ts'
 import type { Typeset } from './use-typeset.ts'
@@ -11,7 +12,7 @@ export function usePageGone(desk: Desk, { pages, stale, leaveOut }: Typeset) {
   const deletePage = async () => {
     if (!pages?.here || stale || finding) return
     const { partNumber } = pages.here
-    const yes = await confirm({
+    const yes = await openModal(ConfirmDialog, {
       title: 'Delete this page?',
       text: `Page ${partNumber} of ${pages.count} goes with its words, and the pages after it are numbered anew. Saved states stay in the history.`,
       act: 'Delete page',

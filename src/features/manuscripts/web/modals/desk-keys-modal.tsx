@@ -1,5 +1,5 @@
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { shortcutList } from '../desk/shortcuts.ts'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -9,7 +9,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** What the keys do at the desk. */
-export function DeskKeysModal({ dismiss }: Asked) {
+export function DeskKeysModal({ dismiss }: ModalProps) {
   return (
     <Dialog title="Keys at the desk" size="small" onDismiss={dismiss}>
       <dl className="desk-keys">

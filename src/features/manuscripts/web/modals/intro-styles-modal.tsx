@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BookView, books } from '#features/books/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { IntroPage } from '#lexicon/books.ts'
@@ -23,7 +23,7 @@ type Styled = Pick<BookView, 'id' | 'prologueLabel' | 'introStyles' | 'customScr
 type Props = { book?: Styled }
 
 /** The hands of the three pages before the story. Each is chosen for itself, shows to every reader at once, and is kept alone. */
-export function IntroStylesModal({ book, dismiss }: Props & Asked) {
+export function IntroStylesModal({ book, dismiss }: Props & ModalProps) {
   const queries = useQueryClient()
   const [page, setPage] = useState<IntroPage>('prologue')
   const [styles, setStyles] = useState<Partial<Record<IntroPage, ScribeId>>>(book?.introStyles ?? {})

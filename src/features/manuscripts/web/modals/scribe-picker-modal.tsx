@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { books } from '#features/books/contract.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { TextLink } from '#kit/web/link.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Switch } from '#kit/web/switch.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
@@ -23,7 +23,7 @@ const bookApi = apiOf<typeof books>('books')
 type Props = { bookId: string; value: ScribeId }
 
 /** The hand that a chapter is written in. The GM side may give each a name that this book alone knows. */
-export function ScribePickerModal({ bookId, value, answer, dismiss }: Props & Asked<ScribeId>) {
+export function ScribePickerModal({ bookId, value, answer, dismiss }: Props & ModalProps<ScribeId>) {
   const queries = useQueryClient()
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } })).data
   const [naming, setNaming] = useState(false)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { ListedGmView, people } from '#features/people/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -13,6 +12,7 @@ import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { TextAreaField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { Link } from '#kit/web/link.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { success } from '#kit/web/toast.tsx'
 import { useSendId } from '#kit/web/use-send-id.ts'
@@ -29,7 +29,7 @@ declare module '#kit/web/modal-registry.ts' {
 const peopleApi = apiOf<typeof people>('people')
 
 /** A listed GM, and a box to write to them. */
-export function ContactGmModal({ userId, answer, dismiss }: { userId: string } & Asked) {
+export function ContactGmModal({ userId, answer, dismiss }: { userId: string } & ModalProps) {
   const found = useQuery(peopleApi.listedGm.queryOptions({ input: { userId } }))
   return (
     <Dialog title={found.data ? `Contact ${found.data.name}` : 'Contact the GM'} onDismiss={dismiss}>

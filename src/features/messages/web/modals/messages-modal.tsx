@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSky } from '#features/appearance/web/parts/use-sky.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { FloatingWindow } from '#kit/web/floating-window.tsx'
 import { useConnection } from '#kit/web/live.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Tabs } from '#kit/web/tabs.tsx'
 import { isBanned } from '#lexicon/roles.ts'
@@ -30,7 +30,7 @@ const SIZE = { width: 380, height: 600 }
 const WAITING = 'Chat'
 
 /** The messages: the chat of the page that one is on, and the private ones. A window, since one reads on beside it. */
-export function MessagesModal(props: Props & Asked) {
+export function MessagesModal(props: Props & ModalProps) {
   const { userId, dismiss } = props
   const me = useMe()
   const sky = useSky()
@@ -42,7 +42,7 @@ export function MessagesModal(props: Props & Asked) {
   const unread = useQuery(api.unread.queryOptions({ enabled: !isNobody }))
   const lost = useConnection() === 'lost'
 
-  // Asked for again while it stands open, it turns to the person it was asked for: each asking brings new props.
+  // ModalProps for again while it stands open, it turns to the person it was asked for: each asking brings new props.
   useEffect(() => {
     if (!props.userId) return
     setTab('private')

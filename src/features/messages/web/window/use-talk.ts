@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { useChannel } from '#kit/web/live.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { IdentityView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -33,7 +34,7 @@ export function useTalk(named: Named) {
   }
   const remove = async (messageId: string) => {
     const text = 'Its words go for everybody. That something stood there stays to be seen.'
-    if (!(await confirm({ title: 'Delete this message?', text, act: 'Delete', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title: 'Delete this message?', text, act: 'Delete', danger: true }))) return
     try {
       await api.remove.call({ messageId })
     } catch (error) {

@@ -1,10 +1,10 @@
 import '../desk/desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { DeskTabs } from '../desk/desk-tabs.tsx'
@@ -22,7 +22,7 @@ export type DomainUsersModalProps = {
 }
 
 /** Who comes to a GM's domain: those who spoke last, anybody by name, and those who are banned. */
-export function DomainUsersModal({ domain, dismiss }: DomainUsersModalProps & Asked) {
+export function DomainUsersModal({ domain, dismiss }: DomainUsersModalProps & ModalProps) {
   const where = domain ? { domain } : {}
   const desk = useQuery(api.desk.queryOptions({ input: where }))
   const realm = desk.data?.realm

@@ -1,10 +1,10 @@
 import './notice-choices-modal.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Select } from '#kit/web/select.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { Switch } from '#kit/web/switch.tsx'
@@ -23,7 +23,7 @@ const DIGEST_WORDS: Record<Digest, string> = { never: 'Never', daily: 'Every mor
 const options = DIGESTS.map(value => ({ value, label: DIGEST_WORDS[value] }))
 
 /** What one hears of: group by group in the bell, and in a letter as often as one likes. Each change counts at once. */
-export function NoticeChoicesModal({ dismiss }: Asked) {
+export function NoticeChoicesModal({ dismiss }: ModalProps) {
   const queries = useQueryClient()
   const { data, isPending, error, isFetching, refetch } = useQuery(api.choices.queryOptions())
   const save = useMutation(

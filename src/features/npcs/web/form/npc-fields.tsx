@@ -1,8 +1,9 @@
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { SwitchField } from '#kit/web/form/choice-fields.tsx'
 import { TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { TextArea } from '#kit/web/text-area.tsx'
@@ -25,7 +26,7 @@ export function NpcFields({ form }: { form: ContractForm<NpcValues> }) {
       text: 'Another type has other fields: the public info and the secrets that you entered will be cleared.',
       act: 'Change and clear',
     }
-    if (!hasTyped(form.values) || (await confirm(question))) form.set(withType(next))
+    if (!hasTyped(form.values) || (await openModal(ConfirmDialog, question))) form.set(withType(next))
   }
   return (
     <>

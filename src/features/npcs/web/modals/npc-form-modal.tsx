@@ -4,13 +4,13 @@ import type { GivenPicture } from '#features/media/contract.ts'
 import { HeadChoice, urlOfHead } from '#features/media/web/parts/head-choice.tsx'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
 import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import type { HeadId } from '#lexicon/heads.ts'
 import type { NpcView } from '../../contract.ts'
 import { NpcForm } from '../../forms.ts'
@@ -32,7 +32,7 @@ type Whole = Extract<NpcView, { shown: 'all' }>
 type Props = { bookId: string; npc?: Whole }
 
 /** Adds an NPC to a gallery, or changes one. A picture chosen for a new one goes up once the NPC is kept. */
-export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & Asked<string>) {
+export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & ModalProps<string>) {
   const queries = useQueryClient()
   const [id] = useState(() => npc?.id ?? newId())
   const [imageUrl, setImageUrl] = useState(npc?.imageUrl ?? null)

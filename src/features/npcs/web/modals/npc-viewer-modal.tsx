@@ -2,13 +2,12 @@ import './npc-viewer-modal.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MentionedIn } from '#features/reader/web/parts/mentioned-in.tsx'
 import { codeOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Curtain } from '#kit/web/curtain.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { openModal } from '#kit/web/modal-registry.ts'
+import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -27,7 +26,7 @@ declare module '#kit/web/modal-registry.ts' {
 const TYPE_WORDS = { person: 'A person', place: 'A place', object: 'An object' } as const
 
 /** One NPC, as far as this viewer may see it; the GM side edits, veils and deletes it from here. */
-export function NpcViewerModal({ id, dismiss }: { id: string } & Asked) {
+export function NpcViewerModal({ id, dismiss }: { id: string } & ModalProps) {
   const npc = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
   if (codeOf(npc.error) === 'NOT_FOUND')
     return (
@@ -113,7 +112,7 @@ function Acts({ npc, dismiss }: { npc: NpcView; dismiss: () => void }) {
   if (npc.shown !== 'all') return <Button onClick={dismiss}>Close</Button>
   const remove = async () => {
     const text = `“${npc.name}” goes with its image and every note on it, and cannot be brought back.`
-    if (!(await confirm({ title: 'Delete this NPC?', text, act: 'Delete', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title: 'Delete this NPC?', text, act: 'Delete', danger: true }))) return
     try {
       await api.remove.call({ id: npc.id })
       await queries.invalidateQueries({ queryKey: api.list.key() })

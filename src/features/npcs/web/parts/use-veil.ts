@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
@@ -7,7 +8,8 @@ import { api } from '../api.ts'
 export function useVeil() {
   const queries = useQueryClient()
   return async ({ id, veil, name }: { id: string; veil: boolean; name: string }): Promise<boolean> => {
-    const sure = await confirm(
+    const sure = await openModal(
+      ConfirmDialog,
       veil
         ? {
             title: 'The Veil Descends',

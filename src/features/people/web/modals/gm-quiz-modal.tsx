@@ -2,11 +2,11 @@ import '../quiz/quiz.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { FieldError } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { MyPersonalityView, PersonalityView } from '../../contract.ts'
@@ -23,7 +23,7 @@ declare module '#kit/web/modal-registry.ts' {
 const NOT_KEPT = 'Your answer could not be kept. Please try again.'
 
 /** What kind of game master one is: five questions, and what they come to. Opens at the result where there is one. */
-export function GmQuizModal({ dismiss }: Asked) {
+export function GmQuizModal({ dismiss }: ModalProps) {
   const queries = useQueryClient()
   const mine = useQuery({ ...api.personality.queryOptions(), staleTime: 0 })
   const [retaking, setRetaking] = useState(false)

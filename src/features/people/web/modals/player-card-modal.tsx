@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { OtherCardActs } from '../parts/other-card-acts.tsx'
@@ -18,7 +18,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** The card of a name. A person who may not see it gets the same answer as for an unknown name. */
-export function PlayerCardModal({ userId, dismiss }: { userId: string } & Asked) {
+export function PlayerCardModal({ userId, dismiss }: { userId: string } & ModalProps) {
   const me = useMe()
   useChannel('directory:all')
   const found = useQuery({ ...api.card.queryOptions({ input: { userId } }), staleTime: 0 })

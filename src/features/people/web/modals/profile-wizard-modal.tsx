@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import type { MyProfileView } from '#features/accounts/contract.ts'
 import { WizardProfile } from '#features/accounts/forms.ts'
 import { AVATAR_LEFT_OUT, useChosenAvatar } from '#features/media/web/parts/avatar-field.tsx'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { PlayerCardView } from '../../contract.ts'
@@ -28,7 +28,7 @@ const STEPS = ['Basics', 'What you play', 'Privacy and messages'] as const
 const LAST = STEPS.length - 1
 
 /** The profile in three steps, for people who have not completed one. Answers true when it is saved. */
-export function ProfileWizardModal({ answer, dismiss }: Asked<boolean>) {
+export function ProfileWizardModal({ answer, dismiss }: ModalProps<boolean>) {
   const profile = useQuery(accountApi.profile.queryOptions())
   const card = useQuery(
     api.card.queryOptions({ input: { userId: profile.data?.id ?? '' }, enabled: profile.data !== undefined }),
@@ -53,7 +53,7 @@ export function ProfileWizardModal({ answer, dismiss }: Asked<boolean>) {
   )
 }
 
-type Props = { profile: MyProfileView; card: PlayerCardView } & Asked<boolean>
+type Props = { profile: MyProfileView; card: PlayerCardView } & ModalProps<boolean>
 
 function Wizard({ profile, card, answer, dismiss }: Props) {
   const [at, setAt] = useState(0)

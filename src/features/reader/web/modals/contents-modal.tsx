@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { PageScale } from '#features/manuscripts/rules.ts'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Tabs } from '#kit/web/tabs.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { api } from '../api.ts'
@@ -34,7 +34,16 @@ type Props = {
 const SHORTEST = 2
 
 /** The contents: chapters and their headings with their pages, what is marked, what is new. Answers the side that was chosen. */
-export function ContentsModal({ bookId, sides, at, scale, marked, marks, answer, dismiss }: Props & Asked<number>) {
+export function ContentsModal({
+  bookId,
+  sides,
+  at,
+  scale,
+  marked,
+  marks,
+  answer,
+  dismiss,
+}: Props & ModalProps<number>) {
   const contents = contentsOf(sides, at, marked)
   const pages = contents.chapters.flatMap(chapter => chapter.pages)
   const fresh = pages.filter(({ isNew }) => isNew)

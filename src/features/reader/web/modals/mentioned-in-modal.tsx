@@ -1,6 +1,6 @@
 import type { Mention } from '#features/text/engine/mentions.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { MentionedIn } from '../parts/mentioned-in.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -12,7 +12,7 @@ declare module '#kit/web/modal-registry.ts' {
 type Props = Mention & { bookId: string; name: string }
 
 /** Where the story speaks of somebody. */
-export function MentionedInModal({ bookId, kind, id, name, dismiss }: Props & Asked) {
+export function MentionedInModal({ bookId, kind, id, name, dismiss }: Props & ModalProps) {
   return (
     <Dialog title={`${name} in the story`} size="small" onDismiss={dismiss}>
       <MentionedIn

@@ -1,8 +1,7 @@
 import '../bans/bans.css'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { openModal } from '#kit/web/modal-registry.ts'
+import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { BanTargetCard } from '../bans/ban-target-card.tsx'
 import { BanList } from '../parts/ban-list.tsx'
 
@@ -20,7 +19,7 @@ export type DomainBanModalProps = {
 }
 
 /** Who may not enter a domain. */
-export function DomainBanModal({ userId, domain, dismiss }: DomainBanModalProps & Asked) {
+export function DomainBanModal({ userId, domain, dismiss }: DomainBanModalProps & ModalProps) {
   const where = domain ? { domain } : {}
   if (userId)
     return (

@@ -2,12 +2,12 @@ import '../onboarding/onboarding.css'
 import '../setup/setup.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Asked } from '#kit/web/ask.ts'
 import { Binding } from '#kit/web/binding.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { TextLink } from '#kit/web/link.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { OnboardingView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -34,7 +34,7 @@ const LEADS: Record<Step, string> = {
 }
 
 /** A new GM's first steps: a profile, a domain, the Sanctum. It begins at the step that is still open. */
-export function GmOnboardingModal({ answer, dismiss }: Asked<boolean>) {
+export function GmOnboardingModal({ answer, dismiss }: ModalProps<boolean>) {
   const state = useQuery({ ...api.onboarding.queryOptions(), staleTime: 0 })
   const check = useNameCheck()
   const [step, setStep] = useState<Step | null>(null)

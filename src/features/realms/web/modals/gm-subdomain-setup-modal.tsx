@@ -1,11 +1,11 @@
 import '../setup/setup.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { MyRealmView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -19,7 +19,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** A GM's domain: a first one is chosen, an existing one is changed. Answers with the domain. */
-export function GmSubdomainSetupModal({ answer, dismiss }: Asked<MyRealmView>) {
+export function GmSubdomainSetupModal({ answer, dismiss }: ModalProps<MyRealmView>) {
   const mine = useQuery(api.mine.queryOptions())
   const entitlement = useEntitlement(true)
   if (mine.isError)

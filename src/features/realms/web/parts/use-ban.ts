@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
+import { askInToast } from '#kit/web/ask-in-toast.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
-import { toastConfirm, toastInput } from '#kit/web/toast-question.tsx'
 import { api } from '../api.ts'
 
 /** The domain that is meant: a named one, or that of the place. */
@@ -38,13 +38,11 @@ export function useBan(where: Where, { stale = [], failed }: Manner = {}) {
   return {
     busyWith,
     ban: async (person: Person) => {
-      const reason = await toastInput({
+      const reason = await askInToast({
         text: `Why is ${person.name} banned? Only you and the Ogre will read it.`,
-        label: 'Reason for the ban',
         act: 'Ban',
-        missing: 'Please provide a reason for the ban',
         danger: true,
-        maxLength: 500,
+        input: { label: 'Reason for the ban', missing: 'Please provide a reason for the ban', maxLength: 500 },
       })
       if (reason === undefined) return
       const work = () => api.ban.call({ ...where, userId: person.id, reason })
@@ -52,7 +50,7 @@ export function useBan(where: Where, { stale = [], failed }: Manner = {}) {
     },
     unban: async (person: Person) => {
       const text = `Let ${person.name} into your domain again?`
-      if (!(await toastConfirm({ text, act: 'Unban' }))) return
+      if (!(await askInToast({ text, act: 'Unban' }))) return
       const work = () => api.unban.call({ ...where, userId: person.id })
       await settle(person, work, 'unbanned from', 'Failed to unban user')
     },

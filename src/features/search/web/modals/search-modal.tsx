@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { PageScale } from '#features/manuscripts/rules.ts'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import type { HitView } from '../../contract.ts'
@@ -33,7 +33,7 @@ type Props = {
   scale?: PageScale | undefined
 }
 
-export function SearchModal({ bookId, initial = '', scale, dismiss }: Props & Asked) {
+export function SearchModal({ bookId, initial = '', scale, dismiss }: Props & ModalProps) {
   const [words, setWords] = useState(initial)
   const settled = useSettled(words.trim())
   const arrows = useArrows()

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { ShutBookView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -27,7 +28,8 @@ export async function askToOpen(bookId: string): Promise<void> {
   const book = books.find(one => one.bookId === bookId)
   if (!book) return
   const text = 'The party cannot read it yet. Open it to them?'
-  await answerFor(book, await confirm({ title: book.title, text, act: 'Open it', stay: 'Leave it shut' }))
+  const question = { title: book.title, text, act: 'Open it', stay: 'Leave it shut' }
+  await answerFor(book, (await openModal(ConfirmDialog, question)) === true)
 }
 
 /** The question about each book that somebody sits at and cannot read, as a part of the page. */

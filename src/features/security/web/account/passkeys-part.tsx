@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { knowsPasskeys, makePasskey } from '#features/accounts/web/parts/passkey.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { PasskeyView } from '../../contract.ts'
@@ -36,7 +37,7 @@ export function PasskeysPart({ passkeys }: { passkeys: PasskeyView[] }) {
   )
   const askToRemove = async ({ id, name }: PasskeyView) => {
     const text = `“${name}” will no longer let you in. You can add it again.`
-    if (await confirm({ title: 'Remove this passkey?', text, act: 'Remove', danger: true }))
+    if (await openModal(ConfirmDialog, { title: 'Remove this passkey?', text, act: 'Remove', danger: true }))
       remove.mutate({ passkeyId: id })
   }
   const canAdd = knowsPasskeys() && !asking

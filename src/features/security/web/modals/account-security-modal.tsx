@@ -1,8 +1,8 @@
 import '../account/account.css'
 import { useQuery } from '@tanstack/react-query'
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { DiscordPart } from '../account/discord-part.tsx'
 import { EmailPart } from '../account/email-part.tsx'
@@ -19,7 +19,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** How the own account is kept: address, password, second factor, passkeys, Discord, and where it is logged in. */
-export function AccountSecurityModal({ dismiss }: Asked) {
+export function AccountSecurityModal({ dismiss }: ModalProps) {
   const { data, isPending, error, isFetching, refetch } = useQuery(api.overview.queryOptions({ staleTime: 0 }))
   return (
     <Dialog title="Account security" onDismiss={dismiss}>

@@ -2,11 +2,11 @@ import '../bug-report/bug-report.css'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { TypedReport } from '../../forms.ts'
 import { api } from '../api.ts'
 import { BugFields, type BugValues, NO_VALUES } from '../bug-report/bug-fields.tsx'
@@ -30,7 +30,7 @@ const circumstances = () => ({
 })
 
 /** A report of a fault, sent to the people behind the product. */
-export function BugReportModal({ answer, dismiss }: Asked<boolean>) {
+export function BugReportModal({ answer, dismiss }: ModalProps<boolean>) {
   const formId = useId()
   const router = useRouter()
   const me = useMe()

@@ -1,5 +1,5 @@
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { PrivacyText } from '../parts/privacy-text.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -9,7 +9,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** The privacy policy over whatever one is doing. */
-export function PrivacyModal({ dismiss }: Asked) {
+export function PrivacyModal({ dismiss }: ModalProps) {
   return (
     <Dialog title="Privacy" onDismiss={dismiss}>
       <PrivacyText />

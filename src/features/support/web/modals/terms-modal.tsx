@@ -1,5 +1,5 @@
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { TermsText } from '../parts/terms-text.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -9,7 +9,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** The terms over whatever one is doing. */
-export function TermsModal({ dismiss }: Asked) {
+export function TermsModal({ dismiss }: ModalProps) {
   return (
     <Dialog title="Terms of the house" onDismiss={dismiss}>
       <TermsText />

@@ -4,7 +4,8 @@ import { nameAlone } from '#kit/shared/name-alone.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { HelperView } from '../../contract.ts'
@@ -25,7 +26,7 @@ export function HelperRows({ book, part, people, can }: Props) {
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const remove = async ({ id, name }: HelperView) => {
     const title = `Take ${nameAlone(name)} off “${book.title}”?`
-    if (!(await confirm({ title, text: STAYS[part], act: 'Take off', danger: true }))) return
+    if (!(await openModal(ConfirmDialog, { title, text: STAYS[part], act: 'Take off', danger: true }))) return
     setBusyWith(id)
     const of = { bookId: book.id, userId: id }
     try {

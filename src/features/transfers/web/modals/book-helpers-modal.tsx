@@ -1,9 +1,9 @@
 import '../choice/choice.css'
 import { useQuery } from '@tanstack/react-query'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { AddCoCreator } from '../choice/add-co-creator.tsx'
@@ -18,7 +18,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** Who helps with a book, to its GM side; the owner adds them and takes them off. Under them stands whose it has been. */
-export function BookHelpersModal({ book, dismiss }: { book: BookToGive } & Asked) {
+export function BookHelpersModal({ book, dismiss }: { book: BookToGive } & ModalProps) {
   const { data, error, isFetching, refetch } = useQuery(
     api.helpers.queryOptions({ input: { bookId: book.id }, staleTime: 0 }),
   )

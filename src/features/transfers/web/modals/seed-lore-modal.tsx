@@ -5,11 +5,11 @@ import type { books } from '#features/books/contract.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { apiOf, codeOf, dataOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { FieldError } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { success } from '#kit/web/toast.tsx'
@@ -38,7 +38,7 @@ function faultOf(error: unknown): string {
 }
 
 /** Seeds a book of one’s own, or one that a GM hosts whose lore one keeps. Answers with the new book’s id. */
-export function SeedLoreModal({ answer, dismiss }: Asked<string>) {
+export function SeedLoreModal({ answer, dismiss }: ModalProps<string>) {
   const hosts = useQuery(api.hosts.queryOptions({ staleTime: 0 }))
   const library = useQuery(bookApi.library.queryOptions())
   const failed = hosts.isError ? hosts : library.isError ? library : null

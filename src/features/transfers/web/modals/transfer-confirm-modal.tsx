@@ -5,10 +5,10 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { FieldError } from '#kit/web/field.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { api } from '../api.ts'
 import type { BookToGive } from '../parts/transfer-book.ts'
 import type { Choice } from './transfer-recipient-modal.tsx'
@@ -26,7 +26,13 @@ const faultOf = (error: unknown) =>
   codeOf(error) === 'BOOK_NOT_FOUND' ? 'This book was burned meanwhile.' : wordsOf(error, FAILED)
 
 /** Names book, recipient and effect, and hands the book on once it is confirmed. Answers with the transfer's id. */
-export function TransferConfirmModal({ book, recipient, as, answer, dismiss }: Props & Asked<{ transferId: string }>) {
+export function TransferConfirmModal({
+  book,
+  recipient,
+  as,
+  answer,
+  dismiss,
+}: Props & ModalProps<{ transferId: string }>) {
   const queries = useQueryClient()
   const me = useMe()
   const [id] = useState(newId)

@@ -1,5 +1,5 @@
-import type { Asked } from '#kit/web/ask.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Tabs } from '#kit/web/tabs.tsx'
 import type { RecipientView } from '../../contract.ts'
 import { GmChoice } from '../choice/gm-choice.tsx'
@@ -18,7 +18,7 @@ export type Choice = { recipient: RecipientView; as: 'gm' | 'lorekeeper' }
 type Props = { book: BookToGive; to?: Choice['as'] }
 
 /** Chooses the recipient of a book; a second question confirms it. */
-export function TransferRecipientModal({ book, to = 'gm', answer, dismiss }: Props & Asked<Choice>) {
+export function TransferRecipientModal({ book, to = 'gm', answer, dismiss }: Props & ModalProps<Choice>) {
   return (
     <Dialog title={`Transfer “${book.title}”`} lead="To whom shall it go?" onDismiss={dismiss}>
       <Tabs

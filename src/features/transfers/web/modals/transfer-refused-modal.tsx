@@ -1,6 +1,6 @@
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -9,7 +9,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** The refusal of a transfer by a person who does not own the book. */
-export function TransferRefusedModal({ dismiss }: Asked) {
+export function TransferRefusedModal({ dismiss }: ModalProps) {
   return (
     <Dialog
       title="Transfer Not Allowed"

@@ -1,8 +1,8 @@
 import { nameAlone } from '#kit/shared/name-alone.ts'
-import type { Asked } from '#kit/web/ask.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
 import type { BookToGive } from '../parts/transfer-book.ts'
 import { useTakeBack } from '../parts/use-take-back.ts'
 import type { Choice } from './transfer-recipient-modal.tsx'
@@ -16,7 +16,7 @@ declare module '#kit/web/modal-registry.ts' {
 type Props = { book: BookToGive; transferId: string } & Choice
 
 /** Shows the book and its recipient, and can undo the transfer at once. */
-export function TransferredModal({ book, recipient, as, transferId, dismiss }: Props & Asked) {
+export function TransferredModal({ book, recipient, as, transferId, dismiss }: Props & ModalProps) {
   const { busyWith, takeBack } = useTakeBack()
   const name = nameAlone(recipient.name)
   const undo = async () => {

@@ -2,8 +2,9 @@ import './recent-transfers.css'
 import { useQuery } from '@tanstack/react-query'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
-import { confirm } from '#kit/web/confirm-dialog.tsx'
+import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { TransferView } from '../../contract.ts'
 import { nameTold } from '../../rules.ts'
@@ -21,7 +22,7 @@ export function RecentTransfers({ me }: { me: string }) {
   const ask = async (transfer: TransferView) => {
     const title = `Take “${transfer.title}” back?`
     const text = `It goes back to ${named(transfer.from)}, with the lorekeepers and co-creators that it had. This cannot be undone.`
-    if (await confirm({ title, text, act: 'Take it back', stay: 'Leave it' })) await takeBack(transfer)
+    if (await openModal(ConfirmDialog, { title, text, act: 'Take it back', stay: 'Leave it' })) await takeBack(transfer)
   }
   return (
     <ul className="recent-transfers" aria-label="Books that were handed on">

@@ -1,11 +1,5 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
-/** What every modal is given beside its own properties: the way to answer, and the way out without an answer. */
-export type Asked<Answer = void> = { answer: (value: Answer) => void; dismiss: () => void }
-
-type AnswerOf<Props> = Props extends { answer: (value: infer Answer) => void } ? Answer : never
-type OwnProps<Props> = Omit<Props, 'answer' | 'dismiss'>
-
 /** An open modal. `open` turns false when it was answered; `gone` is called by its frame once it has left the screen. */
 export type OpenModal = {
   key: number
@@ -17,7 +11,7 @@ export type OpenModal = {
   gone: () => void
 }
 
-/** A modal that is a window carries its name; there is one of each, and asking again turns to the open one. */
+/** A modal that is a window carries its name; there is one of each, and opening it again turns to the open one. */
 type Windowed = { windowName?: string }
 
 let modals: readonly OpenModal[] = []
@@ -30,27 +24,22 @@ function show(next: readonly OpenModal[]): void {
 }
 
 /**
- * Opens a modal and waits for its answer; `undefined` when it is left without one. Modals stack: a modal may ask too.
- * `const yes = await ask(BurnBookModal, { book })`
+ * Adds a modal on top of the open ones; resolves to its answer, or to `undefined` when it was left. Used by `openModal` alone,
+ * which knows the types of the properties and of the answer.
  */
-export function ask<Props extends Asked<never>>(
-  modal: ComponentType<Props>,
-  props: OwnProps<Props>,
-): Promise<AnswerOf<Props> | undefined> {
+export function addModal(modal: ComponentType<object>, props: object): Promise<unknown> {
   const window = (modal as Windowed).windowName
   return new Promise(resolve => {
     const open = window ? modals.find(one => one.window === window && one.open) : undefined
     const key = open?.key ?? ++lastKey
-    const close = (value: AnswerOf<Props> | undefined) => {
+    const answer = (value?: unknown) => {
       resolve(value)
       show(modals.map(one => (one.key === key ? { ...one, open: false } : one)))
     }
-    const asked = { ...props, key, answer: close, dismiss: () => close(undefined) } as unknown as Props & {
-      key: number
-    }
+    const dismiss = () => answer()
     const gone = () => show(modals.filter(one => one.key !== key))
-    const dismiss = () => close(undefined)
-    const next = { key, open: true, element: createElement(modal, asked), window, dismiss, gone }
+    const element = createElement(modal, { ...props, key, answer, dismiss } as object)
+    const next = { key, open: true, element, window, dismiss, gone }
     show(open ? modals.map(one => (one === open ? next : one)) : [...modals, next])
   })
 }
@@ -60,10 +49,12 @@ export function dismissModals(): void {
   for (const modal of modals) if (!modal.window) modal.dismiss()
 }
 
+/** The modals on the screen, the lowest first; the same array until one of them changes. */
 export function openModals(): readonly OpenModal[] {
   return modals
 }
 
+/** Calls the listener after each change of `openModals`; returns the function that ends this. */
 export function onModals(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

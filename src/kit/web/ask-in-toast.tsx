@@ -11,11 +11,12 @@ type Question = {
   danger?: boolean
 }
 
-type Input = Question & {
+type Input = {
   label: string
   /** Said when nothing was typed. */
   missing: string
   initial?: string
+  /** In UTF-16 code units. */
   maxLength?: number
 }
 
@@ -41,15 +42,16 @@ async function stick<Answer>(
   })
 }
 
-/** A small question that stays until it is answered: `if (await toastConfirm({ text, act: 'Leave' })) …` */
-export async function toastConfirm(question: Question): Promise<boolean> {
-  const yes = await stick<boolean>(question, settle => <ConfirmToast {...question} settle={settle} />)
-  return yes === true
-}
-
-/** Asks for one line; `undefined` when it was closed. */
-export function toastInput(question: Input): Promise<string | undefined> {
-  return stick<string>(question, settle => <InputToast {...question} settle={settle} />)
+/**
+ * A small question that stays until it is answered. With `input` it asks for one line: resolves to what was typed, trimmed and
+ * never empty, or to `undefined` when it was closed. Without, it resolves to whether the answer was yes.
+ * `if (await askInToast({ text, act: 'Leave' })) …`
+ */
+export function askInToast(question: Question & { input: Input }): Promise<string | undefined>
+export function askInToast(question: Question & { input?: never }): Promise<boolean>
+export async function askInToast({ input, ...question }: Question & { input?: Input }) {
+  if (input) return stick<string>(question, settle => <InputToast {...question} {...input} settle={settle} />)
+  return (await stick<true>(question, settle => <ConfirmToast {...question} settle={settle} />)) === true
 }
 
 /**
@@ -85,7 +87,7 @@ function useQuestion<Box extends HTMLElement, Answer extends HTMLElement>(leave:
   return { box, first }
 }
 
-function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value: boolean | undefined) => void }) {
+function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value: true | undefined) => void }) {
   const { box, first } = useQuestion<HTMLDivElement, HTMLButtonElement>(() => settle(undefined))
   return (
     <div ref={box} className="toast toast-question on-leaf">
@@ -94,7 +96,7 @@ function ConfirmToast({ text, act, danger, settle }: Question & { settle: (value
         <Button size="small" look={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
           {act}
         </Button>
-        <Button ref={first} size="small" onClick={() => settle(false)}>
+        <Button ref={first} size="small" onClick={() => settle(undefined)}>
           Cancel
         </Button>
       </div>
@@ -111,7 +113,7 @@ function InputToast({
   initial = '',
   maxLength,
   settle,
-}: Input & { settle: (value: string | undefined) => void }) {
+}: Question & Input & { settle: (value: string | undefined) => void }) {
   const id = useId()
   const [value, setValue] = useState(initial)
   const [tried, setTried] = useState(false)
