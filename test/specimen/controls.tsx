@@ -47,7 +47,7 @@ export function Controls() {
         </ButtonLink>
         <IconButton icon="ph:gear" label="Settings" />
       </div>
-      <form className="form specimen-form">
+      <form className="specimen-form">
         <FormPart title="The book" hint="What stands on the spine and the first page">
           <Field label="Title">
             <TextInput voice="title" defaultValue="The Lantern at Hollowmere" />

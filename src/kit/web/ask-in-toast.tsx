@@ -45,6 +45,7 @@ async function stick<Answer>(
 /**
  * A small question that stays until it is answered. With `input` it asks for one line: resolves to what was typed, trimmed and
  * never empty, or to `undefined` when it was closed. Without, it resolves to whether the answer was yes.
+ * While a question stands, the same one again resolves at once, as if it was closed.
  * `if (await askInToast({ text, act: 'Leave' })) …`
  */
 export function askInToast(question: Question & { input: Input }): Promise<string | undefined>

@@ -41,11 +41,17 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
   )
 }
 
-/** A button that is only a sign; `label` is its name for everyone who cannot see it, and its hover title. */
-export function IconButton({ icon, label, className = '', ...rest }: ButtonProps & { icon: IconName; label: string }) {
+type IconButtonProps = ButtonProps & { icon: IconName; label: string }
+
+/**
+ * A button that is only a sign, and perhaps a count beside it; `label` is its name for everyone who cannot see it, and its hover
+ * title unless `title` is given.
+ */
+export function IconButton({ icon, label, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={`icon-button ${className}`}>
       <Icon name={icon} />
+      {children}
     </button>
   )
 }

@@ -47,7 +47,7 @@ export function CampaignForm({ form, by, heading, guard = false }: Props) {
     return () => removeEventListener('keydown', keys)
   }, [element])
   return (
-    <Form form={form} guard={guard} leaving={LEAVING} id={FORM_ID} className="form campaign-form" aria-busy={form.busy}>
+    <Form form={form} guard={guard} leaving={LEAVING} id={FORM_ID} className="campaign-form" aria-busy={form.busy}>
       {heading && (
         <header className="campaign-head">
           {heading}

@@ -7,7 +7,7 @@ import { useRedeem } from './use-redeem.ts'
 export function CodeForm() {
   const form = useRedeem()
   return (
-    <Form form={form} className="form code-form">
+    <Form form={form} className="code-form">
       <TextField
         form={form}
         name="code"

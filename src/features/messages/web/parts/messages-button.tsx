@@ -1,7 +1,7 @@
 import './unread.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import { Icon } from '#kit/web/icon.tsx'
+import { IconButton } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { isBanned } from '#lexicon/roles.ts'
 import { api } from '../api.ts'
@@ -15,15 +15,14 @@ export function MessagesButton() {
   if (!enabled) return null
   const total = data?.total ?? 0
   return (
-    <button
-      type="button"
-      className="icon-button messages-button"
+    <IconButton
+      className="messages-button"
+      icon="ph:chat-circle-text"
+      label={total > 0 ? `Messages, ${total} unread` : 'Messages'}
       title="Messages"
-      aria-label={total > 0 ? `Messages, ${total} unread` : 'Messages'}
       onClick={() => void openModal('messages', {})}
     >
-      <Icon name="ph:chat-circle-text" />
       <Unread count={total} />
-    </button>
+    </IconButton>
   )
 }

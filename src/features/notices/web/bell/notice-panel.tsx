@@ -56,7 +56,7 @@ function Days({
       {byDay(notices).map(([day, theirs]) => (
         <section key={day} aria-label={day}>
           <h3 className="notices-day">{day}</h3>
-          <ul className="notices-list">
+          <ul>
             {theirs.map(notice => (
               <NoticeRow
                 key={notice.id}

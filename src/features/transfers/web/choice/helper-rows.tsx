@@ -41,7 +41,7 @@ export function HelperRows({ book, part, people, can }: Props) {
   }
   if (people.length === 0) return <p className="muted">Nobody.</p>
   return (
-    <ul className="helpers" aria-label={part === 'lorekeeper' ? 'Lorekeepers' : 'Co-creators'}>
+    <ul aria-label={part === 'lorekeeper' ? 'Lorekeepers' : 'Co-creators'}>
       {people.map(person => (
         <li key={person.id} className="helper">
           <Cameo name={person.name} src={person.avatarUrl} size={2.25} quiet />
