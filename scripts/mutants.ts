@@ -108,7 +108,9 @@ async function noticedBy(index: number): Promise<string | undefined> {
   for (const part of [tests.slice(0, FIRST), tests.slice(FIRST)]) {
     if (part.length === 0) continue
     const { testModules } = await vitest.runTestSpecifications(part)
-    const [first] = failedIn(testModules)
+    // Vitest answers with the modules of every run so far, each as it ended last.
+    const asked = new Set(part.map(({ moduleId }) => moduleId))
+    const [first] = failedIn(testModules.filter(({ moduleId }) => asked.has(moduleId)))
     if (first) return first
   }
   return undefined
