@@ -1,17 +1,19 @@
 /** The words of a campaign, with the spellings that are stored. */
 
-/** Who sees a book. `private` is never offered: a book that carries it keeps it until its access is changed. */
+/** The readers of a book. `private` is never offered: a book that has it keeps it until its access is changed. */
 export const WARDS = ['public', 'party', 'gm-only', 'private'] as const
 export type Ward = (typeof WARDS)[number]
 export const OFFERED_WARDS = ['public', 'party', 'gm-only'] as const satisfies readonly Ward[]
 export const DEFAULT_WARD: Ward = 'gm-only'
 
-/** Who enters the Inn of a book. */
+/** The visitors of a book's Inn. */
 export const INN_WARDS = ['open', 'party', 'private'] as const
 export type InnWard = (typeof INN_WARDS)[number]
 export const DEFAULT_INN_WARD: InnWard = 'party'
 
-/** What somebody can be to a book besides its host. A player is one with a character in it that is not archived. */
+/**
+ * The parts of a person in a book besides its host. A player is a person with a character in it that is not archived.
+ */
 export const MEMBER_PARTS = ['co-creator', 'lorekeeper', 'player'] as const
 export type MemberPart = (typeof MEMBER_PARTS)[number]
 
@@ -81,9 +83,10 @@ export const SYSTEM_LIMIT = 60
 export const SCRIBE_NAME_LIMIT = 40
 
 /**
- * What somebody may do with a book: `readAsGm` sees the GM's secrets, `seat` finds it on the own shelf and `sitIn` meets those
- * at its table, both also while it is shut; `export` takes it along whole, `takeEdition` as a player reads it, `takeAlong`
- * either; `transfer` hands it on, `appoint` chooses who helps. Some wait when the host's plan has ended.
+ * The actions on a book. `readAsGm` sees the GM's secrets; `seat` finds it on the own shelf and `sitIn` meets those at
+ * its table, both also while it is closed; `export` takes it along whole, `takeEdition` as a player reads it,
+ * `takeAlong` either; `transfer` gives it to another host, `appoint` chooses helpers. Some need the host's running
+ * plan.
  */
 export const BOOK_ACTIONS = [
   'read',

@@ -74,7 +74,7 @@ const LED_OR_PLAYED = [
 /** The game systems that a GM has led, or would like to. */
 export const GM_SYSTEMS = [...LED_OR_PLAYED, 'Other'] as const
 
-/** What the profile editor offers; words chosen elsewhere stay chosen. `Other` is saved with words of one's own. */
+/** The words that the profile editor offers; words chosen elsewhere stay chosen. `Other` is saved with own words. */
 export const EDITOR_GAME_TYPES = [...GM_GAME_TYPES, 'Fantasy', 'Sci-Fi', 'Historical', 'Other'] as const
 
 export const EDITOR_SYSTEMS = [...LED_OR_PLAYED, 'Star Wars', 'Warhammer 40k', 'Blades in the Dark', 'Other'] as const
@@ -86,10 +86,12 @@ const listed = <const A extends string, const B extends string>(one: readonly A[
 export const GAME_TYPES = listed(SIGN_UP_GAME_TYPES, EDITOR_GAME_TYPES)
 export const SYSTEMS = listed(SIGN_UP_SYSTEMS, EDITOR_SYSTEMS)
 
-/** Who sees a profile, and who may write to its person, with the spellings that are stored; the first is the default. */
+/**
+ * The visibilities of a profile, and who may write to its person, with the stored spellings; the first is the default.
+ */
 export const PROFILE_VISIBILITIES = ['campaigns', 'private', 'public'] as const
 export const CHAT_PRIVACIES = ['my-circle', 'private', 'open', 'global'] as const
-/** What chat privacy `open` means: anybody who is not blocked, or nobody. */
+/** The meanings of chat privacy `open`: anybody who is not blocked, or nobody. */
 export const DIRECT_MESSAGES = ['open', 'private'] as const
 export type DirectMessages = (typeof DIRECT_MESSAGES)[number]
 export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number]
@@ -111,7 +113,10 @@ export const GM_PREFERRED_SYSTEMS = [
   'Custom/Homebrew',
 ] as const
 
-/** What a GM picks as timezone, and the zone it means. The fixed offsets read the other way round in IANA's Etc area. */
+/**
+ * The timezones that a GM can choose, and their IANA zones. The signs of the fixed offsets are reversed in IANA's Etc
+ * area.
+ */
 export const TIMEZONES = {
   EST: 'America/New_York',
   CST: 'America/Chicago',

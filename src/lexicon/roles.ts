@@ -1,4 +1,4 @@
-/** Who somebody is. `user` is shown as Adventurer and is also written player or adventurer. */
+/** The roles of a person. `user` is shown as Adventurer and is also written player or adventurer. */
 export const ROLES = [
   'user',
   'player',

@@ -1,4 +1,4 @@
-/** What somebody who reports a fault chooses from; stored as spelt. */
+/** The kinds of fault in a report; stored as spelt. */
 export const BUG_TYPES = ['display', 'behaviour', 'data', 'account', 'payment', 'performance', 'other'] as const
 export const BUG_SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
 

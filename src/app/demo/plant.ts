@@ -19,7 +19,7 @@ export async function plantIfEmpty(app: App): Promise<boolean> {
   return true
 }
 
-/** What several rooms tell, with the chapters read from their files. */
+/** The text that several rooms share, with the chapters read from their files. */
 const wholeStory = (): DemoStory => ({
   people: CAST,
   password: CAST_PASSWORD,

@@ -22,9 +22,9 @@ export const extensions = extensionsFrom(inOrder.flatMap(one => one.extends ?? [
 export const contract = contractsOf(rooms)
 /** The handlers of these procedures. */
 export const router = routersOf(rooms, extensions)
-/** Who may listen to which live channel. A channel without a rule is closed. */
+/** The channel rules of all rooms: who may join a live channel. A channel without a rule is closed. */
 export const channels: Record<string, ChannelRule> = Object.assign({}, ...inOrder.map(one => one.channels))
-/** Who may read which area of stored files. An area without a rule is closed. */
+/** The file rules of all rooms: who may read an area of stored files. An area without a rule is closed. */
 export const fileRules: Record<string, FileRule> = Object.assign(
   {},
   ...inOrder.map(one => made<Record<string, FileRule>>(one.files, extensions)),

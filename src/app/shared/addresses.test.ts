@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Address } from '#kit/shared/address.ts'
 import { ADDRESSES, addressAt, LISTED_PATHS } from './addresses.ts'
 
-/** What nobody should be led by: other sites in every disguise, and what is no text at all. */
+/** Addresses that a link must never lead to: other sites in many spellings, and values that are no text. */
 const FOREIGN = [
   'http://elsewhere.example/',
   '//elsewhere.example/',
@@ -31,7 +31,7 @@ const pages = searching.map(({ path, read }) =>
 )
 const router = createRouter({ routeTree: root.addChildren([shell.addChildren(pages)]), history: createMemoryHistory() })
 
-/** What a page sees of its address, with what stands above it in the router. */
+/** The search parameters of a page, joined with those of its parent routes. */
 const seenAt = (path: string, search: Record<string, unknown>) =>
   router.matchRoutes(path.replaceAll('$', ''), search as never).at(-1)!.search as Record<string, unknown>
 

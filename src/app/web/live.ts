@@ -1,6 +1,6 @@
 import { hearNews, type RoomNews } from '#kit/web/news.ts'
 
-/** What the answers of every room show, and what the rooms do with their news. */
+/** The `live.ts` of every room: which things its queries show. */
 export const roomNews = Object.values(
   import.meta.glob<RoomNews>('/src/features/*/web/live.ts', { eager: true, import: 'news' }),
 )

@@ -11,10 +11,10 @@ import { needsLogin, type openRouter } from './router.tsx'
 import { coverTab, uncoverTab } from './session-cover.ts'
 
 /**
- * What happens when a session ends under an open page. It is told in four ways, of which any may be late or fail: another
- * tab says so, the live connection does, a call finds it gone, or the person is asked for and nobody is there. Each of them
- * covers what this tab shows before anything is asked. On a page that needs a login, or under a dialog, the login that opens
- * over the cover gives it back, with what was typed, to the same person only; any other page is opened anew.
+ * Reacts to the end of a session under an open page. Four signals report it, of which any may be late or fail: another
+ * tab, the live connection, a refused call, and a lookup of the person. Each of them first covers the content of this
+ * tab. On a page that needs a login, or under a dialog, the login opens over the cover and uncovers it, with the typed
+ * text, for the same person only; any other page is loaded anew.
  */
 export function watchSession(queries: QueryClient, live: Live, router: ReturnType<typeof openRouter>) {
   const meKey = api.me.queryKey()

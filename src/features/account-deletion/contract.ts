@@ -7,7 +7,7 @@ import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { isUserDataCategory, type UserDataCategory } from '#lexicon/user-data.ts'
 
-/** What the archive of one's own things holds: all of them, or the own books alone. */
+/** The scopes of an export: everything about the person, or their books alone. */
 export const EXPORTS = ['everything', 'books'] as const
 export type ExportOf = (typeof EXPORTS)[number]
 /** The jobs that pack it. */
@@ -16,7 +16,7 @@ export const OWN_ARCHIVE_JOBS = {
   books: 'account-books',
 } as const satisfies Record<ExportOf, string>
 
-/** What would go with the own account. */
+/** The amounts of data that would be deleted with the account. */
 export const AtStake = z.object({
   /** How many books one hosts that would burn, and how many others read along in them. */
   books: z.int(),
@@ -29,7 +29,7 @@ export const AtStake = z.object({
 })
 export type AtStakeView = z.output<typeof AtStake>
 
-/** What a deletion could not take away; with nothing left over the account is gone. */
+/** The categories that could not be deleted; an empty list means that the account is gone. */
 export const Departure = z.object({ remaining: z.array(z.custom<UserDataCategory>(isUserDataCategory)) })
 export type DepartureView = z.output<typeof Departure>
 
@@ -37,7 +37,7 @@ export type DepartureView = z.output<typeof Departure>
 export const ownAccount = subject('ownAccount', ['leave', 'takeAlong'], { by: null })
 
 export const accountDeletion = {
-  /** What would go with the own account, for the last question before it does. A banned person may ask too. */
+  /** Counts the data that would be deleted with the account, for the last question. A banned person may ask too. */
   atStake: enter('evenBanned', { anywhere: true }).get('/me/belongings').output(AtStake),
 
   /**

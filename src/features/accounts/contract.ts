@@ -39,7 +39,7 @@ export const MyProfile = z.object({
 })
 export type MyProfileView = z.output<typeof MyProfile>
 
-/** What a person's standing opens for them, apart from any one thing. */
+/** Actions that the account itself allows, apart from any other thing. */
 export const ACCOUNT_ACTIONS = ['enterSanctum', 'takePart'] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
@@ -65,7 +65,7 @@ export const Me = z.object({
 })
 export type MeView = z.output<typeof Me>
 
-/** What a browser brings back from a passkey, in the words of the standard; the auth library reads the rest of it. */
+/** The browser's answer about a passkey, with the field names of the standard; the auth library reads the rest. */
 export const PasskeyAnswer = z.object({
   id: z.string().min(1).max(2000),
   rawId: z.string().min(1).max(2000),
@@ -78,7 +78,7 @@ export const PasskeyAnswer = z.object({
   authenticatorAttachment: z.string().max(60).optional(),
 })
 
-/** What a browser hands to a passkey, in the words of the standard. */
+/** The options that the browser passes to a passkey, with the field names of the standard. */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
 /** The token of a mailed link. A token of the wrong length is answered like an unknown one. */
@@ -94,7 +94,7 @@ export const ownProfile = subject('ownProfile', ['change'], { by: null })
 export const profileOf = subject('profileOf', ['edit'], { by: 'userId' })
 
 export const accounts = {
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in person; null for a visitor. */
   me: enter('anyone', { anywhere: true }).get('/me').output(Me.nullable()),
 
   /** Opens an account with role `user`, signs it in, and mails the verification link. */
@@ -124,7 +124,7 @@ export const accounts = {
     .errors(mayFail('SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'))
     .output(Me),
 
-  /** What a passkey has to sign to let its owner in. */
+  /** The challenge that a passkey signs to log in. */
   beginPasskeySignIn: enter('anyone', { anywhere: true })
     .may('signIn', entrance)
     .post('/sign-in/passkey/begin')

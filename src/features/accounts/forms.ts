@@ -32,7 +32,7 @@ const name = nameField('Please tell us your name.', NAME_MAX)
 const pronouns = z.string().overwrite(visibleName).max(PRONOUNS_MAX).default('')
 const bio = z.string().trim().max(BIO_MAX).default('')
 
-/** What a person sends to open an account. Pronouns are appended to the display name and kept on their own too. */
+/** The form of the sign-up. Pronouns are appended to the display name and stored separately too. */
 export const SignUp = z.object({
   name,
   pronouns,
@@ -57,7 +57,7 @@ export const ResetRequest = z.object({ email })
 /** The password that takes the place of a forgotten one. */
 export const NewPassword = z.object({ password })
 
-/** What a person tells of themselves after the sign-up. */
+/** The profile fields that a person fills in after the sign-up. */
 const Profile = z.object({
   bio,
   gameTypes: chosen(SIGN_UP_GAME_TYPES),
@@ -94,7 +94,7 @@ const words = (isKnown: (word: string) => boolean) =>
     .max(MOST_WORDS)
     .transform(chosen => [...new Set(chosen.map(word => word.trim()))])
 
-/** What the editor saves: the fields that are named. Words that were chosen at sign-up, and one's own behind `Other: `, are kept. */
+/** The fields that the profile editor saves. Words chosen at sign-up, and own words behind `Other: `, stay. */
 export const ProfileEdit = editOf(
   z.object({
     name,

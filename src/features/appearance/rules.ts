@@ -18,7 +18,7 @@ export const OVERLAY_PAGES = [
 export type OverlayPage = (typeof OVERLAY_PAGES)[number]
 export type Overlays = Record<OverlayPage, boolean>
 
-/** What the switches call a page. */
+/** The names of the pages, for the switches. */
 export const OVERLAY_NAMES: Record<OverlayPage, string> = {
   home: 'Home',
   dashboard: 'My Den',
@@ -73,6 +73,6 @@ export function overlayPageAt(path: string, onRealm = false): OverlayPage | null
 export const TEXT_SIZES = ['small', 'usual', 'large', 'larger', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** What light a page is read by: paper, ink on the dark, or whichever of the two the device asks for. */
+/** The light of a page: paper, dark, or as the device asks for. */
 export const PAGE_LIGHTS = ['day', 'night', 'device'] as const
 export type PageLight = (typeof PAGE_LIGHTS)[number]

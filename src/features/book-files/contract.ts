@@ -15,7 +15,7 @@ export const LARGEST_IMPORT = 128 * 1024 * 1024
 /** So many of the characters that cannot be printed are named. */
 export const MOST_UNPRINTABLE = 100
 
-/** What a book can be packed as. */
+/** The formats of an export. */
 export const EXPORT_KINDS = ['pdf', 'archive', 'epub', 'markdown'] as const
 /** Those of which each player has an edition. */
 export const EDITION_KINDS = ['pdf', 'epub'] as const
@@ -33,7 +33,7 @@ export const IMPORT_JOB = 'book-import'
 /** A book as it is taken along: the edition of a player, without one that of the GM side. */
 export const edition = subject('edition', ['take'], { by: ['bookId', 'userId'], codes: ['BOOK_NOT_FOUND'] })
 
-/** What an import has made: the book, and what the archive had that is no text and could not come along. */
+/** The result of an import: the book, and the list of what could not be imported. */
 export const Imported = z.object({
   id: z.uuid(),
   title: z.string(),

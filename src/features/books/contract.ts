@@ -64,7 +64,7 @@ export const Book = BookCard.extend({
 })
 export type BookView = z.output<typeof Book>
 
-/** What one looks for among the campaigns that are open to everybody; `timezone` is that of the GM's domain. */
+/** The filters of the list of public campaigns; `timezone` is that of the GM's domain. */
 export const BookFilters = z.object({
   search: z.string().trim().max(60).default(''),
   system: z.enum(GM_PREFERRED_SYSTEMS).optional(),
@@ -117,7 +117,7 @@ export const books = {
     .errors(mayFail('BOOK_LOGIN_REQUIRED', 'SLOTS_FULL', 'PASSWORD_TAKEN', 'ACCOUNT_LEAVING'))
     .output(z.object({ id, updatedAt: z.date() })),
 
-  /** What the edit form opens with, the password in it. */
+  /** The values of the edit form, the password included. */
   form: enter('signedIn').may('editForm', book).get('/books/{id}/form').input(z.object({ id })).output(BookForm),
 
   /** Saves the whole form. BOOK_CHANGED when somebody else saved in between; nothing is overwritten unasked. */

@@ -11,7 +11,7 @@ declare module '#kit/shared/things.ts' {
     shelf: true
     /** Which books the host has. */
     ownShelf: true
-    /** What the reader is to a book. */
+    /** The reader's part in a book, and bans by its host. */
     standing: true
     /** The standing of the reader, without the owner of the book. */
     membership: true

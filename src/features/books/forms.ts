@@ -99,7 +99,7 @@ export const BookEdit = editOf(NewBook.omit({ id: true, tableDrapery: true, tabl
 /** An edit of the book `id`, made from the state of `expectedUpdatedAt`. */
 export const ChangedBook = BookEdit.extend({ id, expectedUpdatedAt: z.coerce.date() })
 
-/** What the edit form opens with; to those who may edit. */
+/** The values of the edit form; for those who may edit. */
 export const BookForm = z.object({
   ...fields,
   title: z.string(),

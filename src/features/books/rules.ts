@@ -33,7 +33,7 @@ export function makePassword(shape: PasswordShape, dice: Dice): string {
 /** Six characters of the time, for when fifty made-up passwords were all taken. */
 export const timeSuffix = (at: Date) => at.getTime().toString(36).slice(-6).padStart(6, '0')
 
-/** What has to be typed before a book burns; upper and lower case do not matter. */
+/** The phrase that a person types before a book is burned; upper and lower case do not matter. */
 export const BURN_PHRASE = 'BURN IT'
 export const isBurnPhrase = (typed: string) => typed.trim().toUpperCase() === BURN_PHRASE
 

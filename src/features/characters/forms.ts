@@ -16,7 +16,7 @@ const level = z
   .min(FIRST_LEVEL, 'The level is a whole number of at least 1.')
   .max(HIGHEST_LEVEL, `The level is at most ${HIGHEST_LEVEL}.`)
 
-/** What a player writes about a character. `soulScroll` is a link to the sheet; an uploaded sheet has its own door. */
+/** The form of a character. `soulScroll` is a link to the sheet; an uploaded sheet has a procedure of its own. */
 export const CharacterForm = z.object({
   name: nameField('A character needs a name.', name),
   ...forTexts(field =>
@@ -28,8 +28,8 @@ export const CharacterForm = z.object({
     .default(''),
 })
 
-/** What an edit of a character says; a field that it leaves out stays as it is. */
+/** The edit of a character; a field that is left out keeps its value. */
 export const CharacterEdit = editOf(CharacterForm)
 
-/** What is said of a character that leaves for the Hall of Echoes. */
+/** The farewell of a character that goes to the Hall of Echoes. */
 export const Farewell = z.object({ farewellMessage: longer(farewellMessage).optional() })

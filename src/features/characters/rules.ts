@@ -1,6 +1,6 @@
 import { cleanMessage } from '#lexicon/message-text.ts'
 
-/** What is said of those who leave when nobody says anything else. */
+/** The farewell of a character without one of its own. */
 export const DEFAULT_FAREWELL = 'Has passed into legend...'
 export const FIRST_LEVEL = 1
 export const HIGHEST_LEVEL = 1000

@@ -24,7 +24,7 @@ const next = z.string().nullable()
 /** Where somebody stands who has come back from Discord. */
 export const Arrival = z.discriminatedUnion('step', [
   z.object({ step: z.literal('in'), me: Me, next }),
-  /** What `accounts.finishSignIn` asks for after a password as well. */
+  /** The input that `accounts.finishSignIn` needs after a password as well. */
   z.object({ step: z.literal('second-factor'), next }),
   /** Nobody yet: `signUp` opens the account once the terms are agreed to. */
   z.object({ step: z.literal('sign-up'), name: z.string(), email: z.string(), next }),

@@ -1,4 +1,4 @@
 import { SignUp } from '#features/accounts/forms.ts'
 
-/** What somebody says who comes from Discord for the first time; the address comes from there. */
+/** The sign-up form of a person who comes from Discord; the address comes from there. */
 export const Newcomer = SignUp.pick({ name: true, pronouns: true, accountType: true, agreed: true })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { enter } from '#kit/shared/enter.ts'
 import { BILLINGS, PLAN_TIERS, TIERS } from './rules.ts'
 
-/** What the signed-in person may make, and the plan that it comes from. */
+/** The limits of the signed-in person, and the plan that they come from. */
 export const MyEntitlement = z.object({
   entitled: z.boolean(),
   tier: z.enum(TIERS),
@@ -25,6 +25,9 @@ export const MyEntitlement = z.object({
 export type MyEntitlementView = z.output<typeof MyEntitlement>
 
 export const entitlements = {
-  /** What the signed-in person may make: slots in all, lorekeepers (null: no limit), percent off add-ons, weeks early. */
+  /**
+   * The limits of the signed-in person: slots, lorekeepers (null: no limit), percent off add-ons, weeks of early
+   * access.
+   */
   mine: enter('signedIn', { anywhere: true }).get('/me/entitlement').output(MyEntitlement),
 }

@@ -1,4 +1,4 @@
-/** What a plan can come from. `complimentary`: a gm or creator role that an admin gave by hand. */
+/** The sources of a plan. `complimentary`: a gm or creator role that an admin gave by hand. */
 export const PLAN_SOURCES = ['plan', 'founder', 'vip', 'complimentary'] as const
 export type PlanSource = (typeof PLAN_SOURCES)[number]
 
@@ -19,7 +19,7 @@ const MOST_SLOTS = 15
 /** How many lorekeepers a GM allows where nothing else was chosen. */
 export const DEFAULT_MAX_LOREKEEPERS = 2
 
-/** What somebody may make. */
+/** The limits of a person. */
 export type Entitlement = {
   entitled: boolean
   tier: Tier
@@ -63,7 +63,7 @@ const column = (
 ): Columns => ({ tier, slotsTotal, lorekeepers, addOnDiscount, earlyAccessWeeks })
 
 const NOTHING = column('none', 0, 0, 0, 0)
-/** What each way of being entitled gives. */
+/** The limits of each source. */
 const GIVES = {
   complimentary: column('none', 1, 1, 0, 0),
   gmBase: column('gmBase', 5, 1, 0, 0),
@@ -93,7 +93,7 @@ const better = (one: Columns, other: Columns): Columns => ({
   earlyAccessWeeks: Math.max(one.earlyAccessWeeks, other.earlyAccessWeeks),
 })
 
-/** What a standing gives at a moment: the best of each column, and never over 15 slots but for the owner. */
+/** The limits at a moment: the best value of each column, and at most 15 slots, except for the owner. */
 export function entitlementFrom(
   { isOwner, isAdmin, isCreator, grants, additionalSlots }: Standing,
   now: Date,

@@ -40,7 +40,7 @@ const messageErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_
 const bookId = z.uuid()
 const done = z.object({ done: z.literal(true) })
 
-/** What this reader may do with what is said here from now on: with their own words, and with those of others. */
+/** The reader's rights to future lines: to their own, and to those of others. */
 const ofNews = z.object({ own: abilities(['remove']), others: abilities(['remove']) })
 
 const place = {
@@ -130,7 +130,7 @@ export const InnDoor = z.object({
   faces: z.array(z.object(face)),
   /** The beginning of what is pinned up beside the last line of the chat. */
   pinned: z.string().nullable(),
-  /** What others did there since the visitor was there last; 100 stands for more than 99. */
+  /** The number of posts of others since the reader's last visit; 100 stands for more than 99. */
   unread: z.int(),
 })
 export type InnDoorView = z.output<typeof InnDoor>
@@ -161,7 +161,7 @@ export const inn = {
     .input(z.object({ bookId }))
     .output(z.object({ doors: z.array(InnDoor) })),
 
-  /** Who is in the Inn now and where, and who of the table was there last; `more` are there beside those named. */
+  /** The people in the Inn now, with their places, and the members seen last; `more` counts those not named. */
   company: enter('signedIn')
     .may('enter', innOfBook)
     .get('/books/{bookId}/inn/company')
@@ -185,7 +185,7 @@ export const inn = {
     .input(z.object({ bookId }))
     .output(done),
 
-  /** What was said in the social room: the newest 50, then those `before`; or with `missedSince` what came after. */
+  /** The posts of the social room: the newest 50, then those `before`; with `missedSince`, those after that moment. */
   social: enter('signedIn')
     .may('enter', innOfBook)
     .get('/books/{bookId}/inn/social')

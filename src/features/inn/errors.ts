@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { errors, noData } from '#lexicon/errors.ts'
 
-/** What the Inn of this book is called. */
+/** The name of the Inn of this book. */
 const ofInn = z.object({ inn: z.string() })
 
 /** The errors of this room. */

@@ -6,14 +6,14 @@ import { REACTIONS } from './rules.ts'
 
 declare module '#kit/shared/things.ts' {
   interface Things {
-    /** What happens behind the doors of an Inn, by the book. */
+    /** The state of the doors of an Inn, by the book. */
     happenings: true
-    /** Who is where in an Inn, by the book. */
+    /** The people in an Inn and their places, by the book. */
     company: true
     /** The posts and comments of a board, by the book. */
     board: true
     boardPost: true
-    /** What was said in the social room and in the tavern, when an author is gone from it. */
+    /** All lines of the social room and of the tavern, by the book, when an author's account is deleted. */
     socialTalk: true
     tavernTalk: true
   }

@@ -4,14 +4,14 @@ import { PLACES } from './rules.ts'
 const bookId = z.uuid()
 /** A place of an Inn. */
 export const inPlace = z.object({ bookId, place: z.enum(PLACES) })
-/** What is said in the social room and in the Tavern Chat; without a character it is said as the person, or as the first. */
+/** The text of a post or a chat line. Without a character it is said as the person, or as their first character. */
 export const spoken = {
   bookId,
   id: z.uuid(),
   characterId: z.uuid().nullish(),
   text: z.string('Message content is required').max(20_000),
 }
-/** What is written on the board; `words` is the refusal of no content at all. */
+/** The text of a post on the board; `words` is the error for an empty one. */
 export const written = (words: string) => ({
   id: z.uuid(),
   characterId: z.uuid().nullish(),

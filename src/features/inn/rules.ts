@@ -17,7 +17,7 @@ export const BOARD_WINDOW = 20
 
 export const POST_LENGTH = 5000
 
-/** What stands for the author of a post that has none. */
+/** The name shown for a post without an author. */
 export const UNKNOWN_SPEAKER = 'Unknown Speaker'
 
 /** The doors of the Inn in their order; behind the last one is the campaign board. */

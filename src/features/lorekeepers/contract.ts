@@ -9,7 +9,7 @@ import { CODE_KINDS, CODE_MOST } from './rules.ts'
 
 /** A GM as one who has lorekeepers. `invite`: hand out the standing codes and draw new ones. */
 export const gm = subject('gm', ['invite'], { by: 'gmId', codes: ['GM_NOT_FOUND'] })
-/** What makes somebody the lorekeeper of a GM; one that is over already can still be ended. */
+/** The tie between a GM and a lorekeeper; one without a right can still be ended. */
 export const tie = subject('tie', ['remove'], { by: ['gmId', 'userId'] })
 /** An access code as somebody typed it. */
 export const accessCode = subject('accessCode', ['try'], { by: null })

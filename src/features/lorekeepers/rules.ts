@@ -22,7 +22,7 @@ const SECOND_CODE_FROM = 15
 export const placesWith = (slots: number): readonly CodePlace[] =>
   slots >= SECOND_CODE_FROM ? CODE_PLACES : CODE_PLACES.slice(0, 1)
 
-/** Of which kind a code says it is. */
+/** The kind of a code, by its prefix. */
 export const kindOf = (code: string): CodeKindName | undefined => CODE_KINDS.find(kind => code.startsWith(kind))
 
 /** A standing code by lot; `pick(n)` answers a number from 0 to n - 1. */

@@ -44,7 +44,7 @@ const Revision = z.object({
   savedAt: z.date(),
 })
 
-/** What a text can mention. */
+/** The kinds of things that a text can mention. */
 export const mentionKind = z.enum(mentionKinds)
 /** Something of a book that its text can mention. `veiled`: the party does not know its name. */
 const Mentionable = z.object({ kind: mentionKind, id: z.uuid(), name: z.string(), veiled: z.boolean() })
@@ -67,7 +67,7 @@ const Leak = z.object({
   end: z.int(),
   /** The name that it is about; '' without a name. */
   name: z.string(),
-  /** Who reads it: names of characters; none: everybody who reads the book. */
+  /** The readers of the passage: names of characters; none: everybody who reads the book. */
   readBy: z.array(z.string()),
 })
 export type LeakView = z.output<typeof Leak>
@@ -76,7 +76,10 @@ export type LeakView = z.output<typeof Leak>
 const needed = { error: ({ input }: { input?: unknown }) => (input === undefined ? NEEDED : undefined) }
 const NEEDED = 'Missing required parameters for page creation'
 
-/** What is saved. `baseVersion` is the version that was loaded (0 for a new chapter); `overwrite` says the newer one was seen. */
+/**
+ * A chapter to save. `baseVersion` is the version that was loaded (0 for a new chapter); `overwrite` says that a newer
+ * one was seen.
+ */
 export const SaveChapter = inBook.extend({
   chapterId: z.uuid(),
   bookId: z.uuid(needed),

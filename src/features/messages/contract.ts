@@ -77,7 +77,7 @@ export const Place = z.object({
   label: z.string(),
   me: z.uuid(),
   identities: z.array(Identity),
-  /** What the caller may do with what is said here from now on: with their own words, and with those of others. */
+  /** The caller's rights to future lines: to their own, and to those of others. */
   ofNews: z.object({ own: abilities(['remove']), others: abilities(['remove']) }),
   can: abilities(place.actions),
 })
@@ -132,7 +132,7 @@ export const messages = {
   /** A place with its name, and the identities that the caller may speak as. A place that they may not see is not found. */
   place: enter('signedIn').may('hear', place).get('/messages/place').input(inPlace({})).output(Place),
 
-  /** What was said in a place: the newest 50, then those `before`; within an answer the oldest stands first. */
+  /** The messages of a place: the newest 50, then those `before`; within an answer the oldest stands first. */
   list: enter('signedIn')
     .may('hear', place)
     .get('/messages')

@@ -10,7 +10,7 @@ declare module '#kit/shared/things.ts' {
     conversation: true
     /** All messages, when an author is gone from them. */
     messages: true
-    /** Who spoke in the house of late. */
+    /** The people who spoke on the main site lately. */
     talkers: true
   }
 }

@@ -13,7 +13,7 @@ export const SENDER_TYPES = [...IDENTITIES, 'admin'] as const
 export const ADMIN_MESSAGE_TYPES = ['welcome', 'policy', 'maintenance', 'security', 'announcement'] as const
 export type AdminMessageType = (typeof ADMIN_MESSAGE_TYPES)[number]
 
-/** Who signs what the house says by itself, and under which id. */
+/** The sender of messages from the site itself, and its id. */
 export const SYSTEM_ID = 'system'
 export const SYSTEM_PERSONA = 'Old Barnabas, keeper of the tavern'
 export const DELETED_USER = 'Deleted user'
@@ -27,7 +27,7 @@ export const SEARCH_FROM = 2
 /** So many different GMs one may write to in an hour. */
 export const CONTACTS_AN_HOUR = 10
 
-/** What decides whether a private message may be sent. */
+/** The facts that decide whether a private message may be sent. */
 export type PermissionFacts = {
   /** An official message of the house: it always arrives. */
   isOfficial: boolean

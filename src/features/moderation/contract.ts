@@ -32,7 +32,10 @@ export const moderation = {
   /** Which domain the caller keeps the door of. For GMs and admins; everybody else, signed in or not: GM_LEVEL_REQUIRED. */
   desk: enter('anyone').get('/moderation').input(z.object(where)).errors(mayFail('GM_LEVEL_REQUIRED')).output(Desk),
 
-  /** Who spoke last on the main site, newest first: at most 20, without the house, the caller and the GM of the domain. */
+  /**
+   * The people who spoke last on the main site, newest first: at most 20, without system messages, the caller and the
+   * GM of the domain.
+   */
   recent: enter('signedIn')
     .get('/moderation/recent')
     .input(z.object(where))

@@ -7,7 +7,7 @@ import { mayFail } from '#lexicon/errors.ts'
 import { DIGESTS, isNoticeKind, NOTICE_GROUP_IDS, type NoticeKind } from '#lexicon/notices.ts'
 import { isTimeZone } from './rules.ts'
 
-/** What somebody may choose about a group of notices. `silence`: take it out of the bell. */
+/** The choices about a group of notices. `silence`: leave it out of the bell. */
 export const choiceActions = ['silence'] as const
 /** One notice: its reader's alone. */
 export const notice = subject('notice', ['mark'], { by: 'id' })
@@ -38,7 +38,7 @@ export const Unread = z.object({ count: z.int(), hasMore: z.boolean() })
 export type UnreadView = z.output<typeof Unread>
 
 const choice = { group: z.enum(NOTICE_GROUP_IDS), bell: z.boolean(), digest: z.enum(DIGESTS) }
-/** What somebody hears of, group by group; mail goes to verified addresses only. */
+/** The choices of a person, group by group; mail goes to verified addresses only. */
 export const Choices = z.object({
   choices: z.array(z.object({ ...choice, can: abilities(choiceActions) })),
   mayBeMailed: z.boolean(),
@@ -70,7 +70,7 @@ export const notices = {
     .input(z.object({ until: moment }))
     .output(done),
 
-  /** What the caller hears of, and how. */
+  /** The caller's choices of notices, group by group. */
   choices: enter('signedIn').get('/me/notice-choices').output(Choices),
 
   /** Chooses for one group. `timeZone` says when it is morning for the caller; digests come then. */

@@ -11,10 +11,10 @@ const DIGEST_HOUR = 8
 const DIGEST_WEEKDAY = 'Mon'
 
 export type Choice = { bell: boolean; digest: Digest }
-/** What somebody has chosen; a group that is missing is as it is by default. */
+/** The stored choices of a person; a missing group has its default. */
 export type Chosen = Partial<Record<NoticeGroup, Choice>>
 
-/** What holds for a group: the bell rings, and nothing is mailed, unless somebody chose otherwise. */
+/** The choice for a group; by default the bell shows it and nothing is mailed. */
 export function choiceFor(chosen: Chosen, group: NoticeGroup): Choice {
   const { bell, digest } = chosen[group] ?? { bell: true, digest: 'never' }
   return { bell: bell || NOTICE_GROUPS[group].alwaysOn, digest }

@@ -17,7 +17,7 @@ export const gallery = subject('gallery', ['add'], { by: 'bookId', codes: ['BOOK
 const can = abilities(npc.actions)
 const base = { id: z.uuid(), bookId: z.uuid() }
 
-/** What is known of a veiled NPC by those who may not see it: that there is one. */
+/** A veiled NPC, for those who may not see it: only that it exists. */
 const Veil = z.object({ ...base, shown: z.literal('veil'), veiled: z.literal(true), can })
 const card = {
   ...base,
@@ -25,7 +25,7 @@ const card = {
   isVisible: z.boolean(),
   type: z.enum(NPC_TYPES),
   name: z.string(),
-  /** What it is in a word or two: a person's role, the kind of a place or an object; '' where nobody said. */
+  /** A short description: a person's role, the kind of a place or an object; '' without one. */
   kind: z.string(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),

@@ -48,7 +48,7 @@ const typed = <const T extends NpcType, I extends z.ZodType>(type: T, info: I) =
 const typedEdit = <const T extends NpcType, S extends z.core.$ZodShape>(type: T, info: z.ZodObject<S>) =>
   editOf(z.object({ ...common, type: z.literal(type) })).extend({ publicInfo: editOf(info).optional() })
 
-/** What the GM side writes about an NPC; the fields of `publicInfo` are those of its type. */
+/** The form of an NPC; the fields of `publicInfo` are those of its type. */
 export const NpcForm = z.discriminatedUnion('type', [
   typed('person', PersonInfo),
   typed('place', PlaceInfo),
@@ -56,7 +56,7 @@ export const NpcForm = z.discriminatedUnion('type', [
 ])
 export type NpcFormValues = z.input<typeof NpcForm>
 
-/** What an edit of an NPC says. A field that it leaves out stays as it is; another type begins with empty fields. */
+/** The edit of an NPC. A field that is left out keeps its value; another type begins with empty fields. */
 export const NpcEdit = z.discriminatedUnion('type', [
   typedEdit('person', PersonInfo),
   typedEdit('place', PlaceInfo),

@@ -55,5 +55,5 @@ export const VEILED_WORDS = "This NPC's information is not available to players 
 /** The words for an NPC that nobody has described. */
 export const NO_NOTES = 'No notes recorded.'
 
-/** What a form that lacks a required field says; the field is called by its label. */
+/** The error for an empty required field, named by its label. */
 export const missingField = (label: string) => `Please fill in the required field: ${label}`

@@ -15,7 +15,7 @@ import {
 } from '#lexicon/people.ts'
 import { MOST_NAMES, PERSONALITY_TYPES, QUIZ } from './rules.ts'
 
-/** What a person may do about a GM personality: find out or choose one's own. */
+/** The actions on a GM personality: take the quiz or choose one. */
 export const personality = subject('personality', ['take'], { by: null })
 /** The caller's chat settings and block list. */
 export const ownChat = subject('ownChat', ['change'], { by: null })
@@ -88,7 +88,7 @@ export const PlayerCard = z.object({
 })
 export type PlayerCardView = z.output<typeof PlayerCard>
 
-/** Who may write to somebody. A stored word that no list knows shows as the default. */
+/** The chat settings of a person. A stored word that no list knows shows as the default. */
 export const ChatSettings = z.object({
   privacyLevel: z.enum(CHAT_PRIVACIES).catch('my-circle'),
   allowSystemMessages: z.boolean(),
@@ -99,14 +99,14 @@ export const ChatSettings = z.object({
 })
 export type ChatSettingsView = z.output<typeof ChatSettings>
 
-/** What one looks for among the GMs. */
+/** The filters of the list of GMs. */
 export const GmFilters = z.object({
   search: wanted.default(''),
   system: z.enum(GM_PREFERRED_SYSTEMS).optional(),
   timezone: z.string().max(12).optional(),
 })
 
-/** What one looks for among all people. */
+/** The filters of the list of all people. */
 export const PlayerFilters = z.object({
   search: wanted.default(''),
   playerType: z.enum(GAME_ROLES).optional(),

@@ -1,4 +1,4 @@
-/** What kinds of game master there are. On a tie the one that stands first wins. */
+/** The GM personalities. On a tie the one that stands first wins. */
 export const PERSONALITIES = [
   { type: 'storyteller', name: 'The Storyteller', emoji: '📖' },
   { type: 'tactician', name: 'The Tactician', emoji: '♟️' },
@@ -64,7 +64,7 @@ export const QUIZ: readonly Question[] = [
   },
 ]
 
-/** What the answers come to, one for each question by its place: every kind's score, and the kind that wins. */
+/** The result of the answers, one for each question by its place: the score of each kind, and the kind that wins. */
 export function resultOf(answers: readonly number[]): { scores: Scores; winner: PersonalityType } {
   const scores = Object.fromEntries(PERSONALITY_TYPES.map(type => [type, 0])) as Scores
   for (const [at, { answers: offered }] of QUIZ.entries())

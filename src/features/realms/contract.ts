@@ -180,7 +180,9 @@ export const realms = {
   /** The welcome of the domain that the caller is on: the GM's public fields. */
   hub: enter('anyone').get('/realm/hub').output(Hub),
 
-  /** Who is banned from a domain, newest first, 50 a page. Without `domain`: the one the caller is on, or their own. */
+  /**
+   * The people banned from a domain, newest first, 50 a page. Without `domain`: the one the caller is on, or their own.
+   */
   bans: enter('member')
     .may('ban', realm)
     .get('/realm/bans')

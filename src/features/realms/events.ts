@@ -5,7 +5,7 @@ declare module '#kit/shared/things.ts' {
   interface Things {
     /** Whether one may enter a domain. */
     access: true
-    /** Who is banned from a domain. */
+    /** The list of people banned from a domain. */
     bans: true
     ownDomain: true
     gmProfile: true

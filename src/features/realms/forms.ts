@@ -21,7 +21,7 @@ export const RealmEdit = editOf(RealmSettings)
 
 const some = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length)
 
-/** What a GM says of themselves in the onboarding; all but the name may stay empty. */
+/** The GM profile of the onboarding; all but the name may be empty. */
 export const NewGmProfile = z.object({
   name: nameField('Please tell your players your name.', NAME_MAX),
   pronouns: z.string().overwrite(visibleName).max(PRONOUNS_MAX).default(''),

@@ -18,7 +18,7 @@ const CLAIM_TOO_SHORT = 'Subdomain must be at least 3 characters long.'
 export const DOMAIN_VISIBILITIES = ['private', 'open', 'listed'] as const
 export type DomainVisibility = (typeof DOMAIN_VISIBILITIES)[number]
 
-/** What a field takes over from what was typed: lower case, and nothing but letters, digits and hyphens. */
+/** Normalises typed text to a name: lower case, and only letters, digits and hyphens. */
 export function normaliseName(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '')
 }
@@ -33,7 +33,7 @@ export function claimProblem(name: string): string | null {
   return name.length < NAME_MIN ? CLAIM_TOO_SHORT : nameProblem(name)
 }
 
-/** What to think about before taking a name that may be taken. */
+/** Hints about a name that may be taken. */
 export function nameWarnings(name: string): string[] {
   const risque = RISQUE_WORDS.find(word => name.includes(word))
   return risque ? [`"${risque}" is a little risqué, and the name is public: everybody you invite will read it.`] : []
@@ -62,9 +62,9 @@ function forbiddenIn(name: string): string | undefined {
   )
 }
 
-/** What is left of a word around a term is offered from so many letters on: "dragon", and no "ing". */
+/** The least number of letters of a suggested rest of a word: "dragon", but no "ing". */
 const STUMP = 4
-/** What is left of a name stands as a name of its own from so many letters on. */
+/** The least number of letters for a rest that is suggested as a name of its own. */
 const WHOLE = 5
 
 const withoutTerm = (part: string, term: string) =>

@@ -1,4 +1,4 @@
-/** What is searched, in the order in which it is answered. */
+/** The kinds of hits, in the order of the results. */
 export const HIT_KINDS = ['prologue', 'chapter', 'npc', 'post', 'comment'] as const
 export type HitKind = (typeof HIT_KINDS)[number]
 /** Signs of the longest search. */

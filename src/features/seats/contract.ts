@@ -10,7 +10,7 @@ import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
 export const SEAT_REASONS = ['not-opened', 'plan-ended', 'banned', 'left'] as const
 export type SeatReason = (typeof SEAT_REASONS)[number]
 
-/** What a seat opens. */
+/** The actions of a seat. */
 const seatActions = ['read', 'enterInn'] as const
 
 /** A book as it stands on the shelf of somebody with a seat in it: its outside, and why it cannot be read now. */

@@ -97,7 +97,7 @@ export const security = {
     .errors(mayFail(...PASSWORD_FAULTS, 'SECOND_FACTOR_NONE'))
     .output(z.object({ recoveryCodes: z.array(z.string()) })),
 
-  /** What the browser needs to make a passkey for this account. */
+  /** The options for the browser to make a passkey for this account. */
   beginPasskey: enter('signedIn')
     .may('change', ownAccess)
     .post('/me/passkeys/begin')

@@ -27,7 +27,7 @@ export const Product = z.object({
 })
 export type ProductView = z.output<typeof Product>
 
-/** What somebody ordered, to that person alone. `pending` until the payment's signed event has arrived. */
+/** An order, for its buyer alone. `pending` until the payment's signed event has arrived. */
 export const Order = z.object({
   id: z.uuid(),
   status: z.enum(['pending', 'paid', 'cancelled']),
@@ -45,7 +45,7 @@ export type TillAnswer = z.output<typeof TillView>
 
 const session = z.object({ session: z.string().min(1).max(4000) })
 
-/** What the store sells. */
+/** The items of the store. */
 export const wares = subject('wares', ['buy'], { by: null })
 /** A checkout at the test till: its buyer's alone. */
 export const checkoutAtTill = subject('checkoutAtTill', ['pay'], { by: 'session' })

@@ -9,7 +9,7 @@ export const BILLING_KINDS = ['one-time', 'monthly', 'subscription'] as const
 /** How long a checkout waits to be paid. */
 export const CHECKOUT_MINUTES = 30
 
-/** What a yearly plan keeps against twelve months, in cents. */
+/** The saving of a yearly plan against twelve months, in cents. */
 export function annualSaving({ monthlyPrice, annualPrice }: { monthlyPrice: number; annualPrice: number }): number {
   return 12 * monthlyPrice - annualPrice
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BUG_SEVERITIES, BUG_TYPES } from '#lexicon/support.ts'
 
-/** What a visitor writes to the people behind the product. */
+/** The contact form. */
 export const ContactLetter = z.object({
   name: z.string().trim().min(1, 'Please tell us your name.').max(80),
   email: z.email('That is no e-mail address.').max(254),

@@ -45,7 +45,7 @@ export type RecipientView = z.output<typeof Recipient>
 const Helper = z.object({ ...face, since: z.date() })
 export type HelperView = z.output<typeof Helper>
 
-/** Who helps with a book in each part, those first who have longest. */
+/** The helpers of a book in each part, the oldest first. */
 const Helpers = z.object({
   coCreators: z.array(Helper),
   lorekeepers: z.array(Helper),
@@ -60,7 +60,7 @@ const side = z.object({ id: z.uuid(), name: z.string() }).nullable()
 export const Transfer = z.object({
   id: z.uuid(),
   bookId: z.uuid(),
-  /** What the book was called then. */
+  /** The title of the book at that time. */
   title: z.string(),
   from: side,
   to: side,
@@ -132,7 +132,7 @@ export const transfers = {
     .errors(mayFail('LOREKEEPER_ON_BOOK', 'LOREKEEPER_UNTIED'))
     .output(done),
 
-  /** Who helps with a book. Rule: readAsGm. */
+  /** The helpers of a book. Rule: readAsGm. */
   helpers: enter('signedIn')
     .may('readAsGm', book, 'bookId')
     .get('/books/{bookId}/helpers')

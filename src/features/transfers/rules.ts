@@ -2,7 +2,7 @@
 export const HISTORY_WINDOW = 30
 export const GM_WINDOW = 50
 
-/** What a seeded book is called until somebody calls it otherwise. */
+/** The title of a seeded book until it is changed. */
 export const SEED_TITLE = 'Untitled Lore'
 
 /** The name of a person to others; a deleted account has no name. */

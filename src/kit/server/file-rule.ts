@@ -4,7 +4,8 @@ import type { Call } from './call.ts'
 type Readable = { fileName: string }
 
 /**
- * Who may read the stored files of an area (`avatars`, `book-covers` …), and under which name they save them. Rooms export
- * theirs; unknown areas are closed. `anywhere`: the rule is asked on a domain that is closed to the caller too.
+ * Decides who may read the stored files of an area (`avatars`, `book-covers` …), and under which name they are saved.
+ * Rooms export theirs; unknown areas are closed. `anywhere`: the rule also holds on a domain that is closed to the
+ * caller.
  */
 export type FileRule = ((call: Call, key: string) => Promise<boolean | Readable>) & { anywhere?: boolean }

@@ -8,7 +8,7 @@ import { retryAfter } from './http-refusal.ts'
 const utf8 = new TextDecoder()
 const NEVER = new AbortController().signal
 
-/** What the contract layer asks of a request, taken from what the guards hold already where that is JSON or nothing. */
+/** The request for the contract layer, built from the body that the guards have read where that is JSON or nothing. */
 export function askedBy(c: Context<GuardedVars>): StandardLazyRequest {
   const { method } = c.req
   const body = c.get('body')

@@ -6,7 +6,7 @@ import { rememberNews } from './last-news.ts'
 import type { Logger } from './log.ts'
 import { liveConnections } from './metrics.ts'
 
-/** Who hears a channel: `book:…` asks the rule of `book`. Unknown prefixes are heard by nobody. */
+/** Decides who may join a channel: `book:…` calls the rule of `book`. A channel without a rule is closed. */
 export type ChannelRule = (call: Call, id: string) => Promise<boolean>
 
 export type Hub = {
@@ -20,7 +20,7 @@ export type Hub = {
 }
 
 export type HubWiring = {
-  /** Who is behind a connection now; `farewell` says that it must end. */
+  /** The current caller of a connection; `farewell` says that it must end. */
   identify: (headers: Headers) => Promise<{ call: Call; farewell?: Farewell }>
   channels: Record<string, ChannelRule>
   allowOrigin: (origin: string | undefined) => boolean

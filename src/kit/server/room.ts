@@ -17,9 +17,9 @@ export type RoomOnServer = {
   contract?: AnyContractRouter
   /** A function where the room uses extension points. */
   handlers?: AnyRouter | ((extensions: Extensions) => AnyRouter)
-  /** Who may listen to a live channel, by the kind of the channel. */
+  /** The rules of its live channels, by the kind of the channel. */
   channels?: Record<string, ChannelRule>
-  /** Who may read a stored file, by the area in which it lies. */
+  /** The rules of its stored files, by the area in which they lie. */
   files?: FileRules | ((extensions: Extensions) => FileRules)
   /** Its plain HTTP routes, beside its procedures. */
   routes?: HttpRoute[] | ((extensions: Extensions) => HttpRoute[])

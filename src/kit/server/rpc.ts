@@ -22,7 +22,7 @@ export function setCookies(call: RequestContext, cookies: string[]): void {
 
 const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 
-/** What the database or the disk says no to, where nobody looked first or somebody else was quicker; null for what is a bug. */
+/** The error code for a constraint of the database or a full disk; null for a bug. */
 function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | null {
   if (isDiskFull(error)) return 'DISK_FULL'
   if (isInvalidValue(error) || isDuplicateId(error)) return 'BAD_REQUEST'

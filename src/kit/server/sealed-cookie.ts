@@ -37,7 +37,7 @@ export function sealedCookie<T extends z.ZodType>(
     },
     /** The line that makes it forget. */
     forget: (): string => serialize(called, '', { ...rules, maxAge: 0 }),
-    /** What these headers remember; null for nothing, for too long ago, and for what was sealed elsewhere. */
+    /** The value in these headers; null without a cookie, for an expired one, and for one sealed elsewhere. */
     read(headers: Headers, now: Date): z.output<T> | null {
       const sealed = Buffer.from(parse(headers.get('cookie') ?? '', called)[called] ?? '', 'base64url')
       const text = unsealed(sealed, key)

@@ -24,8 +24,8 @@ export type Unpacking = {
 }
 
 /**
- * What a room stores about a person: how it is exported, and how it is deleted. No permission is asked: it is their own,
- * also while they are banned.
+ * The data of a room about a person: how it is exported, and how it is deleted. No permission is checked: it is the
+ * person's own, also while they are banned.
  */
 export type UserData = {
   category: UserDataCategory

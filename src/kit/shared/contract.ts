@@ -6,9 +6,9 @@ import type { Asks } from './subject.ts'
 speakPlainly()
 
 /**
- * Who may knock at a procedure at all. `anyone` also signed out, a banned account only with `anywhere`; `signedIn` any account that is not banned;
- * `member` as signedIn but no lurker (whatever changes something); `admin` the Ogre in Charge;
- * `evenBanned` any account, a banned one too (leaving, exporting).
+ * The callers that a procedure admits. `anyone`: also signed out, a banned account only with `anywhere`; `signedIn`:
+ * any account that is not banned; `member`: signed in and no lurker, for all changes; `admin`: the Ogre in Charge;
+ * `evenBanned`: any account, also a banned one (leaving, exporting).
  */
 export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 

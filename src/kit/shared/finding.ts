@@ -24,7 +24,7 @@ export function folded(text: string): string {
 
 const MOST_TERMS = 8
 
-/** What somebody looks for: words, and phrases in quotes, folded; a text has to hold each of them. */
+/** The terms of a search, folded: words, and phrases in quotes. A text must contain each of them. */
 export function termsOf(words: string): string[] {
   const terms = [...folded(words).matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([word, phrase]) => (phrase ?? word).trim())
   return [...new Set(terms.filter(term => term !== ''))].slice(0, MOST_TERMS)

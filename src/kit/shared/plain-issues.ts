@@ -54,15 +54,15 @@ function bound(issue: Issue & { code: 'too_big' | 'too_small' }): string {
   return `must be at ${issue.code === 'too_big' ? 'most' : 'least'} ${said}`
 }
 
-/** What the schema itself says of an empty field, where it has words of its own. */
+/** The schema's own message for an empty field, if it has one. */
 function ownWordsForNothing(schema: unknown): string | undefined {
   const { error } = z.safeParse(schema as z.ZodType, '', { error: () => '' })
   return error?.issues[0]?.message || undefined
 }
 
 /**
- * What is wrong with an input, in one plain sentence that names the field. A schema’s own words come before it; a field
- * that is left out is told what an empty one is told.
+ * The error of an input in one plain sentence that names the field. A schema’s own words come first; a missing field
+ * gets the message of an empty one.
  */
 export function plainIssue(issue: Issue): string {
   const name = fieldName(issue.path ?? [])

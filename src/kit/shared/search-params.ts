@@ -5,8 +5,8 @@ type Search<R extends Readers> = { [K in Exclude<keyof R, Optional<R>>]: ReturnT
 }
 
 /**
- * What an address may say behind its `?`, name by name. The router lays what is answered over what the address said, so a
- * refused value is answered as `undefined`: left out, the refused one would still be there for the page to read.
+ * Parses the search parameters of an address, name by name. A refused value becomes `undefined` and is not left out:
+ * the router merges the result over the address, so the refused value would stay.
  */
 export const searchOf =
   <R extends Readers>(readers: R) =>

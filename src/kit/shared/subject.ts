@@ -30,7 +30,10 @@ export const subject = <
   { by, codes = [] }: { by: ById; codes?: readonly Code[] },
 ): Subject<Name, Action, ById, Code> => ({ name, actions, by, codes })
 
-/** What a procedure asks for. It stands in its meta value, and in the type of that, so that the server can be held to it. */
+/**
+ * The action and subject of a procedure. It is part of the meta value and its type, so the server can be checked
+ * against it.
+ */
 export type Asks<Name extends string = string, Action extends string = string, ById extends By = By> = {
   subject: Name
   action: Action

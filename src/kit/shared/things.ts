@@ -8,5 +8,5 @@ export interface Things {
 }
 export type Thing = keyof Things
 
-/** What some news are about: the id of the thing, or null where any of the kind may have changed. */
+/** The things that an event concerns: the id of each, or null where any of the kind may have changed. */
 export type Touched = { readonly [T in Thing]?: string | null } | 'everything'

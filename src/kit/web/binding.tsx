@@ -2,7 +2,7 @@ import './binding.css'
 import type { ReactNode } from 'react'
 import { Mark, Ornament } from './ornament.tsx'
 
-/** What stands on a leather binding: the mark, the name of the house, a word of welcome, a tailpiece. For `Dialog`. */
+/** The content of a leather binding: the mark, the product's name, a welcome, a tailpiece. For `Dialog`. */
 export function Binding({ children }: { children?: ReactNode }) {
   return (
     <div className="binding">

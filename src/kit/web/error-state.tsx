@@ -10,13 +10,13 @@ export type ErrorStateProps = {
   retrying?: boolean
 } & (
   | {
-      /** What went wrong, as the query has it: it is said in words of its own. */
+      /** The error of the query, which brings its own words. */
       error: unknown
       children?: undefined
     }
   | {
       error?: undefined
-      /** What is said instead, where the page knows more than the error does. */
+      /** The message of the page, where it knows more than the error does. */
       children: ReactNode
     }
 )

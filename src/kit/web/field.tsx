@@ -9,7 +9,7 @@ const Ties = createContext<FieldTies | null>(null)
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, in words; a falsy value means that nothing is. */
+  /** The error message; a falsy value means that there is none. */
   error?: ReactNode
   /** Shown at the end of the hint line: how much of a limit is used. */
   counter?: { used: number; max: number }
@@ -54,7 +54,7 @@ export function Field({
   )
 }
 
-/** What is wrong with an input or a form, said to screen readers when it appears. */
+/** The error of an input or a form, read out by screen readers when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id} role="alert">

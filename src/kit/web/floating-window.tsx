@@ -37,7 +37,7 @@ export function FloatingWindow({
   }, [frame])
   useFocusHere(box)
   const onKeyDown = (event: KeyboardEvent) => {
-    // What opens out of the window (a menu) lies elsewhere in the page and closes by itself.
+    // A menu of the window lies elsewhere in the page and closes by itself.
     if (event.key !== 'Escape' || event.defaultPrevented || !box.current?.contains(event.target as Node)) return
     event.stopPropagation()
     onClose()

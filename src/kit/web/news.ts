@@ -17,13 +17,16 @@ type Question<P> =
     : never
 
 /**
- * What each answer of a room shows: the kind of thing, with the field of the input that names it, or null where any may be
- * shown. A question that is left out does not compile; `{}` says that no news change the answer.
+ * The things that each query of a room shows: the kind, with the field of the input that names it, or null where any
+ * may be shown. A missing query does not compile; `{}` says that no event changes the answer.
  */
 export type About<C> = { readonly [K in keyof C as Question<C[K]> extends never ? never : K]: Question<C[K]> }
 
 type Heard = { name: string; hear: (payload: unknown, queries: QueryClient) => void }
-/** What a room does with news: the answers that show what is touched are read again, and what was heard does the rest. */
+/**
+ * The reaction of a room to events: queries that show a changed thing are refetched, and `loadHeard` loads the
+ * reactions to events with contents.
+ */
 export type RoomNews = {
   room: string
   about: { readonly [verb: string]: Shown }
@@ -67,7 +70,7 @@ type Key = readonly [path?: readonly string[], options?: { input?: Record<string
 const pausesOf = (rooms: readonly RoomNews[]): Record<string, number> =>
   Object.assign({}, ...rooms.map(({ pauses }) => pauses))
 
-/** What all rooms do with a piece of news. */
+/** Makes the function that handles an event for all rooms. */
 export function hearNews(rooms: readonly RoomNews[]) {
   const shown = new Map(
     rooms.flatMap(({ room, about }) => Object.entries(about).map(([verb, shows]) => [`${room}.${verb}`, shows])),

@@ -11,7 +11,7 @@ export type PageProps = {
   lead?: ReactNode
   /** Buttons at the end of the heading. */
   actions?: ReactNode
-  /** What the page lies on: paper, the table, or the reader's own sky. */
+  /** The background of the page: paper, the table top, or the reader's own sky. */
   on?: 'paper' | 'ground' | 'sky'
   sky?: PersonalThemeId | undefined
   width?: 'text' | 'form' | 'wide'

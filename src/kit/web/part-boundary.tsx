@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
 type Props = {
-  /** What this part is, for the notice: "The notice board". */
+  /** The name of this part in the error message: "The notice board". */
   name?: string
   /** Trying again starts the part anew when this changes as well. */
   resetKey?: unknown
-  /** What the notice stands in, where the part brings its own paper. */
+  /** Wraps the error message, where the part brings its own paper. */
   frame?: (notice: ReactNode) => ReactNode
   children: ReactNode
 }

@@ -12,7 +12,7 @@ type RowProps = {
   title?: ReactNode
   /** The button of the row. */
   act?: ReactNode
-  /** What is to be said of them, in paragraphs. */
+  /** More information about the person, in paragraphs. */
   children?: ReactNode
 }
 

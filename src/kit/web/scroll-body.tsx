@@ -15,7 +15,7 @@ export function ScrollBody({ className, children }: { className: string; childre
       sizes.disconnect()
       for (const one of [part, ...part.children]) sizes.observe(one)
     }
-    // What comes later grows as well; what goes, or is disabled, changes no size.
+    // Elements added later can change size as well; removed or disabled ones change no size.
     const contents = new MutationObserver(observe)
     contents.observe(part, { subtree: true, childList: true, attributeFilter: ['disabled', 'href', 'tabindex'] })
     observe()

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
-/** What the content of the side panel is given beside its own properties. */
+/** The properties of the side panel's content beside its own. */
 export type InPanel = { close: () => void }
 
 export type OpenPanel = { key: number; title: string; element: ReactElement }

@@ -5,9 +5,12 @@ type Window = Size & { /** Where the bar of the page ends. */ bar: number }
 /** How far messages stay from the bar and the edge of the window, in CSS pixels. */
 export const TOAST_MARGIN = 12
 const STEP = 4
-/** Of a control that is taller than this, a place to write or a card, only the middle is kept free where all of it cannot be. */
+/**
+ * Of a control taller than this (a text field or a card), only the middle is kept free where all of it cannot be. In
+ * pixels.
+ */
 const TALL = 72
-/** Of what is taller than this it is never more than the middle. */
+/** Of a control taller than this only the middle is ever kept free. In pixels. */
 const TALLEST = 120
 const REACH = 22
 /** How much worse it is to cover the control that has the focus than any other. */

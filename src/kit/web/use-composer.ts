@@ -6,7 +6,7 @@ import { useSendId } from './use-send-id.ts'
 /** Text typed while a message is being sent stays in the box. */
 const restAfter = (sent: string, text: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
 
-/** What is said of an empty box that is sent, and of a send that failed without a reason of its own. */
+/** The message for sending an empty box, and for a failure without words of its own. */
 type Words = { empty?: string; failed?: string }
 type Send = (message: { id: string; text: string }) => Promise<unknown>
 

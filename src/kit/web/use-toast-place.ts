@@ -5,7 +5,7 @@ import { leastInTheWay, TOAST_MARGIN, toastTop } from './toast-room.ts'
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [tabindex="0"]'
-/** What the messages stand under: the bar of the page and the banner that belongs to it. */
+/** The bars above the toasts: that of the page, and its banner. */
 const BARS = '[data-bar]'
 const BEHIND = '[inert], [aria-hidden=true], .visually-hidden'
 const STANDING = '[data-sonner-toast]:not([data-removed=true])'
@@ -80,7 +80,7 @@ const sizeOf = (shown: HTMLElement[]) => ({
   height: shown.reduce((sum, one) => sum + one.offsetHeight + GAP, -GAP),
 })
 
-/** What can be pressed on the open page: nothing of the messages themselves, and nothing behind a dialog. */
+/** The visible controls of the open page, without those of toasts and those behind a dialog. */
 function controlsInSight(place: HTMLElement | null) {
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)]
     .filter(one => !place?.contains(one) && !one.closest(BEHIND))

@@ -7,7 +7,9 @@ const OUT_OF_REACH = 'The line to the server may be down. Nothing of yours is lo
 const SERVER_BROKE = 'Something broke on the server. Please try again; if it happens again, report it.'
 const PAGE_BROKE = 'Something broke in this page, not on the server. Nothing of yours is lost.'
 
-/** What browsers say where a call or a part of the page could not be loaded; Chromium, Firefox and Safari each have their own. */
+/**
+ * The browsers' messages when a call or a part of the page could not be loaded; Chromium, Firefox and Safari differ.
+ */
 const NOT_LOADED = /fetch|network|load|import/i
 const CUT_SHORT = ['AbortError', 'TimeoutError']
 

@@ -30,7 +30,7 @@ const LABELS: Partial<Record<ScribeId, (n: number) => string>> = {
 const counts = /^\W*(?:(?:chapter|part|act|session|log|day|night|episode|issue)\s+[\divxlc]+|(?:prologue|epilogue|interlude)\b)/iu
 
 /**
- * What stands over a chapter's title in a scribe's own words: "Chapter the seventh", "Log 7", "Day 7".
+ * The label over a chapter's title in a scribe's own words: "Chapter the seventh", "Log 7", "Day 7".
  * @param n the chapter's number in its book, from 1
  * @returns undefined for a title that already counts
  */

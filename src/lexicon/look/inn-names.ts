@@ -3,7 +3,7 @@ import { type FlavorId, PLAIN_FLAVOR } from './ids.ts'
 export const INN_ROOM_IDS = ['social', 'characters', 'gallery', 'echoes', 'calendar', 'bulletin'] as const
 export type InnRoomId = (typeof INN_ROOM_IDS)[number]
 
-/** What the Inn and its rooms are called in each flavor; their signs are in icon-flavors.ts. */
+/** The names of the Inn and its rooms in each flavor; their icons are in icon-flavors.ts. */
 export const INN_NAMES: Record<FlavorId, Record<'hub' | InnRoomId, string>> = {
   fantasy: {
     hub: 'The Inn',

@@ -6,7 +6,7 @@ export type WordsMeasure = readonly [small: number, capitals: number, others: nu
 
 /** How a leaf of a style is really set, in pixels as a browser sets it: measured by scripts/measure-leaves.ts. */
 export type LeafMeasure = {
-  /** Of the words of a paragraph, on a leaf of 550 pixels. */
+  /** The width of a paragraph's words, on a leaf of 550 pixels. */
   width: number
   line: number
   /** Over the first line of a page. */
@@ -32,7 +32,7 @@ export type LeafMeasure = {
   /** The ornament after a chapter's last line. */
   end: number
   words: Record<'em' | 'strong' | 'code' | 'quote' | 'note' | 'noteHead' | 'secret' | 'cell' | 'head' | 'title' | 'lead', WordsMeasure>
-  /** Of each character of LETTER_RANGES, two signs to the base of 36, in 640ths of the body's size. */
+  /** The width of each character of LETTER_RANGES, two signs to the base of 36, in 640ths of the body's size. */
   letters: string
   /** The same of a title's, in ASCII alone. */
   titleLetters: string

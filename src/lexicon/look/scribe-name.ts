@@ -4,5 +4,5 @@ import { SCRIBE_STYLES } from './scribe-styles.ts'
 /** The names that a book gives to styles. */
 export type ScribeNames = Partial<Record<ScribeId, string>>
 
-/** What a style is called in a book: by the name that the book gave it, or by its own. */
+/** The name of a style in a book: the one that the book gave it, or its own. */
 export const scribeName = (id: ScribeId, names: ScribeNames): string => names[id] || SCRIBE_STYLES[id].name

@@ -2,7 +2,7 @@ import type { ScribeId } from './ids.ts'
 import type { ScribeVoice } from './scribe-voice.ts'
 
 export type ScribeRecipe = ScribeVoice & {
-  /** What no other scribe has: nested CSS for one leaf. It reads the leaf's `--s-*` and `--p-*` properties. */
+  /** Features of this scribe alone: nested CSS for one leaf. It reads the leaf's `--s-*` and `--p-*` properties. */
   css: string
 }
 

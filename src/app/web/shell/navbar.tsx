@@ -9,7 +9,7 @@ import { Mark } from '#kit/web/ornament.tsx'
 export type NavMe = { name: string; avatarUrl: string | null; can?: { enterSanctum: boolean } }
 
 export type NavbarProps = {
-  /** Who is here; null for a visitor, undefined while nobody knows yet. */
+  /** The signed-in person; null for a visitor, undefined while it is not known. */
   me: NavMe | null | undefined
   onLogin: () => void
   onLogout: () => void

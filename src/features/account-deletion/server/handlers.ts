@@ -5,7 +5,7 @@ import { accountDeletion as contract, ownAccount } from '../contract.ts'
 import { packOwn } from './service/own-archive-kinds.ts'
 import { atStake, deleteAccount } from './service.ts'
 
-/** What a person has in all rooms is put together by the roof, so it is brought here. */
+/** The handlers, given the user data of all rooms, which stand in the app's manifests. */
 export const accountDeletionHandlers = (parts: UserData[]) =>
   answers(
     contract,

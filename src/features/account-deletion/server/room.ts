@@ -6,7 +6,7 @@ import { accountDeletion as contract } from '../contract.ts'
 import { accountDeletionHandlers } from './handlers.ts'
 import { ownArchiveKinds } from './service/own-archive-kinds.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => accountDeletionHandlers(all(userData)),

@@ -9,7 +9,7 @@ import type { UserData } from '#kit/server/user-data.ts'
 import type { AtStakeView, DepartureView } from '../contract.ts'
 import { removeUserData } from './service/removal.ts'
 
-/** What would go with the own account. */
+/** Counts the data that would be deleted with the caller's account. */
 export async function atStake(call: Call): Promise<AtStakeView> {
   const { userId } = theActor(call)
   const given = (await givenLately(call, userId)).map(({ bookId }) => bookId)

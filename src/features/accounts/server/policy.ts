@@ -6,7 +6,7 @@ import type { AccountAction, profileOf } from '../contract.ts'
 
 export const accountPolicy: Policy<AccountAction, Pick<Actor, 'role'> | null, undefined> = {
   enterSanctum: isElevated,
-  /** Who lurks or is banned makes nothing, joins nothing and says nothing. */
+  /** A lurker or a banned person makes nothing, joins nothing and says nothing. */
   takePart: takesPart,
 }
 

@@ -8,7 +8,7 @@ import { accountHandlers } from './handlers.ts'
 import { workInAccounts } from './reactions.ts'
 import { accountUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: accountHandlers,

@@ -182,7 +182,7 @@ export const mailOutages = pgTable(
   'mail_outages',
   {
     id: uuid().primaryKey(),
-    /** What the connection to the mail server failed with. */
+    /** The error code of the connection to the mail server. */
     reason: text().notNull(),
     tries: integer().notNull().default(1),
     beganAt: moment().notNull(),
@@ -192,7 +192,7 @@ export const mailOutages = pgTable(
 )
 
 /** The audit: actor, act and person concerned, for every act that the security floor names. Rows are only ever added. */
-/** What a row of the audit says of the state before or after an act. */
+/** The values of an audit row, before or after an act. */
 export type Audited = Record<string, string | number | boolean | null>
 
 /** Append-only: a trigger refuses every change and deletion. Rows are written through `writeAudit` alone. */

@@ -6,7 +6,7 @@ import { appearanceChannels } from './channels.ts'
 import { appearanceHandlers } from './handlers.ts'
 import { appearanceUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: appearanceHandlers,

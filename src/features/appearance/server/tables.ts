@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import type { PageLight, TextSize } from '../rules.ts'
 
-/** What holds for the whole site: one record for each setting, by its name. What nobody has set has no row. */
+/** Settings of the whole site: one row for each setting that somebody has changed, by its name. */
 export const siteSettings = pgTable('site_settings', {
   name: text().primaryKey(),
   value: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -84,7 +84,7 @@ test('an archive brings the pictures of the prologue along, and one that a chapt
   }
   expect([await sees('vex', door!), await sees(null, door!)]).toEqual([true, true])
 
-  // What nothing shows but a passage for the GM side is seen there alone.
+  // A picture that only a secret passage shows is visible to the GM side alone.
   await mira.manuscripts.remove({ bookId: id, chapterId })
   expect([await sees('mira', map!), await sees('vex', map!)]).toEqual([true, false])
   await rewriteBook(world, id, { ward: 'gm-only' })

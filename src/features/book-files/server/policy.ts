@@ -5,7 +5,7 @@ import type { ActionOf } from '#kit/shared/subject.ts'
 import type { BookAction } from '#lexicon/books.ts'
 import type { edition } from '../contract.ts'
 
-/** What the caller may do with the book, and whether the edition is the caller's own. */
+/** The facts of an edition: the caller's rights to the book, and whether the edition is their own. */
 export type EditionFacts = { can: Can<BookAction>; isOwn: boolean }
 
 /** A player takes the own edition along, the GM side every other. */

@@ -8,7 +8,7 @@ import { bookFileRoutes } from './routes.ts'
 import { exportKinds } from './service/export-kinds.ts'
 import { importKind } from './service/import-kind.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => bookFileHandlers(all(mentionRules)),

@@ -126,7 +126,7 @@ const picturesOf = async (zip: ZipFiles) =>
       .map(async path => Buffer.from(await zip.bytes(path)).toString('base64')),
   )
 
-/** What this house says anew or cannot vouch for: where it differs, and what the list of an import says of it. */
+/** The fields that may differ after an import, with the line about them in the import's list. */
 const LEFT: Record<string, RegExp | null> = {
   '/book/campaignPassword': null,
   '/book/createdByName': /its first author, Somebody else/,

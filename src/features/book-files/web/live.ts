@@ -2,7 +2,7 @@ import { newsOf } from '#kit/web/news.ts'
 import type { bookFiles } from '../contract.ts'
 
 export const news = newsOf<typeof bookFiles>('bookFiles', {
-  // Who may have which edition, and under what name, changes with the book and its people.
+  // The editions and their names depend on the book and its people.
   options: {
     book: 'bookId',
     ownBook: 'bookId',

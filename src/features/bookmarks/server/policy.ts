@@ -12,7 +12,7 @@ export type BookmarkFacts = MarkedBookFacts & { userId: string }
 
 const isOwn = (who: Who, { userId }: BookmarkFacts) => who?.userId === userId
 
-/** What somebody marks is theirs alone: no GM, no admin. A bookmark of a closed book can only be taken out. */
+/** A bookmark belongs to its reader alone: no GM and no admin. A bookmark of a closed book can only be removed. */
 export const bookmarkPolicy: Policy<ActionOf<typeof bookmark>, Who, BookmarkFacts> = {
   read: isOwn,
   note: (who, mark) => isOwn(who, mark) && mark.isReader,

@@ -7,7 +7,7 @@ import { plantBookmarks } from './demo.ts'
 import { bookmarkHandlers } from './handlers.ts'
 import { bookmarkUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => bookmarkHandlers(all(mentionRules)),

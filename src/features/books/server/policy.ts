@@ -5,7 +5,7 @@ import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { isAdmin, isBanned, takesPart } from '#lexicon/roles.ts'
 import type { freePasswords, lookup, shelf } from '../contract.ts'
 
-/** What the rules of a book look at, as seen by one caller. */
+/** The facts of a book that its rules use, for one caller. */
 export type BookFacts = {
   hostedBy: string
   ward: Ward
@@ -53,7 +53,7 @@ const enterInn = (who: Who, book: BookFacts) =>
   (read(who, book) || isParty(who, book)) &&
   !book.isBannedByHost &&
   (isGmSide(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book)))
-/** What ends the book, gives it away or opens it to others is its owner's, whatever has become of the plan. */
+/** The owner's actions (burn, transfer, open) need no running plan; an admin may do them too. */
 const rules = (who: Who, book: BookFacts) => owns(who, book) || isAdmin(who)
 const write = (who: Who, book: BookFacts) => readAsGm(who, book) && book.hostIsEntitled
 
@@ -75,10 +75,10 @@ export const bookPolicy: Policy<BookAction, Who, BookFacts> = {
   appoint: rules,
 }
 
-/** What waits while the host's entitlement has ended; those who could do it otherwise are told so. */
+/** The actions that need the host's plan. A caller who lacks only the plan gets WRITING_WAITS. */
 export const WAITING: readonly BookAction[] = ['write', 'editForm', 'setPassword', 'setTheme']
 
-/** What decides whether somebody makes a book: whether they have a plan for it. */
+/** The facts for making a book: whether the caller has a plan for it. */
 export type ShelfFacts = { entitled: boolean }
 
 export const shelfPolicy: Policy<ActionOf<typeof shelf>, Who, ShelfFacts> = {

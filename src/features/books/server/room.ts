@@ -12,7 +12,7 @@ import { belongsToHost } from './service/members.ts'
 import { bookNotices } from './service/notices.ts'
 import { bookUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: bookHandlers,

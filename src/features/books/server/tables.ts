@@ -67,7 +67,7 @@ export const books = pgTable(
     index('books_indexed')
       .on(desc(table.createdAt), desc(table.id))
       .where(sql`${table.isIndexed} and ${table.ward} = 'public'`),
-    // What Discover looks for; only in the books that are open to everybody.
+    // The index of Discover's search; only of books that are open to everybody.
     index('books_search')
       .using('gin', table.title.op('gin_trgm_ops'), table.shortDescription.op('gin_trgm_ops'))
       .with({ fastupdate: false })
@@ -77,7 +77,7 @@ export const books = pgTable(
   ],
 )
 
-/** Who belongs to a book besides its host, one row a part. The parts are the words of MEMBER_PARTS. */
+/** The members of a book besides its host: one row for each part (`MEMBER_PARTS`) of a person. */
 export const bookMembers = pgTable(
   'book_members',
   {
@@ -123,7 +123,7 @@ export const bookTransfers = pgTable(
   ],
 )
 
-/** Who helped with a book until it changed hands: put back with everything else if the transfer is taken back. */
+/** The helpers of a book before a transfer, restored if the transfer is taken back. */
 export const bookTransferHelpers = pgTable(
   'book_transfer_helpers',
   {

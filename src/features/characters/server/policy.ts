@@ -12,7 +12,7 @@ export type BookStanding = {
   isOwner: boolean
 }
 
-/** What the rules of a character look at, as seen by one caller. */
+/** The facts of a character that its rules use, for one caller. */
 export type CharacterFacts = {
   createdBy: string
   parentPlayerId: string

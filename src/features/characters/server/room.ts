@@ -10,7 +10,7 @@ import { characterRoutes } from './routes.ts'
 import { characterNotices } from './service/notices.ts'
 import { characterUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: characterHandlers,

@@ -50,7 +50,7 @@ export function JoinPage() {
   )
 }
 
-/** Who may sit down: a new character, or an own one that is free. */
+/** The choice between a new character and an own one that is free. */
 function Seats({ campaign, password }: { campaign: FoundCampaign; password: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

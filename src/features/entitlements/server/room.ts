@@ -7,7 +7,7 @@ import { entitlementHandlers } from './handlers.ts'
 import { workInEntitlements } from './reactions.ts'
 import { entitlementNotices } from './service/ended-plans.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: entitlementHandlers,

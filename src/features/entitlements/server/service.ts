@@ -30,12 +30,12 @@ type NewPlan = {
   providerSubscriptionId?: string
 }
 
-/** What somebody may make at this moment; `known` saves reading them again. A person that does not exist may make nothing. */
+/** The limits of a person at this moment; `known` saves a query. A person that does not exist has none. */
 export async function entitlementOf(call: Call, userId: string, known?: Actor): Promise<Entitlement> {
   return (await standingOf(call, userId, known)).entitlement
 }
 
-/** Who of these may make anything at this moment, in two reads however many they are. */
+/** The people of this list with a running plan, in two queries. */
 export async function entitledAmong(call: Call, userIds: readonly string[]): Promise<Set<string>> {
   const people = await actorsByIds(call.db, call.ports, userIds)
   if (people.size === 0) return new Set()
@@ -51,7 +51,7 @@ export async function entitledAmong(call: Call, userIds: readonly string[]): Pro
   return new Set(entitled.map(([id]) => id))
 }
 
-/** Who of these is a founder, in one read. */
+/** The founders in this list, in one query. */
 export async function foundersAmong(call: Call, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await call.db

@@ -42,7 +42,7 @@ export const additionalSlots = pgTable('additional_slots', {
   slots: integer().notNull().default(0),
 })
 
-/** What was bought, one row a fulfilled item. The order's id keeps a repeated event from writing twice. */
+/** Purchases: one row for each fulfilled item. The order's id keeps a repeated event from adding a second row. */
 export const purchaseHistory = pgTable(
   'purchase_history',
   {

@@ -8,7 +8,7 @@ import { workOnFileJobs } from './reactions.ts'
 import { fileJobKinds } from './service/kinds.ts'
 import { fileJobUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => fileJobHandlers(all(fileJobKinds)),

@@ -47,7 +47,7 @@ export function SanctumPage() {
   const burn = useBurn()
   useBookChannels(shelf.map(book => book.id))
   const steps = useFirstSteps('gm', library.data?.opensFor === 'gm')
-  // Who came to make a campaign is asked nothing else on the way.
+  // A visitor who came to make a campaign gets no other dialog.
   const [came] = useState(creates)
   useFirstQuestion(library.data?.opensFor === 'gm' && !came)
 

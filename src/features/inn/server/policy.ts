@@ -7,7 +7,7 @@ import type { board, boardPost, chatLine, comment, innOfBook, socialPost, tavern
 
 type Who = Actor | null
 
-/** What the rules of the Inn look at. */
+/** The facts that the rules of the Inn use. */
 export type InnFacts = {
   /** May read the book, or has a seat in it: so there is an Inn. */
   isReader: boolean
@@ -15,7 +15,7 @@ export type InnFacts = {
   entersInn: boolean
   onGmSide: boolean
 }
-/** What the rules of the board look at. */
+/** The facts that the rules of the board use. */
 export type BoardFacts = {
   /** Sits at the table of the book, and is not banned by its host. */
   isReader: boolean

@@ -9,7 +9,7 @@ import { innHandlers } from './handlers.ts'
 import { innNotices } from './service/notices.ts'
 import { innUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: innHandlers,

@@ -13,12 +13,12 @@ const byUser = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** Who speaks: a character, or with null the person. The name that was spoken under stays when the character goes. */
+/** The speaker: a character, or null for the person. The name spoken under stays when the character is deleted. */
 const asCharacter = () => uuid().references(() => characters.id, { onDelete: 'set null' })
 
 /**
- * What is said in the social room. `id` is chosen by the page, so that what is sent twice is kept once; `revision` grows
- * with every reaction, so that of two counts the later one is known.
+ * The posts of the social room. The page chooses `id`, so a post that is sent twice is stored once; `revision` grows
+ * with every reaction, so the later of two counts is known.
  */
 export const socialPosts = pgTable(
   'social_posts',
@@ -77,7 +77,7 @@ export const innMarks = pgTable(
   ],
 )
 
-/** What is said in the Tavern Chat, by characters. */
+/** The lines of the Tavern Chat, said by characters. */
 export const chatLines = pgTable(
   'chat_lines',
   {

@@ -33,7 +33,7 @@ export function InnHubPage() {
 const othersOf = (guests: InnGuestView[], { userId }: InnVisitView) =>
   guests.filter(guest => guest.place !== null && guest.userId !== userId)
 
-/** Who is there and how much is new, in a line. */
+/** The line with the people present and the number of new posts. */
 function State({ visit }: { visit: InnVisitView }) {
   const doors = useDoors(visit.bookId).data
   const company = useCompany(visit.bookId).data

@@ -1,7 +1,7 @@
 import { newsOf } from '#kit/web/news.ts'
 import type { inn } from '../contract.ts'
 
-/** Who may enter and who may speak follows the book and its characters. */
+/** The rights to enter and to speak depend on the book and its characters. */
 const visit = { book: 'bookId', standing: 'bookId', ownCharacter: null } as const
 const onePost = { standing: null, boardPost: 'postId' } as const
 
@@ -12,7 +12,7 @@ export const news = newsOf<typeof inn>(
     board: visit,
     doors: { ...visit, faces: 'bookId', happenings: 'bookId' },
     company: { ...visit, company: 'bookId', people: null },
-    // What one may take away of the talk follows what one is to the book.
+    // The right to remove lines depends on the part in the book.
     social: { standing: 'bookId', socialTalk: 'bookId' },
     chat: { standing: 'bookId', tavernTalk: 'bookId' },
     boardPosts: { standing: 'bookId', board: 'bookId' },

@@ -12,7 +12,7 @@ import { standingCodes } from './service/joining.ts'
 import { lorekeeperNotices } from './service/notices.ts'
 import { lorekeeperUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => lorekeeperHandlers(all(codeKinds)),

@@ -8,7 +8,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Who keeps whose lore. */
+/** The ties of lorekeepers to GMs. */
 export const lorekeeperTies = pgTable(
   'lorekeeper_ties',
   { gmId: ofUser(), userId: ofUser(), since: timestamp({ withTimezone: true }).notNull() },

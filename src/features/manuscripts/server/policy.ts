@@ -3,7 +3,7 @@ import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import type { bookText, savedText } from '../contract.ts'
 
-/** What the rules of a text look at: how the caller stands to its book. */
+/** The facts that the rules of a text use: the caller's standing in its book. */
 export type TextFacts = { isReader: boolean; readsAsGm: boolean; mayWrite: boolean }
 
 export const bookTextPolicy: Policy<ActionOf<typeof bookText>, Actor | null, TextFacts> = {

@@ -26,7 +26,7 @@ async function headersOf(who: (typeof WHO)[number]) {
 }
 const arriving = (headers: Headers, bookId?: string) => callBehind(world.app, { headers, address: 'test' }, bookId)
 
-/** What a way to a book gives: how the caller stands to it, or its refusal. */
+/** The standing of the caller that a way of loading a book gives, or its refusal. */
 const outcome = (way: Promise<Record<string, unknown>>) =>
   way.then(
     ({ id, hostedBy, ward, innIsOpen, innWard, parts, isBannedByHost }) => ({

@@ -12,7 +12,7 @@ import { mentionRules, ownMentions } from './service/mentions.ts'
 import { manuscriptNotices } from './service/notices.ts'
 import { manuscriptUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => manuscriptHandlers(all(mentionRules)),

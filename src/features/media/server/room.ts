@@ -7,7 +7,7 @@ import { mediaHandlers } from './handlers.ts'
 import { workInMedia } from './reactions.ts'
 import { mediaUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: mediaHandlers,

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 
-/** What lies in the file store, and whose it is. `belongsTo` is the thing that takes its files along when it goes. */
+/** The files in the file store and their owners. `belongsTo` is the thing whose deletion deletes the file. */
 export const storedFiles = pgTable(
   'stored_files',
   {

@@ -6,7 +6,7 @@ import { isAdmin, takesPart } from '#lexicon/roles.ts'
 import type { conversation, message, place, writtenGm } from '../contract.ts'
 import type { Context } from '../rules.ts'
 
-/** What the rules of a place look at. */
+/** The facts that the rules of a place use. */
 export type PlaceFacts = {
   context: Context
   /** May see that the place is there: a talk of their own, or the campaign at whose table they sit. */
@@ -25,12 +25,12 @@ export const placePolicy: Policy<ActionOf<typeof place>, Actor | null, PlaceFact
   read: (who, { isReader }) => who !== null && isReader,
   hear: (who, { isLetIn }) => who !== null && isLetIn,
   write: (who, { isLetIn, isClosed, maySpeak }) => takesPart(who) && isLetIn && !isClosed && maySpeak,
-  // What two people say to each other is theirs: no admin reads it, and none takes it away.
+  // A private conversation belongs to its two people: no admin reads it or removes its messages.
   moderate: (who, { context, isLetIn, onGmSide }) =>
     takesPart(who) && isLetIn && context !== 'private' && (isAdmin(who) || onGmSide),
 }
 
-/** What the rules of a message look at. */
+/** The facts that the rules of a message use. */
 export type MessageFacts = { context: Context; senderId: string | null; isSeen: boolean; onGmSide: boolean }
 
 export const messagePolicy: Policy<ActionOf<typeof message>, Actor | null, MessageFacts> = {

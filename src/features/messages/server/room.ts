@@ -13,7 +13,7 @@ import { messageNotices } from './service/notices.ts'
 import { mustBeMet } from './service/the-conversation.ts'
 import { messageUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: messageHandlers,

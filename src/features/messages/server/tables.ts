@@ -13,7 +13,7 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey(),
-    /** Who wrote first; null for the house, and once that account is gone. */
+    /** The person who wrote first; null for the site, and when that account is deleted. */
     startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     isSystem: boolean().notNull().default(false),
     createdAt: moment().notNull(),

@@ -40,7 +40,7 @@ const like = async (name: CastName, role: Actor['role']) => ({
   role,
 })
 
-/** What was said on the main site, the oldest first, a minute each. */
+/** Makes messages on the main site, oldest first, one minute apart. */
 const said = (senders: (string | null)[], more: { isSystem?: boolean } = {}) =>
   world.db.insert(messages).values(
     senders.map((senderId, minute) => {

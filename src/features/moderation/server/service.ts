@@ -23,7 +23,7 @@ export async function readDesk(call: Call, where: Where): Promise<DeskView> {
   return { realm: { name, host: hostOfRealm(call, name) }, can: { ban: true } }
 }
 
-/** Who spoke last on the main site, each with the name and face of today. */
+/** The people who spoke last on the main site, each with their current name and picture. */
 export async function recentGuests(call: Call, where: Where): Promise<{ people: GuestView[] }> {
   const realm = await theDesk(call, where)
   const senders = await recentGlobalSenders(call, { without: [realm.gmId] })

@@ -45,7 +45,7 @@ const choose = (who: CastName, digest: Digest, timeZone = 'UTC') =>
   world.as(who).notices.choose({ group: 'security', bell: true, digest, timeZone })
 const leave = async (who: CastName, kind: NoticeKind = 'passkey-added', about = newId()) =>
   inTransaction(await world.call(null), tx => leaveNotice(tx, { to: [world.id(who)], kind, about }))
-/** What goes out at a moment. */
+/** The letters that are sent at a moment. */
 async function morning(at: Date): Promise<Mail[]> {
   now = at
   mails.length = 0

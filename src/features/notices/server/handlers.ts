@@ -5,7 +5,7 @@ import { choose, readChoices, unsubscribe } from './service/choices.ts'
 import type { NoticeWords } from './service/describe.ts'
 import { countUnread, listNotices, markAllRead, markRead, noticeSubject } from './service.ts'
 
-/** What a notice says is for the room to say in which it happened, so the words of all rooms are brought here. */
+/** The handlers, given the words of notices of all rooms: only the room of an event can word it. */
 export const noticeHandlers = (words: NoticeWords) =>
   answers(
     contract,

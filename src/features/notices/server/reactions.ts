@@ -10,7 +10,7 @@ import { pruneNotices, pruneRound } from './service/prune.ts'
 
 const MINUTES = { digests: 15, prune: 24 * 60 }
 
-/** What was done to accounts, the digests and the clearing out. `fresh` makes a call of the system itself. */
+/** The jobs of this room: notices about accounts, digests, clean-up. `fresh` makes a call of the system itself. */
 export async function workInNotices(jobs: Jobs, fresh: () => Call, words: NoticeWords) {
   await jobs.handle(accountGuarded, ({ userId, act, device }) =>
     inTransaction(fresh(), tx => leaveNotice(tx, { to: [userId], kind: act, about: userId, words: { device } })),

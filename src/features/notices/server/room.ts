@@ -9,7 +9,7 @@ import { mailNotices } from './service/mail-stopped.ts'
 import { securityNotices } from './service/security-words.ts'
 import { noticeUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => noticeHandlers(wordsOf(all)),

@@ -42,7 +42,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What somebody wants to hear of, and when the next digest is due: never while nothing is mailed. */
+/** The notice choices of a person, and when the next digest is due: never while nothing is mailed. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {

@@ -16,16 +16,16 @@ export type GalleryFacts = {
   mayWrite: boolean
 }
 
-/** What the rules of an NPC look at, as seen by one caller. */
+/** The facts of an NPC that its rules use, for one caller. */
 export type NpcFacts = GalleryFacts & { createdBy: string | null; veil: boolean }
 type Who = Actor | null
 
 /** The assistant keeps the galleries of every book as an admin does. */
-/** Who sees behind every veil of a gallery, adds to it, and moves its curtains. */
+/** Whether the caller sees behind every veil of a gallery, adds NPCs, and sets veils. */
 export const keepsGallery = (who: Who, { onGmSide }: Pick<GalleryFacts, 'onGmSide'>) => onGmSide || isAssistant(who)
-/** Who may look at a gallery at all. */
+/** Whether the caller may look at a gallery at all. */
 const mayLook = (who: Who, { isReader }: GalleryFacts) => isReader || isAssistant(who)
-/** Who changes what is written of an NPC, once the host’s plan lets them. */
+/** Whether the caller may edit an NPC, while the host’s plan is running. */
 export const writesNpc = (who: Who, { leads, onGmSide, createdBy }: NpcFacts) =>
   isAssistant(who) || leads || (onGmSide && createdBy === who?.userId)
 

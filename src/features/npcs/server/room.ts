@@ -11,7 +11,7 @@ import { npcMentions } from './service/mentions.ts'
 import { npcNotices } from './service/notices.ts'
 import { npcUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: npcHandlers,

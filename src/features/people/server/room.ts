@@ -7,7 +7,7 @@ import { peopleHandlers } from './handlers.ts'
 import { meetings } from './service/chat-settings.ts'
 import { peopleUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: all => peopleHandlers(all(meetings)),

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzl
 import { users } from '#features/accounts/server/tables.ts'
 import type { PersonalityType, Scores } from '../rules.ts'
 
-/** What kind of GM somebody is: the last result of the quiz, and what they go by. One row a person. */
+/** The GM personality of a person: the last result of the quiz, and the chosen one. One row a person. */
 export const gmPersonalities = pgTable('gm_personalities', {
   userId: uuid()
     .primaryKey()

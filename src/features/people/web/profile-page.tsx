@@ -59,7 +59,7 @@ export function ProfilePage() {
   )
 }
 
-/** What kind of GM one is; for GMs. */
+/** The GM personality; for GMs. */
 function Personality() {
   const { data } = useQuery(api.personality.queryOptions())
   if (!data?.can.take) return null

@@ -3,5 +3,5 @@ import { room as brings } from '#kit/server/room.ts'
 import { reader as contract } from '../contract.ts'
 import { readerHandlers } from './handlers.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({ contract, handlers: all => readerHandlers(all(mentionRules)) })

@@ -9,7 +9,7 @@ import { realmHandlers } from './handlers.ts'
 import { realmNotices } from './service/notices.ts'
 import { realmUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: realmHandlers,

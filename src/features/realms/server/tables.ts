@@ -56,7 +56,7 @@ export const gmProfiles = pgTable('gm_profiles', {
   updatedAt: moment().notNull(),
 })
 
-/** Who may not enter a domain, one row a person. */
+/** The people banned from a domain, one row each. */
 export const realmBans = pgTable(
   'realm_bans',
   {

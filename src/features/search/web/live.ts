@@ -2,6 +2,6 @@ import { newsOf } from '#kit/web/news.ts'
 import type { search } from '../contract.ts'
 
 export const news = newsOf<typeof search>('search', {
-  // What is found follows what is there to read, and what one is to the book.
+  // The hits depend on the texts and on the reader's part in the book.
   inBook: { text: 'bookId', mentions: 'bookId', board: 'bookId', standing: 'bookId' },
 })

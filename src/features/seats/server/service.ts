@@ -60,7 +60,7 @@ export async function readSeat(call: Call, { bookId }: { bookId: string }): Prom
   }
 }
 
-/** Who sits at the table: all of it to those who may look around there, the own characters to everybody. */
+/** The members of a table: all of them for those who may look around there, the own characters for everybody. */
 async function partyOf(call: Call, book: BookRow): Promise<SeatView['party']> {
   const { userId } = theActor(call)
   const { sitIn } = canWith(call, book)

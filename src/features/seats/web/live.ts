@@ -4,7 +4,7 @@ import type { seats } from '../contract.ts'
 const table = { character: null, ownCharacter: null, access: null, people: null }
 
 export const news = newsOf<typeof seats>('seats', {
-  // What a seat opens, and who else sits at the table.
+  // The actions of a seat, and the other members of the table.
   read: { ...table, book: 'bookId', standing: 'bookId' },
   mine: { ...table, book: null, standing: null },
   // Which of the own books the GM is still to be asked about.

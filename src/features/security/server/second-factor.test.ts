@@ -21,7 +21,9 @@ async function comeIn() {
   return browser
 }
 
-/** What an authenticator app makes of the address that it is shown: now, or so many half minutes from now. */
+/**
+ * An authenticator app: makes codes from the address in its QR code, for now or for a number of half minutes from now.
+ */
 function appFor(uri: string) {
   const url = new URL(uri)
   const secret = Buffer.from(base32(url.searchParams.get('secret')!)).toString()

@@ -9,7 +9,7 @@ import { storeRoutes } from './routes.ts'
 import { storeNotices } from './service/notices.ts'
 import { storeUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: storeHandlers,

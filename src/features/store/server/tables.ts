@@ -6,7 +6,7 @@ import type { Category } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** What somebody set out to buy, at the price of that moment, in cents. One open order a person and kind of thing. */
+/** The orders, at the price of their moment, in cents. One open order for each person and kind of thing. */
 export const orders = pgTable(
   'orders',
   {

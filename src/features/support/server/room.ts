@@ -8,7 +8,7 @@ import { workInSupport } from './reactions.ts'
 import { supportRoutes } from './routes.ts'
 import { supportUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: supportHandlers,

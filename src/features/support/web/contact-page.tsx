@@ -36,7 +36,7 @@ function Letter({ name, email }: { name: string; email: string }) {
     },
   })
   const { dirty, begin } = form
-  // Who is there may be known only after the page is drawn; what was typed by then stays.
+  // The person may be known only after the page is drawn; text that is typed by then stays.
   useEffect(() => {
     if (!dirty && !isSent) begin({ name, email, message: '' })
   }, [dirty, isSent, begin, name, email])

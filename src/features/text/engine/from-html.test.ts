@@ -137,7 +137,7 @@ describe('whatever is pasted', () => {
         const tree = parse(source)
         expect(deepestOf(tree.blocks)).toBeLessThan(64)
         expect(JSON.stringify(tree)).not.toMatch(/"(?:script|onclick|javascript:)/)
-        // What has not the letters of the word in it cannot have had the word.
+        // Without the letters of the word the text cannot have contained a mark.
         if (!/s.*e.*c.*r.*e.*t/is.test(visible(pasted))) expect(secretMarks(source)).toEqual([])
       }),
       { numRuns: 400 },

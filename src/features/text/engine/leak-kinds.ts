@@ -1,4 +1,4 @@
-/** What can be wrong with the secrets and mentions of a text. */
+/** The kinds of findings about secrets and mentions of a text. */
 export const leakKinds = [
   'oddMark',
   'noBeginning',

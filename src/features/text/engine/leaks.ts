@@ -7,7 +7,7 @@ export type Character = { id: string; name: string; archived: boolean }
 export type Named = Mention & { name: string; veiled: boolean }
 export type Leak = { kind: LeakKind; start: number; end: number; name: string; readBy: string[] }
 
-/** What a book holds that its text can speak of. */
+/** The characters and things of a book that its text can name. */
 export type Holdings = { cast: readonly Character[]; things: readonly Named[] }
 
 /** The characters that an entry of an audience means. */
@@ -25,7 +25,7 @@ function ofAudience({ start, bodyStart, audience }: SecretSpan, cast: readonly C
   })
 }
 
-/** Who reads the text at a place besides the GM side; null: nobody does. No names: everybody. */
+/** The readers of the text at a place besides the GM side; null: nobody. An empty list: everybody. */
 type Reading = (at: number) => string[] | null
 
 function readingOf(spans: readonly SecretSpan[], cast: readonly Character[]): Reading {

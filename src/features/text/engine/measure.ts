@@ -5,7 +5,7 @@ import { setLines } from './set-lines.ts'
 import { LONG_TITLE } from './typeset.ts'
 import { titleRuns } from './word-widths.ts'
 
-/** What a page takes: characters, and pixels from its head to its foot. */
+/** The size of a page: characters, and pixels from its head to its foot. */
 export type Room = { letters: number; height: number }
 
 /** How full pages get: what a page takes, and how far it reaches. */

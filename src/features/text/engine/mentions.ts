@@ -6,7 +6,7 @@ export const mentionKey = ({ kind, id }: Mention): string => `${kind}:${id}`
 /** Which mentions somebody may follow; on the GM side the words of the others stay what they are. */
 export type MentionViewer = { gmSide: boolean; open: ReadonlySet<string> }
 
-/** What stands where a mention is not for its reader: neither a name nor its length. */
+/** The word in place of a mention that its reader may not see: neither the name nor its length. */
 const WORD_FOR: Record<MentionKind, string> = {
   character: 'someone',
   npc: 'someone',

@@ -18,7 +18,7 @@ export type Page = {
   /** Where the page begins and ends in the chapter, in the positions that `pageAt` takes. They stay while the text stays. */
   startOffset: number
   endOffset: number
-  /** What is said on it, sentence by sentence, as numbers that tell words apart: see prints.ts. */
+  /** Hashes of its sentences, see prints.ts. */
   prints: number[]
 }
 

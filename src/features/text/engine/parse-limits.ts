@@ -3,7 +3,7 @@
  * as dear. A text that nobody wrote by hand can so keep a server busy for minutes; its signs are then read as words.
  */
 
-/** What the sum of the squares may reach: a quarter of a second's work, some thousand signs in each of several paragraphs. */
+/** The limit for the sum of squares: a quarter of a second of work, some thousand marks in several paragraphs. */
 const maxCost = 5_000_000
 const deepestLine = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){64}/m
 
@@ -13,7 +13,7 @@ const kinds = [
   { signs: /\[/g, constructs: ['labelStartLink', 'labelStartImage', 'labelEnd'] },
 ]
 
-/** What stands on lines of its own is brought to all that stands before it: dear by the square of such lines in the whole text. */
+/** Marks on lines of their own, whose cost is the square of their number in the whole text. */
 const lines = [
   { line: /^[ \t>]*(?:=+|[-:|][-:| \t]*)[ \t]*\r?$/gm, most: 1500, constructs: ['setextUnderline', 'table'] },
   { line: /^[ \t>]*\[[^\]\n]{1,999}\]:/gm, most: 2000, constructs: ['definition'] },

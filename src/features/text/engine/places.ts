@@ -40,7 +40,7 @@ function openLines(blocks: readonly Block[]): string[] {
 /** The words of blocks that everybody reads who reads the book, folded. */
 export const openWords = (blocks: readonly Block[]): string[] => folded(openLines(blocks).join('\n')).match(word) ?? []
 
-/** What the words from each place on are known by: the same for the same words. */
+/** The hash of the words from each place on: equal words have equal hashes. */
 function printsOf(words: readonly string[]): Uint32Array {
   const sums = words.map(one => [...one].reduce((sum, sign) => Math.imul(sum ^ sign.codePointAt(0)!, 0x01000193), 7))
   return Uint32Array.from(sums, (_, at) => {

@@ -26,7 +26,7 @@ export function sentencesIn({ leaves }: Flow): Printed[] {
   return found
 }
 
-/** What is printed on a page: a sentence counts for the page that it begins on, and for those that it fills. */
+/** The sentences of a page: a sentence belongs to the page that it begins on, and to those that it fills. */
 export const printsOn = (sentences: readonly Printed[], startOffset: number, endOffset: number): number[] =>
   sentences
     .filter(

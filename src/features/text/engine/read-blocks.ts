@@ -6,7 +6,7 @@ import type { SecretState } from './secret-states.ts'
 import { secretSign } from './syntax.ts'
 import type { Block, ListItem } from './tree.ts'
 
-/** What each node of a text gives, and where in the text it begins. */
+/** The blocks of a node, and where it begins in the text. */
 export type BlocksAt = { at: number; pieces: Piece<Block>[] }
 
 export const readBlocks = (nodes: readonly RootContent[], reading: Reading): BlocksAt[] =>

@@ -1,7 +1,9 @@
 import { type SecretMark, secretMarks } from './secret-marks.ts'
 import type { Audience, Block, Inline, Tree } from './tree.ts'
 
-/** Who reads. `characterNames` are names that are theirs alone in this book, for passages addressed by name. */
+/**
+ * The reader of a text. `characterNames` are names that only they have in this book, for passages addressed by name.
+ */
 export type SecretViewer = {
   gmSide: boolean
   characterIds: readonly string[]
@@ -16,7 +18,7 @@ export type SecretSpan = {
   bodyEnd: number
   /** Characters it is for besides the GM side; a passage in trouble is for the GM side alone. */
   audience: Audience
-  /** What its author should mend: a mark without its partner, or one that cannot be read as a mark. */
+  /** The mistake of its author: a mark without its partner, or one that cannot be read as a mark. */
   trouble?: 'noBeginning' | 'noEnd' | 'oddMark'
   inner: SecretSpan[]
 }
@@ -108,7 +110,7 @@ export function namesOfOwn(own: readonly string[], cast: readonly { id: string; 
 export function redact(source: string, viewer: SecretViewer): string {
   if (viewer.gmSide) return source
   let text = source
-  // What a cut brings together may read as a new mark, so the result is looked at again until nothing is cut.
+  // Text joined by a cut may form a new mark, so this repeats until nothing is cut.
   for (;;) {
     const spans = secretsIn(text)
     const next = spans.length === 0 ? text : shown(text, 0, text.length, spans, viewer)

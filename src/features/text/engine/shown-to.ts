@@ -3,13 +3,13 @@ import { parse } from './parse.ts'
 import { redact, type SecretViewer } from './secrets.ts'
 import type { Tree } from './tree.ts'
 
-/** Who reads: which passages are theirs, and which mentions they may follow. */
+/** The reader: their passages, and the mentions that they may open. */
 export type TextViewer = SecretViewer & MentionViewer
 
 /** A source as one viewer may have it, before anything is derived from it. What hiding a name brings together is cut as well. */
 export const sourceShownTo = (source: string, viewer: TextViewer): string =>
   viewer.gmSide ? source : redact(hideNames(redact(source, viewer), viewer), viewer)
 
-/** What one viewer reads of a source. */
+/** The tree of a source as one viewer may read it. */
 export const treeShownTo = (source: string, viewer: TextViewer): Tree =>
   closeMentions(parse(sourceShownTo(source, viewer)), viewer)

@@ -92,7 +92,7 @@ function openMarks(source: string, from: number, to: number): string {
     .join('')
 }
 
-/** What could stand between the two sides of a piece that was taken out, the likeliest first. */
+/** The possible joints between the two sides of a removed piece, the likeliest first. */
 function joints(source: string, from: number, to: number): string[] {
   const gone = source.slice(from, to)
   if (from === 0 || to === source.length || /^[ \t]*\n/.test(source.slice(to, to + 200)))

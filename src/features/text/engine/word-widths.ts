@@ -8,7 +8,7 @@ const square =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u
 const narrow = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}]/u
 
-/** Of a character outside the measured ones, in ems: rather too wide than too narrow. */
+/** The width of a character outside the measured ones, in ems: rather too wide than too narrow. */
 function strange(char: string): number {
   if (unseen.test(char)) return 0
   if (square.test(char)) return /\p{Emoji_Presentation}/u.test(char) ? 1.4 : 1.02

@@ -63,7 +63,7 @@ async function perform({ kind, host, to, nth }: Act): Promise<unknown> {
   return world.as(owner).transfers.toGm(handing)
 }
 
-/** What must hold whenever nobody is at work. */
+/** Checks the conditions that hold while no transfer is running. */
 async function everythingInOrder() {
   const rows = await all()
   const call = await world.call('sol')

@@ -49,7 +49,7 @@ export const bookInHandPolicy: Policy<ActionOf<typeof bookInHand>, Who, HandFact
   handOn: (who, facts) => takesPart(who) && (facts.isMade || (facts.mayTransfer && facts.isInHand)),
 }
 
-/** Who helps with a book is its owner's to say, as the rules of the book have it. */
+/** The owner chooses the helpers of a book, by the rules of the book. */
 export type HelpedFacts = { isReader: boolean; mayTransfer: boolean; mayAppoint: boolean }
 export const helpedBookPolicy: Policy<ActionOf<typeof helpedBook>, Who, HelpedFacts> = {
   read: (_, { isReader }) => isReader,
@@ -57,7 +57,7 @@ export const helpedBookPolicy: Policy<ActionOf<typeof helpedBook>, Who, HelpedFa
   appoint: (_, { mayAppoint }) => mayAppoint,
 }
 
-/** Who may look for somebody to take a book: those who have one to give. */
+/** People who have a book to give may search for a receiver. */
 export const recipientsPolicy: Policy<ActionOf<typeof recipients>, Who, { ownsABook: boolean }> = {
   read: who => who !== null,
   seek: (who, { ownsABook }) => (takesPart(who) && ownsABook) || isAdmin(who),
@@ -76,8 +76,8 @@ export const hostPolicy: Policy<ActionOf<typeof host>, Who, HostFacts> = {
   grow: (who, { isTied, hasRoom, isMade }) => takesPart(who) && isTied && (hasRoom || isMade),
 }
 
-/** Who could be chosen at all: nobody takes a book whose account is closed, or who joins in nowhere. */
+/** Whether a person could be chosen: not with a closed account, and no lurkers. */
 export const canTake = (person: Who): person is Actor => takesPart(person)
 
-/** Who tells stories, and so can be handed a book to host. */
+/** Whether a person may host a book: by role or by plan. */
 export const mayHost = (person: Actor, isEntitled: boolean): boolean => isEntitled || tellsStories(person)

@@ -9,7 +9,7 @@ import { workInTransfers } from './reactions.ts'
 import { transferNotices } from './service/notices.ts'
 import { transferUserData } from './service/user-data.ts'
 
-/** What this room brings to the server. */
+/** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
   handlers: transferHandlers,

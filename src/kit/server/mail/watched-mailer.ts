@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
 /** How one letter fared: null, or why the mail server could not be reached. */
 export type MailOutcome = { unreachable: string | null }
 
-/** What says that no letter gets through, whomever it is for; what a server says against one address is not among it. */
+/** The error codes of an unreachable mail server; an error about one address is not among them. */
 const UNREACHABLE = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']
 
 /** A mailer that counts what it sends and tells how it went. That it cannot be told stands in no letter's way. */

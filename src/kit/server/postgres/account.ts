@@ -8,8 +8,8 @@ import { StartRefusal } from './start-refusal.ts'
 export type Account = { uid: number; gid: number; name: string }
 
 /**
- * Who PostgreSQL runs as, or undefined for "as we are". PostgreSQL refuses to be root, so under root it is the owner
- * of the data directory where there is one, else `postgres`, else `nobody`.
+ * The account that runs PostgreSQL, or undefined for the current one. PostgreSQL refuses to run as root, so under root
+ * it is the owner of the data directory where there is one, else `postgres`, else `nobody`.
  */
 export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -101,7 +101,7 @@ function sweep(dataDir: string): void {
   const prefix = `${basename(dataDir)}.init-`
   for (const name of readdirSync(dirname(dataDir))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
-    // What was cut off may not have died whole: its last child still writes for a moment.
+    // A stopped process may have left a child that still writes for a moment.
     rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }

@@ -16,8 +16,8 @@ export function ownerMark(): string {
 }
 
 /**
- * What the lock file of a data directory stands for: `free` none or a dead server's, `leftover` a process id that now
- * belongs to another program, `orphan` a server of ours whose own process is gone, `live` a server at work.
+ * The state of the lock file of a data directory: `free` no file or that of a dead server, `leftover` a process id that
+ * now belongs to another program, `orphan` a server of ours whose own process is gone, `live` a running server.
  */
 export type Lock = { state: 'free' | 'leftover' } | { state: 'orphan' | 'live'; pid: number; heldBy: number }
 

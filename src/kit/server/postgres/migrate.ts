@@ -55,7 +55,9 @@ async function migrateOn(
   }
 }
 
-/** What the tables' indexes ask of the database beside its core: comes with every PostgreSQL, and its owner may add it. */
+/**
+ * The extensions that the tables' indexes need: they come with every PostgreSQL, and the database's owner may add them.
+ */
 const EXTENSIONS = ['pg_trgm']
 
 async function addExtensions(client: Client | PoolClient) {

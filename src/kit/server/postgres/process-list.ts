@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What the system tells about a running process: who started it and its command, word by word. */
+/** A running process: its parent and its command, word by word. */
 export type ProcessFacts = { parent: number; command: string[] }
 
 /** Whether the process id is in use, by whomever. */

@@ -13,7 +13,7 @@ export function writeZip(
   const zip = new ZipWriter(writable)
   const known = new Set<string>()
   const put: PutFile = async (path, content) => {
-    // Of two by one path the first is kept, as they are the same stored file.
+    // Two files with one path are the same stored file, so the first is kept.
     if (known.has(path)) return
     known.add(path)
     await zip.add(path, typeof content === 'string' ? new TextReader(content) : content)

@@ -5,18 +5,18 @@ import type { FormSchema } from './field-shape.ts'
 import { type Issue, issuesOf, nameIn, serverIssues } from './issues.ts'
 
 type Unanswered<T> = [T] extends [true] ? boolean : T
-/** What stands in the fields of a form: every field of its schema, a consent also while it is not given. */
+/** The values of a form: every field of its schema; a consent may be false. */
 export type FormValues<S extends FormSchema> = {
   [K in keyof z.input<S>]-?: Unanswered<Exclude<z.input<S>[K], undefined>>
 }
 
 type Words<V> = { readonly [K in keyof V]?: string | undefined }
 
-/** What a form needs to be told beside its schema. */
+/** The options of a form beside its schema. */
 export type FormOptions<S extends FormSchema, V> = {
   /** The stored values: the form is dirty when its values differ. */
   initial: V
-  /** What the fields open with where that is not saved yet, such as a draft. */
+  /** The first values of the fields where these are not saved yet, such as a draft. */
   typed?: V | undefined
   /**
    * Saves what the schema made of the values. Answers what the form begins with afterwards, nothing for what was typed, and
@@ -27,7 +27,7 @@ export type FormOptions<S extends FormSchema, V> = {
   failed: string | ((error: unknown) => string)
   /** Words for a field that is left empty, where those of its schema are about something else. */
   missing?: Words<V> | undefined
-  /** What stands in the way beside the fields, in words; said above the buttons once a save was tried. */
+  /** A condition outside the fields that prevents the save, in words; shown above the buttons after the first try. */
   lacks?: string | null | undefined
   /** The field that a refusal is about, by its code. */
   at?: Partial<Record<string, keyof V & string>> | undefined

@@ -3,11 +3,11 @@ import * as z from 'zod'
 /** The schema of a form: a group of fields, or one of several groups. */
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
 
-/** What the schema of a field says about it: whether it may stay empty, and how much it holds at most. */
+/** The limits of a field, from its schema: whether it may be empty, and its greatest length. */
 export type FieldShape = { required: boolean; max: number | undefined }
 
 const NO_SHAPE: FieldShape = { required: false, max: undefined }
-/** What a field of each kind holds while it is empty. */
+/** The empty value of each kind of field. */
 const EMPTY: readonly unknown[] = ['', [], false, null]
 const shapes = new WeakMap<z.core.$ZodType, FieldShape>()
 
@@ -18,7 +18,7 @@ function fieldSchema(schema: FormSchema, name: string): z.core.$ZodType | undefi
   return undefined
 }
 
-/** What the schema of a form says about one of its fields. */
+/** The limits of one field of a form's schema. */
 export function shapeOf(schema: FormSchema, name: string): FieldShape {
   const field = fieldSchema(schema, name)
   if (!field) return NO_SHAPE

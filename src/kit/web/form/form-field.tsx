@@ -5,7 +5,7 @@ import type { ContractForm } from './use-contract-form.ts'
 /** A field of a form by its name, which must hold a value of this type. */
 export type Bound<N extends string, T> = { form: ContractForm<Record<NoInfer<N>, NoInfer<T>>>; name: N }
 
-/** What is written around a field. */
+/** The label and the hint around a field. */
 export type Labelled = Pick<FieldProps, 'label' | 'hint'> & {
   labelHidden?: boolean | undefined
   /** Says behind the label that the field may stay empty. */

@@ -18,7 +18,7 @@ export function FormPart({ title, hint, children }: { title: string; hint?: Reac
 
 type FoldProps = {
   title: string
-  /** What lies in it, in a line. */
+  /** The content, in one line. */
   hint: string
   /** Opens it: one of its fields has something wrong. */
   isNeeded?: boolean

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
   unsaved?: boolean
   /** Asks before what was typed is left. */
   guard?: boolean
-  /** What becomes of what was typed, in the question. */
+  /** The words about unsaved input in the question before leaving. */
   leaving?: string
 }
 
@@ -31,7 +31,7 @@ export function Form({ form, unsaved = false, guard = true, leaving, className =
   )
 }
 
-/** What is wrong with all of a form. */
+/** The error of the whole form. */
 export function FormFault({ form }: { form: Pick<ContractForm<object>, 'fault'> }) {
   return form.fault && <FieldError>{form.fault}</FieldError>
 }

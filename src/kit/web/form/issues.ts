@@ -5,7 +5,7 @@ import type { FormSchema } from './field-shape.ts'
 /** One thing that is wrong with an input, with the way to the field that it is about. */
 export type Issue = { message: string; path?: readonly PropertyKey[] }
 
-/** What the server found wrong with an input; empty for every other refusal. */
+/** The server's issues about an input; empty for every other error. */
 export const serverIssues = (error: unknown): readonly Issue[] => dataOf<{ issues?: Issue[] }>(error)?.issues ?? []
 
 /** The first of the names on the way to a field. */
@@ -15,7 +15,7 @@ export const nameIn = (path: readonly PropertyKey[] | undefined, isName: (name: 
 const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 /**
- * What the schema finds wrong with the values. `missing` has words for empty fields, where the schema's own are about
+ * The schema's issues about the values. `missing` has words for empty fields, where the schema's own are about
  * something else.
  */
 export function issuesOf(schema: FormSchema, values: object, missing: Partial<Record<string, string>> = {}) {

@@ -9,7 +9,7 @@ type Own = 'form' | 'name' | 'value' | 'onChange' | 'required' | 'maxLength'
 type Typed = {
   /** Lets more be typed than the schema allows, which is then said. */
   mayExceed?: boolean
-  /** What becomes of what is typed. */
+  /** Changes the typed text before the form takes it. */
   clean?: (typed: string) => string
 }
 type Words<N extends string> = Bound<N, string> & Labelled

@@ -13,7 +13,7 @@ export type ContractForm<V> = FormState<V> & {
   begin(values: V): void
   complain(words: { readonly [K in keyof V]?: string | undefined }): void
   submit(): Promise<boolean>
-  /** What the schema says about a field. */
+  /** The limits of a field, from the schema. */
   shape(name: keyof V & string): FieldShape
   show(name: keyof V & string): () => void
   element: RefObject<HTMLFormElement | null>

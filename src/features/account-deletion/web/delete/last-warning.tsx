@@ -12,7 +12,7 @@ type Props = {
   remaining: string[]
 }
 
-/** What goes, in numbers, and the password once more. */
+/** The last step of a deletion: the amounts of data, and the password once more. */
 export function LastWarning({ id, form, stakes, remaining }: Props) {
   return (
     <Form form={form} id={id} guard={false}>

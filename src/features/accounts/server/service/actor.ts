@@ -6,7 +6,7 @@ import type { Ports } from '#kit/server/ports.ts'
 import { roleOf } from '#lexicon/roles.ts'
 import { sessions, users } from '../tables.ts'
 
-/** What a person is read from. */
+/** The columns from which an `Actor` is made. */
 export const actorColumns = {
   userId: users.id,
   name: users.name,
@@ -44,7 +44,7 @@ const readSession = compiledStatement<'token' | 'now', void, ActorRow & { endsAt
   of => sql`select ${namedColumns({ ...actorColumns, endsAt })} from ${openSession(of)}`,
 )
 
-/** Who is behind these request headers now, and when their session ends: one signature check and one indexed read. */
+/** The person behind these request headers and the end of their session: one signature check and one indexed query. */
 export async function sessionBehind(
   db: Db,
   ports: Pick<Ports, 'auth' | 'config'>,

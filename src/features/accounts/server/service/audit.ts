@@ -7,7 +7,7 @@ type Act = {
   act: string
   /** The id of the person or thing that the act is done to. */
   subjectId: string
-  /** What the act changed, as it was; nothing for what did not exist. No secrets, and no addresses of people. */
+  /** The values before the act; nothing for a thing that did not exist. No secrets, and no addresses of people. */
   before?: Audited
   /** The same as it is from now on; nothing for what has ended. */
   after?: Audited

@@ -12,7 +12,7 @@ const DIGITS = 6
 /** The cookie in which the auth library remembers who has given the right password. */
 const HALF_WAY = 'two_factor'
 
-/** What an authenticator app shows in one half minute (RFC 4226). */
+/** The code of an authenticator app for one half minute (RFC 4226). */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -60,7 +60,7 @@ export const codesOnce = (db: Db) => ({
   },
 })
 
-/** Who has given the right password and owes the code. */
+/** The id of the person who has given the right password and still needs a code; undefined for nobody. */
 async function halfWay(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(HALF_WAY)
   const token = await ctx.getSignedCookie(name, ctx.context.secret)

@@ -94,7 +94,7 @@ export function openLibrary(db: Db, config: Config) {
         pronouns: { type: 'string', required: false },
       },
     },
-    // What would want a fresh session asks for the password instead.
+    // A question for the password replaces the library's fresh session.
     databaseHooks: { session: { delete: { before: async (session, context) => staysItself(session, context) } } },
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: { enabled: false },
@@ -138,7 +138,7 @@ export function withoutSession(sent: Headers): Headers {
   return headers
 }
 
-/** What the library answers, or what it says against it; a failure that is not a refusal is thrown on. */
+/** The answer of the library, or its refusal; any other error is thrown on. */
 export async function orRefusal<T>(
   asked: Promise<T>,
   isRefusal = (status: number) => status < 500,

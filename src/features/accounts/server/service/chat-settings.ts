@@ -5,7 +5,7 @@ import type { ChatPrivacy, DirectMessages } from '#lexicon/people.ts'
 import { accountChanged } from '../../events.ts'
 import { users } from '../tables.ts'
 
-/** Who may write to somebody, as it is stored: words that no list knows are for the rule to refuse. */
+/** The stored chat settings of a person; unknown values are returned as they are, and the rule refuses them. */
 export async function chatSettingsOf(call: Call, userId: string) {
   const [row] = await call.db
     .select({

@@ -13,7 +13,7 @@ function nameIn(names: Record<string, string>, name = ''): string | undefined {
   return Object.values(names).includes(name) ? (SHORTER[name] ?? name) : undefined
 }
 
-/** What a browser says of itself, in words that its owner recognises; nothing of what it said is repeated. */
+/** The name of a browser and its system, from lists of our own: no word of the header is shown. */
 export function deviceName(userAgent: string | null): string {
   const { browser, os, platform } = Bowser.parse(userAgent || 'unknown')
   const name = nameIn(Bowser.BROWSER_MAP, browser.name)

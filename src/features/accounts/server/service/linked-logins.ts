@@ -10,7 +10,7 @@ import { alertOwner, type GuardedAct } from './security-alerts.ts'
 /** Another house that vouches for people, and the name of its notice. */
 const HOUSES = { discord: 'discord-linked' } as const satisfies Record<string, GuardedAct>
 export type House = keyof typeof HOUSES
-/** Who somebody is in another house. */
+/** A login with another provider: the provider, and the id of the account there. */
 export type There = { house: House; accountThere: string }
 
 const isThere = ({ house, accountThere }: There) =>

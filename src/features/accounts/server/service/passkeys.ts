@@ -24,7 +24,7 @@ export async function passkeysOf(call: Call, userId: string) {
   return rows.map(({ name, ...rest }) => ({ ...rest, name: name ?? 'A passkey' }))
 }
 
-/** What the browser needs to make a passkey. */
+/** The options for the browser to make a passkey. */
 export async function beginPasskey(call: RequestContext, { password }: { password: string }) {
   await mustKnowPassword(call, password)
   if ((await passkeysOf(call, theActor(call).userId)).length >= MOST) throw fault('PASSKEY_REFUSED')

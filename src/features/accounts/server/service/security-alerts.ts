@@ -3,7 +3,7 @@ import type { Call } from '#kit/server/call.ts'
 import { job, letterJob } from '#kit/server/jobs.ts'
 import { deviceName } from './device-name.ts'
 
-/** What is done to the locks of an account. */
+/** The changes to the security of an account that its owner is told about. */
 export const GUARDED_ACTS = [
   'login-elsewhere',
   'password-changed',

@@ -56,7 +56,7 @@ export async function openSessionFor(call: RequestContext, userId: string): Prom
   return null
 }
 
-/** What a passkey is to sign. */
+/** The challenge that a passkey signs. */
 export async function beginPasskeySignIn(call: RequestContext) {
   await limitByAddress(call)
   const { options, cookies } = await call.ports.auth.passkeys.beginSignIn(call.headers)

@@ -31,7 +31,7 @@ export type AuthModalProps = { step?: Step; accountType?: 'player' | 'gm'; stay?
 type Above = {
   /** The Profile step, which needs rooms above this one: the roof brings it. */
   profileStep: (onDone: () => void) => ReactNode
-  /** What a GM's plan costs, from the room that sells it. */
+  /** The prices of a GM's plan, from the room that sells it. */
   plans: ReactNode
   /** Ways in that lead over another house and back to an address, likewise. */
   otherWays: (next: string | undefined) => ReactNode

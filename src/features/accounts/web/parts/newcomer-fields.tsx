@@ -5,7 +5,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 
 type AccountType = 'player' | 'gm'
 
-/** What somebody comes for. */
+/** The choice of the account type. */
 export const AccountTypeCards = ({ form }: { form: ContractForm<{ accountType: AccountType }> }) => (
   <RadioField
     form={form}

@@ -14,7 +14,7 @@ export const makePasskey = (options: Options) => unlessLeft(() => startRegistrat
 
 async function unlessLeft<T>(ceremony: () => Promise<T>) {
   try {
-    // What the standard's words say, the contract says in its own; both are the same JSON.
+    // The types of the standard and of the contract differ, but describe the same JSON.
     return (await ceremony()) as never
   } catch (error) {
     const name = error instanceof WebAuthnError ? (error.cause as Error | undefined)?.name : (error as Error).name

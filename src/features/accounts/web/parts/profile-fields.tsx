@@ -4,7 +4,7 @@ import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 
 type NameProps = { form: ContractForm<{ name: string; pronouns: string }>; label: string; hint?: string }
 
-/** What somebody wants to be called; two fields, which stand in a row where there is room. */
+/** The name and the pronouns; side by side where there is room. */
 export const NameFields = ({ form, label, hint }: NameProps) => (
   <>
     <TextField form={form} name="name" label={label} autoComplete="nickname" />
@@ -14,7 +14,7 @@ export const NameFields = ({ form, label, hint }: NameProps) => (
 
 type BioProps = { form: ContractForm<{ bio: string }>; label: string; rows: number; placeholder?: string }
 
-/** What somebody tells of themselves. */
+/** The field for a text about oneself. */
 export const BioField = ({ form, ...area }: BioProps) => (
   <TextAreaField form={form} name="bio" optional counter {...area} />
 )
@@ -27,7 +27,7 @@ type PlayedProps<G extends string, S extends string> = {
   legends: Record<keyof Played<G, S>, string>
 }
 
-/** What somebody plays: any of the words on offer. */
+/** The choice of games and systems that a person plays. */
 export function PlayedFields<G extends string, S extends string>({ form, ...of }: PlayedProps<G, S>) {
   const { gameTypes, systems, legends } = of
   return (

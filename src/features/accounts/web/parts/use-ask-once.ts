@@ -27,7 +27,7 @@ export function useAskOnce(isDue: boolean, place: string, open: () => unknown, w
       queries.setQueryData(api.me.queryKey(), now => now && { ...now, onboardingAsked: true })
       if (isMine && !openModals().some(modal => modal.open)) ask.current()
     }
-    // What could not be asked for is asked for on the next visit.
+    // A question that cannot be claimed now is asked on the next visit.
     const timer = window.setTimeout(() => void claim().catch(() => undefined), waitMs)
     return () => window.clearTimeout(timer)
   }, [wants, isCovered, place, waitMs, queries])

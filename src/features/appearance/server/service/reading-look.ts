@@ -28,5 +28,5 @@ async function lookOf(call: Call, userId: string): Promise<ReadingLookView | und
   return row
 }
 
-/** What an export of the account tells of it. */
+/** The reading settings, for the export of the account. */
 export const packReadingLook = async (call: Call, userId: string) => (await lookOf(call, userId)) ?? null

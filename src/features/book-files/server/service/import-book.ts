@@ -31,7 +31,7 @@ export async function importBook(call: Call, parts: UserData[], file: Incoming):
       return made
     })
   } catch (error) {
-    // What was stored for a book that has not come to be goes again.
+    // The import failed: its stored pictures are removed.
     for (const key of stored) await call.ports.files.remove(key)
     throw asFault(error)
   }

@@ -12,8 +12,9 @@ const readingImport: Task<ImportOrder, Awaited<ReturnType<typeof readImport>>> =
 const TOO_MUCH = 'it takes more time or memory to be read than there is for one book'
 
 /**
- * What lies in a file that was sent, read away from the event loop.
- * @throws Fault ARCHIVE_UNREADABLE with its reason, ARCHIVE_TOO_NEW, ARCHIVE_OF_MANY; TOO_BUSY where too much waits already
+ * Reads an uploaded file in a thread, away from the event loop.
+ * @throws Fault ARCHIVE_UNREADABLE with its reason, ARCHIVE_TOO_NEW, ARCHIVE_OF_MANY; TOO_BUSY where too much waits
+ *   already
  */
 export async function readInThread(call: Call, order: ImportOrder, signal?: AbortSignal): Promise<ReadBook> {
   const read = await inThread(call, order, signal)

@@ -8,7 +8,7 @@ import { MOST_UNPRINTABLE } from '../../contract.ts'
 /** A whole book is looked through each time. */
 const LOOKS = { limit: 60, windowSeconds: 600 }
 
-/** What no face can print of the edition that the caller would have packed as a PDF. */
+/** The characters that no font can print, in the edition that the caller would export as PDF. */
 export async function listUnprintable(
   call: Call,
   rules: MentionRules,

@@ -13,7 +13,7 @@ const FACES: Record<string, DraftedNpc['type']> = {
 }
 const TEXTS = ['journals', 'notes', 'quests', 'events', 'organisations', 'families', 'races', 'abilities', 'tags']
 
-/** Who may read a post there: everybody, or all members. Whatever else it says is for few. */
+/** The visibilities of a post that everybody, or every member, may read. All others become secret here. */
 const OPEN = [1, 5]
 const html = z.string().nullish()
 const flag = z.union([z.boolean(), z.number()]).nullish()

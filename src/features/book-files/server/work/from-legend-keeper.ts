@@ -65,7 +65,7 @@ const DEEPEST = 60
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What a mention may say to every reader. */
+/** The words of a mention for every reader. */
 type Spoken = (mention: Node) => string
 
 function htmlOf(node: Node, spoken: Spoken, depth = 0): string {

@@ -1,6 +1,6 @@
 const HEAD = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** What stands between the lines of three hyphens that a text may begin with, and the text behind them. */
+/** Splits a text into the lines between `---` at its beginning, and its body. */
 export function partsOf(text: string): { head: string; body: string } {
   const found = HEAD.exec(text)
   return found

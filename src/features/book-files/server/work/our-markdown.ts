@@ -40,7 +40,7 @@ type Texts = {
   sameFolder: (source: string, from: string) => string
 }
 
-/** What the first text of our own folder tells of the book: its fields, its short description and its prologue. */
+/** The fields, the short description and the prologue of a book, from the first text of a folder of ours. */
 export function ourFields(
   text: string,
   path: string,

@@ -10,18 +10,18 @@ import { hasMarkdown, markdownBook } from './from-markdown.ts'
 import { archivedBook } from './own-archive.ts'
 import type { Parcel } from './parcel.ts'
 
-/** What a thread is given: the bytes of a file, and which book of it where it has several. */
+/** The input of the thread: the bytes of a file, and the folder of the book where the file has several. */
 export type ImportOrder = { bytes: Uint8Array; folder: string | undefined; now: Date }
 
 /** A book as it was read from a file. */
 export type ReadBook = {
-  /** What each room gets, by the name of its part. */
+  /** The parts of the book, by the name of the room's part. */
   packed: Record<string, Parcel>
   /** Its texts by their paths. */
   texts: Map<string, string>
   /** Its other files by their paths: how a person knows them, and where they lie in the file that was sent. */
   pictures: Map<string, { name: string; place: ZipPlace }>
-  /** What could not be read of it, in words. */
+  /** The parts that could not be read, in words. */
   left: string[]
   /** The ids of its rows in the order of the file, for rooms whose rows stand in that of their ids. */
   ids: string[]
@@ -50,7 +50,7 @@ export async function readImport({ bytes, folder, now }: ImportOrder): Promise<R
   }
 }
 
-/** What is wrong with a file that is not as it should be; undefined for a mistake of ours. */
+/** The reason why a file cannot be read; undefined for an error in our own code. */
 export function whyUnreadable(error: unknown): string | undefined {
   if (error instanceof ZipUnreadable) return error.message
   if (error instanceof SyntaxError) return 'a part of it is no JSON'

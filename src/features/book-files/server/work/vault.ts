@@ -51,7 +51,7 @@ function finder(paths: readonly string[], nameOf: (path: string) => string) {
   }
 }
 
-/** What the texts of a folder can lead to: its other texts, as mentions of chapters, and its pictures. */
+/** The link targets of a folder: its other texts, as mentions of chapters, and its pictures. */
 export function vaultOf(
   zip: ZipFiles,
   chapters: ReadonlyMap<string, DraftedChapter>,

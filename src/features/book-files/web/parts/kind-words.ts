@@ -3,7 +3,7 @@ import type { ExportKind } from '../../contract.ts'
 
 export type KindWords = { name: string; hint: string; icon: IconName }
 
-/** What a book can be packed as, in words. */
+/** The words for each export format. */
 export const KIND_WORDS: Record<ExportKind, KindWords> = {
   pdf: {
     name: 'PDF',

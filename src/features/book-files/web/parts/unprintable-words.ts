@@ -6,7 +6,7 @@ const codeOf = (one: string) => `U+${one.codePointAt(0)!.toString(16).toUpperCas
 /** A mark that stands on a letter is shown on a circle; every character has its number, as it may be a box here too. */
 const named = (one: string) => `${/^\p{M}$/u.test(one) ? `◌${one}` : one} (${codeOf(one)})`
 
-/** What is said before a PDF with characters that no face can print. */
+/** The warning before a PDF with characters that no font can print. */
 export function unprintableWords(characters: readonly string[]): string {
   const rest = characters.length - SHOWN
   const list = characters.slice(0, SHOWN).map(named).join(', ')

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { UserData } from '#kit/server/user-data.ts'
 import { bookmarks } from '../tables.ts'
 
-/** What somebody marked and noted; a book takes none of it along, as it is not its host's. */
+/** The bookmarks and notes of a person; the archive of a book has none, because they are not its host's. */
 export const bookmarkUserData: UserData[] = [
   {
     category: 'bookmarks',

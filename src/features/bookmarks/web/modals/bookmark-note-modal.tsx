@@ -15,7 +15,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** What one wants to remember at a bookmark. Answers true when it was kept. */
+/** Edits the note of a bookmark. Answers true when it was saved. */
 export function BookmarkNoteModal({ bookmark, answer, dismiss }: { bookmark: BookmarkView } & ModalProps<boolean>) {
   const { id, bookId, number, title } = bookmark
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ import { freePasswords, orTaken, passwordOf, withChosenPassword } from './passwo
 import { type HeldHost, holdSlots, takeSlot } from './slots.ts'
 import type { BookRow } from './the-book.ts'
 
-/** Who asks to make a book in other ways than by its form; others are refused in the words of this room. */
+/** The caller, if they may make a book. Throws BOOK_LOGIN_REQUIRED, ACCOUNT_BANNED or BOOK_EDIT_REFUSED. */
 export function theWriter({ actor }: Call): Actor {
   if (!actor) throw fault('BOOK_LOGIN_REQUIRED')
   if (isBanned(actor)) throw fault('ACCOUNT_BANNED', { reason: actor.banReason ?? '' })
@@ -59,7 +59,7 @@ export async function writeNewBook(
   return { id, updatedAt: tx.now }
 }
 
-/** What the edit form opens with. */
+/** The values of the edit form. */
 export async function bookForm(call: Call, { id }: { id: string }, book: BookRow): Promise<z.input<typeof BookForm>> {
   return {
     ...book,

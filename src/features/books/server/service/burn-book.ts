@@ -31,7 +31,7 @@ export async function burnBook(tx: Call, { id, phrase }: { id: string; phrase: s
   return { done: true as const, title: book.title }
 }
 
-/** Who has a seat in the books of a host, by book. */
+/** The members of all books of a host, by book. */
 async function membersOfAll(tx: Call, hostedBy: string): Promise<Map<string, string[]>> {
   const rows = await tx.db
     .select({ bookId: bookMembers.bookId, userId: bookMembers.userId })
@@ -63,7 +63,7 @@ export async function burnAllOf(tx: Call, hostedBy: string): Promise<void> {
   }
 }
 
-/** What the caller may burn or hand on, by title; an admin every book, others the own ones. */
+/** The books that the caller may burn or transfer, by title: an admin all books, others their own. */
 export async function booksInHand(call: Call) {
   const actor = theActor(call)
   const rows = await call.db

@@ -7,7 +7,7 @@ type Columns = typeof books.$inferInsert
 /** Fields to write; an undefined one stays as it is. */
 export type Change = { [Name in keyof Columns]?: Columns[Name] | undefined }
 
-/** What a seat shows of its book, and what decides whether it may be read. */
+/** The columns whose change must be announced to seats: what a seat shows, and who may read the book. */
 const OF_SEATS: (keyof Change)[] = [
   'title',
   'coverKey',

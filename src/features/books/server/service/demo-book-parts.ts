@@ -3,5 +3,5 @@ import { extensionPoint } from '#kit/server/extension-point.ts'
 
 type PlantInBook = (world: DemoWorld, campaign: DemoStory['campaigns'][number]) => Promise<void>
 
-/** What the rooms above lay into a book of the demo world as soon as it is bound, before anybody sits down at its table. */
+/** Planters of the rooms above: they add their parts to a new book of the demo world, before its members join. */
 export const demoBookParts = extensionPoint<PlantInBook>('parts of a book of the demo world')

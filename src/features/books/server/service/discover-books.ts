@@ -22,8 +22,8 @@ const SEARCHES = { limit: 120, windowSeconds: 60 }
 type Asked = BookFilters & { after?: string | undefined }
 
 /**
- * What may stand in Discover: the books that the caller may read and that everybody may read, as in the feed of a
- * visitor. A book that is for a party, for its GM side or for its owner is not among them for anybody.
+ * The books of Discover: open to everybody, readable for the caller, no placeholders. So the list is the same for a
+ * member and for a visitor.
  */
 const isListed = (call: Call) => and(readable(call), isOpen, eq(books.placeholder, false))
 

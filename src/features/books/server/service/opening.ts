@@ -4,7 +4,7 @@ import { type Change, changed } from './change.ts'
 import { peopleWho } from './people-of-book.ts'
 import type { BookRow } from './the-book.ts'
 
-/** What decides who may read a book and enter its Inn. */
+/** The columns that decide who may read a book and enter its Inn. */
 const OF_ACCESS = ['ward', 'innIsOpen', 'innWard'] as const
 
 /**

@@ -30,7 +30,7 @@ export async function packWholeBook(
   const files: PackedFile[] = []
   const known = new Set<string>()
   const putCounted: PutFile = async (path, content) => {
-    // Of two by one path the first is kept, as they are the same stored file.
+    // Two files with one path are the same stored file, so the first is kept.
     if (known.has(path)) return
     known.add(path)
     const counted = counting(content)

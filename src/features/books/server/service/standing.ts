@@ -9,8 +9,8 @@ import { type BookFacts, bookPolicy } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
 
 /*
- * Who somebody is to a book and to its host: each fact once as a function and once as SQL, and a test compares the two over
- * everybody and every book. Whether the plan of the host stands is asked of `entitlements`.
+ * The standing of a person in a book and towards its host. Each fact exists once as a function and once as SQL; a test
+ * compares them. `entitlements` says whether the host's plan is running.
  */
 
 /** The parts of a person in a book, and a ban by the host, as the tables have them. */

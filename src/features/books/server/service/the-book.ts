@@ -86,7 +86,7 @@ export async function withEntitlement<Row extends Seen>(call: Call, rows: Row[])
   return rows.map(row => ({ ...row, hostIsEntitled: entitled.has(row.hostedBy) }))
 }
 
-/** What somebody may do with a book that they may not read. */
+/** The actions that do not require `read`. */
 const UNREAD: readonly BookAction[] = ['seat', 'sitIn']
 
 async function bookSeen(call: Call, id: string, { hold }: Finding): Promise<BookRow | undefined> {
@@ -95,7 +95,7 @@ async function bookSeen(call: Call, id: string, { hold }: Finding): Promise<Book
   return plain && (await withEntitlement(call, [plain]))[0]
 }
 
-/** What a reader without the right is told: to wait where only the host's plan is missing, else the refusal. */
+/** The refusal of a reader without the right: WRITING_WAITS where only the host's plan is missing. */
 const refused =
   (action: BookAction, refusal?: 'BOOK_EDIT_REFUSED') =>
   ({ actor }: Call, book: BookFacts) => {
@@ -136,7 +136,7 @@ export async function bookIf(call: Call, id: string, ...actions: BookAction[]): 
   return book && actions.some(action => bookPolicy[action](call.actor, book)) ? book : null
 }
 
-/** What the caller may do with a book: the `can` of a view. */
+/** The `can` of a view: what the caller may do with a book. */
 export const canWith = (call: Call, book: BookFacts): Can<BookAction> => whatCan(bookPolicy, call.actor, book)
 
 /** Whether the caller stands on the GM side of a book: owner, co-creator, its lorekeeper, admin. */

@@ -46,7 +46,7 @@ const PackedBook = z.object({
   updatedAt: pastMoment.optional(),
 })
 
-/** What an archive tells of the life of its book in the place that it comes from. */
+/** The archive's data about the book's life elsewhere: who created it, who had it. */
 const PastLife = z.object({
   createdByName: z.string().max(200).optional(),
   isIndexed: z.boolean().default(false),
@@ -74,7 +74,7 @@ export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
   announce(tx, bookCreated, { bookId: from.bookId, hostedBy })
 }
 
-/** What nobody here can vouch for, or nobody here has agreed to. */
+/** Reports the data that is not imported: claims that cannot be checked here, and consent that was not given here. */
 function leftBehind({ createdByName, isIndexed, people, transferHistory }: z.output<typeof PastLife>, name: string) {
   const seats = [...new Set(people.map(one => one.name))]
   const moves = transferHistory.length

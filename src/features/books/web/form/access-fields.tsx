@@ -19,7 +19,7 @@ const WARD_ORDER = [...OFFERED_WARDS].reverse()
 
 type Props = { form: ContractForm<CampaignValues> }
 
-/** Who sees the book. A private ward is shown where it stands, and offered nowhere. */
+/** The choice of the ward. `private` is shown if stored, and otherwise not offered. */
 export function WardFields({ form, stored }: Props & { stored: Ward }) {
   const wards: readonly Ward[] = stored === 'private' ? [...WARD_ORDER, 'private'] : WARD_ORDER
   return (
@@ -42,7 +42,7 @@ export function WardFields({ form, stored }: Props & { stored: Ward }) {
   )
 }
 
-/** Who comes into the Inn of the book. */
+/** The choice of who may enter the Inn. */
 export function InnFields({ form }: Props) {
   return (
     <>

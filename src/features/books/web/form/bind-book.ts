@@ -39,7 +39,7 @@ export const mayBind = ({ isNew }: FormBook) =>
 
 type Binding = {
   book: FormBook
-  /** What the schema of the form made of its fields. */
+  /** The parsed values of the form. */
   sent: Sent
   cover: File | undefined
   /** Hears that the newest state of the book is known and may be written over. */

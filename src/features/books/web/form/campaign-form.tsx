@@ -10,7 +10,7 @@ import { FORM_ID } from './form-values.ts'
 import { HelpersPart } from './helpers-part.tsx'
 import type { CampaignForm as FormState } from './use-campaign-form.ts'
 
-/** What becomes of a form that is left with changes in it. */
+/** The warning when the form is left with unsaved changes. */
 const LEAVING = 'Your draft stays on this device and waits for you here; the book itself is not changed.'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   guard?: boolean
 }
 
-/** What the form is for. */
+/** The introduction of the form. */
 export function CampaignLead({ form }: { form: FormState }) {
   return (
     <>

@@ -6,10 +6,10 @@ import { DEFAULT_LANGUAGE } from '#lexicon/languages.ts'
 import { DEFAULT_FLAVOR, DEFAULT_THEME } from '#lexicon/look/ids.ts'
 import type { BookEdit, BookForm } from '../../forms.ts'
 
-/** What the buttons in the foot name the form by. */
+/** The id of the form, for its buttons in the foot. */
 export const FORM_ID = 'campaign-form'
 
-/** What stands in the form’s fields. */
+/** The values of the form’s fields. */
 export type CampaignValues = FormValues<typeof BookEdit>
 
 /** Which book the form is about. `basedOn` is the state of an existing book that it was filled from. */

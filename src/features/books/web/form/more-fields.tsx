@@ -14,7 +14,7 @@ import { PrologueFields, ShortDescriptionField, SystemField } from './word-field
 
 const FOLDED: readonly (keyof CampaignValues)[] = ['shortDescription', 'longDescription', 'system', 'language']
 
-/** What a campaign can have beside its title, folded away: most people come back to it later. */
+/** The optional fields of a campaign, folded away. */
 export function MoreFields({ form }: { form: CampaignForm }) {
   return (
     <FormFold

@@ -23,7 +23,7 @@ export function ShortDescriptionField({ form }: Props) {
   )
 }
 
-/** What is played, from the list or one's own. */
+/** The choice of the game system, from the list or in own words. */
 export function SystemField({ form }: Props) {
   const systems = useId()
   return (

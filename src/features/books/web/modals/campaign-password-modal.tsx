@@ -33,7 +33,7 @@ const NO_PASSWORD = { campaignPassword: '' }
 
 type Props = {
   book: { id: string; title: string }
-  /** What follows when the password is given away. */
+  /** Called when the password was copied. */
   onCopied?: () => void
 }
 

@@ -20,7 +20,7 @@ declare module '#kit/web/modal-registry.ts' {
 type Props = { book?: { id: string; tableDrapery: DraperyId; tabletopStyle: boolean } }
 const CLOSES_AFTER_MS = 1000
 
-/** What the book lies on: a press saves the table for every reader, and the chooser closes a second later. */
+/** The choice of the table top: a press saves it for every reader, and the modal closes a second later. */
 export function DraperyModal({ book, dismiss }: Props & ModalProps<boolean>) {
   const queries = useQueryClient()
   const name = useId()
@@ -28,7 +28,7 @@ export function DraperyModal({ book, dismiss }: Props & ModalProps<boolean>) {
     tableDrapery: book?.tableDrapery ?? DEFAULT_DRAPERY,
     tabletopStyle: book?.tabletopStyle ?? true,
   })
-  /** What the server has last said yes to: where a choice that fails leads back to, however many came before it. */
+  /** The last choice that the server accepted: a failed choice returns to it. */
   const saved = useRef(table)
   const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])

@@ -41,6 +41,6 @@ export function dropInvitation(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // What is kept nowhere is forgotten already.
+    // Without storage there is nothing to forget.
   }
 }

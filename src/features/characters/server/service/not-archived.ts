@@ -1,4 +1,4 @@
-/** What a character carries that is not archived. */
+/** The values of the archive columns for a character that is not archived. */
 export const NOT_ARCHIVED = {
   archived: false,
   archivedAt: null,

@@ -14,8 +14,8 @@ const faceOf = ({ name, avatarKey }: { name: string; avatarKey: string | null })
 })
 
 /**
- * Who sits at a table: the last to take a seat, the first faces by name, and how many of other players took one `since`,
- * among the newest `most`. For callers who may see the table: the room that asks has let them in.
+ * The news of a table: the newest character, the first faces by name, and how many of other players joined `since`,
+ * among the newest `most`. The caller has been admitted by the room that asks.
  */
 export async function partyNews(call: Call, { bookId, since, most }: News) {
   const { userId } = theActor(call)
@@ -39,7 +39,10 @@ export async function partyNews(call: Call, { bookId, since, most }: News) {
   }
 }
 
-/** Who left a table: the last of them with the words of farewell, and how many others left `since`, among the newest `most`. */
+/**
+ * The newest departures from a table: the last one with its farewell, and how many others left `since`, among the
+ * newest `most`.
+ */
 export async function echoNews(call: Call, { bookId, since, most }: News) {
   const { userId } = theActor(call)
   const newest = await call.db

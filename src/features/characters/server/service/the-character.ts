@@ -82,7 +82,7 @@ const isOwn = ({ actor }: Call, { parentPlayerId }: Pick<CharacterRow, 'parentPl
 
 /** A character as its readers get it. */
 export function viewOf(call: Call, { book, sheetUrl, sheetKey, avatarKey, ...row }: SeenCharacter): CharacterView {
-  // Who has left a table keeps the name of it with the farewell.
+  // The player of an archived character keeps seeing the name of the book.
   const isNamed = book?.isNamed || (row.archived && !isLurker(call.actor) && isOwn(call, row))
   return {
     ...row,

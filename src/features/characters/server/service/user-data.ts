@@ -27,7 +27,7 @@ async function pack(call: Call, userId: string, put: PutFile) {
   return packed
 }
 
-/** Who sat at the table, as everybody at the table sees them; what a player wrote of them stays the player's. */
+/** The characters of a book, as everybody at the table sees them; texts of the player stay with the player. */
 const packBook = (call: Call, bookId: string) =>
   call.db
     .select({

@@ -16,7 +16,7 @@ export const newValues = (me: { name: string; pronouns: string | null }): Charac
   soulScroll: '',
 })
 
-/** What the form of an existing character opens with. */
+/** The values of the form of an existing character. */
 export const valuesOf = (character: CharacterView): CharacterValues => ({
   ...forTexts(field => character[field]),
   name: character.name,

@@ -33,7 +33,7 @@ type Start = {
   join: { password: string; bookId: string } | 'undecided' | undefined
   onSaved: (character: CharacterView) => void
 }
-/** What waits for the save; 'gone' takes the kept one away; null leaves everything as it is. */
+/** A file that is uploaded with the save; 'gone' removes the stored one, null leaves it. */
 type Waiting<Given> = Given | 'gone' | null
 
 /** The form of a character, with its picture and sheet. Everything typed stays through every failure; sent twice it makes one. */

@@ -7,7 +7,7 @@ import { sealedCookie } from '#kit/server/sealed-cookie.ts'
 import { fault } from '#lexicon/errors.ts'
 
 const MINUTE = 60
-/** What a browser was sent to Discord for. `linkFor`: the account that is to be linked; without it, to log in. */
+/** The state of a round trip to Discord. `linkFor`: the account that is to be linked; without it, a login. */
 const Errand = z.object({
   state: z.string(),
   verifier: z.string(),
@@ -34,7 +34,7 @@ export function redirectToProvider(call: RequestContext, why: Pick<Errand, 'next
   return { url: theDiscord(call).addressFor(errand) }
 }
 
-/** What this browser was sent off for, and who Discord says it was. An errand is done once, however it ends. */
+/** The stored state of this browser and its Discord account. A state is used once, also if that fails. */
 export async function comeBack(
   call: RequestContext,
   { state, code }: { state: string; code?: string | undefined },

@@ -18,7 +18,7 @@ export type MadeFile = {
   belongsTo?: string
 }
 
-/** What the work of a job gets. `call` is of the owner, with the rights of this moment. */
+/** The arguments of a job's work. `call` is that of the owner, with the rights of this moment. */
 export type FileWork<Input> = {
   call: Call
   input: Input
@@ -41,7 +41,7 @@ export type FileJobKind<Input extends z.ZodType = z.ZodType> = {
   linkMs: number
   /** Also for a banned person, and on any domain. */
   evenBanned?: boolean
-  /** What is said where it failed for no reason of the owner's. */
+  /** The message of a failure that is not the owner's. */
   failed: string
   /** Whether the caller may have the file of a job of theirs, at this moment. */
   mayHave: (call: Call, job: FileJobRow) => Promise<boolean>

@@ -13,7 +13,7 @@ import { type FileJobKind, type FileJobRow, fileJobKinds, kindOf, type MadeFile 
 const HEARTBEAT_MS = 2000
 const A_DAY = 24 * 60 * 60_000
 
-/** What the work of jobs gets of its process. `fresh` makes a call of the system at this moment. */
+/** The tools that a process gives to its jobs. `fresh` makes a call of the system at this moment. */
 export type JobTools = { fresh: () => Call; extensions: Extensions; heartbeatMs?: number }
 type Held = { tools: JobTools; row: FileJobRow; kind: FileJobKind; lost: AbortController }
 

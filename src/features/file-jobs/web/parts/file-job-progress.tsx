@@ -8,11 +8,11 @@ import { api } from '../api.ts'
 
 type Props = {
   job: FileJobView
-  /** What the job is called. */
+  /** The name of the job. */
   name: string
   /** The name of the bar. */
   label?: string
-  /** What is said while it works; a share in hundredths where nothing is given. */
+  /** The text during the work; a percentage by default. */
   working?: string | undefined
   onChanged?: (() => void) | undefined
 }

@@ -18,7 +18,7 @@ const sizeOf = (bytes: number) =>
 type Props = {
   jobs: readonly FileJobView[]
   nameOf: (job: FileJobView) => string
-  /** What is said while one works; a share in hundredths where nothing is given. */
+  /** The text of a running job; a percentage by default. */
   working?: string
   onChanged: () => void
   onRetry: (failed: FileJobView) => void

@@ -9,7 +9,7 @@ import type { FirstStepsState } from './use-first-steps.ts'
 
 type Props = {
   state: FirstStepsState
-  /** What a press on a step does; a step without one waits for another. */
+  /** The action of each step; a step without one waits for another. */
   acts: Partial<Record<FirstStepId, (() => unknown) | null>>
 }
 

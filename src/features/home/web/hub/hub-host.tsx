@@ -2,7 +2,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { UserManagementButton } from '#features/moderation/web/parts/user-management-button.tsx'
 import { HostWords } from '#features/people/web/parts/host-words.tsx'
 
-/** What stands under the name of a domain's GM: what they go by, and the way to its users for those who keep its door. */
+/** The block under the name of a domain's GM: their personality, and a link to the users for those who manage them. */
 export function HubHost({ domain }: { domain: string }) {
   const me = useMe()
   return (

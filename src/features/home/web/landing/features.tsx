@@ -26,7 +26,7 @@ const FEATURES: readonly (readonly [IconName, string, string])[] = [
   ['game-icons:tavern-sign', 'The Inn', 'Between sessions the party has a room: talk, portraits, the board, the dead.'],
 ]
 
-/** What is between the boards, in six entries. */
+/** The six features of the landing page. */
 export function Features() {
   return (
     <section className="between paper on-leaf">

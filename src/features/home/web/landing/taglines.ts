@@ -1,4 +1,4 @@
-/** What the hero says in turn. The first one stands alone where nothing may move. */
+/** The taglines of the hero, shown in turn. With reduced motion only the first is shown. */
 export const TAGLINES = [
   'Every table has a story. Bind yours.',
   'The dice forget. The book does not.',

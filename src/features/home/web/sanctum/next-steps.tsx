@@ -12,7 +12,7 @@ const bookApi = apiOf<typeof books>('books')
 
 type Props = { book: BookCardView; stats: BookStatsView }
 
-/** What a new campaign still lacks: words, as long as it has no page, and people, as long as nobody sits at its table. */
+/** The next steps of a new campaign: write a page if there is none, invite people if nobody is a member. */
 export function NextSteps({ book, stats }: Props) {
   const lacksWords = stats.storyPages === 0 && book.can.write
   const lacksPeople = stats.activeCharacters === 0 && stats.archivedCharacters === 0 && book.can.setPassword

@@ -15,7 +15,7 @@ export const WARD_WORDS: Record<Ward, string> = {
 
 export type ToolId = 'desk' | 'password' | 'faces' | 'theme' | 'drapes' | 'intro' | 'pdf' | 'exports' | 'settings'
 
-/** What a tool says of the campaign beside its name: one figure, one line more, and when it was last saved. */
+/** The figures of a tool: one number, one more line, and when it was last saved. */
 export type ToolFigure = { figure: string; detail: string; savedAt?: Date | null }
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

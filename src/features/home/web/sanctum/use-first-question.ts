@@ -8,7 +8,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 const realmApi = apiOf<typeof realms>('realms')
 const peopleApi = apiOf<typeof people>('people')
 
-/** What a new GM is asked on entering the Sanctum: the first steps, or the quiz where those are done. */
+/** Opens the first dialog of a new GM in the Sanctum: the first steps, or the quiz when those are done. */
 export function useFirstQuestion(enabled: boolean): void {
   const onboarding = useQuery(realmApi.onboarding.queryOptions({ enabled }))
   const personality = useQuery(peopleApi.personality.queryOptions({ enabled }))

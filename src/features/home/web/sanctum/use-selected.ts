@@ -13,7 +13,7 @@ function read(key: string): string | null {
 export function useSelected<Book extends { id: string; updatedAt: Date }>(userId: string, books: readonly Book[]) {
   const key = `sanctum-campaign:${userId}`
   const [picked, setPicked] = useState<{ key: string; id: string } | null>(null)
-  // Who is here may be known only after the first drawing, so the memory is asked by the key of the moment.
+  // The person may be known only after the first render, so storage is read with the key of this render.
   const id = picked?.key === key ? picked.id : read(key)
   const select = (next: string) => {
     setPicked({ key, id: next })

@@ -1,4 +1,4 @@
-/** What somebody says as one of their characters; both by their keys. */
+/** A line of a character; person and character by their keys. */
 export type DemoLine = { by: string; as: string; minutesAgo: number; text: string }
 
 const HOUR = 60

@@ -1,6 +1,6 @@
 import type { PlaceId, Reaction } from '../../rules.ts'
 
-/** What somebody says in the social room; people by their keys. */
+/** A post of the social room; people by their keys. */
 type DemoPost = {
   by: string
   /** Under which name: one of the own characters, the GM's chair, or the person's own name. */
@@ -13,7 +13,7 @@ type DemoPost = {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** What has been said in the social room of The Lantern at Hollowmere since the last session, oldest first. */
+/** The posts of the social room of The Lantern at Hollowmere, oldest first. */
 export const commonRoom: DemoPost[] = [
   {
     by: 'mira',

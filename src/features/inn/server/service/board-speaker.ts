@@ -5,7 +5,7 @@ import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isAdmin } from '#lexicon/roles.ts'
 
-/** Who writes on the board: the named own character or the oldest. An admin may write as the person. */
+/** The speaker on the board: the named own character or the oldest. An admin may write as the person. */
 export async function boardSpeaker(
   call: Call,
   characters: readonly SpeakingCharacter[],

@@ -23,7 +23,7 @@ import type { SeenBoardPost } from './word-subjects.ts'
 
 export type Written = { id: string; characterId?: string | null | undefined; content: string }
 
-/** What is pinned up on the board of a book; placeholders never are. */
+/** The posts of a book's board, without placeholders. */
 export const pinnedIn = (bookId: string) => and(eq(boardPosts.bookId, bookId), not(boardPosts.placeholder))
 
 const posts = (call: Call) =>

@@ -15,7 +15,9 @@ const LAST_VISITS = 120
 const MOST_HERE = 12
 const MOST_AWAY = 6
 
-/** Who was in an Inn last, each in the place where they were seen last, with what the rules of the book look at. */
+/**
+ * The last visitors of an Inn, each in the place where they were seen last, with the facts that the book's rules use.
+ */
 async function lastSeen(call: Call, book: BookRow) {
   const rows = await call.db
     .select({
@@ -56,7 +58,7 @@ function guestOf(call: Call, book: BookRow, row: Seen) {
   return { guest, isOfTable: isHost || facts.parts.length > 0 }
 }
 
-/** Who is in an Inn now, by name, and who of its table was there last. Strangers are named only while they are there. */
+/** The people in an Inn now, and the members seen last. People without a seat are named only while they are present. */
 export async function readCompany(call: Call, _: unknown, book: SeenInn) {
   const seen = (await lastSeen(call, book)).map(row => guestOf(call, book, row)).filter(one => one !== null)
   const here = seen.filter(({ guest }) => guest.place !== null).map(({ guest }) => guest)

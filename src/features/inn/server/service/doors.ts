@@ -90,7 +90,7 @@ async function newest(
   }))
 }
 
-/** Of the newest that came since, no more than `most`: how many are not the caller's own. */
+/** Counts the posts of others among the newest `most` since the mark. */
 function unreadOf(call: Call, table: Talk, here: SQL | undefined, { since, most }: Asked): SQL {
   const fresh = call.db
     .select({ authorId: table.authorId })

@@ -33,7 +33,7 @@ const postColumns = {
   avatarKey: characters.avatarKey,
   image: users.image,
 }
-/** What stands in the social room of a book. */
+/** The posts of a book's social room. */
 export const saidIn = (bookId: string) => eq(socialPosts.bookId, bookId)
 
 const posts = (call: Call) =>

@@ -78,7 +78,7 @@ function placeOf(call: Call, book: BookRow) {
 export async function visitInn(call: Call, _: unknown, visit: SeenInn): Promise<InnVisitView> {
   const actor = theActor(call)
   const characters = await speakingCharacters(call, visit.id)
-  // What may be done with the words that come as news, which everybody in the room hears alike.
+  // An event is the same for everybody in the channel, so the rights to its lines depend on the author.
   const saidBy = (authorId: string) => whatCan(socialPostPolicy, actor, { ...visit, authorId })
   return {
     ...placeOf(call, visit),

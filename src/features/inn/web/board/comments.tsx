@@ -17,7 +17,7 @@ import { POST_LENGTH, UNKNOWN_SPEAKER } from '../../rules.ts'
 import { api } from '../api.ts'
 import { useOwnName } from '../talk/use-own-name.ts'
 
-/** What was said to a post, oldest first, and the place to add to it. */
+/** The comments of a post, oldest first, with the field for another. */
 export function Comments({ postId, board }: { postId: string; board: BoardView }) {
   const list = useInfiniteQuery(
     api.comments.infiniteOptions({

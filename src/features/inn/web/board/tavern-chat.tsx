@@ -55,7 +55,7 @@ export function TavernChat({ board }: { board: BoardView }) {
   )
 }
 
-// Who reads with the keyboard must be able to scroll what is said.
+// A keyboard user can scroll the lines.
 const SCROLLS = { tabIndex: 0 } as const
 
 /** Takes a line away for everybody, once it is sure. */

@@ -8,7 +8,7 @@ import type { InnGuestView } from '../../contract.ts'
 import { useCompany } from './use-hub.ts'
 import { whereOf } from './words.ts'
 
-/** Who is in the Inn and where; an unlit candle has the time of the last visit beside it. */
+/** The people in the Inn and their places; an unlit candle shows the time of the last visit. */
 export function Fireside({ bookId, flavor }: { bookId: string; flavor: FlavorId }) {
   const id = useId()
   const { data } = useCompany(bookId)

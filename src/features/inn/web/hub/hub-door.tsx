@@ -18,7 +18,7 @@ type Props = {
   bookId: string
   flavor: FlavorId
   room: DoorId
-  /** What is behind it, once that is known; null where it could not be loaded. */
+  /** The state behind the door, once it is loaded; null where loading failed. */
   door: InnDoorView | null | undefined
   inside: InnGuestView[]
 }
@@ -76,7 +76,7 @@ function News({ room, door }: { room: DoorId; door: InnDoorView | null }) {
   )
 }
 
-/** What only this room has: its faces and veils, or what is pinned beside the talk. */
+/** The content that only one room has: faces and veils, or the pinned post. */
 function Own({ door: { faces, pinned } }: { door: InnDoorView }) {
   if (pinned)
     return (

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 /** The doors of an Inn with their last words and counts, live. */
 export const useDoors = (bookId: string) => useQuery(api.doors.queryOptions({ input: { bookId } }))
 
-/** Who is in an Inn and where. Whose page has died says nothing any more, so it is asked again from time to time. */
+/** The people in an Inn. A page that ends abruptly sends nothing, so the query is repeated from time to time. */
 export function useCompany(bookId: string) {
   useChannel('directory:all')
   return useQuery(api.company.queryOptions({ input: { bookId }, refetchInterval: BEAT_MS }))

@@ -7,7 +7,8 @@ export function usePresence(bookId: string, place: PlaceId, mayStay: boolean) {
   useEffect(() => {
     if (!mayStay) return
     const input = { bookId, place }
-    // What could not be said is said with the next beat. One after the other, so that nobody has left before they came.
+    // A message that fails is replaced by the next beat. Messages go one after the other, so none overtakes an older
+    // one.
     let said: Promise<unknown> = Promise.resolve()
     const tell = (what: typeof api.stay | typeof api.leave) => {
       said = said.then(() => what.call(input)).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { HappeningView, InnDoorView, InnGuestView } from '../../contract.ts
 import { type DoorId, type PlaceId, UNKNOWN_SPEAKER } from '../../rules.ts'
 import { signOf } from '../parts/door.tsx'
 
-/** What a door says while nothing has happened behind it. */
+/** The words of a door behind which nothing has happened. */
 export const NOTHING_YET: Record<DoorId, string> = {
   social: 'Nobody has said anything yet.',
   characters: 'Nobody sits at this table yet.',
@@ -41,7 +41,7 @@ export function whereOf(flavor: FlavorId, place: PlaceId): string {
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const isAre = (many: number) => (many === 1 ? 'is' : 'are')
 
-/** Who else is there: two by name, more as a number. */
+/** The other people: two by name, more as a number. */
 function companyWords(others: InnGuestView[], more: number): string {
   const many = others.length + more
   if (many === 0) return 'Nobody else is here.'
@@ -49,7 +49,7 @@ function companyWords(others: InnGuestView[], more: number): string {
   return `${who} ${isAre(many)} here.`
 }
 
-/** What is new behind all doors together. */
+/** The number of new posts behind all doors. */
 function newWords(doors: InnDoorView[]): string {
   const many = unreadIn(doors)
   if (many === 0) return 'Nothing is new.'
@@ -63,7 +63,7 @@ export const unreadIn = (doors: InnDoorView[]) => doors.reduce((sum, { unread })
 export const stateOf = (doors: InnDoorView[], others: InnGuestView[], more: number) =>
   `${companyWords(others, more)} ${newWords(doors)}`
 
-/** Who is behind a door: one by name. */
+/** The people behind a door: one by name. */
 export function insideWords(inside: InnGuestView[]): string {
   const [one] = inside
   if (!one) return 'Nobody in'

@@ -9,7 +9,7 @@ import type { DoorId } from '../../rules.ts'
 /** A room that stands in the Inn itself: the board has a page of its own. */
 export type OpenRoom = Extract<DoorId, InnRoomId>
 
-/** What a door says: the room's name and sign in the book's flavor. */
+/** The name and the icon of a room in the book's flavor. */
 export function signOf(flavor: FlavorId, room: 'hub' | InnRoomId) {
   const { name, icon } = FLAVORS[flavor].rooms[room]
   return { name, sign: icon as IconName }

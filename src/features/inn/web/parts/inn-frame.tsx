@@ -89,7 +89,7 @@ const bringIntoSight = (door: HTMLElement | null) => door?.scrollIntoView({ bloc
 function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisitView; room: 'hub' | OpenRoom }) {
   const hub = `/campaigns/${bookId}/inn`
   const { data } = useDoors(bookId)
-  // What is said in the room that one stands in is read as it comes.
+  // The room that is open counts as read.
   const unreadOf = (one: DoorId) => (one === room ? 0 : (data?.doors.find(door => door.room === one)?.unread ?? 0))
   const row = (one: 'hub' | DoorId, { href, sign, name }: { href: string; sign: IconName; name: string }) => (
     <li key={one}>

@@ -41,7 +41,7 @@ async function end(tx: Call, { gmId, userId }: Tie) {
   if (ended.length === 0) return
   const kept = await keptBooks(tx, gmId, userId)
   for (const { bookId } of kept) await setLorekeeper(tx, bookId, userId, false)
-  // Who is no longer at a table sees other people, and is seen by others.
+  // A person who leaves a table sees other people than before, and is seen by others.
   if (kept.length > 0) announce(tx, personChanged, {})
   const others = await tx.db.$count(lorekeeperTies, eq(lorekeeperTies.userId, userId))
   if (others === 0) await followLorekeeping(tx, userId, false)

@@ -18,7 +18,7 @@ export async function tellEnded(tx: Call, { gmId, userId }: Tie) {
   await leaveNotice(tx, { to: [userId], kind: 'lorekeeper-ended', about: gmId, words: { side: 'lorekeeper' } })
 }
 
-/** Who keeps lore for the reader, or no longer does: told as long as it is so. */
+/** The words of notices about new and ended ties; a notice is shown while it is true. */
 const describe: Describe = async (call, rows) => {
   const me = theActor(call).userId
   const people = await call.db

@@ -23,7 +23,7 @@ function redeemFault(error: unknown, kind: string) {
 export function useRedeem() {
   const queries = useQueryClient()
 
-  /** What went wrong, in words, or null; true when the code was redeemed. */
+  /** True when the code was redeemed; else the error message, or null for a code without a kind. */
   async function attempt(code: string): Promise<string | null | true> {
     let kind: string | null
     try {

@@ -7,7 +7,7 @@ type Props = {
   name: string
   avatarUrl: string | null
   since: Date
-  /** What else is to be said of them. */
+  /** More information about the person. */
   more?: ReactNode
   busy: boolean
   onRemove: () => void

@@ -14,7 +14,7 @@ type Question = Pick<ConfirmProps, 'title'> & {
   also: string
 }
 
-/** What becomes of the books when a tie ends. */
+/** The effect of an ended tie on the books. */
 function Consequences({ books, off, stay, also }: Omit<Question, 'title'>) {
   return (
     <>

@@ -9,16 +9,16 @@ import type { Call } from '#kit/server/call.ts'
 import { type MentionRules, openMentions } from './mentions.ts'
 import type { ReadableBook } from './readable-book.ts'
 
-/** What texts require of their reader: whether a passage names characters, and what they could mention. */
+/** The facts about a reader that texts depend on: whether a passage names characters, and the possible mentions. */
 export type Asks = { addressed: boolean; mentioned: Mention[] }
 
-/** What several texts ask together. */
+/** The facts of several texts together. */
 export const mergedAsks = (asks: readonly TextAsks[]): Asks => ({
   addressed: asks.some(({ audiences }) => audiences.length > 0),
   mentioned: [...new Map(asks.flatMap(({ mentioned }) => mentioned).map(one => [mentionKey(one), one])).values()],
 })
 
-/** What a text asks that is no chapter. */
+/** The facts of a text that is no chapter. */
 export const askText = ({ ports: { workers } }: Call, source: string): Promise<TextAsks> =>
   workers.run(askingText, source, { weight: source.length })
 
@@ -35,8 +35,8 @@ const GM_VIEWER: Viewer = { key: 'gm', gmSide: true, characterIds: [] }
 const OPEN_VIEWER: Viewer = { key: 'open', gmSide: false, characterIds: [] }
 
 /**
- * Who reads: the GM side reads all; a player what is addressed to their living characters in the book. `addressed` says
- * whether any passage names a character at all; where none does, nobody needs to be looked up.
+ * The viewer: the GM side reads all; a player reads passages for their living characters in the book. If no passage
+ * names a character (`addressed`), no query is made.
  */
 async function viewerOf(call: Call, book: OfBook, addressed: boolean): Promise<Viewer> {
   if (onGmSide(call, book)) return GM_VIEWER
@@ -75,7 +75,7 @@ function livingAndNamesakes({ db }: Call, bookId: string, userId: string) {
   return unionAll(living, gone)
 }
 
-/** Who reads, and what they may follow: asked at this moment, so that a veil that falls hides with the next answer. */
+/** The reader and the mentions that they may open, loaded now, so that a veil counts from the next answer on. */
 export async function readerOf(
   call: Call,
   book: OfBook,

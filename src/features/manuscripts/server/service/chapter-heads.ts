@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { chapters } from '../tables.ts'
 
-/** Of a chapter, all that its pages are made from and told with but its source. */
+/** The columns of a chapter without its source. */
 export const headColumns = {
   id: chapters.id,
   title: chapters.title,
@@ -11,7 +11,7 @@ export const headColumns = {
   createdBy: chapters.createdBy,
   createdAt: chapters.createdAt,
   updatedAt: chapters.updatedAt,
-  /** Of its source. */
+  /** The size of the source, in bytes. */
   bytes: sql<number>`octet_length(${chapters.source})`,
 }
 

@@ -42,8 +42,8 @@ const PAGE_ROOM = 300
 const asksRoom = ({ mentioned, audiences }: TextAsks) => 1 + mentioned.length + audiences.length
 
 /**
- * What was laid out, kept with the threads of one app. A chapter is laid out once for each text that somebody may read of
- * it, however many read that same text, and again only when it was changed itself; a book is its chapters, numbered through.
+ * The caches of layouts, one set for the threads of one app. A chapter is laid out once for each text that somebody may
+ * read of it, and again only when it changes; a book is its chapters with page numbers.
  */
 const openShelf = () => ({
   books: cacheOf<BookText>(MOST_ASKS, ({ asks }) => asks.reduce((sum, one) => sum + asksRoom(one), 1)),
@@ -64,7 +64,7 @@ const shelfOf = ({ ports: { workers } }: Call) => {
 
 export const styleOf = (stored: string): ScribeId => scribeBehind(stored) ?? DEFAULT_SCRIBE
 
-/** What the texts of chapters ask, in their order; only of those that are new is the text read. */
+/** The facts that the texts of chapters depend on, in their order; only new texts are read. */
 export async function asksFor(call: Call, heads: readonly ChapterHead[]): Promise<TextAsks[]> {
   const { asks } = shelfOf(call)
   const found = new Map(heads.map(head => [head.id, asks.peek(stateOf(head))]))
@@ -120,7 +120,7 @@ async function layOut(call: Call, view: View, head: ChapterHead, source: string,
   })
 }
 
-/** What is kept of a text in a size of type. */
+/** The cache key of a text in a size of type. */
 const sized = (key: string, scale: PageScale) => `${key}|${scale}`
 
 /** The sheets of chapters for one reader, in their order; only what is not kept is laid out. */

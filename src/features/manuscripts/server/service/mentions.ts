@@ -23,7 +23,7 @@ export type MentionRule = {
 /** A text that stands outside the chapters: of which thing, and how the report calls it. */
 export type OpenText = { npcId: string; title: string; words: string }
 export type MentionRules = readonly MentionRule[]
-/** What the text of a book can mention, kind by kind. */
+/** The kinds of mentions in the text of a book. */
 export const mentionRules = extensionPoint<MentionRule>('mention rules')
 
 /** A reader of the book may see all of its characters, also those of the Hall of Echoes. */
@@ -67,7 +67,7 @@ const chaptersMentioned: MentionRule = {
 
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What this room and those below it know to mention. */
+/** The mentions that this room and those below it add. */
 export const ownMentions: MentionRules = [charactersMentioned, chaptersMentioned]
 
 /** Which of these mentions the caller may follow. A kind that nobody knows, and an id of nothing, are followed by nobody. */

@@ -9,7 +9,7 @@ import type { ReadableBook } from './readable-book.ts'
 
 type WithPrologue = Pick<ReadableBook, 'id' | 'hostedBy' | 'parts'> & { longDescription: string }
 
-/** What the caller reads of a prologue: the rules are those of the chapters. */
+/** The prologue as the caller may read it; the rules are those of chapters. */
 export async function prologueShown(call: Call, book: WithPrologue, rules: MentionRules): Promise<Block[]> {
   const { longDescription: source } = book
   if (!source) return []

@@ -41,7 +41,7 @@ class PrefetchedBook {
   }
 }
 
-/** Who is behind these request headers and the book that they are about to read, in one read. */
+/** The person behind these request headers and the book that they are about to read, in one query. */
 export async function readerBehind(
   db: Db,
   ports: Pick<Ports, 'auth' | 'config'>,

@@ -8,7 +8,7 @@ import { bookTextPolicy, savedTextPolicy, type TextFacts } from '../policy.ts'
 /** A book with what the caller may do with its text. */
 export type SeenText = BookRow & TextFacts
 
-/** What is written holds the book, so that it is neither burned nor handed on between the question and the deed. */
+/** Writing locks the book, so that it is neither burned nor transferred between check and change. */
 async function textSeen(call: Call, bookId: string, how: Finding): Promise<SeenText | undefined> {
   const book = await bookSubject.load(call, bookId, how)
   if (!book) return
@@ -16,7 +16,7 @@ async function textSeen(call: Call, bookId: string, how: Finding): Promise<SeenT
   return { ...book, isReader: can.read, readsAsGm: can.readAsGm, mayWrite: can.write }
 }
 
-/** Who could write but for the plan of the host is told to wait. */
+/** A writer who lacks only the host's plan gets WRITING_WAITS. */
 const refusal = (call: Call, book: SeenText) =>
   fault(canWith(call, { ...book, hostIsEntitled: true }).write ? 'WRITING_WAITS' : 'PAGES_NOT_ALLOWED')
 

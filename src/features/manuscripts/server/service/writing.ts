@@ -78,7 +78,7 @@ async function updateChapter(tx: Call, row: Standing, input: Save) {
   await keepRevision(tx, { id: row.id, version }, input)
 }
 
-/** Of two chapters with one title the database keeps one; the other writer is pointed to it. */
+/** Two chapters cannot have the same title: the second writer gets an error that names the first chapter. */
 async function pointToTwin(call: Call, error: unknown, input: Save): Promise<never> {
   if (takenConstraint(error) !== 'chapters_title') throw error
   const [twin] = await call.db
@@ -97,7 +97,7 @@ export async function saveChapter(
   const book = await inTransaction(call, async tx => {
     const held = await theOne(savedTextSubject, tx, input.bookId, 'save', { hold: true })
     const row = await standing(tx, input)
-    // What is saved already changes nothing, and nobody hears of it.
+    // An equal text is not saved or announced.
     if (row && isSame(row, input)) return held
     if (row) await updateChapter(tx, row, input)
     else if (input.baseVersion > 0) throw fault('NOT_FOUND')

@@ -4,8 +4,8 @@ import type { ChapterTextView } from '../../contract.ts'
 import { type Draft, isSameText, type Written } from './drafts.ts'
 
 /**
- * What lies on the desk: the text as typed and as saved. `opening` counts the texts that were laid there, so that the editor
- * begins anew with each; `rewritten` how often a text was changed other than by typing, so that the editor takes that in.
+ * The text on the desk, as typed and as saved. `opening` counts the texts that were opened, so that the editor begins
+ * anew with each; `rewritten` counts the changes other than by typing, so that the editor takes them in.
  */
 export type OnDesk = { draft: Draft; saved: Written; savedAt: Date | null; opening: number; rewritten: number }
 /** Something that can be laid on the desk. */

@@ -79,7 +79,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
   useEffect(() => {
     if (listed) chaptersLoaded(listed)
   }, [listed, chaptersLoaded])
-  // What has to be said once there is no server is loaded while there is one.
+  // Toasts are loaded while there is a server, for messages about its loss.
   useEffect(() => void loadToaster().catch(() => undefined), [])
 
   const stopped = lost ?? (book.can.write ? null : WAITS)

@@ -6,7 +6,7 @@ type Props = {
   drafts: readonly OfferedDraft[]
   /** Where a draft comes from and when it was kept, if that is said. */
   from?: (draft: OfferedDraft) => string
-  /** What stands under the line of a draft: its text, what can be done with it. */
+  /** The content under the line of a draft: its text and its buttons. */
   children: (draft: OfferedDraft) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ScribeId } from '#lexicon/look/ids.ts'
 
-/** What is typed of a chapter. */
+/** The fields of a chapter that are typed. */
 export type Written = { title: string; source: string; scribeStyle: ScribeId }
 /** A chapter as it stands in the editor, and the saved version that it grew from (0: none yet). */
 export type Draft = Written & { chapterId: string; baseVersion: number }
@@ -8,7 +8,7 @@ export type Draft = Written & { chapterId: string; baseVersion: number }
 export type KeptDraft = Draft & { slot: string; at: number }
 export type DraftKey = Pick<KeptDraft, 'chapterId' | 'slot'>
 
-/** What drafts are kept in: the browser’s own storage, as far as it is used. */
+/** The part of the browser’s storage that drafts use. */
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 /** Whether two texts are the same in all that is saved. */

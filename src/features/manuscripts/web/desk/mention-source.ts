@@ -13,7 +13,7 @@ export function mentionAt(text: string, cursor: number): { from: number; words: 
   return /\s{2}|^\s/.test(words) ? null : { from: cursor - words.length - 1, words }
 }
 
-/** What the words could mean: names that begin with them first, then those that hold them. */
+/** The things that match the typed words: names that begin with them first, then names that contain them. */
 export function matching(things: readonly MentionableView[], words: string): MentionableView[] {
   const wanted = plain(words.trim())
   const rank = ({ name }: MentionableView) => {

@@ -1,6 +1,6 @@
-/** What a paste brings that plain words do not: pages of a browser or a word processor; null where plain words are meant. */
+/** The HTML of a paste from a browser or a word processor; null where the plain text is meant. */
 export function htmlOf(data: DataTransfer): string | null {
-  // What a code editor colours is source already.
+  // The HTML of a code editor is only its colours, so the plain text is the source.
   if (data.types.includes('vscode-editor-data')) return null
   const html = data.getData('text/html')
   return /<(?:p|h\d|ul|ol|li|table|b|strong|i|em|a|blockquote|div|br|span|img|s|del)\b/i.test(html) ? html : null

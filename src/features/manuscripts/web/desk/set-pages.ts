@@ -13,8 +13,8 @@ import { countWords } from './drafts.ts'
 export type TextToSet = { source: string; title: string; style: ScribeId; viewer: TextViewer }
 
 /**
- * What a text makes: how much it is, its secrets, and the page on which the cursor stands. `starts` are the places where its
- * pages begin in the text that the reader is shown, which is the whole source where `wholeText` says so.
+ * The result of a layout: sizes, secrets, and the page under the cursor. `starts` are the places where pages begin in
+ * the text that the reader is shown; `wholeText` says that this is the whole source.
  */
 export type PagesSet = {
   count: number

@@ -1,14 +1,14 @@
 import { MARKS, type MarkLabel } from './marks.ts'
 
-/** What a key does at the whole desk, wherever one types. */
+/** The actions of keys on the whole desk. */
 export type DeskAct = 'save' | 'alone' | 'preview' | 'help'
-/** What a key does in the text. */
+/** The actions of keys in the text. */
 export type TextAct = 'find' | MarkLabel
 type Shortcut = { act: DeskAct | TextAct; code: string; keys: string; does: string; alt?: boolean }
 
 const does = (label: MarkLabel, code: string, keys: string): Shortcut => ({ act: label, code, keys, does: label })
 
-/** What the keys do while one writes, all with Ctrl, or ⌘ on a Mac. */
+/** The shortcuts with Ctrl, or ⌘ on a Mac. */
 const WITH_CONTROL: readonly Shortcut[] = [
   { act: 'save', code: 'KeyS', keys: 'S', does: 'Save' },
   does('Bold', 'KeyB', 'B'),
@@ -26,7 +26,7 @@ type Pressed = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
   getModifierState: (key: 'AltGraph') => boolean
 }
 
-/** What these keys mean. AltGr is Ctrl and Alt to a browser, and types letters: it means nothing here. */
+/** The action of a key. AltGr is Ctrl and Alt to a browser, and types letters, so it has no action. */
 export function actOf(event: Pressed): DeskAct | TextAct | null {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.getModifierState('AltGraph')) return null
   return WITH_CONTROL.find(one => one.code === event.code && Boolean(one.alt) === event.altKey)?.act ?? null

@@ -34,7 +34,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   const { all, look } = useAllDrafts(drafts)
   const latest = useRef(on)
   latest.current = on
-  /** Of several chapters that are asked for, the last one is laid on the desk, whichever comes first. */
+  /** The last chapter that was asked for is opened, whichever answer comes first. */
   const asked = useRef(0)
 
   /** Lays something on the desk; what lay there and was not saved is kept first. */
@@ -125,7 +125,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     setWrong({})
   }
 
-  /** What lies there at the beginning: the chapter that this tab had open, else the one that was written last. */
+  /** The first chapter: the one that this tab had open, else the one that was written last. */
   const begun = useRef(false)
   const chaptersLoaded = (chapters: readonly ChapterView[]) => {
     if (begun.current) return

@@ -75,7 +75,7 @@ export function useKeptDraft(drafts: Drafts, slot: string, draft: Draft, dirty: 
       setKept(null)
       return
     }
-    // Who types without a pause is kept as well.
+    // A draft is also stored while a person types without a pause.
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       keepNow()

@@ -11,7 +11,7 @@ export type PreviewAs = 'gm' | 'stranger' | string
 
 const PAUSE_MS = 200
 
-/** Who reads the preview, and the mentions that they may follow. */
+/** The reader of the preview, and the mentions that they may open. */
 function viewerFor(as: PreviewAs, cast: readonly CharacterView[], things: readonly MentionableView[]) {
   const gmSide = as === 'gm'
   const open = new Set(things.filter(one => gmSide || !one.veiled).map(mentionKey))

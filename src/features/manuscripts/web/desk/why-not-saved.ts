@@ -4,10 +4,10 @@ import { chapterFault } from '../../rules.ts'
 
 export const SAVE_FAILED = 'Failed to save pages. Please try again.'
 
-/** What is wrong with the title, with the text, or with neither (`said`). */
+/** The error of the title, of the text, or of neither (`said`). */
 export type Wrong = { title?: string; source?: string; said?: string }
 
-/** What keeps a chapter from being saved, before it is sent; null where nothing does. */
+/** The reason why a chapter cannot be saved, before it is sent; null if there is none. */
 export function wrongWith({ title, source }: { title: string; source: string }): Wrong | null {
   const ofTitle = title.trim() === '' ? 'Title is required.' : undefined
   const ofSource = source.trim() === '' ? 'Content cannot be empty.' : chapterFault(source)

@@ -20,7 +20,7 @@ const KIND_WORDS: Record<MentionKind, string> = {
 }
 const LOOK_BACK = 200
 
-/** What somebody who writes can be offered. */
+/** The things and characters that the editor completes. */
 export type Offer = { things: readonly MentionableView[]; cast: readonly { name: string }[] }
 
 const options = (found: readonly MentionableView[]): Completion[] =>

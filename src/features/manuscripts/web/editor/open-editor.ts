@@ -9,7 +9,7 @@ import { pageLines } from './page-lines.ts'
 import { textLanguage } from './text-language.ts'
 import { words } from './words.ts'
 
-/** What the editor tells the desk, and asks it. */
+/** The callbacks of the editor. */
 export type Ear = {
   /** The text was changed in the editor. */
   onText: (source: string) => void
@@ -22,7 +22,7 @@ export type Ear = {
   offer: () => Offer
 }
 
-/** What changes while the editor stands. */
+/** The settings that may change while the editor is open. */
 export type Manner = { readOnly: boolean; describedBy: string | undefined; wrong: boolean }
 
 const manner = new Compartment()

@@ -14,7 +14,7 @@ type Props = Manner & {
   opening: number
   /** Another number is the same text, changed other than by typing. */
   rewritten: number
-  /** What was found in a text: its secret passages, and where its pages begin from the second on. */
+  /** The secret passages of a text, and where its pages begin, from the second on. */
   found: Found | null
   ear: Ear
   onReady: (view: EditorView | null) => void
@@ -68,7 +68,7 @@ export function TextEditor({ source, opening, rewritten, found, ear, onReady, re
   }, [])
   const next = useRef({ source, stateOf })
   next.current = { source, stateOf }
-  // What was typed is in the editor already, and is not laid in again.
+  // Typed text is in the editor already, and is not set again.
   useLayoutEffect(() => {
     const made = view.current
     const before = shown.current

@@ -5,7 +5,7 @@ import { keymap } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
 import type { MarkdownParser } from '@lezer/markdown'
 
-/** What our source does not know: HTML is words, and so are the signs of other dialects. */
+/** Syntax that our source does not have: HTML is plain text, and so are the marks of other dialects. */
 const NOT_OURS = ['HTMLBlock', 'HTMLTag', 'Emoji', 'Subscript', 'Superscript']
 
 const parser = (markdownLanguage.parser as MarkdownParser).configure({ remove: NOT_OURS })

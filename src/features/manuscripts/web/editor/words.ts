@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state'
 
-/** What the editor says to people, in our words. */
+/** The words of the editor's own interface. */
 export const words = EditorState.phrases.of({
   Completions: 'Mention',
   Find: 'Find',

@@ -8,7 +8,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** What the keys do at the desk. */
+/** The list of the desk's keys. */
 export function DeskKeysModal({ dismiss }: ModalProps) {
   return (
     <Dialog title="Keys at the desk" size="small" onDismiss={dismiss}>

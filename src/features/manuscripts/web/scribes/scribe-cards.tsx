@@ -12,7 +12,7 @@ type Props = {
   value: ScribeId
   names: ScribeNames
   onChange: (id: ScribeId) => void
-  /** What stands under a card besides its words. */
+  /** The content under a card, besides its words. */
   under?: (id: ScribeId) => ReactNode
 }
 

@@ -77,7 +77,7 @@ function useStoredHead() {
 }
 
 export type ChosenAvatar = {
-  /** What to show: the chosen picture, else the one that is there. */
+  /** The picture to show: the chosen one, else the stored one. */
   url: string | null
   /** Whether a picture waits to be stored. */
   isChosen: boolean

@@ -1,4 +1,4 @@
-/** What somebody says; people, characters and campaigns by their keys. */
+/** A message; people, characters and campaigns by their keys. */
 type DemoMessage = {
   by: string
   /** One of the own characters, or the GM's chair; else the person. */
@@ -14,7 +14,7 @@ type DemoMessage = {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** What people of the demo world have said to each other, oldest first. */
+/** The messages of the demo world, oldest first. */
 export const demoTalk: DemoMessage[] = [
   {
     by: 'sol',

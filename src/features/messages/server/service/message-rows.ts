@@ -21,7 +21,7 @@ export type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
 /** A message as everybody hears it: what one may do with it depends on who hears. */
 export type HeardMessage = Omit<MessageView, 'can' | 'formattedTime'>
 
-/** What is deleted keeps its place and nothing of what it said. */
+/** A deleted message keeps its place and loses its text. */
 export function heardOf({ message, avatarKey, image }: MessageRow): HeardMessage {
   const { senderId, senderType, senderName, characterId, context, conversationId, bookId, isSystem } = message
   const { id, createdAt, updatedAt, deleted, isAdminMessage, adminMessageType, bypassPrivacy, subdomain } = message

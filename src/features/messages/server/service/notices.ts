@@ -11,11 +11,11 @@ import { conversationIdOf } from './the-conversation.ts'
 export const tellSent = (tx: Call, to: string) =>
   leaveNotice(tx, { to: [to], kind: 'message-sent', about: theActor(tx).userId })
 
-/** What the caller has read of somebody need not be told any more. */
+/** The notice about a person's messages is removed when the caller has read them. */
 export const forgetSent = (tx: Call, from: string) =>
   forgetNotices(tx, { about: from, kinds: ['message-sent'], userId: theActor(tx).userId })
 
-/** Who has written, as long as it is unread. What they wrote stands in the conversation alone. */
+/** The notice about a sender with unread messages; the messages themselves are in the conversation alone. */
 const sent: Describe = async (call, rows) => {
   const me = theActor(call).userId
   const senders = rows.map(row => row.about)

@@ -26,7 +26,7 @@ export async function readPlace(call: Call, _: unknown, place: ThePlace): Promis
 
 type Asked = { before?: string | undefined; timeZone?: string | undefined }
 
-/** What was said in a place: a window of it, the oldest first; `next` leads to what was said before. */
+/** A window of a place's messages, the oldest first; `next` leads to older ones. */
 export async function readMessages(call: Call, { before, timeZone }: Asked, { holds, onGmSide }: ThePlace) {
   const { within, order } = windowIn(messages, { before })
   const rows = await messageRows(call)

@@ -15,7 +15,7 @@ export type SystemMessage = {
   content: string
   kind: AdminMessageType
   persona?: string
-  /** What the Ogre in Charge sends through the house always arrives. */
+  /** A message of the admin through the site always arrives. */
   isFromOgre?: boolean
 }
 

@@ -88,7 +88,7 @@ async function knownPerson(call: Call, userId: string) {
   return person
 }
 
-/** What stands for the other side of a conversation. */
+/** The name of the other side of a conversation. */
 export const nameOfOther = ({ isSystem }: { isSystem: boolean }, other: { name: string } | null): string =>
   isSystem ? SYSTEM_PERSONA : (other?.name ?? DELETED_USER)
 export const idOfOther = ({ isSystem }: { isSystem: boolean }, other: { id: string } | null): string | null =>

@@ -102,7 +102,7 @@ async function bookPlace(call: Call, context: 'campaign' | 'inn', bookId: string
   }
 }
 
-/** What two people say to each other, as one of them finds it. */
+/** A private conversation as one of its two people sees it. */
 export function privatePlace(call: Call, conversation: ConversationRow): ThePlace {
   const members = [theActor(call).userId, conversation.other?.id].filter(id => id !== undefined)
   return {

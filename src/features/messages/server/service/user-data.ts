@@ -10,7 +10,7 @@ import { unpackMessages } from './unpack.ts'
 
 const inOrder = [asc(messages.createdAt), asc(messages.id)]
 
-/** What somebody said where others heard it, and the whole of their private conversations. */
+/** The public messages of a person, and the whole of their private conversations. */
 async function packMessages(call: Call, userId: string) {
   const own = call.db
     .select({ id: conversationMembers.conversationId })
@@ -30,7 +30,7 @@ async function packMessages(call: Call, userId: string) {
   }
 }
 
-/** What was said in public goes; what was said to one person stays theirs to read, without the name. */
+/** Public messages are deleted; private ones stay with the other person, without the name. */
 async function removeMessages(tx: Call, userId: string) {
   const own = eq(messages.senderId, userId)
   const gone = await tx.db

@@ -104,7 +104,7 @@ const closedWords = (otherId: string | null) =>
       ? 'You may read along here.'
       : 'This account is gone. What was said stays.'
 
-/** What lies open has been read, also what comes while it does. */
+/** An open conversation counts as read, with the messages that arrive while it is open. */
 function useReading(conversationId: string, unread: number) {
   const { mutate } = useMutation(api.markRead.mutationOptions())
   useEffect(() => {

@@ -40,7 +40,7 @@ const lines = talkPages<MessageView, 'messages'>('messages', 'last')
 export const showMessage = (queries: QueryClient, message: MessageView) =>
   change(queries, placeOf(message), pages => lines.add(pages, message))
 
-/** What a channel brought, with what this reader may do with it. */
+/** Adds a message of an event to the cache, with the reader's rights to it. */
 export function hearMessage(queries: QueryClient, heard: HeardMessage) {
   const [, place] =
     queries.getQueriesData<PlaceView>({ queryKey: api.place.key({ input: placeOf(heard) }) }).at(0) ?? []

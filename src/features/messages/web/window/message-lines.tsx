@@ -14,7 +14,7 @@ import type { Talk } from './use-talk.ts'
 
 const KINDS = { player: null, character: 'Character', gm: 'Game Master', admin: null } as const
 
-// Who reads with the keyboard must be able to scroll what is said.
+// A keyboard user can scroll the lines.
 const SCROLLS = { tabIndex: 0 } as const
 const NOBODY = () => false
 
@@ -25,7 +25,7 @@ type Props = {
   hasCard?: (userId: string) => boolean
 }
 
-/** What was said in a place, the newest at the foot. */
+/** The messages of a place, the newest at the end. */
 export function MessageLines({ talk, label, hasCard = NOBODY }: Props) {
   const { list, messages, place, remove } = talk
   const { box, onScroll, below, toEnd } = useScroll({

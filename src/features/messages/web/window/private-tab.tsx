@@ -4,7 +4,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { ConversationView, type Which } from './conversation-view.tsx'
 import { NewMessage } from './new-message.tsx'
 
-/** What of the private messages is open: the list, one conversation, the search, or the settings. */
+/** The open part of the private messages: the list, one conversation, the search, or the settings. */
 export type Opened = 'list' | 'new' | 'settings' | Which
 
 type Props = { opened: Opened; onOpen: (opened: Opened) => void }

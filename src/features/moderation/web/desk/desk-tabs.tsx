@@ -6,7 +6,7 @@ import { useGuestSearch } from './use-guest-search.ts'
 
 /** The three ways to the users of a domain. */
 export function DeskTabs({ domain }: { domain: string }) {
-  // What was looked for stays while one looks at another tab.
+  // The search stays while another tab is open.
   const search = useGuestSearch(domain)
   return (
     <Tabs

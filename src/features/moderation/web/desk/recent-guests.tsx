@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { GuestRows } from './guest-rows.tsx'
 
-/** Who spoke last in the chat of the main site. */
+/** The people who spoke last in the chat of the main site. */
 export function RecentGuests({ domain }: { domain: string }) {
   useChannel('directory:all')
   useChannel('global-chat:all')

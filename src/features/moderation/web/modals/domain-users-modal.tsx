@@ -21,7 +21,7 @@ export type DomainUsersModalProps = {
   domain?: string
 }
 
-/** Who comes to a GM's domain: those who spoke last, anybody by name, and those who are banned. */
+/** The visitors of a GM's domain: those who spoke last, a search by name, and the banned. */
 export function DomainUsersModal({ domain, dismiss }: DomainUsersModalProps & ModalProps) {
   const where = domain ? { domain } : {}
   const desk = useQuery(api.desk.queryOptions({ input: where }))

@@ -11,7 +11,7 @@ import { type Chosen, choiceFor, nextMorning, wantsMail } from '../../rules.ts'
 import { choicePolicy } from '../policy.ts'
 import { noticeChoices } from '../tables.ts'
 
-/** What somebody has chosen; nothing yet is the defaults. */
+/** The stored choices of a person; without any, the defaults hold. */
 export async function chosenBy(call: Call, userId: string): Promise<Chosen> {
   const [row] = await call.db
     .select({ chosen: noticeChoices.chosen })
@@ -20,7 +20,7 @@ export async function chosenBy(call: Call, userId: string): Promise<Chosen> {
   return row?.chosen ?? {}
 }
 
-/** What the caller hears of, and how. */
+/** The caller's choices, group by group. */
 export async function readChoices(call: Call): Promise<ChoicesView> {
   const actor = theActor(call)
   const { userId, emailVerified } = actor
@@ -57,7 +57,9 @@ async function keep(tx: Call, userId: string, chosen: Chosen, timeZone: string |
 const ticketsOf = (call: Call) =>
   tickets(`notices.unsubscribe ${call.ports.config.sessionSecret}`, z.object({ digestsOf: z.uuid() }))
 
-/** What ends the digests of somebody without a login: good for nothing else, and for as long as the account is there. */
+/**
+ * A ticket that ends a person's digests without a login; it can do nothing else and is valid while the account exists.
+ */
 export const unsubscribeTicket = (call: Call, userId: string) => ticketsOf(call).seal({ digestsOf: userId })
 
 /** Ends all digests of the person behind a mailed link; the bell goes on ringing. */

@@ -12,7 +12,7 @@ const SAID = {
   'email-changed': () => 'Your account moved to another e-mail address.',
 } as const satisfies Record<SecurityKind, (row: NoticeRow) => string>
 
-/** What happened to the own account: always readable, and always to be looked into. */
+/** The words of notices about changes to the own account; they are always readable. */
 const describe: Describe = async (_, rows) =>
   described(rows, row => ({ text: SAID[row.kind as SecurityKind](row), href: '/profile' }))
 

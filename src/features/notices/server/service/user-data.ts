@@ -4,7 +4,7 @@ import type { UserData } from '#kit/server/user-data.ts'
 import { noticeChoices, notices } from '../tables.ts'
 import { forgetNotices } from './leaving-notices.ts'
 
-/** What was left for somebody and what they want to hear of; and what others were told of them. */
+/** The notices and choices of a person, and notices to others about them. */
 export const noticeUserData: UserData[] = [
   {
     category: 'notices',

@@ -9,7 +9,7 @@ import type { NoticeView } from '../../contract.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { useNotices } from './use-notices.ts'
 
-/** What happened while one was away, day by day, the newest on top. */
+/** The list of notices, day by day, the newest on top. */
 export function NoticePanel({ mainSite, close }: InPanel & { mainSite: string }) {
   const own = useNotices()
   return (

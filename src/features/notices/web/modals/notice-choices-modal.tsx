@@ -22,7 +22,7 @@ declare module '#kit/web/modal-registry.ts' {
 const DIGEST_WORDS: Record<Digest, string> = { never: 'Never', daily: 'Every morning', weekly: 'Monday mornings' }
 const options = DIGESTS.map(value => ({ value, label: DIGEST_WORDS[value] }))
 
-/** What one hears of: group by group in the bell, and in a letter as often as one likes. Each change counts at once. */
+/** The choices of notices: bell and mail for each group. Each change is saved at once. */
 export function NoticeChoicesModal({ dismiss }: ModalProps) {
   const queries = useQueryClient()
   const { data, isPending, error, isFetching, refetch } = useQuery(api.choices.queryOptions())

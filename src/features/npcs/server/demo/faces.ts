@@ -10,9 +10,9 @@ type Common = {
   head?: HeadId
   /** The line under the portrait. */
   description: string
-  /** What the GM side alone reads: the truth of it. */
+  /** Text for the GM side alone: the secret of the NPC. */
   gmOnlyInfo: string
-  /** What the GM side alone reads: how to play it. */
+  /** Text for the GM side alone: how to play the NPC. */
   gmNotes: string
 }
 

@@ -9,8 +9,8 @@ import { cardOf, gallerySubject, hungIn } from './the-npc.ts'
 const FACES = 5
 
 /**
- * What hangs in a gallery: the face that the party was shown last, the first faces and veils, and how many faces were shown
- * `since`, among the newest `most`. Those who see behind every veil have nothing new to see when one parts.
+ * The news of a gallery: the last face shown to the party, the first faces and veils, and how many faces were shown
+ * `since`, among the newest `most`. For those who see behind every veil a lifted veil is not new.
  */
 export async function galleryNews(call: Call, { bookId, since, most }: { bookId: string; since: Date; most: number }) {
   const gallery = await theOne(gallerySubject, call, bookId, 'read')

@@ -33,7 +33,7 @@ const describe: Describe = async (call, rows) => {
     const face = of.get(about)
     const book = face && books.get(face.bookId)
     if (!face || !book) return null
-    // Who sits at the table of a book that is not opened meets its faces in the Inn.
+    // A member of a book that is not opened sees its faces in the Inn.
     const place = canWith(call, book).read ? 'faces' : 'inn/gallery'
     return { text: `The veil has parted in ${book.title}: ${face.name}.`, href: `/campaigns/${face.bookId}/${place}` }
   })

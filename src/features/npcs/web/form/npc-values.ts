@@ -23,7 +23,7 @@ export const NEW_NPC: NpcValues = {
   isVisible: false,
 }
 
-/** What the editor opens with. */
+/** The values of the editor. */
 export function valuesOf(npc: Extract<NpcView, { shown: 'all' }>): NpcValues {
   return {
     type: npc.type,

@@ -9,7 +9,7 @@ const TYPE_WORDS: Record<NpcType, string> = { person: 'Somebody', place: 'Somewh
 
 type Props = { npc: NpcCardView; onOpen: () => void; onReveal: () => void }
 
-/** What is in one frame of the gallery. Before a veiled one hangs the curtain; it lifts once the server has sent the face. */
+/** A card of the gallery. A veiled NPC has a curtain, which lifts when the server has sent the face. */
 export function NpcCard({ npc, onOpen, onReveal }: Props) {
   const isFace = npc.shown === 'face'
   return (

@@ -22,7 +22,7 @@ const tellsStories = (role: AnyPgColumn) => sql`lower(${role}) in ('gm', 'admin'
 /** Written as the index of the listed domains is, so that it serves. */
 const isListed = sql`${subdomains.domainVisibility} = 'listed' and ${subdomains.isActive}`
 
-/** What a domain must be like to be shown. */
+/** The condition for a domain to be listed. */
 const isWanted = ({ system, timezone }: Filters) =>
   and(
     isListed,

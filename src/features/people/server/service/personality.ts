@@ -13,11 +13,11 @@ import { isSeen } from './visible.ts'
 type Row = typeof gmPersonalities.$inferSelect
 type Active = Pick<Row, 'activeType' | 'activeSource'>
 
-/** What somebody goes by, as others see it. */
+/** The chosen personality, as others see it. */
 export const activeOf = (row: Active | null | undefined): PersonalityView | null =>
   row ? { ...personalityOf(row.activeType), source: row.activeSource } : null
 
-/** What the person of a row of users goes by, as a column: one look by the key for each row that is shown. */
+/** The personality of the person of a row of users, as a column: one lookup by the key for each row. */
 export const activeColumn = sql<Active | null>`(select json_build_object('activeType', ${gmPersonalities.activeType},
   'activeSource', ${gmPersonalities.activeSource}) from ${gmPersonalities} where ${gmPersonalities.userId} = ${users.id})`
 

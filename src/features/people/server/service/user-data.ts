@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import type { UserData } from '#kit/server/user-data.ts'
 import { blocks, gmPersonalities } from '../tables.ts'
 
-/** What the quiz made of somebody as a GM. */
+/** The result of the GM quiz. */
 export const peopleUserData: UserData[] = [
   {
     category: 'realm',

@@ -18,7 +18,7 @@ type Paged = {
 type Props<T> = {
   query: Paged
   people: readonly (T & { id: string })[] | undefined
-  /** What stands there when nobody was found. */
+  /** The content when no person matches. */
   empty: ReactNode
   card: (person: T) => ReactNode
   /** Cards of people, or of books by their covers. */

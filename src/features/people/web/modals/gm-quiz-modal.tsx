@@ -22,7 +22,7 @@ declare module '#kit/web/modal-registry.ts' {
 
 const NOT_KEPT = 'Your answer could not be kept. Please try again.'
 
-/** What kind of game master one is: five questions, and what they come to. Opens at the result where there is one. */
+/** The quiz about the GM personality: five questions and the result. Opens at the result where there is one. */
 export function GmQuizModal({ dismiss }: ModalProps) {
   const queries = useQueryClient()
   const mine = useQuery({ ...api.personality.queryOptions(), staleTime: 0 })

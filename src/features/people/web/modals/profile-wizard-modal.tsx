@@ -33,7 +33,7 @@ export function ProfileWizardModal({ answer, dismiss }: ModalProps<boolean>) {
   const card = useQuery(
     api.card.queryOptions({ input: { userId: profile.data?.id ?? '' }, enabled: profile.data !== undefined }),
   )
-  // What was loaded first is what the form begins with; news that arrive meanwhile do not overwrite what is typed.
+  // The form begins with the data that was loaded first; later events do not overwrite the typed text.
   const [start, setStart] = useState<{ profile: MyProfileView; card: PlayerCardView } | null>(null)
   useEffect(() => {
     if (!start && profile.data && card.data) setStart({ profile: profile.data, card: card.data })

@@ -15,7 +15,10 @@ import { PRIVACY } from './privacy-words.ts'
 
 type Chosen = Pick<ChatSettingsView, 'privacyLevel' | 'allowSystemMessages' | 'directMessages'>
 
-/** Who may write to the person, and the people they have blocked. A choice is saved at once; a failed one is reverted. */
+/**
+ * The choice of who may write to the person, and the list of blocked people. A choice is saved at once; a failed one is
+ * reverted.
+ */
 export function ChatSettings() {
   const queries = useQueryClient()
   const { data, isError, error, isFetching, refetch } = useQuery(api.chatSettings.queryOptions())

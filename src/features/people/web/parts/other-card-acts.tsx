@@ -13,7 +13,7 @@ type Props = {
   whole?: boolean
 }
 
-/** What one can do with the card of somebody else; nothing for a visitor. */
+/** The buttons on the card of another person; none for a visitor. */
 export function OtherCardActs({ userId, name, whole = false }: Props) {
   const me = useMe()
   const enabled = Boolean(me) && whole

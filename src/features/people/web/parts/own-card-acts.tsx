@@ -3,7 +3,7 @@ import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 
-/** What one can do with one's own card, and with nobody else's. */
+/** The buttons on one's own card. */
 export function OwnCardActs() {
   const realm = useRealm()
   return (

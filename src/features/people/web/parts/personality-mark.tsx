@@ -1,7 +1,7 @@
 import type { PersonalityView } from '../../contract.ts'
 import { PersonalitySign } from './personality-sign.tsx'
 
-/** What kind of GM somebody is, in a sign and a name. */
+/** The GM personality of a person, as icon and name. */
 export function PersonalityMark({ personality: { type, name } }: { personality: PersonalityView }) {
   return (
     <p className="personality-mark">

@@ -1,6 +1,6 @@
 import type { ChatPrivacy, ProfileVisibility } from '#lexicon/people.ts'
 
-/** Who may see a profile: how the wizard and the editor name it, and what it means. */
+/** The words for the visibility of a profile, in the wizard and the editor. */
 export const VISIBILITY: Record<ProfileVisibility, { wizard: string; editor: string; hint: string; seenBy: string }> = {
   campaigns: {
     wizard: 'Subdomain',
@@ -22,7 +22,7 @@ export const VISIBILITY: Record<ProfileVisibility, { wizard: string; editor: str
   },
 }
 
-/** Who may write to somebody. */
+/** The words for the choice of who may write to a person. */
 export const PRIVACY: Record<ChatPrivacy, { label: string; hint: string; writtenBy: string }> = {
   'my-circle': {
     label: 'My circle',

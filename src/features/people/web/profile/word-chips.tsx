@@ -7,7 +7,7 @@ import { TextInput } from '#kit/web/text-input.tsx'
 
 type Props<N extends string> = Bound<N, string[]> & {
   legend: string
-  /** What is offered; `Other` among it opens a field for one's own. */
+  /** The words on offer; `Other` among them opens a field for own words. */
   offered: readonly string[]
 }
 

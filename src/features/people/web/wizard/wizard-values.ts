@@ -18,7 +18,7 @@ const offered = <const T extends readonly string[]>(words: T, chosen: string[]) 
 export type Values = FormValues<typeof WizardProfile>
 export type WizardForm = ContractForm<Values>
 
-/** What the wizard begins with: what is known already. */
+/** The first values of the wizard, from the stored profile. */
 export const valuesOf = (profile: MyProfileView): Values => ({
   name: profile.name,
   pronouns: profile.pronouns,

@@ -56,7 +56,7 @@ function pictureShelf() {
   }
 }
 
-/** What every reader of electronic books shows. */
+/** The picture formats that every EPUB reader shows. */
 const TYPES = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif' }
 
 const idOf = (path: string) => path.replaceAll(/[^a-z0-9]+/g, '-')

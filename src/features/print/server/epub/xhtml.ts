@@ -7,7 +7,7 @@ export type Setting = {
   origin: string | undefined
 }
 
-// What XML 1.0 cannot hold at all, and halves of characters.
+// Characters that XML 1.0 forbids, and unpaired surrogates.
 const unkeepable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Words as XML may hold them. */

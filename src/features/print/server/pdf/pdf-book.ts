@@ -42,6 +42,6 @@ export type PdfBook = {
   origin?: string
 }
 
-/** What a book calls itself where its title stands alone: the edition of a player says so. */
+/** The title of a book as metadata: the edition of a player names the player. */
 export const titleOf = ({ title, boundFor }: PdfBook): string =>
   boundFor ? `${title} · Edition for ${boundFor.name}` : title

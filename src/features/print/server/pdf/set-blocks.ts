@@ -7,7 +7,7 @@ import { type Block, bareText, type Inline, inlineText, type Tree } from '#featu
 import { opening } from '#features/text/engine/typeset.ts'
 import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 
-/** What the typesetter reads: one letter key `k` for the kind, `c` for contents, `v` for words. */
+/** A node of the typesetter's input: one letter key `k` for the kind, `c` for contents, `v` for words. */
 export type SetNode = { k: string; [field: string]: unknown }
 
 export type Setting = {

@@ -5,7 +5,7 @@ import { readFace, scriptFaceFiles, styleFaceFiles } from './faces.ts'
 
 const drawn = new Map<string, Promise<ReadonlySet<number>>>()
 
-/** What a face draws, read once in the life of a thread. */
+/** The characters of a font, read once in each thread. */
 function charactersIn(file: string): Promise<ReadonlySet<number>> {
   const known = drawn.get(file) ?? readFace(file).then(charactersOf)
   drawn.set(file, known)

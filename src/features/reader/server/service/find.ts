@@ -29,7 +29,7 @@ function searchedText({ sheets, at, baseTitle }: LaidOut): string {
 /** How many pages are looked through until everything else may come in between. */
 const AT_ONCE = 500
 
-/** What is looked for: all of the terms, in the pages of a book in a size of type, from a page number on. */
+/** The search: all of the terms, in the pages of a book in a size of type, from a page number on. */
 type Wanted = { bookId: string; terms: readonly string[]; from: number; most: number; scale?: PageScale | undefined }
 
 /** The first pages on which this reader finds what is looked for. */
@@ -55,7 +55,7 @@ export async function prologueWith(call: Call, rules: MentionRules, bookId: stri
   const book = await theBook(call, bookId, 'read')
   const blocks = await prologueShown(call, book, rules)
   const text = `${book.prologueLabel}\n${plainText(blocks)}`
-  // Of a prologue that holds nothing for this reader, not even the label is found.
+  // The label of a prologue that is empty for this reader is not found.
   return blocks.length > 0 && holdsAll(folded(text), terms) ? { title: book.prologueLabel, text } : null
 }
 

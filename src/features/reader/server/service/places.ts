@@ -19,7 +19,7 @@ export async function placesFor(
   layout: Layout,
   scale?: PageScale,
 ): Promise<string[]> {
-  // What a visitor reads: nobody is addressed by any passage, and nobody stands on the GM side.
+  // The text for a visitor: no passages for named readers, none for the GM side.
   const open = await layoutFor({ ...call, actor: null }, { ...book, parts: [] }, rules, scale)
   const before = known.get(layout)
   if (before?.open === open) return before.names

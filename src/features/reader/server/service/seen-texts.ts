@@ -4,7 +4,7 @@ import type { LaidOut, Layout } from '#features/manuscripts/server/service/layou
 import type { Call } from '#kit/server/call.ts'
 import { readerVisits, seenTexts } from '../tables.ts'
 
-/** What somebody has read of a book: the prints of its sentences. */
+/** The hashes of the sentences that a person has read in a book. */
 export type Seen = ReadonlySet<number>
 
 const printsOf = ({ sheets, at }: LaidOut): Uint32Array => sheets.prints[at] ?? new Uint32Array()
@@ -32,7 +32,7 @@ export async function forgetUnseen(call: Call, bookId: string): Promise<void> {
   await call.db.delete(seenTexts).where(and(eq(seenTexts.bookId, bookId), notInArray(seenTexts.key, kept)))
 }
 
-/** What a reader had before them at the visit before this one; null where that is not known. */
+/** The sentences of the visit before this one; null where there is none stored. */
 export async function seenBefore(
   call: Call,
   bookId: string,

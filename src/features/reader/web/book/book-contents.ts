@@ -67,7 +67,7 @@ export function pageAsked(typed: string, last: number): { number: number; beyond
   return { number: Math.min(Math.max(1, number), last), beyond: number > last }
 }
 
-/** What stands on a page: the last heading up to it, else its chapter. */
+/** The title of a page: the last heading up to it, else its chapter. */
 export const standingAt = (contents: Contents, number: number): string =>
   linesOf(contents).findLast(line => line.number <= number)?.title ?? ''
 

@@ -1,4 +1,4 @@
-/** What a key does in an open book. */
+/** The actions of keys in an open book. */
 export type BookAct =
   | 'contents'
   | 'search'

@@ -89,5 +89,8 @@ export function FlipBook({ book, reader, scale, pages }: Props) {
   )
 }
 
-/** Of the faces on one hand the open one is uppermost, then those that a turn uncovers, then those that turn away from here. */
+/**
+ * The stacking order of the faces on one side: the open one first, then those that a turn uncovers, then the turning
+ * ones.
+ */
 const stacked = (under: number) => (under >= 0 ? 100 - under : 50 + under)

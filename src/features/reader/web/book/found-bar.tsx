@@ -3,7 +3,7 @@ import type { Found } from './use-found.ts'
 
 type Props = { found: Found; onSearch: () => void }
 
-/** What was looked for in this book, and the ways between the pages on which it stands. */
+/** The bar of a search in this book, with buttons to the pages with hits. */
 export function FoundBar({ found, onSearch }: Props) {
   const { words, places, here, step, leave } = found
   return (

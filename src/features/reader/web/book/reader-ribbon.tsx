@@ -17,7 +17,7 @@ type Props = {
   as: string | undefined
 }
 
-/** What the GM side does with a book: on the ribbon where it has room, else in a menu. */
+/** The actions of the GM side: on the ribbon where it has room, else in a menu. */
 type Tool = { label: string; icon: IconName } & (
   | { href: string }
   | { disabled?: boolean; hint?: string | undefined; onSelect: () => void }

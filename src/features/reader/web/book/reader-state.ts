@@ -208,7 +208,7 @@ const around = ({ turned, sides, layout }: ReaderState) => facesAround(turned, s
 
 const due = (state: ReaderState) => nextFaces(state.faces, around(state).near)
 
-/** What lies open stands at once. */
+/** The open sides at rest. */
 function standing(state: ReaderState): readonly number[] {
   if (state.layout === 'scroll' || state.sides.length === 0) return state.faces.length === 0 ? state.faces : []
   const missing = around(state).open.filter(face => !state.faces.includes(face))

@@ -1,4 +1,4 @@
-/** What this browser stores under a key; undefined where there is nothing, or where storage is closed. */
+/** The value that this browser stores under a key; undefined where there is none, or where storage is closed. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

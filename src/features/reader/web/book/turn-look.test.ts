@@ -3,7 +3,7 @@ import { PERSPECTIVE, turnLook, turnMoments } from './turn-look.ts'
 import { begins, turnsAtTap } from './turn-zones.ts'
 
 const [WIDTH, HALF] = [550, 715 / 2]
-/** What the boards stand out above and below the pages. */
+/** The height of the boards above and below the pages, in pixels. */
 const BOARDS = 12
 
 /** How far the free edge of the front stands from the middle of the book, as the eye sees it. */

@@ -8,7 +8,9 @@ import { readStored, writeStored } from './stored.ts'
 export type ReaderView = 'pages' | 'scroll'
 
 const keyOf = (what: string, reader: string, bookId: string) => `reader-${what}:${reader}:${bookId}`
-/** What the history of the window keeps of a place, and no address, as it would tell how much its reader reads. */
+/**
+ * The state of a history entry. It is not part of the address, because it would reveal how much its reader may read.
+ */
 type Kept = { side?: string; words?: string }
 
 export type Addressed = {

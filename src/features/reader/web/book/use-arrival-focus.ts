@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Who comes to the book from another page begins at its beginning: the focus, which was lost with that page, is led there once
- * the book is open. A focus that stands somewhere is left where it is, and so is that of the first page that is loaded.
+ * Moves the focus to the beginning of the book, when the reader comes from another page and the focus was lost with it.
+ * A focus that exists stays, and so does that of the first page of a visit.
  */
 export function useArrivalFocus(book: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { keepsKeys } from '#kit/web/keeps-keys.ts'
 import { actOf, type BookAct } from './book-keys.ts'
 
-/** What an open book does at a key; what it does nothing for is left to the browser. */
+/** The handlers of keys in an open book; a key without a handler is left to the browser. */
 export type BookActs = Partial<Record<BookAct, (() => void) | undefined>>
 
 /** Keys of the book, wherever the focus is, as long as nothing is typed and nothing lies over the book. */

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { openSides } from './open-pages.ts'
 import type { Side } from './sheets.ts'
 
-/** What is looked for in an open book: the words of the address, and the sides that hold them. */
+/** The search in an open book: the words of the address, and the sides with hits. */
 export type Found = {
   words: string
   /** Indices of sides, in the order of the book; undefined as long as nobody knows. */

@@ -5,7 +5,7 @@ import { rangesIn } from './hit-ranges.ts'
 
 const NAME = 'book-hits'
 const BLOCKS = 'p, h2, h3, h4, h5, h6, li, td, th, pre, figcaption'
-/** What is drawn around the text of a page. */
+/** Elements of a page that are not part of its text. */
 const AROUND = '.running, .folio, .leaf-new, button, .secret-for'
 
 /** The places of words on a leaf, found in what stands on it. */

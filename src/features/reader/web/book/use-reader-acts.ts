@@ -14,7 +14,7 @@ type Open = {
   isOwn: boolean
 }
 
-/** What an open book offers beside its pages, by its buttons and by its keys. */
+/** The actions of an open book beside its pages, for its buttons and its keys. */
 export function useReaderActs(reader: Reader, { bookId, sized, marks, found, isOwn }: Open) {
   const open = (index: number) => reader.act({ act: 'open', at: index })
   const contents = async () => {

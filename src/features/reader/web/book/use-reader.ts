@@ -51,7 +51,7 @@ function useLocating(reader: Reader, reads: Reads, given: readonly Side[]): bool
   const sought = useReaderPart(reader, soughtIn)
   const sides = useReaderPart(reader, state => state.sides)
   const at = useReaderPart(reader, state => state.at)
-  // What was sought in a size that has just gone is asked in no other.
+  // A place of the previous size of type is not looked up.
   const isSought = sought !== undefined && sides === given
   const answer = useQuery(api.locate.queryOptions({ input: { ...reads, place: sought ?? '' }, enabled: isSought }))
   const number = isSought && answer.isSuccess ? (answer.data.number ?? null) : undefined

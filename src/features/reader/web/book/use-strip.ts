@@ -30,7 +30,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, reader: Reader): 
         const here = entries.find(entry => entry.isIntersecting)
         if (!here) return
         standing.current = Number((here.target as HTMLElement).dataset.side)
-        // What grew since the last frame is made up for first, or the place would be held where it has shifted to.
+        // A change of size since the last frame is compensated first, so that the held place is the right one.
         held.onResize()
         held.hold(here.target)
         reader.act({ act: 'see', at: standing.current })

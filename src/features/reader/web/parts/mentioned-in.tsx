@@ -9,7 +9,7 @@ type Props = Mention & {
   bookId: string
   /** Called when one of the chapters is followed. */
   onLeave: () => void
-  /** What stands where nothing mentions it; without it, nothing does. */
+  /** The text when nothing mentions it; without it, nothing is shown. */
   empty?: string
 }
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react'
 import type { PageScale } from '#features/manuscripts/rules.ts'
 import type { PlacedHeadView } from '../../contract.ts'
 
-/** What a reader has laid into an open book. The room that keeps it stands above: the roof hands it to the reader. */
+/** The bookmarks of a reader in an open book. The room that stores them stands above, so the app passes them in. */
 export type PageMarks = {
   /** The numbers of the pages at which a ribbon lies, each with what is noted there. */
   marked: ReadonlyMap<number, string>

@@ -36,7 +36,7 @@ const NO_PAGES: never[] = []
 const NO_TERMS: never[] = []
 
 type Props = {
-  /** What the reader has laid into the book. */
+  /** The hook for the reader's bookmarks. */
   useMarks: UseMarks
   /** The button of the messages, from a room above. */
   messages: ReactNode

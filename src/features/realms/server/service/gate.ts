@@ -7,7 +7,10 @@ import { type DomainVisibility, placeBehind } from '../../rules.ts'
 import { subdomains } from '../tables.ts'
 import { hasBanned } from './banned-by.ts'
 
-/** What opens a private domain to somebody: being a lorekeeper of its GM, having a character there. Rooms above bring theirs. */
+/**
+ * A reason that opens a private domain to a person: a lorekeeper's tie to its GM, a character there. Rooms above add
+ * theirs.
+ */
 export type Tie = (db: Db, realm: Realm, userId: string) => Promise<boolean>
 export const realmTies = extensionPoint<Tie>('ties to a GM')
 

@@ -14,7 +14,7 @@ import { leadershipPolicy } from '../policy.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
 import { hostOfRealm } from './addresses.ts'
 
-/** What the caller may do as somebody who leads a table. */
+/** The subject of the onboarding: the actions of a person who leads a table. */
 export const leadershipSubject = subjects({
   kind: leadership,
   load: async ({ actor, ...call }: Call) => ({

@@ -79,7 +79,7 @@ export const ownRealmSubject = subjects({
   refusals: { edit: firstOrRefused('edit', 'creator') },
 })
 
-/** What a service gets that was allowed to do something with a domain. */
+/** The domain of an allowed action. */
 export type TheRealm = { realm: RealmRow | null }
 
 /** The domain that an action was allowed on: there is one then. */

@@ -18,7 +18,7 @@ export type DomainBanModalProps = {
   domain?: string
 }
 
-/** Who may not enter a domain. */
+/** Bans a person from a domain, or lists the people who are banned. */
 export function DomainBanModal({ userId, domain, dismiss }: DomainBanModalProps & ModalProps) {
   const where = domain ? { domain } : {}
   if (userId)

@@ -39,7 +39,7 @@ export function GmOnboardingModal({ answer, dismiss }: ModalProps<boolean>) {
   const check = useNameCheck()
   const [step, setStep] = useState<Step | null>(null)
   const [address, setAddress] = useState('')
-  // What this visit fetched anew decides where to begin, not what an earlier one remembers; news do not move it later.
+  // The data that this visit fetched decides where to begin; events do not move it later.
   useEffect(() => {
     if (!step && state.data && !state.isFetching && !state.isError) setStep(state.data.step)
   }, [step, state.data, state.isFetching, state.isError])

@@ -14,7 +14,7 @@ const LEGENDS = {
   systemsInterested: 'Systems you would like to try',
 }
 
-/** What players should know of their GM. Only the name is needed, and all of it can wait. */
+/** The fields about the GM. Only the name is required. */
 export function GmProfileStep({ onDone }: { onDone: () => void }) {
   const me = useMe()
   const form = useContractForm(GmProfileEdit, {

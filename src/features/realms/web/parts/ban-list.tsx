@@ -9,12 +9,12 @@ import { api } from '../api.ts'
 import { BanRefusal } from '../bans/ban-refusal.tsx'
 import { useBan, type Where } from './use-ban.ts'
 
-/** What says that one has no say here; any other refusal speaks for itself. */
+/** The codes that mean that the caller has no rights here; other errors show their own words. */
 const REFUSED = ['NOT_ALLOWED', 'SUBDOMAIN_FIRST', 'NOT_FOUND', 'SIGN_IN_REQUIRED']
 
 type Props = {
   where: Where
-  /** What cannot be read is shown as nobody. */
+  /** An error is shown as an empty list. */
   silent?: boolean
 }
 

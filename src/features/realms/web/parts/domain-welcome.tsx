@@ -72,7 +72,7 @@ function Welcome({ hub, host, children }: { hub: Hub } & Props) {
   )
 }
 
-/** What the clock on the GM's wall shows. */
+/** The time in the GM's time zone. */
 function LocalTime({ zone }: { zone: string }) {
   const now = new Date()
   const words = new Intl.DateTimeFormat(undefined, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)

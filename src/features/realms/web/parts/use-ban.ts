@@ -10,9 +10,9 @@ export type Where = { domain?: string }
 type Person = { id: string; name: string }
 
 type Manner = {
-  /** What has to be read again in other rooms. */
+  /** The queries of other rooms to refetch. */
   stale?: readonly QueryKey[]
-  /** What is said where it did not work, if not which of the two it was. */
+  /** The message of a failure, if not the one of ban or unban. */
   failed?: string
 }
 

@@ -31,7 +31,7 @@ const WHO_COMES_IN: Record<DomainVisibility, string> = {
   listed: 'Everybody may find it and come in.',
 }
 
-/** What a GM says about the domain. */
+/** The settings that describe a domain. */
 export function SettingsFields({ form }: { form: ContractForm<Settings> }) {
   const { timezone, visibility } = form.values
   return (

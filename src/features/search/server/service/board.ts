@@ -16,7 +16,7 @@ const foundIn = (terms: readonly string[], { id, author, content, createdAt }: S
   excerpt: excerptOf(content, terms),
 })
 
-/** What is pinned to the board, the newest first. */
+/** Hits in the posts of the board, the newest first. */
 export const postHits: Source = async (call, { bookId, terms, after, most }) => {
   if (!(await oneIf(boardSubject, call, bookId, 'read'))) return []
   const rows = await call.db
@@ -35,7 +35,7 @@ export const postHits: Source = async (call, { bookId, terms, after, most }) => 
   return rows.map(row => ({ hit: { kind: 'post', ...foundIn(terms, row) }, place: placeOf(row) }))
 }
 
-/** What was said to it, the newest first. */
+/** Hits in the comments, the newest first. */
 export const commentHits: Source = async (call, { bookId, terms, after, most }) => {
   if (!(await oneIf(boardSubject, call, bookId, 'read'))) return []
   const rows = await call.db

@@ -3,7 +3,7 @@ import { prologueWith } from '#features/reader/server/service/find.ts'
 import { excerptOf } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'
 
-/** What stands before the first chapter, as this reader has it: one place, so that after it there is nothing. */
+/** The hit in the prologue, as this reader may read it: at most one, so there is no next page. */
 export const prologueHits =
   (rules: MentionRules): Source =>
   async (call, { bookId, terms, after }) => {

@@ -27,7 +27,7 @@ declare module '#kit/web/modal-registry.ts' {
 /** Search in a book: its prologue and chapters, its people and places, and its board, as far as one may read them. */
 type Props = {
   bookId: string
-  /** What was looked for before. */
+  /** The words of the last search. */
   initial?: string | undefined
   /** How large the type is in which the book lies open: pages are numbered by it. */
   scale?: PageScale | undefined

@@ -69,7 +69,7 @@ export function SeatLeaf({ seat }: { seat: SeatView }) {
 
 const firstOf = (name: string) => name.split(' ')[0]
 
-/** Who sits at the table, the viewer first and the game master last. */
+/** The members of the table, the viewer first and the game master last. */
 function Places({ seat: { party, gm, gmAvatarUrl } }: { seat: SeatView }) {
   return (
     <ul className="seat-places" aria-label="At the table">

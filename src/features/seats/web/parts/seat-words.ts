@@ -2,7 +2,7 @@ import type { SeatReason } from '../../contract.ts'
 
 type Words = { caps: string; title: string; says: (gm: string) => string }
 
-/** What a seat says while its book cannot be read, by the reason. */
+/** The words of a seat whose book cannot be read, by the reason. */
 export const SEAT_WORDS: Record<SeatReason, Words> = {
   'not-opened': {
     caps: 'Your seat is kept',
@@ -26,7 +26,7 @@ export const SEAT_WORDS: Record<SeatReason, Words> = {
   },
 }
 
-/** What comes next, where something does. */
+/** The words about the next step, for some reasons. */
 export const THEN: Partial<Record<SeatReason, string>> = {
   'not-opened': 'Your place is kept, and a notice tells you the moment it opens.',
   'plan-ended': 'A notice tells you when it opens.',

@@ -13,7 +13,7 @@ import type { OrderRow } from './the-order.ts'
 
 type PaidObject = PaymentEvent['data']['object']
 
-/** What the provider says of a checkout, and what it means for the order; other kinds are passed over. */
+/** The effect of each event of a checkout on its order; other kinds are ignored. */
 const EFFECTS: Record<string, (call: Call, order: OrderRow, object: PaidObject) => Promise<void>> = {
   'checkout.session.completed': fulfil,
   'checkout.session.async_payment_succeeded': fulfil,
@@ -58,7 +58,9 @@ async function believed(call: Call, rawBody: string, signature: string | null | 
   }
 }
 
-/** Of two deliveries at the same moment the second waits for the first, and then finds its row. */
+/**
+ * True for the first delivery of an event. A second one at the same moment waits for the first, and then finds its row.
+ */
 async function isFirst(call: Call, event: PaymentEvent, orderId: string): Promise<boolean> {
   const written = await call.db
     .insert(paymentEvents)

@@ -5,7 +5,7 @@ import type { Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { orders } from '../tables.ts'
 
-/** What was bought, and what it gave. The address of a checkout opens it, so it stays here. */
+/** The purchases and what they gave. The address of a checkout is left out, since it opens the checkout. */
 async function pack(call: Call, userId: string) {
   const rows = await call.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt))
   return { orders: rows.map(({ sessionUrl: _, ...order }) => order), ...(await historyOf(call, userId)) }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#kit/web/link.tsx'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
-/** What the caller has already: the name of the plan, until when, and what it gives. */
+/** The current plan of the caller: its name, its end, and its limits. */
 export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView }) {
   const { plan, isFounder, slotsTotal, lorekeepers } = entitlement
   const name = isFounder ? 'Founder' : plan ? PLAN_NAMES[plan.tier] : ''

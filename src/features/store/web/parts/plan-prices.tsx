@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dollars } from '../../rules.ts'
 import { api } from '../api.ts'
 
-/** What a GM's plan costs, in a few lines and from the catalogue: shown before anybody opens an account for it. */
+/** The prices of a GM's plan, from the catalogue: shown before a person opens an account for it. */
 export function PlanPrices() {
   const { data } = useQuery(api.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
   const plans = data?.products.filter(({ category }) => category === 'subscriptions') ?? []

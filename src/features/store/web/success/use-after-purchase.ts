@@ -11,8 +11,9 @@ const ENTER_AFTER_MS = 1000
 const isOrder = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === 'store'
 
 /**
- * What follows a paid order: everything that depends on the plan is read again, and a subscriber is told. A GM who has a
- * domain goes on to the Sanctum; a new one reads the receipt, which leads to the first campaign. Nothing opens over it.
+ * Runs after a paid order: refetches everything that depends on the plan, and shows a message to a subscriber. A GM
+ * with a domain goes on to the Sanctum; a new one stays at the receipt, which leads to the first campaign. No dialog
+ * opens over it.
  */
 export function useAfterPurchase(order: OrderView | undefined, type: string) {
   const queries = useQueryClient()

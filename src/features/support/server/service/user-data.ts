@@ -4,7 +4,7 @@ import { forgetFilesOf } from '#features/media/server/service.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { bugReports, contactLetters } from '../tables.ts'
 
-/** What somebody wrote to the house while they were logged in, the faults that they reported among it. */
+/** The letters and fault reports of a person, written while logged in. */
 export const supportUserData: UserData[] = [
   {
     category: 'letters',

@@ -13,7 +13,7 @@ export type BugValues = {
   website: string
 }
 
-/** What an empty report holds. */
+/** The values of an empty report. */
 export const NO_VALUES: BugValues = {
   reporterName: '',
   reporterEmail: '',

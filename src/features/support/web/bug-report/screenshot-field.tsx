@@ -4,7 +4,7 @@ import { FieldError } from '#kit/web/field.tsx'
 import { IMAGE_TYPES } from '#kit/web/image-check.ts'
 import { SCREENSHOT_BYTES } from '#lexicon/support.ts'
 
-/** What is wrong with a file that should be a screenshot, in words, or null. */
+/** The error of a file that cannot be a screenshot, in words, or null. */
 function screenshotFault({ type, size }: { type: string; size: number }): string | null {
   if (!IMAGE_TYPES.some(known => known === type)) return 'Please upload an image file (JPG, PNG, GIF, or WebP)'
   return size > SCREENSHOT_BYTES ? 'File size must be less than 2MB' : null

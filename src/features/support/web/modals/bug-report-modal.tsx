@@ -19,7 +19,7 @@ declare module '#kit/web/modal-registry.ts' {
 
 const FAILED = 'Failed to submit bug report. Please try again or contact support directly.'
 
-/** What the browser tells of itself, so that a fault can be found again. */
+/** Data about the browser that helps to reproduce a fault. */
 const circumstances = () => ({
   userAgent: navigator.userAgent,
   url: location.href,

@@ -4,7 +4,7 @@ import type { Call } from '#kit/server/call.ts'
 import { bornBefore, missedSince } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
 
-/** What every table of lines has. The id is chosen by the page that sends the line. */
+/** The columns that every table of lines has. The page that sends a line chooses its id. */
 type Lines = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }
 
 /** Stores a line under the id that the page chose. Answers whether it is new: the same line sent again is stored once. */

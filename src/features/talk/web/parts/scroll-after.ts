@@ -1,4 +1,4 @@
-/** What is shown of a talk, as far as scrolling looks at it. */
+/** The facts about the shown lines that scrolling uses. */
 export type Shown = { first: string | undefined; last: string | undefined; many: number }
 
 /** How a reader stands in a talk: at its newest line, or gone up to read. */
@@ -12,8 +12,8 @@ type Change = {
 }
 
 /**
- * What happens to the scroll position when lines have come. Who is at the end, and who has just spoken, sees the newest;
- * who has gone up goes on reading the same line, whether older ones join on above or new ones below.
+ * The scroll position after lines were added. A reader at the end, or one who has just spoken, sees the newest line; a
+ * reader further up keeps the same line in place, whether lines are added above or below.
  */
 export function scrollAfter({ isAtEnd, shown: before }: Reading, now: Shown, isOwnLast: boolean): Change {
   const isNew = now.last !== before.last

@@ -8,9 +8,8 @@ const bySending = (one: Line, other: Line) =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
 
 /**
- * What happens to the cached pages of a talk when a line comes, changes or goes. The first page is the newest. `field` is the
- * name of the lines in an answer; `newest` says at which end of a page they begin. Pages in which nothing changes stay the
- * same objects.
+ * Adds, changes and drops lines in the cached pages of a talk. The first page is the newest. `field` is the name of the
+ * lines in an answer; `newest` says at which end of a page they begin. Unchanged pages stay the same objects.
  */
 export function talkPages<L extends Line, Field extends string>(field: Field, newest: 'first' | 'last') {
   type Page = TalkPage<Field, L>
@@ -50,7 +49,7 @@ export function talkPages<L extends Line, Field extends string>(field: Field, ne
   }
 }
 
-/** What may be done with a line that came as news, which brings the same to everybody: it depends on who wrote it. */
+/** The rights to a line that came in an event, by its author: an event is the same for everybody. */
 export type OfNews<Can> = { own: Can; others: Can }
 
 /** The rights of one reader over a line that came as news; none while the place is not loaded yet. */

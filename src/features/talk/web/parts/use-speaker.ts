@@ -4,7 +4,7 @@ type Speaking<S> = {
   speakers: readonly S[]
   keyOf: (speaker: S) => string
   labelOf: (speaker: S) => string
-  /** Who speaks while nobody is chosen. Default: the first. */
+  /** The speaker while none is chosen. Default: the first. */
   likely?: S | undefined
   /** Where the choice is remembered on this device; without it, it holds as long as the page. */
   remembered?: string

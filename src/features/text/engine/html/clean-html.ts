@@ -3,7 +3,7 @@ import { safeHref, safeImage } from '../links.ts'
 import { classesOf, isElement, styleOf } from './elements.ts'
 import { officeLists } from './office-lists.ts'
 
-/** What a page may bring along. */
+/** The result of converting a page of HTML. */
 export type FromHtml = {
   /** Where this app stands: links to it become paths of it. */
   origin?: string | undefined

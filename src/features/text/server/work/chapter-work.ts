@@ -11,17 +11,17 @@ import type { Block } from '../../engine/tree.ts'
 import { type Sheets, sheetsOf } from './sheets.ts'
 
 /*
- * What is done with the text of one chapter in a thread. Nothing here knows the database or who asks: a text and its viewer
- * go in, plain data comes out.
+ * Work on the text of one chapter, for a thread. It knows no database and no caller: a text and its viewer go in, plain
+ * data comes out.
  */
 
-/** What a text requires of its reader. */
+/** The facts about a reader that a text depends on. */
 export type TextAsks = {
   /** Nothing of it depends on its reader. */
   plain: boolean
   /** The characters that its passages name, by id or name. */
   audiences: string[]
-  /** What it could mention. */
+  /** The possible mentions. */
   mentioned: Mention[]
 }
 

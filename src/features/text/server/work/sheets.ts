@@ -21,10 +21,10 @@ export type Sheets = {
   /** Where each page begins in `json`, and where the last one ends. */
   starts: Uint32Array
   words: ChapterWords
-  /** What is said on each page, sentence by sentence. */
+  /** Hashes of the sentences of each page. */
   prints: Uint32Array[]
   searched: Searched[]
-  /** What is mentioned, each with the first page that does so, from 0. */
+  /** The mentioned things, each with the first page that mentions it, from 0. */
   mentions: Map<string, number>
   /** The addresses of pictures. */
   pictures: string[]

@@ -15,7 +15,7 @@ import { SEED_TITLE } from '../../rules.ts'
 import { promiseTelling } from './telling.ts'
 import { hostSubject, type SeenHost } from './transfer-subjects.ts'
 
-/** What every seed book begins as; its password is made up. */
+/** The values of a new seed book; its password is made up. */
 const seedForm = (id: string) => NewBook.parse({ id, title: SEED_TITLE, ward: 'party' })
 
 /** Makes a seed book of the caller's own, by the rules of every new book. */

@@ -21,7 +21,7 @@ import { promiseTelling } from './telling.ts'
 type Of = { userId: string }
 type Part = 'co-creator' | 'lorekeeper'
 
-/** Who helps with a book, to its GM side. */
+/** The helpers of a book, for its GM side. */
 export const readHelpers = (call: Call, _: unknown, book: BookRow) => helpersOf(call, book)
 
 async function helpersOf(call: Call, book: BookRow): Promise<HelpersView> {
@@ -41,7 +41,7 @@ async function helpersOf(call: Call, book: BookRow): Promise<HelpersView> {
 
 /** Adds a lorekeeper of the owner's to a book; the owner stays the owner, and no slot changes hands. */
 export async function transferToLorekeeper(tx: Call, { userId }: Of, book: BookRow) {
-  // Who is tied is asked first: somebody else's account answers as one that is not there.
+  // The tie is checked first: an account without one is answered like a missing one.
   if (userId !== theActor(tx).userId && !(await isTiedTo(tx.db, book.hostedBy, userId)))
     throw fault('LOREKEEPER_UNTIED')
   await theRecipient(tx, userId)

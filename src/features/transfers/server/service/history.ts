@@ -13,7 +13,7 @@ export async function transferHistory(call: Call, { bookId }: { bookId: string }
   return { transfers: rows.map(row => transferOf(call, row)) }
 }
 
-/** What the caller can take back now. */
+/** The transfers that the caller can take back now. */
 export async function recentTransfers(call: Call) {
   const rows = await transferRows(call)
     .where(lately(theActor(call).userId, call.now))

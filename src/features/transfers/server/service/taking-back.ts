@@ -29,7 +29,7 @@ export async function takeBack(tx: Call, { transferId }: { transferId: string },
   return { done: true as const }
 }
 
-/** Who helped until the transfer, but for lorekeepers whose tie to the former owner has ended since. */
+/** The helpers before the transfer, without lorekeepers whose tie to the former owner has ended. */
 export const helpersOfOld = (tx: Call, transferId: string, gmId: string) =>
   tx.db
     .select({ userId: bookTransferHelpers.userId, part: bookTransferHelpers.part, since: bookTransferHelpers.since })

@@ -46,7 +46,7 @@ export const lately = (userId: string, now: Date): SQL | undefined =>
     gt(bookTransfers.at, takeBackSince(now)),
   )
 
-/** What the rules look at in a transfer. */
+/** The facts of a transfer that its rules use. */
 export const factsOf = (
   { now }: Call,
   { fromId, toId, at, isTakeBack, isNewest, undoneByCaller }: TransferRow,

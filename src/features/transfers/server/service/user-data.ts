@@ -1,5 +1,8 @@
 import type { UserData } from '#kit/server/user-data.ts'
 import { giveBackAll } from './giving-back.ts'
 
-/** What was given lately is not gone with an account: it stands above the books room, and so comes before the burning. */
+/**
+ * A book received lately goes back before an account is deleted: this room stands above `books`, so it comes before the
+ * burning.
+ */
 export const transferUserData: UserData[] = [{ category: 'books', remove: giveBackAll }]

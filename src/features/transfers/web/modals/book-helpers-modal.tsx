@@ -17,7 +17,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** Who helps with a book, to its GM side; the owner adds them and takes them off. Under them stands whose it has been. */
+/** The helpers of a book, for its GM side; the owner adds and removes them. Its former owners stand below. */
 export function BookHelpersModal({ book, dismiss }: { book: BookToGive } & ModalProps) {
   const { data, error, isFetching, refetch } = useQuery(
     api.helpers.queryOptions({ input: { bookId: book.id }, staleTime: 0 }),

@@ -44,7 +44,7 @@ export function TransferConfirmModal({
   const isMine = me?.id === book.gm.id
   const owner = isMine ? 'You' : nameAlone(book.gm.name)
 
-  // What is said in the end is fetched while one decides.
+  // The last dialog is fetched while the person decides.
   useEffect(() => void import('./transferred-modal.tsx'), [])
 
   const transfer = async () => {

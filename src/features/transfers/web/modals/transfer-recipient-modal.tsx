@@ -12,7 +12,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** Who takes the book, and as what: a GM hosts it from then on, a lorekeeper helps with it. */
+/** The receiver of the book, and their part: a GM hosts it, a lorekeeper helps with it. */
 export type Choice = { recipient: RecipientView; as: 'gm' | 'lorekeeper' }
 
 type Props = { book: BookToGive; to?: Choice['as'] }
