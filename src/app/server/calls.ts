@@ -14,10 +14,13 @@ const realmGate = openRealmGate(extensions(realmTies))
 
 type From = { headers: Headers; address: string; log?: Logger }
 
-/** A call as it arrives, with the end of its session in milliseconds; unknown where a book was read along. */
+/**
+ * The call of a request, with the end of its session in milliseconds; undefined where a book was fetched with the
+ * session.
+ */
 export type ArrivedCall = Call & { sessionEndsAt?: number }
 
-/** A call made for a person that is known already, or for nobody: tests, jobs and the demo world begin here. */
+/** A call for a given person, or for a visitor: used by tests, jobs and the demo world. */
 export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Call {
   return {
     db: app.db,
@@ -35,7 +38,10 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
   }
 }
 
-/** The call behind a request or a live connection: who by the cookie, where by the host; a book to read may come along. */
+/**
+ * The call of a request or a live connection: the person by the cookie, the domain by the host. With `bookId` the book
+ * is fetched in the same query.
+ */
 export async function callBehind(app: App, from: From, bookId?: string): Promise<ArrivedCall> {
   const { db, ports } = app
   if (!bookId) {

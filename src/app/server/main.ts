@@ -16,10 +16,10 @@ import { startProblem } from './start-problem.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
-/** How long what is open is waited for when the process is told to end. */
+/** The greatest time for closing connections when the process ends. */
 const MOST_FAREWELL_MS = 7000
 
-/** Config, database, migrations, demo world, serve: the order in which the house wakes. */
+/** Starts the server: config, database, migrations, demo world, HTTP. */
 async function main() {
   const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? defaultDataDir(PROJECT) })
   const log = openLog(config)

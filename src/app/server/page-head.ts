@@ -1,6 +1,6 @@
 import type { Preview } from './preview.ts'
 
-/** The part of the built page that stands for every address until a preview takes its place. */
+/** The head of the built page, which is replaced by that of a preview. */
 const OWN = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/
 
 /** The page with its title, description and picture in its head, for link previews and search engines. */

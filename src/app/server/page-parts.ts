@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Address, isAt } from '#kit/shared/address.ts'
 
-/** How many files are asked for ahead at most: a page of many small ones would wait longer for the first of them. */
+/** The greatest number of preloaded files: with many small ones the first would arrive later. */
 const MOST = 24
 
 /**
- * Asks for the files of a page in its head, as the build has written them down; what was not built that way is left to the
- * browser to find.
- * @returns the page with the files that stand at a path
+ * Preloads the files of a page in its head, from the list that the build wrote; the browser finds other files by
+ * itself.
+ * @returns a function that adds the files of a path to a page
  */
 export function aheadOfPages(path: string): (page: string, at: string) => string {
   const parts: Record<string, string[]> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}

@@ -16,8 +16,8 @@ const BOOK = /^\/campaigns\/([0-9a-f-]{36})\/story\/?$/
 const PICTURE = '/share.jpg'
 
 /**
- * The preview of a page as somebody sees it who is not signed in: a link that is shared goes to strangers. `call` is a
- * visitor's, at the place that the host named; what they may not see has the preview of any other page.
+ * The preview of a page for visitors: a shared link goes to strangers. `call` is that of a visitor, on the domain of
+ * the host; a page that they may not see has the general preview.
  */
 export async function previewOf(call: Call, path: string): Promise<Preview> {
   const { baseUrl } = call.ports.config

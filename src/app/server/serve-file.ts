@@ -11,8 +11,8 @@ import { fileRules } from './roof.ts'
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /**
- * Serves a stored file to callers that the rule of its area allows; all others get 404. `?side=` selects a size of an uploaded
- * picture; any other query is refused with 400, before the rule is asked.
+ * Serves a stored file to callers that the rule of its area allows; all others get 404. `?side=` selects a size of an
+ * uploaded picture; any other query is refused with 400, before the rule is called.
  */
 export async function serveFile(app: App, call: Call, c: Context): Promise<Response> {
   const side = sideAsked(new URL(c.req.url).searchParams)
@@ -42,7 +42,7 @@ export async function serveFile(app: App, call: Call, c: Context): Promise<Respo
   return c.body(file.stream, 200, headers)
 }
 
-/** The size that `?side=` asks for: undefined where it asks for none, null where no picture comes as it says. */
+/** The size in `?side=`: undefined without one, null for an invalid one. */
 function sideAsked(query: URLSearchParams): PictureSide | null | undefined {
   const [asked, ...more] = [...query]
   if (!asked) return undefined

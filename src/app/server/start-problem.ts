@@ -17,7 +17,7 @@ const SAID: Record<string, (error: NodeJS.ErrnoException & { port?: number }) =>
 }
 
 /**
- * Why the start failed, in one line for the person at the terminal; null for an error that nobody foresaw, which is to be
+ * The reason of a failed start, in one line for the person at the terminal; null for an unexpected error, which is
  * shown whole.
  */
 export function startProblem(error: unknown): string | null {

@@ -6,7 +6,7 @@ type OfRooms = (typeof rooms)[keyof typeof rooms][number]
 /** Every address of the product. */
 export const ADDRESSES: readonly OfRooms[] = Object.values(rooms).flatMap((one: readonly OfRooms[]) => one)
 
-/** The address that a path lies at: the first of the table that it matches. Undefined where there is no page. */
+/** The address of a path: the first of the table that matches. Undefined where there is no page. */
 export const addressAt = (path: string): Address | undefined =>
   (ADDRESSES as readonly Address[]).find(address => isAt(address, path))
 

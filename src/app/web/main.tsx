@@ -1,4 +1,4 @@
-// First of all, so that the order of the layers is set before any part brings its own rules.
+// First of all, so that the order of the layers is set before any component loads its own rules.
 import '#kit/web/look/app.css'
 import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import './declarations.ts'
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection a page says so at once; it asks again when the connection is back.
+      // Without a connection an error is shown at once; the query is repeated when the connection is back.
       retry: (tries, error) => !codeOf(error) && onlineManager.isOnline() && tries < 2,
       staleTime: 10_000,
       refetchOnWindowFocus: true,

@@ -48,7 +48,7 @@ async function signedIn({ context, location }: Arriving) {
     throw redirect({ to: '/', search: { login: true, next: location.pathname + location.searchStr } })
 }
 
-/** An invitation brings its password in the fragment: it is kept in this tab, and stays in no address. */
+/** The password of an invitation is in the fragment: it is stored in this tab and removed from the address. */
 function invited(arriving: Arriving & { location: { hash: string } }) {
   keepInvitation(arriving.location.hash)
   return signedIn(arriving)
@@ -77,7 +77,7 @@ const optionsOf = ({ path, page, leadsTo, needs, search }: Address) => ({
   }),
 })
 
-/** Whether the page that is open, or just opening, is only for somebody who is logged in. */
+/** Whether the page that is open, or just opening, requires a login. */
 export const needsLogin = (router: ReturnType<typeof openRouter>) =>
   Boolean(addressAt(router.latestLocation.pathname)?.needs)
 

@@ -6,12 +6,12 @@ const listeners = new Set<() => void>()
 
 function turn(to: boolean) {
   covered = to
-  // Before anything is drawn anew: dialogs and panels stand outside the page and are hidden by this mark alone.
+  // Set before the next render: dialogs and panels lie outside the page, and only this attribute hides them.
   document.documentElement.toggleAttribute('data-session-over', to)
   for (const listener of listeners) listener()
 }
 
-/** Takes everything that is open in this tab out of sight at once, with what was typed in it kept. */
+/** Hides everything that is open in this tab at once; typed text stays. */
 export const coverTab = () => turn(true)
 export const uncoverTab = () => turn(false)
 

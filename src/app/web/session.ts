@@ -38,7 +38,7 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
   }
 
   async function settle(who: string) {
-    // From the server alone: what this browser keeps for reading offline still knows who was here.
+    // From the server alone: the answer cached for reading offline still names the last person.
     const me = await api.me.call().catch(() => undefined)
     if (me !== undefined) queries.setQueryData(meKey, me)
     if (me?.id === who) return uncoverTab()

@@ -24,12 +24,12 @@ type NamesIn<C> =
     : { [K in keyof C]: NamesIn<C[K]> }[keyof C]
 
 type Itself<Fn> = { transactsItself: Fn }
-/** For work during which no row may be held: files, typesetting, one single statement. Say why beside it. */
+/** For work that must not lock a row: files, typesetting, one single statement. Say why beside it. */
 export const transactsItself = <Fn>(fn: Fn): Itself<Fn> => ({ transactsItself: fn })
 
 /**
- * For one single statement that finds the subject and changes it, where a load before it is measurably too dear. The
- * function asks the policy itself; that it does, everybody's tries of every procedure show.
+ * For one single statement that finds the subject and changes it, where a load before it is measurably too slow. The
+ * function calls the policy itself; the house-wide tests check that it does.
  */
 type AsksItself<Fn> = { asksItself: Fn }
 
@@ -48,7 +48,7 @@ type Answer<C, L extends Loaders> =
         : `the input has no field ${FieldsOf<AsksOf<M>['by']>}`
     : { [K in keyof C]: Answer<C[K], L> }
 
-/** The router of a contract, with its types kept for clients and tests. */
+/** The router of a contract, with its types for clients and tests. */
 export type Answered<C> =
   C extends ContractProcedure<infer I, infer O, infer E, infer M extends ProcedureMeta>
     ? Procedure<RequestContext, RequestContext, I, O, E, M>
@@ -57,7 +57,10 @@ export type Answered<C> =
 type AnyOne = ContractProcedure<AnySchema, AnySchema, ErrorMap, ProcedureMeta>
 type AnyFn = Fn<unknown, unknown, unknown>
 
-/** The function behind one procedure: loads the subject, asks the policy, and runs; what changes something in a transaction, on a held row. */
+/**
+ * The function behind one procedure: loads the subject, calls the policy, and runs. A change runs in a transaction,
+ * with the row locked.
+ */
 function handlerOf(contract: AnyOne, given: AnyFn | Itself<AnyFn> | AsksItself<AnyFn>, loaders: Loaders) {
   const { meta, route } = contract['~orpc']
   if ('asksItself' in given) return (call: RequestContext, input: unknown) => given.asksItself(call, input, undefined)
@@ -94,7 +97,7 @@ export function answers<C extends AnyContractRouter, const L extends Loaders>(
       )
     const one: AnyOne = part
     const handle = handlerOf(one, given as AnyFn, loaders)
-    // What a router uses stands before the input is parsed; what a procedure alone uses would stand after it.
+    // Middleware of a router runs before the input is parsed; middleware of a procedure would run after it.
     const on = implement({ one }).$context<RequestContext>().use(faultsToErrors).use(openDoor)
     return on.one.handler(({ context, input }) => handle(context, input))
   }

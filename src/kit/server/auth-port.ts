@@ -2,12 +2,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 
 /** The result of an accepted sign-in: the person, and the cookies that the answer must set. */
 export type SignedIn = { userId: string; cookies: string[] }
-/** The first half was right, and a second factor is asked for; the cookies remember that for ten minutes. */
+/** The password was right and a second factor is needed; the cookies carry this state for ten minutes. */
 export type HalfSignedIn = { secondFactorDue: true; cookies: string[] }
 /** Why a step was refused: the code does not fit, the way to it is over, or too many codes did not fit. */
 export type Refused = { refused: 'wrong' | 'over' | 'locked' }
 
-/** Passwords, sessions and second factors, as the rooms use them; the adapter stands on the auth library. */
+/** Passwords, sessions and second factors, as the rooms use them; the adapter uses the auth library. */
 export type AuthPort = {
   /** Opens an account and its first session; null when the address is taken. */
   signUp: (who: {
@@ -20,7 +20,7 @@ export type AuthPort = {
   }) => Promise<SignedIn | null>
   /** Opens a session; null when address and password do not match. Of the headers only the device is noted. */
   signIn: (email: string, password: string, headers: Headers) => Promise<SignedIn | HalfSignedIn | null>
-  /** Opens a session for a person that a trusted provider has identified; a second factor is still asked for. */
+  /** Opens a session for a person that a trusted provider has identified; a second factor is still required. */
   open: (userId: string, headers: Headers) => Promise<SignedIn | HalfSignedIn | null>
   /** Ends the session behind these request headers. */
   signOut: (headers: Headers) => Promise<{ cookies: string[] }>
@@ -49,7 +49,9 @@ export type SecondFactorPort = {
   finish: (headers: Headers, how: 'app' | 'recovery', code: string) => Promise<SignedIn | Refused>
 }
 
-/** Keys that a device keeps and shows only to its owner. The data sent to and from the browser follow the standard. */
+/**
+ * Passkeys: keys of a device that only its owner can use. The data sent to and from the browser follow the standard.
+ */
 export type PasskeyPort = {
   beginAdding: (headers: Headers) => Promise<{ options: unknown; cookies: string[] } | null>
   finishAdding: (headers: Headers, name: string, response: RegistrationResponseJSON) => Promise<boolean>

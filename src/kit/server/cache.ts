@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 export type Cache<V> = {
   /** The cached value of a key, if there is one. */
   peek: (key: string) => V | undefined
-  /** The cached value of a key, else a new one; callers that ask while it is being made wait for the same. */
+  /** The cached value of a key, else a new one; callers at the same time wait for one computation. */
   of: (key: string, make: () => Promise<V>) => Promise<V>
   forget: (key: string) => void
 }

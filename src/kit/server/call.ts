@@ -15,7 +15,7 @@ export type Actor = {
   emailVerified: boolean
   /** Why the account is banned, when role is banned. */
   banReason: string | null
-  /** The configured owner with a verified address: holds role admin and knows no limits. */
+  /** The configured owner with a verified address: has the role admin and no limits. */
   isOwner: boolean
 }
 
@@ -29,10 +29,10 @@ export type RealmRefusal = 'unknown' | 'restricted' | 'limited' | 'invitation' |
 /** A piece of news on its way to a channel; `touches` names what has changed. */
 export type Said = { name: string; payload: unknown; channel: string; touches: Touched }
 
-/** Whose rights are checked again: one person everywhere, or everybody who listens to a thing or stands on a domain. */
+/** The connections whose rights are checked again: all of one person, or all in a channel of a thing or on a domain. */
 export type Concerned = { userId: string } | { about: string }
 
-/** All that a service gets: who asks, where, when, and what it may use. */
+/** The context of every service: the caller, the domain, the time, and the ports. */
 export type Call = {
   db: Db
   actor: Actor | null
@@ -45,7 +45,7 @@ export type Call = {
   now: Date
   /** The caller's network address, for limits and audit rows only. */
   address: string
-  /** The headers that the caller sent: the auth port reads its cookie there, nobody else does. */
+  /** The headers that the caller sent; only the auth port reads them, for its cookie. */
   headers: Headers
   log: Logger
   ports: Ports
@@ -59,7 +59,7 @@ export function theActor(call: Call): Actor {
   return call.actor
 }
 
-/** Tells a fact; inside a transaction it is heard only after the outermost commit. */
+/** Announces an event; inside a transaction it is sent after the outermost commit. */
 export function announce<P extends z.ZodType>(call: Call, kind: Announcement<P>, payload: z.input<P>): void {
   const said = kind.payload.parse(payload)
   call.say({ name: kind.name, payload: said, channel: kind.heardIn(said), touches: kind.touches(said) })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/** What Hono's Node server hands along with each request. */
+/** The request data of Hono's Node server. */
 export type SocketEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } } }
 
 /** The address of a request that came through no socket, as in a test. */
@@ -13,8 +13,8 @@ export function socketAddress<E extends SocketEnv>(c: Context<E>): string {
 }
 
 /**
- * The client's address: that of the connection, or with `proxies` in front the one that the outermost of them saw.
- * What a client writes into X-Forwarded-For itself stands further left and is not believed.
+ * The client's address: that of the connection, or with `proxies` in front the one that the outermost of them saw. An
+ * entry of X-Forwarded-For that the client wrote stands further left and is ignored.
  */
 export function addressOf<E extends SocketEnv>(c: Context<E>, proxies: number): string {
   const socket = socketAddress(c)

@@ -5,10 +5,10 @@ import type { Db } from './db.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A statement of the hot path, put together once for each shape and filled in ever after. `make` is called with
- * stand-ins, which may go anywhere a value may (into a policy's own conditions, too); each time it runs they are
- * replaced by what they stand for. What differs otherwise between two texts must be in the shape. Its rows are those of
- * `execute`: columns by their names, moments as text.
+ * A statement of the hot path: its text is built once for each shape and then filled with values. `make` gets
+ * stand-ins, which may be used anywhere in place of a value (also in a policy's conditions); each run replaces them.
+ * Any other difference between two texts must be in the shape. Its rows are those of `execute`: columns by name, times
+ * as text.
  */
 export function compiledStatement<const Slot extends string, Context, Row>(
   slots: readonly Slot[],

@@ -76,19 +76,19 @@ export type Config = {
   redisUrl: string | undefined
   /** Undefined: files lie in `dataDir`. */
   s3: S3Settings | undefined
-  /** Undefined: mail lies in the outbox of `dataDir`. */
+  /** Undefined: mail is written to the outbox in `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: string
   /** Undefined: the test till. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
-  /** Undefined: nobody comes in through Discord. */
+  /** Undefined: no login with Discord. */
   discord: DiscordSettings | undefined
   /** In lower case. */
   ownerEmail: string | undefined
   sessionSecret: string
   /** Undefined: on when the database is embedded and empty. */
   demo: 'on' | 'off' | undefined
-  /** How many proxies stand in front and are believed about the client's address. */
+  /** The number of trusted proxies that set the client's address. */
   trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
   metricsToken: string | undefined

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 
 /**
- * What pages may load: this house alone, no inline script, no frames. Styles may be inline because the toasts and the
- * headless parts write their own; the text of people never becomes markup, so it cannot use that.
+ * The Content-Security-Policy of pages: only this host, no inline script, no frames. Styles may be inline because the
+ * toasts and Base UI write their own; text of people never becomes markup, so it cannot use that.
  */
 export function pagePolicy({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   const { host, protocol } = new URL(baseUrl)

@@ -11,7 +11,7 @@ export function openDb(pool: Pool): Db {
   return drizzle(pool, { casing: 'snake_case' })
 }
 
-/** Whether a statement failed because what it belongs to has gone meanwhile. */
+/** Whether a statement failed because the row that it refers to was deleted meanwhile. */
 export const isForeignKeyViolation = (error: unknown): boolean => problemWith(error, '23503') !== undefined
 
 /** Whether a statement failed because the id that a page has made up is borne by something else. */
@@ -29,8 +29,8 @@ export function takenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Whether a statement failed because of what it was to keep: a text with a sign that no database keeps (NUL, or half a
- * character), or a number or a date beyond what a column holds.
+ * Whether a statement failed because of an invalid value: a text with NUL or an unpaired surrogate, or a number or date
+ * that a column cannot store.
  */
 export function isInvalidValue(error: unknown): boolean {
   return problemWith(error, '22021', '22P05', '22003', '22007', '22008') !== undefined

@@ -2,14 +2,15 @@ import type { Call } from './call.ts'
 import type { Extensions } from './extension-point.ts'
 
 /**
- * What several rooms tell of the demo world: each says in its `server/demo.ts` what it reads of it, and the app has the text.
- * `declare module '#kit/server/demo-world.ts' { interface DemoStory { campaigns: DemoCampaign[] } }`
+ * The text of the demo world that several rooms share. Each room declares in its `server/demo.ts` what it reads of it;
+ * the app has the text. `declare module '#kit/server/demo-world.ts' { interface DemoStory { campaigns: DemoCampaign[] }
+ * }`
  */
 export interface DemoStory extends Record<never, never> {}
 
 /** The demo world, into which a room plants its own part of the story through its services. */
 export type DemoWorld = {
-  /** A call as somebody of the cast, by the key of that person: `otto`; null: as nobody. */
+  /** A call as a person of the cast, by the person's key: `otto`; null: as a visitor. */
   as: (person: string | null) => Promise<Call>
   /** The fixed id of what the story calls by this name. */
   id: (name: string) => string

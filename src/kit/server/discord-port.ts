@@ -32,7 +32,7 @@ const Person = z.object({
   verified: z.boolean().nullish(),
 })
 
-/** Discord's own OAuth, with a secret and a proof key. The token is used once, to ask who it is, and kept nowhere. */
+/** Discord's own OAuth, with a secret and a proof key. The token is used once, to read the account, and not stored. */
 export function openDiscord(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   { clientId, clientSecret }: DiscordSettings,

@@ -1,4 +1,4 @@
-/** Things of one type that a room asks of the rooms above it, which it may not import. */
+/** A typed list that a room declares and the rooms above it add to, because it may not import them. */
 export type ExtensionPoint<T> = { readonly name: string; readonly item?: T }
 
 /** The addition of one room to one extension point. */
@@ -7,7 +7,7 @@ export type Extension = { readonly point: ExtensionPoint<unknown>; readonly item
 /** All that the rooms add to an extension point, in floor order. */
 export type Extensions = <T>(point: ExtensionPoint<T>) => T[]
 
-/** Declares an extension point. The room that asks for these things keeps it beside the service that uses them. */
+/** Declares an extension point; it stands beside the service that uses it. */
 export const extensionPoint = <T>(name: string): ExtensionPoint<T> => ({ name })
 
 /** Adds things to an extension point, for the `extends` of a room’s manifest. */

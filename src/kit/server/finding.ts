@@ -1,11 +1,11 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { IGNORED_SIGNS, LIKE_SIGNS } from '#kit/shared/finding.ts'
 
-/** The same as `folded`, said by the database. */
+/** The SQL twin of `folded`. */
 const foldedIn = (text: SQLWrapper): SQL =>
   sql`regexp_replace(normalize(translate(lower(regexp_replace(normalize(${text}, NFKD), ${IGNORED_SIGNS}, '', 'g')),
     ${LIKE_SIGNS[0]}, ${LIKE_SIGNS[1]}), NFC), '\\s+', ' ', 'g')`
 
-/** Only rows whose text holds each of the folded terms. */
+/** Rows whose text contains each of the folded terms. */
 export const holdingAll = (text: SQLWrapper, terms: readonly string[]): SQL | undefined =>
   and(...terms.map(term => sql`position(${term} in ${foldedIn(text)}) > 0`))

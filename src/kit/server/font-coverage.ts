@@ -20,7 +20,7 @@ function plainTable(bytes: Buffer, wanted: string): Buffer {
   throw new Error(`no ${wanted} in this font`)
 }
 
-/** The known tags of WOFF2, as far as the ones that are asked for; their numbers are fixed by the standard. */
+/** The WOFF2 numbers of the tables up to the ones that are read; the standard fixes them. */
 const TAGS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca']
 const OTHER = 63
 
@@ -42,7 +42,7 @@ function packedTable(bytes: Buffer, wanted: string): Buffer {
     const tag = known === OTHER ? bytes.toString('latin1', at, at + 4) : TAGS[known]
     if (known === OTHER) at += 4
     const length = number()
-    // Outlines and their index are always packed anew, unless the file says 3; other tables only if it says so.
+    // Outlines and their index are transformed unless the version is 3; other tables only if the version says so.
     const isOutline = tag === 'glyf' || tag === 'loca'
     const isPacked = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0
     const stored = isPacked ? number() : length

@@ -18,7 +18,7 @@ export type GuardedVars = SocketEnv & {
     requestId: string
     log: Logger
     routeName?: string
-    /** A body that was held until it was complete. */
+    /** A JSON body that was read completely. */
     body?: Uint8Array<ArrayBuffer>
     /** The answer has the headers of every answer already. */
     isDressed?: boolean
@@ -101,7 +101,7 @@ const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** The content types that a page of another site can post without a preflight. */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|)(;|$)/i
 
-/** Refuses a change that a page of another site asks for: only the main site and the GM domains under it may. */
+/** Refuses a change that a page of another site sends: only the main site and the GM domains under it may. */
 export function originCheck(config: Pick<Config, 'baseUrl' | 'baseDomain'>): Guard {
   const base = new URL(config.baseUrl)
   const inHouse = (host: string) => host === config.baseDomain || host.endsWith(`.${config.baseDomain}`)
@@ -120,12 +120,15 @@ export function originCheck(config: Pick<Config, 'baseUrl' | 'baseDomain'>): Gua
   }
 }
 
-/** Every browser of today says where a change comes from; one that does not is held to what it cannot forge. */
+/**
+ * True for a request that a page of another site could forge in a browser that sends neither `Origin` nor
+ * `Sec-Fetch-Site`.
+ */
 function mayBeForged(c: Context): boolean {
   return c.req.header('cookie') !== undefined && FORM.test(c.req.header('content-type') ?? '')
 }
 
-/** For `app.onError`: the log gets all of it, the client the id under which it lies there. */
+/** For `app.onError`: the log gets the whole error, the client the request id to find it by. */
 export const unexpected: ErrorHandler<GuardedVars> = (error, c) => {
   c.get('log')?.error({ err: error }, 'a request failed')
   c.set('isDressed', false)

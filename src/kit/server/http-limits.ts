@@ -15,7 +15,7 @@ export const SERVER_LIMITS = {
   keepAliveTimeout: 30_000,
 }
 
-/** Refuses an address over 8 kB, more than 80 headers, or 16 kB of them, whatever server stands underneath. */
+/** Refuses an address over 8 kB, more than 80 headers, or 16 kB of them, with any server. */
 export function headerLimits(): MiddlewareHandler {
   return async (c, next) => {
     const [count, size] = sizeOfHead(c)
@@ -46,8 +46,8 @@ export type LargerBody = { bytes: number; refusal: ErrorCode }
 const usualRule = (bytes: number): LargerBody => ({ bytes, refusal: 'BODY_TOO_LARGE' })
 
 /**
- * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON is read and left as `body`;
- * a body without a length is read to its end; the server cuts the others at the length that their head told.
+ * Refuses bodies that are too large, nest too deep or are no text, before anything reads them. JSON is read and stored
+ * as `body`. A body without a length is read to its end; others are cut at their stated length by the server.
  */
 export function bodyLimits({
   json = MEGABYTE,
@@ -68,7 +68,7 @@ export function bodyLimits({
     const isText = /json|^text\/|^application\/x-www-form-urlencoded|^$/i.test(type)
     const usual = isText ? json : upload
     const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
-    // A body without a length is held by the server for anybody, so the larger limits do not apply to it.
+    // A body without a length is buffered for every caller, so the larger limits do not apply to it.
     const rule = told === undefined ? usualRule(usual) : ruleFor(c.req.path, usual)
     const refused = told === undefined ? await (isText ? heldJson! : heldUpload!)(c, async () => {}) : undefined
     if (refused) return refused
@@ -86,7 +86,7 @@ async function checkedJson(c: Context, { most, depth }: { most: number; depth: n
   return next()
 }
 
-/** The request with the body that was held of it. */
+/** The request, with the body that was read from it. */
 export const heldRequest = (c: Context): Request => {
   const body = c.get('body')
   return body ? new Request(c.req.raw, { body }) : c.req.raw

@@ -40,7 +40,7 @@ export function answerFrom(
 
 type Refused = { json?: Refused; data?: unknown } | undefined
 
-/** A refusal that knows when to come again says so in its head as well, where programs look. */
+/** Adds the `Retry-After` header to a refusal that says how long to wait. */
 function withRetry(answer: Response, body: unknown): Response {
   const refused = body as Refused
   const wait = retryAfter(answer.status, (refused?.json ?? refused)?.data)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type ErrorCode, errorRow, Fault } from '#lexicon/errors.ts'
 
-/** The body of an answer to what nobody foresaw. */
+/** The body of the answer to an unexpected error. */
 export const BROKEN = {
   defined: false,
   code: 'INTERNAL_SERVER_ERROR',

@@ -32,7 +32,7 @@ export type HubWiring = {
 type Visitor = { userId: string | null; realmId: string | null; channels: Set<string> }
 const MOST_CHANNELS = 64
 
-/** The live hub: rooms, heartbeats and recovery are Socket.IO's; who may hear what is ours, asked on every join. */
+/** The live hub. Socket.IO has rooms, heartbeats and reconnection; this file checks the channel rules on every join. */
 export function openHub(): Hub {
   let io: Server | null = null
   let wiring: HubWiring | null = null
@@ -110,7 +110,7 @@ export function openHub(): Hub {
     await Promise.all(found.map(([socket, visitor]) => reviewOrEnd(socket, visitor)))
   }
 
-  /** A connection whose rights cannot be checked ends; the page connects anew and is asked who it is. */
+  /** A connection whose rights cannot be checked is closed; the page reconnects and is identified again. */
   async function reviewOrEnd(socket: Socket, visitor: Visitor) {
     try {
       await review(socket, visitor)
@@ -138,7 +138,7 @@ export function openHub(): Hub {
       news.said(channel)
       // The other processes hand the news on without reading it.
       if (wiring?.adapter) io?.serverSideEmit('said', channel)
-      // Where nobody listens nothing is put into words.
+      // An event without listeners is not serialised.
       else if (!io?.of('/').adapter.rooms.has(channel)) return
       io?.to(channel).emit('news', { name, channel, payload, touches } satisfies News)
     },

@@ -37,7 +37,7 @@ type SendOptions = { startAfter?: Date; once?: string }
 export type Jobs = {
   /** Promises the work: it is written in the given transaction and survives a restart. `once` drops a twin of the same key. */
   send: <P extends z.ZodType>(db: Db, kind: Job<P>, payload: z.input<P>, options?: SendOptions) => Promise<void>
-  /** Gives a kind of work its worker, which does so many `atOnce` in this process: one, where nothing is said. */
+  /** Registers the worker of a kind of job, which runs `atOnce` jobs at a time in this process. Default: 1. */
   handle: <P extends z.ZodType>(
     kind: Job<P>,
     work: (payload: z.output<P>) => Promise<void>,
@@ -48,7 +48,10 @@ export type Jobs = {
    * there are. It is begun with `start`.
    */
   every: (minutes: number, kind: Job<z.ZodObject<Record<never, never>>>) => void
-  /** Does everything that is due now, one after another; answers how many were done. Used where nobody should wait for a timer. */
+  /**
+   * Runs all jobs that are due, one after another, and answers their number. For tests and the demo world, which do not
+   * wait for a timer.
+   */
   drain: () => Promise<number>
   /** Begins to look for work by itself, every two seconds. */
   start: () => Promise<void>
@@ -138,8 +141,8 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     handle: async (kind, work, { atOnce = 1 } = {}) => {
       await boss.createQueue(kind.name)
-      // The library asks for a queue by the pool when it meets it first. Within a transaction, as `send` is called, that
-      // would wait for a second connection while holding one: enough of them at once would wait for ever.
+      // The library reads a queue through the pool when it meets it first. `send` runs within a transaction, so that
+      // would wait for a second connection while using one: enough of them at once would wait for ever.
       await boss.getJobById(kind.name, NO_JOB)
       workers.set(kind.name, {
         kind,

@@ -2,7 +2,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [..
   sign.charCodeAt(0),
 )
 
-/** True when JSON nests deeper than `deepest`, told from its signs alone, before anything is built from it. */
+/** True when JSON nests deeper than `deepest`, found by scanning its characters before it is parsed. */
 export function nestsDeeperThan(deepest: number, json: Uint8Array): boolean {
   let depth = 0
   let inText = false

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Levels that are written piece by piece; what lies deeper is small or a text. */
+/** Levels that are written piece by piece; deeper values are small or texts. */
 const DEEPEST = 5
 const CHUNK = 64 * 1024
 const utf8 = new TextEncoder()
@@ -36,7 +36,7 @@ function* piecesOf(value: unknown, depth: number): Generator<string> {
   const members = depth < DEEPEST ? membersOf(value) : null
   const indent = '  '.repeat(depth)
   if (!members || members.length === 0) {
-    // A text holds its line feeds as signs, so that each one here is the end of a line.
+    // A line feed inside a text is escaped, so each one here is the end of a line.
     yield JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
     return
   }

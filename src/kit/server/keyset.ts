@@ -19,7 +19,7 @@ export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {
   }
 }
 
-/** Cuts rows that were asked for with one more than a window; `next` is where the following window begins, or null. */
+/** Cuts a window from rows that were queried with one more; `next` is the cursor of the following window, or null. */
 export function windowOf<Row>(rows: Row[], size: number, cursor: (last: Row) => string) {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)

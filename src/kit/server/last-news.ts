@@ -1,6 +1,7 @@
 /**
- * The time of the last event of each channel. A client that joins a channel learns from it whether an event came between
- * its fetch and the join. A limited number of channels is held; for a dropped one only its last quiet time is stored.
+ * The time of the last event of each channel. The answer to a join has it, so a client sees whether an event came
+ * between its fetch and the join. A limited number of channels is stored; for dropped ones only the latest of their
+ * times.
  */
 export function rememberNews(most = 10_000, now: () => number = () => performance.now()) {
   const times = new Map<string, number>()

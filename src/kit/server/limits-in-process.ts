@@ -3,8 +3,8 @@ import type { RateLimits } from './limits-port.ts'
 type Window = { used: number; endsAt: number }
 
 /**
- * Fixed windows in a bounded map. When it is full of open windows, the oldest makes room: a flood of fresh keys costs
- * no memory, and the limits per address stand in front of it.
+ * Fixed windows in a bounded map. When it is full of open windows, the oldest is dropped: a flood of new keys costs no
+ * memory, and the limits per address come before it.
  */
 export function limitsInProcess({ now = Date.now, keys = 50_000 } = {}): RateLimits {
   const windows = new Map<string, Window>()

@@ -45,8 +45,8 @@ const giveBack = defineScript({
 const hidden = (key: string) => `tomewright:limit:${createHash('sha256').update(key).digest('base64url')}`
 
 /**
- * Limits that every process on this Redis or Valkey shares. While it cannot be reached each process counts on its own:
- * nobody is locked out, and nothing is unlimited.
+ * Limits that every process on this Redis or Valkey shares. While it cannot be reached each process counts alone, so
+ * limits hold and nobody is locked out.
  */
 export async function limitsInRedis(url: string, log?: Logger): Promise<RateLimits> {
   const client = createClient({
@@ -67,14 +67,14 @@ export async function limitsInRedis(url: string, log?: Logger): Promise<RateLimi
         const wait = await client.take(hidden(key), rule)
         return wait === 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) }
       } catch {
-        // The client has told the log; this try counts here.
+        // The client has logged the error; this process counts the attempt.
         return alone.take(key, rule)
       }
     },
     async giveBack(key) {
       await alone.giveBack(key)
       if (!client.isReady) return
-      // A count that stays one too high closes a window early, and the client has told the log.
+      // A count that is one too high closes a window early; the client has logged the error.
       await client.giveBack(hidden(key)).catch(() => undefined)
     },
     async close() {

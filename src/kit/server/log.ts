@@ -5,8 +5,8 @@ import { hideSecrets } from './log-secrets.ts'
 export type Logger = PinoLogger
 
 /**
- * The log of this process, on standard output: readable lines for a terminal, else one JSON object a line. No request
- * waits for its line to be written; what is still held when the process ends is written then.
+ * The log of this process, on standard output: readable lines for a terminal, else one JSON object a line. Lines are
+ * written asynchronously; the rest is written when the process ends.
  */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return createLog(logLevel, { pretty: process.stdout.isTTY ?? false, to: destination({ dest: 1, sync: false }) })

@@ -81,7 +81,7 @@ function fromThisMachine(c: Context<SocketEnv>): boolean {
   return !forwarded && address !== NO_SOCKET && (address === '::1' || address.startsWith('127.'))
 }
 
-/** Sums have one length, so the comparison tells nothing about the token, not even how long it is. */
+/** Hashes have one length, so the comparison reveals nothing about the token, not even its length. */
 function bears(c: Context, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token || !given) return false

@@ -20,7 +20,7 @@ export function queryNamesOf({ '~orpc': { route, inputSchema } }: AnyContractPro
   return namesIn(inputSchema as Described | undefined).filter(name => !inPath.includes(name))
 }
 
-/** Whether an address brings a parameter that the procedure does not read; a list is written `tags[]` or `tags[0]`. */
+/** Whether an address has a parameter that the procedure does not read; a list is written `tags[]` or `tags[0]`. */
 export const bringsUnknown = (procedure: AnyContractProcedure, names: readonly string[]): boolean => {
   const known = queryNamesOf(procedure)
   return names.some(name => !known.includes(name.split('[')[0] ?? name))

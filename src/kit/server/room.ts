@@ -12,7 +12,10 @@ import type { Jobs } from './jobs.ts'
 type Work = (jobs: Jobs, fresh: () => Call, extensions: Extensions) => Promise<void>
 type FileRules = Record<string, FileRule>
 
-/** All that a room brings to the server, as its `server/room.ts` says it. A room leaves out the parts that it does not have. */
+/**
+ * Everything that a room adds to the server, as its `server/room.ts` says. Parts that a room does not have are left
+ * out.
+ */
 export type RoomOnServer = {
   contract?: AnyContractRouter
   /** A function where the room uses extension points. */
@@ -31,7 +34,7 @@ export type RoomOnServer = {
   extends?: readonly Extension[]
 }
 
-/** Declares the manifest of a room, and keeps its types. */
+/** Declares the manifest of a room, with its exact types. */
 export const room = <const R extends RoomOnServer>(brings: R): R => brings
 
 type Rooms = Record<string, RoomOnServer>

@@ -11,7 +11,7 @@ export type RequestContext = Call & {
   answerHeaders: Headers
   /** Authenticates the caller, and fetches the book that the caller is about to read. Until then the call has no actor. */
   authenticate?: (bookId: string | undefined) => Promise<Call>
-  /** The names of the query parameters in an address; none where the input comes in another way. */
+  /** The names of the query parameters in an address; undefined where the input is no query. */
   queryNames?: readonly string[]
 }
 

@@ -9,8 +9,8 @@ const NONCE = 12
 const TAG = 16
 
 /**
- * A cookie that remembers something for a while in the browser that asked, and that only this site can read or write. It
- * goes to the main site and its subdomains, where the base domain can carry one.
+ * A cookie with an encrypted value that only this site can read or write. It is sent to the main site and its
+ * subdomains, where the base domain allows it.
  */
 export function sealedCookie<T extends z.ZodType>(
   { name, lives, shape }: { name: string; lives: number; shape: T },

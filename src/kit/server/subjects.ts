@@ -11,7 +11,7 @@ type CodeOf<S extends Subject> = PlainCode<S['codes'][number]>
 export type Finding = { hold: boolean }
 
 type RowQuery<Row> = PromiseLike<Row[]> & { for: (strength: 'no key update') => PromiseLike<Row[]> }
-/** The one row of a query, locked where the finding holds it. */
+/** The one row of a query, locked if `hold` is true. */
 export async function oneRow<Row>(query: RowQuery<Row>, { hold }: Finding): Promise<Row | undefined> {
   const [row] = await (hold ? query.for('no key update') : query)
   return row
@@ -24,8 +24,8 @@ export async function oneRow<Row>(query: RowQuery<Row>, { hold }: Finding): Prom
 export type Subjects<S extends Subject, Row, Facts = Row> = {
   kind: S
   /**
-   * Finds one thing, for everybody: refusing is the rule's work. It holds the row of what an action changes; a subject in
-   * which something is only added or said leaves it unlocked.
+   * Finds one thing for every caller: the policy refuses. With `hold` it locks the row; a subject to which something is
+   * only added ignores `hold`.
    */
   load: (call: Call, id: string, how: Finding) => Promise<Row | undefined>
   policy: Policy<ActionOf<S>, Actor | null, Facts>
@@ -33,7 +33,7 @@ export type Subjects<S extends Subject, Row, Facts = Row> = {
   unread?: readonly ActionOf<S>[]
   /** The answer for a thing that is not there, and, word for word the same, for one that the caller may not read. */
   missing: 'NOT_FOUND' | CodeOf<S> | ((call: Call, id: string) => 'NOT_FOUND' | CodeOf<S>)
-  /** Has no rule but the door: nothing is held for it, and its services begin their own transactions. */
+  /** Only the door is its rule: no row is locked, and its services begin their own transactions. */
   byDoor?: boolean
   /** The refusal for a reader without the right; by default NOT_ALLOWED with the action. */
   refusals?: { [A in ActionOf<S>]?: CodeOf<S> | ((call: Call, row: Facts) => Fault) }
@@ -70,7 +70,9 @@ export type AnySubjects = {
 }
 export type RowOf<L extends AnySubjects> = NonNullable<Awaited<ReturnType<L['load']>>>
 
-/** The only way to a thing: by somebody, for something. The wrapper of procedures comes here, and so does a service that loads by itself. */
+/**
+ * Loads one thing for one action, or throws. The only way to a subject, for the wrapper of procedures and for services.
+ */
 export async function theOne<S extends Subject, Row>(
   { load, policy, unread = [], missing, refusals }: Subjects<S, Row>,
   call: Call,

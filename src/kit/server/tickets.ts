@@ -9,7 +9,7 @@ export function tickets<S extends z.ZodType>(key: string, shape: S) {
       const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
       return `${payload}.${mark(payload).toString('base64url')}`
     },
-    /** Null when it was not sealed here, or by a version that said other things. */
+    /** Null when it was not sealed here, or has the shape of another version. */
     unseal(ticket: string): z.output<S> | null {
       const [payload = '', sealed = ''] = ticket.split('.', 2)
       const [right, given] = [mark(payload), Buffer.from(sealed, 'base64url')]

@@ -17,9 +17,9 @@ export type Unpacking = {
   remap: (words: string) => Promise<string>
   /** Stores a picture of the archive under a key; null where there is none. */
   picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
-  /** Says that a file of the archive need not come along, since it is here already. */
+  /** Says that a file of the archive is not imported, because it exists here already. */
   isHere: (path: string | null | undefined) => void
-  /** Says what does not come along, in words that go on from “What could not come along:”. */
+  /** Reports something that is not imported, in words that follow “What could not come along:”. */
   leave: (what: string) => void
 }
 
@@ -46,8 +46,8 @@ export type UserData = {
 export const userData = extensionPoint<UserData>('user data')
 
 /**
- * The categories of these parts in the order of their deletion: from the upper rooms down, since what hangs on the rows of a
- * lower room goes before them, and each after those that it names. A category stands where the lowest room that has it stands.
+ * The categories in the order of their deletion: from the upper rooms down, because rows of upper rooms refer to rows
+ * of lower ones, and each after those that it names. A category has the place of the lowest room that has it.
  */
 export function deletionOrder(parts: readonly UserData[]): UserDataCategory[] {
   const waiting = [...new Set(parts.map(({ category }) => category))].reverse()

@@ -25,7 +25,7 @@ export function bornAfter({ createdAt, id }: Places, cursor: string | undefined)
 /** A row committed late has an earlier time than rows already announced: look back this far. */
 const LATE_MS = 10_000
 
-/** Only what may have been missed since a moment: with a little that was heard before, so that nothing falls between. */
+/** Rows that may have been missed since a moment: it looks back a little further, for rows that were committed late. */
 export function missedSince(places: Places, since: Date, after: string | undefined): SQL | undefined {
   const from = new Date(since.getTime() - LATE_MS).toISOString()
   return and(sql`${places.createdAt} >= ${from}::timestamptz`, bornAfter(places, after))

@@ -5,9 +5,9 @@ import { fault } from '#lexicon/errors.ts'
 import { workDone, workSeconds } from './metrics.ts'
 
 /**
- * Work of the processor alone: plain data in, plain data out. `file` is the module that exports `work` under `name`, so that
- * a thread finds it there; where `work` is left out it is done in a thread alone. `long` work has a thread of its own, so
- * that nobody waits behind it for a page.
+ * Pure computation: plain data in, plain data out. `file` is the module that exports `work` under `name`, so that a
+ * thread finds it; a task without `work` runs in a thread only. `long` work has a thread of its own, so that no page
+ * waits behind it.
  */
 export type Task<I, O> = { file: string; name: string; work?: (input: I) => O | Promise<O>; long?: boolean }
 

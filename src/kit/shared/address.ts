@@ -10,7 +10,10 @@ export type Address = {
   leadsTo?: `/${string}`
   /** With the bar and the footer of the site (`shell`, the default), or the whole window for the page. */
   layout?: 'bare'
-  /** `login`: a visitor is asked to log in first. `invitation`: so too, and the password of the invitation is kept. */
+  /**
+   * `login`: a visitor must log in first. `invitation`: the same, and the password of the invitation is stored
+   * meanwhile.
+   */
   needs?: 'login' | 'invitation'
   /** The search parameters of the address. */
   search?: (said: Record<string, unknown>) => object
@@ -25,7 +28,7 @@ export type Address = {
   onlyWith?: 'discord'
 }
 
-/** Whether a path lies at an address. A `/` at its end makes no difference. */
+/** Whether a path matches an address. A `/` at its end makes no difference. */
 export const isAt = ({ path: address }: Pick<Address, 'path'>, path: string): boolean => {
   const [wanted, given] = [address, path].map(one => one.replace(/\/$/, '').split('/')) as [string[], string[]]
   return (

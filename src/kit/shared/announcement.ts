@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import type { Touched } from '#kit/shared/things.ts'
 
-/** A kind of news: its name, what it says, which channel hears it, and what has changed. Payloads carry ids, not contents. */
+/**
+ * A kind of event: its name, the shape of its payload, its channel, and what has changed. A payload has ids; it has
+ * contents only where everybody in the channel may read them.
+ */
 export type Announcement<P extends z.ZodType = z.ZodType> = {
   name: string
   payload: P

@@ -13,8 +13,8 @@ speakPlainly()
 export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 
 /**
- * `anywhere`: also answered on a domain that this caller may not enter (signing in, asking why). `readsBook`: begins with
- * reading the book that `bookId` names, so that it may be read together with who asks. `asks`: the action and the subject.
+ * `anywhere`: also answered on a domain that this caller may not enter (login, the reason of a refusal). `readsBook`:
+ * reads the book of `bookId`, which may be fetched together with the session. `asks`: the action and the subject.
  * `words`: the room's own codes for callers that the door refuses.
  */
 export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean; asks?: Asks; words?: DoorWords }

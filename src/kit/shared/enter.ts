@@ -10,8 +10,8 @@ type Options = Pick<ProcedureMeta, 'anywhere' | 'readsBook' | 'words'>
 const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COMMON_ERRORS)
 
 /**
- * The beginning of every procedure: a door, and what the procedure asks for. Only `may` leads to `post`, `put`,
- * `patch` and `delete`, so nothing is changed without an action, and the right to read changes nothing.
+ * The beginning of every procedure: its door, and its action and subject. Only `may` leads to `post`, `put`, `patch`
+ * and `delete`, so nothing is changed without an action, and the right to read changes nothing.
  */
 export const enter = (door: Door, { anywhere = false, readsBook = false, words = {} }: Options = {}) => ({
   /** A question about nothing in particular, as a list: it filters by itself. */

@@ -1,6 +1,6 @@
 /**
- * Signs that do not tell words apart: accents, vowel points, soft hyphens and signs of direction. Written so that regular
- * expressions of JavaScript and of PostgreSQL read it alike.
+ * Characters that do not distinguish words: accents, vowel points, soft hyphens and marks of direction. Written so that
+ * regular expressions of JavaScript and of PostgreSQL read it alike.
  */
 export const IGNORED_SIGNS =
   '[\\u00AD\\u0300-\\u036F\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5\\u05C7\\u0610-\\u061A\\u064B-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u200B-\\u200F\\u2060\\uFEFF]'
@@ -30,7 +30,7 @@ export function termsOf(words: string): string[] {
   return [...new Set(terms.filter(term => term !== ''))].slice(0, MOST_TERMS)
 }
 
-/** Whether a folded text holds each of the terms. */
+/** Whether a folded text contains each of the terms. */
 export const holdsAll = (text: string, terms: readonly string[]): boolean =>
   terms.length > 0 && terms.every(term => text.includes(term))
 
@@ -41,7 +41,7 @@ type Range = { from: number; to: number }
 const LONGEST = 200
 const BEFORE = 60
 
-/** Where the terms stand in a text, in its own units, in the order of the text. */
+/** The positions of the terms in a text, in its own units, in the order of the text. */
 export function hitsIn(text: string, terms: readonly string[]): Range[] {
   let searched = ''
   const units: Range[] = []
@@ -60,7 +60,7 @@ export function hitsIn(text: string, terms: readonly string[]): Range[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
-/** About 200 signs of a text around the first place where one of the terms stands, with all of them marked. */
+/** About 200 characters of a text around the first hit, with all hits marked. */
 export function excerptOf(text: string, terms: readonly string[]): Excerpt {
   const hits = hitsIn(text, terms)
   const first = hits[0]?.from ?? 0

@@ -13,7 +13,7 @@ export function languageTag(typed: string): string | null {
   }
 }
 
-/** A language tag as a form takes it; it is kept in its usual spelling. `refusal`: what is said to another word. */
+/** The field of a language tag, stored in its usual spelling. `refusal`: the message for an invalid one. */
 export const languageField = (refusal: string) =>
   z
     .string()

@@ -1,6 +1,6 @@
 /**
- * Runs something once the next frame has been drawn, so that what a person waits to see is not kept back by what can come
- * a moment later. Gives back the way to call it off.
+ * Runs something once the next frame has been drawn, so that it does not delay that frame. Answers a function that
+ * cancels it.
  */
 export function afterPaint(run: () => void): () => void {
   let timer = 0

@@ -12,7 +12,7 @@ export function ago(when: Date, now: Date): string {
   return when.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year })
 }
 
-/** The full date and time, as said on hover. */
+/** The full date and time, for the tooltip. */
 export function exactTime(when: Date): string {
   return when.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' })
 }

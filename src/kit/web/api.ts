@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 
-/** Called when an answer says that the session is gone; the shell opens the login over the page. */
+/** Called when an answer says that the session has ended; the shell opens the login over the page. */
 type OnSignedOut = () => void
 let onSignedOut: OnSignedOut = () => {}
 export const whenSignedOut = (listener: OnSignedOut) => {
@@ -48,15 +48,15 @@ export function codeOf(error: unknown): string | undefined {
 const NO_SERVER = [502, 503, 504]
 
 /**
- * Whether there was no way to the server, or only a proxy answered in its place: nobody knows what came of the call. A
- * server that refuses by name, because it is busy, is there.
+ * Whether the server could not be reached, or only a proxy answered in its place: the result of the call is unknown. A
+ * server that refuses by name, because it is busy, was reached.
  */
 export const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ORPCError) || (!error.defined && NO_SERVER.includes(error.status))
 
 const PASSING = [429, 503, 507]
 
-/** Whether a refusal says nothing about what was asked for, only that it cannot be answered at this moment. */
+/** Whether an error is temporary: it says nothing about the thing itself. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ORPCError && error.defined && PASSING.includes(error.status)
 

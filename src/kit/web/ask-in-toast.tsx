@@ -22,7 +22,7 @@ type Input = {
 
 const standing = new Set<string>()
 
-/** A question that already stands is not asked again: a button that is pressed twice opens one, and answers one. */
+/** Shows a question. One that is open already is not opened again, and answers undefined to the second call. */
 async function stick<Answer>(
   { text }: Question,
   render: (settle: (value: Answer | undefined) => void) => React.ReactElement,
@@ -36,7 +36,7 @@ async function stick<Answer>(
       resolve(value)
       toast.dismiss(id)
     }
-    // It grows with what is said about the answer; other messages keep the height with which they came.
+    // Its height grows with the message about the answer; other toasts keep their height.
     const options = { duration: Infinity, dismissible: false, style: { height: 'auto' } }
     const id = toast.custom(() => render(settle), options)
   })
@@ -56,8 +56,8 @@ export async function askInToast({ input, ...question }: Question & { input?: In
 }
 
 /**
- * The question takes the focus, as it may stand over a dialog that keeps the keyboard to itself, and gives it back. Escape
- * leaves the question alone, not what lies behind it; a question of a page goes with the page.
+ * Moves the focus to the question, because it may lie over a dialog that traps the focus, and gives it back. Escape
+ * closes the question alone; a question of a page closes with the page.
  */
 function useQuestion<Box extends HTMLElement, Answer extends HTMLElement>(leave: () => void) {
   const box = useRef<Box>(null)
@@ -69,7 +69,7 @@ function useQuestion<Box extends HTMLElement, Answer extends HTMLElement>(leave:
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  // The parts of the kit also stand on pages without a router.
+  // Components of the kit are also used on pages without a router.
   const router: ReturnType<typeof useRouter> | null = useRouter({ warn: false })
   const newest = useRef(leave)
   newest.current = leave

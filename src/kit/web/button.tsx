@@ -19,7 +19,7 @@ export function buttonClass({ look = 'quiet', size = 'normal', wide = false }: B
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: IconName | undefined
-    /** Its work is under way: it keeps its width, shows so, and takes no second press. */
+    /** Its work is running: the button keeps its width, looks busy, and ignores further presses. */
     busy?: boolean | undefined
     children?: ReactNode
   }

@@ -16,7 +16,7 @@ const GLASS = [
   ['#8a5664', '#351620'],
 ] as const
 
-/** The glass behind a face, by its name: everyone keeps their colour everywhere. */
+/** The colour behind a face, by its name: a name has the same colour everywhere. */
 function glassOf(name: string): CSSProperties {
   const [near, far] = GLASS[hashToInt(name, GLASS.length)]!
   return { '--near': near, '--far': far } as CSSProperties
@@ -25,7 +25,7 @@ function glassOf(name: string): CSSProperties {
 export type CameoProps = {
   name: string
   src?: string | null | undefined
-  /** A figure instead of the initial, where nobody uploaded a picture. */
+  /** An icon instead of the initial, where there is no picture. */
   figure?: IconName | undefined
   /** Width in rem; a cameo is a quarter higher than wide. */
   size?: number
@@ -33,7 +33,7 @@ export type CameoProps = {
   lit?: boolean | undefined
   /** Without a gilded frame. */
   bare?: boolean
-  /** The name stands beside it in words, so it is decoration. */
+  /** The name is written beside it, so the picture is decoration. */
   quiet?: boolean
 }
 

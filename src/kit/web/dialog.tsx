@@ -11,7 +11,7 @@ export type DialogProps = {
   titleHidden?: boolean
   lead?: ReactNode
   onDismiss: () => void
-  /** Something typed and not kept: closing asks first. */
+  /** It has unsaved input: closing asks first. */
   dirty?: boolean
   /** `screen` leaves nothing of the page in sight. */
   size?: 'small' | 'medium' | 'wide' | 'full' | 'screen'

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Where nothing is yet: says what comes here and does the first step in one click. */
+/** The content of an empty list: says what belongs here and offers the first step in one click. */
 export function EmptyState({ icon = 'game-icons:quill-ink', title, children, action }: EmptyStateProps) {
   return (
     <div className="state">

@@ -11,7 +11,7 @@ export type FloatingWindowProps = {
   title: ReactNode
   onClose: () => void
   size?: Size
-  /** Whatever changes with each asking for the window: asked for, it is not minimised. */
+  /** A value that changes with each request to open the window: a request also restores a minimised window. */
   asked?: unknown
   /** The reader’s own sky, for a window that is theirs; else it is a leaf. */
   sky?: PersonalThemeId | undefined
@@ -71,7 +71,7 @@ export function FloatingWindow({
   )
 }
 
-/** The focus comes along when the window opens, and goes back to where it was when the window closes. */
+/** Moves the focus into the window when it opens, and back when it closes. */
 function useFocusHere(box: { current: HTMLElement | null }) {
   useEffect(() => {
     const before = document.activeElement

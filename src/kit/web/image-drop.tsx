@@ -15,7 +15,7 @@ export type ImageDropProps = {
   value: string | null | undefined
   /** Called with the new address once it is stored; with null when it was taken away. */
   onChange: (url: string | null) => void
-  /** Stores a file; may report how much has gone, from 0 to 1. */
+  /** Stores a file; may report its progress, from 0 to 1. */
   upload: (file: File, progress: (share: number) => void) => Promise<{ url: string }>
   shape?: 'wide' | 'cover' | 'cameo'
   /** Drawn while there is no picture, such as a bound cover. */

@@ -1,2 +1,2 @@
-/** Whether the window is as narrow as a phone held upright: the same width as `--handheld` in widths.css. */
+/** Whether the window is as narrow as an upright phone: the same width as `--handheld` in widths.css. */
 export const isHandheld = () => matchMedia('(width < 48rem)').matches

@@ -52,8 +52,8 @@ export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): L
     new Promise<Joined>(answered => void open.emit('join', channel, answered))
 
   /**
-   * Fetches again what may have been read before the last news on channels that are heard from now on. What failed to come
-   * goes back to its skeleton when it is asked again, so a refusal is asked again only if it is older than the news.
+   * Refetches answers that may be older than the last event of the channels just joined. A failed query goes back to
+   * its skeleton when it is repeated, so it is repeated only if it is older than the event.
    */
   async function catchUp(answers: Joined[]) {
     const now = Date.now()
@@ -64,7 +64,7 @@ export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): L
     })
   }
 
-  /** After a break everything shown may have changed while nobody was listening. */
+  /** After a lost connection everything shown may have changed. */
   async function welcomed(open: Socket) {
     const answers = await Promise.all([...wanted.keys()].map(channel => ask(open, channel)))
     become('open')
@@ -129,7 +129,7 @@ export function useLive(): Live {
   return live
 }
 
-/** Hears a channel for as long as the component stands; null hears nothing. */
+/** Joins a channel while the component is mounted; null joins none. */
 export function useChannel(channel: string | null) {
   const live = useLive()
   useEffect(() => (channel ? live.join(channel) : undefined), [live, channel])

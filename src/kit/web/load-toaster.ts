@@ -2,7 +2,7 @@ type Place = typeof import('./toaster.tsx').Toaster
 
 let loading: Promise<Place> | undefined
 
-/** Loads the code of the short messages. Where that fails it can be asked for again. */
+/** Loads the code of the toasts. After a failure it can be called again. */
 export function loadToaster(): Promise<Place> {
   loading ??= import('./toaster.tsx').then(
     file => file.Toaster,

@@ -3,7 +3,7 @@ import { failure } from './toast.tsx'
 
 type Props = { onBroken: () => void; children: ReactNode }
 
-/** A modal that breaks goes and says so; the page under it stays. */
+/** A modal that throws is closed with a message; the page under it stays. */
 export class ModalBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

@@ -36,11 +36,11 @@ export type RoomNews = {
 type Pauses = { readonly [T in Thing]?: number }
 
 /**
- * Declares what the answers of a room show, by its contract.
- * @param options.heard loads the reactions to news that bring more than that something changed. They come with the schemas
- *   of these news, so a page loads them with the first news that it hears.
- * @param options.pauses for things that change all the time somewhere: what shows such a thing is read again at once, and
- *   then at most once in so many milliseconds.
+ * Declares what the queries of a room show, by its contract.
+ * @param options.heard loads the reactions to events with contents. They come with the schemas of these events, so a
+ *   page loads them with its first event.
+ * @param options.pauses for things that change often: queries that show such a thing are refetched at once, and then at
+ *   most once in so many milliseconds.
  */
 export const newsOf = <C>(
   room: string,
@@ -115,7 +115,7 @@ export function hearNews(rooms: readonly RoomNews[]) {
     })
   }
 
-  /** Reacts before anything is read again. Where the reactions did not load, whatever the news bring is asked for. */
+  /** Runs the reactions before any refetch. If they could not be loaded, everything is refetched. */
   return async ({ name, payload, touches }: News, queries: QueryClient): Promise<void> => {
     const reactions = await load()
     for (const one of reactions ?? []) if (one.name === name) one.hear(payload, queries)

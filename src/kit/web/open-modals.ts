@@ -24,8 +24,8 @@ function show(next: readonly OpenModal[]): void {
 }
 
 /**
- * Adds a modal on top of the open ones; resolves to its answer, or to `undefined` when it was left. Used by `openModal` alone,
- * which knows the types of the properties and of the answer.
+ * Opens a modal and waits for its answer; `undefined` when it is closed without one. A modal may open another. `const
+ * yes = await ask(BurnBookModal, { book })`
  */
 export function addModal(modal: ComponentType<object>, props: object): Promise<unknown> {
   const window = (modal as Windowed).windowName

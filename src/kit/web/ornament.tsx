@@ -22,7 +22,7 @@ export function Ornament({ name, className = '' }: { name: OrnamentName; classNa
   return <span className={`ornament ornament-${name} ${className}`} aria-hidden="true" />
 }
 
-/** The mark of the house: an open book that burns like a lamp. */
+/** The logo: an open book that burns like a lamp. */
 export function Mark({ className = '' }: { className?: string }) {
   return (
     <svg className={`mark ${className}`} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Reacts to news that come all the time: at once, and then after each pause at most once. Events during a pause are not lost.
- * `about` tells news of different things from each other, which do not wait for one another.
+ * Reacts to frequent events: at once, and then at most once after each pause. Events during a pause are not lost.
+ * `about` separates events of different things, which have pauses of their own.
  */
 export function paced<News>(
   react: (queries: QueryClient, news: News) => void,

@@ -11,7 +11,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a page that may break without taking the rest along: it says so in its place and offers to try again. */
+/**
+ * A part of a page that may throw without breaking the rest: it shows an error in its place and offers to try again.
+ */
 export class PartBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

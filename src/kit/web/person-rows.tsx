@@ -8,7 +8,7 @@ export const PersonRows = ({ children }: { children: ReactNode }) => <ul classNa
 type RowProps = {
   name: string
   avatarUrl: string | null
-  /** The name as something to press; else it stands there in words. */
+  /** The name as a button; by default it is text. */
   title?: ReactNode
   /** The button of the row. */
   act?: ReactNode
@@ -16,7 +16,7 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** One person, what is to be said of them, and what can be done. */
+/** A row for a person: name, picture, information and buttons. */
 export function PersonRow({ name, avatarUrl, title, act, children }: RowProps) {
   return (
     <li>

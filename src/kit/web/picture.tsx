@@ -30,8 +30,8 @@ export function Picture({ src, alt, sizes, className }: Props) {
 }
 
 /**
- * The address of a picture that keeps its own proportions and is at most `pixels` CSS pixels along its shorter side. There is
- * one address and no `srcset`, so that a picture which is smaller than its place is laid out as large as it is.
+ * The address of a picture that keeps its own proportions and is at most `pixels` CSS pixels on its shorter side. There
+ * is one address and no `srcset`, so that a picture smaller than its place is laid out at its own size.
  */
 export function pictureWithin(src: string, pixels: number): string {
   const side = sideFor(pixels * (globalThis.devicePixelRatio || 1))

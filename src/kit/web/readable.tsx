@@ -5,7 +5,7 @@ export const ReadableContext = createContext(false)
 
 export const useReadable = () => useContext(ReadableContext)
 
-/** A part of a page that holds text: on a calm ground where the page has one, else on whatever lies there. */
+/** A part of a page with text: on a calm background where the page has one, else on the background of the page. */
 export function Readable({ children }: { children: ReactNode }) {
   return useReadable() ? <div className="readable on-leaf">{children}</div> : children
 }

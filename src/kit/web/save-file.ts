@@ -1,4 +1,4 @@
-/** Has the browser keep what lies at an address, under this name. */
+/** Makes the browser save the file of an address, under this name. */
 export function saveLink(href: string, name: string) {
   const link = document.createElement('a')
   link.href = href

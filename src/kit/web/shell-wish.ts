@@ -9,8 +9,8 @@ function count(by: 1 | -1) {
 }
 
 /**
- * Asks for the header and the footer of the site as long as this part is on the page. The reader and the Inn go without them;
- * what stands in their place when a book is missing or refused does not.
+ * Requests the header and the footer of the site while this part is mounted. The reader and the Inn have neither; the
+ * page shown for a missing or refused book has both.
  */
 export function useShell(): void {
   useLayoutEffect(() => {
@@ -24,5 +24,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether some part of the page asks for header and footer. */
+/** Whether some part of the page requests header and footer. */
 export const useIsShellWished = (): boolean => useSyncExternalStore(subscribe, () => wishes > 0)

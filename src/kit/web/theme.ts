@@ -1,8 +1,8 @@
 import { DEFAULT_THEME, type ThemeId } from '#lexicon/look/ids.ts'
 
 /**
- * Where the browser keeps the theme of the site, and that of the last book it was in, for the first paint of the next visit
- * (see public/first-light.js, which reads both).
+ * The storage keys of the site's theme and of the last book's theme, for the first paint of the next visit
+ * (public/first-light.js reads both).
  */
 const SITE = 'global-theme'
 const BOOK = 'book-theme'
@@ -28,7 +28,7 @@ export function wearBookTheme(theme: string | undefined): void {
   dress()
 }
 
-/** The theme that this book wore when it was last open here, as long as the server has not said which. */
+/** The stored theme of this book, until the server has answered. */
 export function lastThemeOf(bookId: string): string | undefined {
   const [id, theme] = kept(BOOK)?.split(' ') ?? []
   return id === bookId ? theme : undefined
@@ -58,12 +58,12 @@ function dress(): void {
       document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
     }, SETTLED_AFTER_MS)
   }
-  // Without its faces a theme is still readable: the next best face of the stylesheet stands in.
+  // A theme is readable without its fonts: the next font of the stylesheet is used.
   if (READY.includes(theme)) settle()
   else loadThemeFaces().then(settle, settle)
 }
 
-/** A browser may keep nothing for us: then every visit begins with what the server says. */
+/** A stored value; undefined where storage is closed, and then the server's theme is used. */
 function kept(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

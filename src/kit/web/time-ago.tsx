@@ -5,7 +5,7 @@ let minute = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all times on the page; it stands still while nobody looks. */
+/** One clock for all times on the page; it pauses while the page is hidden. */
 function onMinute(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {

@@ -5,8 +5,8 @@ import { onToastsWanted, toastsWanted } from './toast-stand.ts'
 const TRY_AGAIN_MS = 3000
 
 /**
- * The place of the short messages: once, under every page. Empty and light until the first one. Their code is asked for until
- * it comes: a message about a server that is gone must not take the page along because there is no server to load it from.
+ * The place of the toasts: once, under every page. Empty and light until the first one. Their code is requested until
+ * it loads, so that a message about a lost server does not break the page.
  */
 export function ToastPlace() {
   const wanted = useSyncExternalStore(onToastsWanted, toastsWanted)

@@ -37,8 +37,8 @@ function placesFor(size: Size, window: Window): (Box & { at: number })[] {
 }
 
 /**
- * Where messages of this size stand so that they cover no control: centred under the bar, else as little further down as
- * is needed. Null where the window has no such place.
+ * The top of toasts of this size so that they cover no control: centred under the bar, else as little further down as
+ * needed. Null where the window has no such place.
  */
 export function toastTop(size: Size, window: Window, controls: readonly Box[]): number | null {
   const places = placesFor(size, window)

@@ -4,7 +4,7 @@ let wanted = false
 const listeners = new Set<() => void>()
 const stand = Promise.withResolvers<Sonner['toast']>()
 
-/** True once somebody has something to say: until then the messages' code is not loaded. */
+/** True once there is a message: until then the code of the toasts is not loaded. */
 export function toastsWanted(): boolean {
   return wanted
 }
@@ -14,12 +14,12 @@ export function onToastsWanted(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called by the toaster when it stands and can show what is said. */
+/** Called by the toaster when it is mounted and can show messages. */
 export function toasterStands(toast: Sonner['toast']): void {
   stand.resolve(toast)
 }
 
-/** Asks for the toaster and waits until it stands. */
+/** Requests the toaster and waits until it is mounted. */
 export function toaster(): Promise<Sonner['toast']> {
   wanted = true
   for (const listener of listeners) listener()

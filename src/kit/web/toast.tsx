@@ -29,7 +29,7 @@ export function notice(text: string, stay: Stay = {}): void {
   void toaster().then(toast => toast(text, lasting(stay)))
 }
 
-/** Something was done that can be taken back: offers Undo instead of having asked before. */
+/** A message about an act that can be reversed: offers Undo, so no question came before. */
 export function undoable(text: string, undo: () => void, stay: Stay = { seconds: 10 }): void {
   void toaster().then(toast => toast(text, { ...lasting(stay), action: { label: 'Undo', onClick: undo } }))
 }

@@ -8,9 +8,9 @@ import { toasterStands } from './toast-stand.ts'
 import { useFocusWaits, useToastPlace } from './use-toast-place.ts'
 
 /**
- * Where short messages appear: top centre under the bar, two at most. They leave after their time, wait under the pointer
- * and the focus, and are read out. They stand beside the page and not in it: a dialog hides the page from screen readers,
- * and may be open before the first message comes.
+ * The toasts: top centre under the bar, two at most. They leave after their time, wait under the pointer and the focus,
+ * and are read out. They are not inside the page: a dialog hides the page from screen readers, and may be open before
+ * the first toast.
  */
 export function Toaster() {
   const place = useRef<HTMLDivElement>(null)

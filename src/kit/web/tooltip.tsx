@@ -2,7 +2,7 @@ import './tooltip.css'
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A few words about its child, on hover and on focus. Never the only place where something is said. */
+/** A few words about its child, on hover and on focus. Never the only place of an information. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement<Record<string, unknown>> }) {
   return (
     <Base.Provider delay={400}>

@@ -14,7 +14,8 @@ type Send = (message: { id: string; text: string }) => Promise<unknown>
 export class Unsent extends Error {}
 
 /**
- * A box to write in. A message that could not be sent stays in it and says so; sending it again keeps its id.
+ * The state of a box to write in. A message that could not be sent stays in it with an error; a second attempt has the
+ * same id.
  */
 export function useComposer(
   key: string,

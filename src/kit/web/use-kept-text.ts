@@ -4,7 +4,7 @@ const read = (key: string) => {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
-    // Where nothing may be kept, one begins with nothing.
+    // Without storage the box begins empty.
     return ''
   }
 }
@@ -14,7 +14,7 @@ function write(key: string, text: string) {
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // Without room to keep it, the text still stands in the box.
+    // Without storage the text is still in the box.
   }
 }
 

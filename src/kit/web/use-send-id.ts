@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 
 /**
- * The id of a text that is sent: the same text, sent again after a lost answer, keeps its id, so that one that did arrive
- * is not there twice. A changed text is another one, and so is the same text after `settle`.
+ * The id of a text that is sent: the same text, sent again after a lost answer, has the same id, so that it is stored
+ * once. A changed text has another one, and so has the same text after `settle`.
  */
 export function useSendId() {
   const tried = useRef<{ id: string; text: string } | null>(null)

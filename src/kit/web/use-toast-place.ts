@@ -91,7 +91,10 @@ function controlsInSight(place: HTMLElement | null) {
     .filter(box => box.right - box.left > 1 && box.bottom - box.top > 1 && box.bottom > 0 && box.top < innerHeight)
 }
 
-/** Lets a message wait while the keyboard is in it: the library stops its clock for a pointer only, so it is told of one. */
+/**
+ * Keeps a toast open while the keyboard focus is in it: the library pauses only for a pointer, so it gets a simulated
+ * one.
+ */
 export function useFocusWaits(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = place.current

@@ -4,8 +4,8 @@ import { useUnsavedPart } from './dialog.tsx'
 import { openModal } from './modal-registry.ts'
 
 /**
- * While `dirty`, leaving asks first. In a dialog, closing it asks in its foot; on a page, leaving it asks with a dialog inside
- * the app, and with the browser's own on closing the tab. `text` says there what becomes of what was typed.
+ * While `dirty`, leaving asks first: a dialog in its foot, a page with a dialog inside the app, and with the browser's
+ * own when the tab is closed. `text` says what happens to the input.
  */
 export function useUnsavedGuard(dirty: boolean, text = 'What you typed here will be lost.'): void {
   const isInDialog = useUnsavedPart(dirty)

@@ -13,7 +13,7 @@ function remembered(name: string): Place | null {
     const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
     return kept && [kept.x, kept.y, kept.width, kept.height].every(Number.isFinite) ? kept : null
   } catch {
-    // Where nothing is kept, or something else, one begins anew.
+    // Without a valid stored value the window has its default place.
     return null
   }
 }
@@ -22,7 +22,7 @@ function remember(name: string, place: Place) {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(place))
   } catch {
-    // Without room to keep it, the window still stands where it is.
+    // Without storage the window still keeps its place on this page.
   }
 }
 
@@ -47,7 +47,10 @@ function within(place: Place): Place {
   }
 }
 
-/** Where a window stands, how large, and whether minimised: remembered by its name, moved by dragging, kept in sight. */
+/**
+ * The place and size of a window, and whether it is minimised: stored by its name, moved by dragging, kept within the
+ * screen.
+ */
 export function useWindowPlace(name: string, size: Size, box: RefObject<HTMLElement | null>, asked?: unknown) {
   const [place, setPlace] = useState(() => within(remembered(name) ?? firstPlace(size)))
   const change = (part: Partial<Place>) => setPlace(before => within({ ...before, ...part }))

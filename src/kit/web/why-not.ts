@@ -13,7 +13,7 @@ const PAGE_BROKE = 'Something broke in this page, not on the server. Nothing of 
 const NOT_LOADED = /fetch|network|load|import/i
 const CUT_SHORT = ['AbortError', 'TimeoutError']
 
-/** Whether an error comes from our own drawing: the server was not asked, or its answer had arrived. */
+/** Whether an error comes from our own rendering: no request was made, or its answer had arrived. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof ORPCError) &&
@@ -21,8 +21,8 @@ const isOurs = (error: unknown): boolean =>
   !NOT_LOADED.test(error.message)
 
 /**
- * Why something could not be had, in a sentence for a person: a refusal in its own words (a limit says how long it lasts), a
- * server that failed, or no way to the server.
+ * The reason of a failure, in a sentence for a person: an error in its own words (a limit says how long to wait), a
+ * failed server, or no connection.
  */
 export function whyNot(error: unknown, isOnline: boolean): string {
   if (error instanceof ORPCError && error.defined) return error.message

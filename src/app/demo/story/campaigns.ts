@@ -119,7 +119,7 @@ export const afterlight: StoryCampaign = {
   ],
 }
 
-/** A long chapter that is in no book yet: what somebody pastes into the editor in one go. */
+/** A long chapter that belongs to no book: a text that is pasted into the editor. */
 export const pastedChapter = {
   title: 'The Night the Ferry Did Not Run',
   scribeStyle: 'fantasy',

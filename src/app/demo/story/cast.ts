@@ -18,7 +18,7 @@ export type StoryPerson = {
   systemsInterested: string[]
 }
 
-/** The six people of the demo world. Every rule of the product can be told with them. */
+/** The six people of the demo world. They are enough to show every rule of the product. */
 export const storyPeople = {
   mira: {
     name: 'Mira Ashdown (she/her)',

@@ -15,7 +15,7 @@ export type StoryCharacter = {
   charPronouns: string
   description: string
   backstory: string
-  /** Only of those who have left: what is said of them, and how long ago they went. */
+  /** For archived characters: the farewell, and when they left. */
   farewell?: { message: string; minutesAgo: number }
 }
 

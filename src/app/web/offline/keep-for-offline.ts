@@ -6,8 +6,8 @@ import { openKeptAnswers } from './kept-answers.ts'
 import { startServiceWorker } from './service-worker.ts'
 
 /**
- * What can be read again without a connection: books, who plays in them, and the Inn. Nothing in which one changes something,
- * nothing about other people's accounts, no money and no security. The theme is kept elsewhere already, for the first paint.
+ * The queries that can be read without a connection: books, their players, and the Inn. None that change something, and
+ * none about other people's accounts, money or security. The theme is stored elsewhere already, for the first paint.
  */
 const READ_AGAIN = new Set(
   Object.entries(
@@ -17,7 +17,7 @@ const READ_AGAIN = new Set(
 const FILES = 'files'
 const VISITOR = 'visitor'
 
-/** Only the main site is an app that can be opened without a connection: a GM's domain asks anew who may come in. */
+/** Only the main site can be opened without a connection: a GM's domain checks its visitors each time. */
 async function onMainSite(queries: QueryClient): Promise<boolean> {
   if (!couldBeRealm(window.location.hostname)) return true
   const access = await queries.ensureQueryData(realms.access.queryOptions()).catch(() => null)

@@ -14,12 +14,12 @@ type Ask<T> = (context: QueryFunctionContext) => T | Promise<T>
 const inThisBrowser = (): UseStore => createStore('tomewright', 'answers')
 
 /**
- * The answers that this browser keeps for reading without a connection: the last one to each question, of one person at a
- * time. They serve only while the server cannot be reached; what it refuses is forgotten.
+ * The answers that this browser stores for reading without a connection: the last one to each query, of one person at a
+ * time. They are used only while the server cannot be reached; a refusal deletes the answer.
  */
 export function openKeptAnswers(keeps: (question: string) => boolean, here: Promise<boolean>, shelf = inThisBrowser) {
   let store: UseStore | null = null
-  /** Storage may be closed to pages: then nothing is kept, and nothing else changes. */
+  /** Without access to storage nothing is stored, and nothing else changes. */
   const reach = async <T>(act: (open: UseStore) => Promise<T>): Promise<T | undefined> => {
     try {
       store ??= shelf()
@@ -29,7 +29,7 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
     }
   }
   let owned: string | undefined
-  /** How often the shelf has changed hands: an answer to the one before does not come onto it afterwards. */
+  /** The number of changes of owner: an answer that was requested before a change is not stored after it. */
   let hands = 0
   let turn: Promise<unknown> = Promise.resolve()
   /** One thing after the other, so that nothing is written while the shelf changes hands. */
@@ -87,6 +87,6 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
   }
 }
 
-/** The name of the procedure that a query asks. */
+/** The name of a query's procedure. */
 const questionOf = ({ queryKey }: Pick<Query, 'queryKey'>): string =>
   Array.isArray(queryKey[0]) ? queryKey[0].join('.') : ''

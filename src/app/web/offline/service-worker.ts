@@ -1,4 +1,7 @@
-/** Lets the browser open the app without a connection, and tells the worker what this page has loaded already. */
+/**
+ * Registers the service worker, which opens the app without a connection, and sends it the files that this page has
+ * loaded.
+ */
 export function startServiceWorker() {
   const { serviceWorker } = navigator
   if (!serviceWorker) return

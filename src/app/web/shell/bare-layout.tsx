@@ -6,7 +6,10 @@ import { ShellFoot, ShellHead } from './shell-parts.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** No header and no footer: the reader and the Inn bring their own, unless what stands in their place asks for them. */
+/**
+ * A page without header and footer: the reader and the Inn have their own, unless an error page in their place requests
+ * them.
+ */
 export function BareLayout() {
   useArrival()
   const isDressed = useIsShellWished()

@@ -4,7 +4,7 @@ import { useConnection } from '#kit/web/live.ts'
 
 const GRACE_MS = 1500
 
-/** Says that the connection to the server is lost, and goes when it is back. A blink of it says nothing. */
+/** Shows that the connection to the server is lost, until it is back. A short loss is not shown. */
 export function ConnectionLine() {
   const lost = useConnection() === 'lost'
   const [shown, setShown] = useState(false)

@@ -13,7 +13,7 @@ export type NavbarProps = {
   me: NavMe | null | undefined
   onLogin: () => void
   onLogout: () => void
-  /** The button of the messages; it stands beside the menu, also on a phone. */
+  /** The button of the messages; beside the menu, also on a phone. */
   messages?: ReactNode
   /** The cart's button; given on store pages only. */
   cart?: ReactNode

@@ -9,7 +9,7 @@ import { Navbar } from './navbar.tsx'
 import { useDoor } from './use-door.ts'
 import { VerificationBanner } from './verification-banner.tsx'
 
-/** The bar of the site, and under it the line that asks for an address to be proven. */
+/** The bar of the site, and under it the banner for an unverified address. */
 export function ShellHead() {
   const me = useMe()
   const door = useDoor()

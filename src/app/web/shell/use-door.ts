@@ -37,7 +37,7 @@ export function useDoor() {
       }
     },
     check: async (): Promise<boolean> => {
-      // From the server alone: what this browser keeps for reading offline knows nothing of a verification since.
+      // From the server alone: the answer cached for reading offline may be older than a verification.
       const me = await api.me.call()
       queries.setQueryData(api.me.queryKey(), me)
       return me?.emailVerified ?? false

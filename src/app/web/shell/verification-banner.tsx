@@ -6,7 +6,7 @@ import { Icon } from '#kit/web/icon.tsx'
 export type ResendAnswer = 'sent' | 'refused'
 
 export type VerificationBannerProps = {
-  /** Whether the letter with the link has left the house. */
+  /** Whether the letter with the link was sent. */
   isSent: boolean
   /** Mails the link again; an unexpected failure rejects. */
   onResend: () => Promise<ResendAnswer>
@@ -23,7 +23,8 @@ const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 /** Stands over every page while the address of the account waits for its verification. Dismissed until the next load. */
 export function VerificationBanner({ isSent, onResend, onCheck }: VerificationBannerProps) {
-  // The letter mostly leaves while its writer is about to press something: the banner keeps its height, and the page its place.
+  // The letter is often sent while its receiver is about to press something: the banner keeps its height, and the page
+  // its place.
   const [room] = useState(isSent ? SENT : WAITS)
   const [away, setAway] = useState(false)
   const [busy, setBusy] = useState<'resend' | 'check' | null>(null)

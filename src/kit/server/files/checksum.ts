@@ -9,8 +9,8 @@ export const checksumOf = async (bytes: Uint8Array): Promise<string> =>
 export const sumOfText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
- * Passes bytes on and holds the last chunk back until the sum is right, so that a reader of a damaged file gets a
- * broken download and never a whole-looking wrong one.
+ * Passes bytes on and delays the last chunk until the checksum is verified, so that a damaged file ends as a broken
+ * download and never looks complete.
  */
 export function checking(key: string, checksum: string, size: number) {
   const hash = createHash('sha256')

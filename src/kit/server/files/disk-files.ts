@@ -8,7 +8,7 @@ import { type FileContent, FileDamaged, type FileEntry, type FileStore } from '.
 
 /** Each file begins with one line of this many bytes: what it is and its sum, so that both are always of one piece. */
 const HEAD = 256
-/** No key has this sign, so a file never stands where another key needs a folder. */
+/** The mark at the end of a file's name. No key has it, so a file never has the path of another key's folder. */
 const MARK = '@'
 
 type Head = { contentType: string; checksum: string; size: number }
@@ -176,7 +176,7 @@ async function dropEmptyFolders(folder: string, root: string) {
     try {
       await rmdir(at)
     } catch {
-      // Not empty, or gone already: either way there is nothing to tidy above it.
+      // The folder is not empty, or does not exist any more: in both cases nothing above it needs tidying.
       return
     }
   }

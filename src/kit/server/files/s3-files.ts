@@ -22,7 +22,7 @@ export function s3Files({ endpoint, bucket: Bucket, accessKeyId, secretAccessKey
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
-    // The newer checksum trailers are refused by several S3 servers; our own sum is kept and checked instead.
+    // Several S3 servers refuse the newer checksum trailers; our own checksum is stored and verified instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },

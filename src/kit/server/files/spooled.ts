@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises'
 
 type Spooled = { path: string; size: number; checksum: string }
 
-/** Writes a stream to a file of this machine for as long as `work` takes: a bucket asks for size and sum before the first byte. */
+/**
+ * Writes a stream to a temporary file for as long as `work` takes: a bucket needs size and checksum before the first
+ * byte.
+ */
 export async function spooled<T>(content: ReadableStream<Uint8Array>, work: (file: Spooled) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-'))
   try {

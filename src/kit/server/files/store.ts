@@ -36,7 +36,7 @@ export type FileStore = {
   health(): Promise<void>
 }
 
-/** The kept bytes are not those that were put. */
+/** The stored bytes differ from those that were put. */
 export class FileDamaged extends Error {
   override name = 'FileDamaged'
   constructor(key: string) {

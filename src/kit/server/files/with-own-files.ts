@@ -14,7 +14,7 @@ export type OwnFiles = {
 
 /**
  * A file store in which one area is a folder of the project itself: its files are read like every stored one, are in no
- * bucket and no backup, and change with the version of the program. Nothing else may be kept in that area.
+ * bucket and no backup, and change with the version of the program. Nothing else can be stored in that area.
  */
 export function withOwnFiles(store: FileStore, { area, folder, contentType }: OwnFiles): FileStore {
   const isOwn = (key: string) => key.split('/')[0] === area

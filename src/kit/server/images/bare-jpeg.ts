@@ -13,7 +13,7 @@ const TABLES = [0xc4, 0xdb, 0xdd]
 /** Grey, or the three channels of a screen; ink has four. */
 const CHANNELS = [1, 3]
 
-/** Whether a JPEG holds nothing but its picture: no place, no comment, no colour profile, nothing behind its end. */
+/** Whether a JPEG contains only its picture: no place, no comment, no colour profile, nothing after its end. */
 export function isBareJpeg(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 4 || bytes[0] !== SEGMENT || bytes[1] !== SOI) return false

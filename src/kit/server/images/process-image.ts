@@ -34,11 +34,11 @@ let loaded: ReturnType<typeof loadSharp> | undefined
 const inQueue = workQueue({ atOnce: 2, waiting: 30 })
 
 /**
- * Makes an uploaded picture ours: decoded by its content, turned upright, first frame only, shrunk to at most 2048 px
- * (badges 1024 px), and encoded anew without metadata as JPEG (badges as PNG) of about 1.8 MB, never over 2 MB.
- * Throws FILE_MISSING, FILE_TOO_LARGE (over 10 MB), FILE_TYPE (not a readable JPG, PNG, WebP or GIF),
- * FILE_TOO_MANY_PIXELS (over 40 million), FILE_STILL_TOO_LARGE, and TOO_MANY_REQUESTS when the line is long.
- * With `keepBare`, a JPEG that is small enough and holds nothing but its pixels stays as it is, byte for byte.
+ * Processes an uploaded picture: decoded by its content, turned upright, first frame only, shrunk to at most 2048 px
+ * (badges 1024 px), and encoded anew without metadata as JPEG (badges as PNG) of about 1.8 MB, never over 2 MB. Throws
+ * FILE_MISSING, FILE_TOO_LARGE (over 10 MB), FILE_TYPE (not a readable JPG, PNG, WebP or GIF), FILE_TOO_MANY_PIXELS
+ * (over 40 million), FILE_STILL_TOO_LARGE, and TOO_MANY_REQUESTS when too many wait. With `keepBare`, a small enough
+ * JPEG that contains only its picture stays as it is, byte for byte.
  */
 export async function processImage(
   bytes: Uint8Array | null | undefined,
@@ -52,7 +52,7 @@ export async function processImage(
 
 async function photo(bytes: Uint8Array, keepBare: boolean): Promise<ProcessedImage> {
   const pixels = await decode(bytes, LONGER_SIDE.photo, image => image.flatten({ background: '#ffffff' }))
-  // Decoded all the same: only what can be shown is kept.
+  // It was decoded first: only a picture that can be shown is stored.
   if (keepBare && pixels.isWhole && bytes.length <= AT_MOST && isBareJpeg(bytes))
     return { bytes: Buffer.from(bytes), contentType: 'image/jpeg', ending: 'jpg', ...pixels.size }
   const encode = (quality: number) => pixels.open().jpeg({ quality, progressive: true }).toBuffer()

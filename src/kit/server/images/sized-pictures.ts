@@ -10,12 +10,12 @@ import { asWebp } from './process-image.ts'
 const AREA = 'picture-sizes'
 const keyAt = (key: string, side: PictureSide) => `${AREA}/${side}/${key}`
 
-/** Uploaded pictures in the sizes in which they are shown. Who may read a picture may read its sizes, and nobody else. */
+/** Uploaded pictures in the sizes in which they are shown. A size has the same readers as its picture. */
 export type SizedPictures = {
   /**
-   * A stored picture whose shorter side has at most `side` pixels, as WebP: made when it is asked for the first time, and stored
-   * in the same file store. Where none can be made (not a JPEG, a damaged file, too many waiting) the file as it is; null where
-   * there is no file.
+   * A stored picture whose shorter side has at most `side` pixels, as WebP: made on the first request, and stored in
+   * the same file store. Where none can be made (not a JPEG, a damaged file, too many waiting) the file as it is; null
+   * where there is no file.
    */
   get(key: string, side: PictureSide): Promise<OpenedFile | null>
   /** Removes all sizes of a picture, after the picture itself; missing ones are no error. */

@@ -10,7 +10,7 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** `outbox`: nothing leaves this machine; the mails are kept as files. */
+  /** `outbox`: no mail leaves this machine; mails are written to files. */
   readonly kind: 'smtp' | 'outbox'
   /** Resolves when the server has taken the mail, or the file is safe; rejects with the reason otherwise. */
   send(mail: Mail): Promise<void>

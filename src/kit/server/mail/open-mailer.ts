@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** Where the outbox lies while no mail server is configured. */
+/** The folder of the outbox, used while no mail server is configured. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
 /** The configured mail server, else the outbox on disk. */

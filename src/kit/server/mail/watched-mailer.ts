@@ -7,7 +7,7 @@ export type MailOutcome = { unreachable: string | null }
 /** The error codes of an unreachable mail server; an error about one address is not among them. */
 const UNREACHABLE = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']
 
-/** A mailer that counts what it sends and tells how it went. That it cannot be told stands in no letter's way. */
+/** A mailer that counts what it sends and reports the outcome. A failed report does not stop a letter. */
 export function watchedMailer(mailer: Mailer, tell: (outcome: MailOutcome) => Promise<void>): Mailer {
   const told = (outcome: MailOutcome) => tell(outcome).catch(() => undefined)
   return {

@@ -48,7 +48,7 @@ export type Payments = {
    * or out of order: remembering its id is the caller's part.
    */
   verifyEvent(rawBody: string, signature: string | null | undefined): Promise<PaymentEvent>
-  /** The page that stands in for the provider; null when there is a real one. */
+  /** The page that replaces the provider; null when there is a real one. */
   readonly till: Till | null
   /** Resolves when checkouts can be started, else rejects with the reason. */
   health(): Promise<void>

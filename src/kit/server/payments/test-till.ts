@@ -24,8 +24,8 @@ const session = z.object({
 type Session = z.output<typeof session>
 
 /**
- * The built-in till: walks the provider's path (session, signed event, fulfilment) without money. It keeps nothing: a
- * session travels in the address of the till page, signed, so it outlives a restart and is the same on every machine.
+ * The built-in till: follows the provider's steps (session, signed event, fulfilment) without money. It stores nothing:
+ * a session is in the address of the till page, signed, so it survives a restart and is the same on every machine.
  */
 export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, now = () => new Date()): Payments {
   const keyFor = (use: string) =>

@@ -30,7 +30,7 @@ export function runAs(account: Account | undefined): { cwd?: string; uid?: numbe
   return account ? { cwd: '/', uid: account.uid, gid: account.gid } : {}
 }
 
-/** Whether the account can reach what lies in a folder: every folder on the way must let it through. */
+/** Whether the account can enter a folder: every folder of its path must allow it. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   if (!account) return true
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs(account), stdio: 'ignore' }).status === 0

@@ -72,7 +72,7 @@ async function addDatabase(tar: TarWriter, cluster: string, url: string): Promis
   try {
     const head: BackupHead = { format: 1, madeAt: new Date().toISOString(), postgresMajor: majorOf(cluster) }
     await tar.text(HEAD, JSON.stringify(head))
-    // The slot keeps the log from being recycled until it is copied; it goes with this connection.
+    // The slot keeps the log from being recycled until it is copied; it ends with this connection.
     await server.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${process.pid}_${Date.now()}`,
     ])

@@ -20,7 +20,7 @@ export function openPool(
   const where = typeof target === 'string' ? { connectionString: target } : target
   const kind = remember ? { Client: rememberingClient() } : {}
   const pool = new Pool({ max: 10, application_name: 'tomewright', ...kind, ...options, ...where })
-  // The pool hears idle connections only; one that is lent out, in the middle of a transaction, has to be heard by itself.
+  // The pool handles errors of idle connections only; a connection in use needs a handler of its own.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', onBroken))
   return pool

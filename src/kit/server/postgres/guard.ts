@@ -19,8 +19,8 @@ export type GuardedServer = {
 }
 
 /**
- * The pipe on descriptor 3 stays open as long as our process lives. A helper waits for its end and then asks the server
- * to shut down; the shell itself waits for the server. Signals meant for our process do not reach either.
+ * The pipe on descriptor 3 stays open as long as our process lives. A helper waits for its end and then shuts the
+ * server down; the shell itself waits for the server. Signals to our process reach neither.
  */
 const SHELL_GUARD = `
 trap '' HUP INT TERM
@@ -33,7 +33,7 @@ kill -9 $helper 2>/dev/null
 exit $code
 `
 
-/** The same for Windows, where pg_ctl is the way to ask for a shutdown. */
+/** The same for Windows, where pg_ctl shuts the server down. */
 const NODE_GUARD = `
 const { spawn, spawnSync } = require('node:child_process')
 const [pgCtl, dataDir, program, ...words] = process.argv.slice(1)

@@ -69,7 +69,9 @@ export async function initialise({
   sweep(dataDir)
 }
 
-/** Built-in C.UTF-8 sorts and folds the same everywhere; the system's C.UTF-8 is still what trigrams ask about letters. */
+/**
+ * Built-in C.UTF-8 sorts and folds the same everywhere; trigrams still use the system's C.UTF-8 to recognise letters.
+ */
 function locale(major: number): string[] {
   if (major < 17) return ['--locale=C.UTF-8']
   const letters =

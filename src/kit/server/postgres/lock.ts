@@ -38,10 +38,10 @@ function judge(dataDir: string, file: string): Lock {
 }
 
 /**
- * Makes the data directory free to start on: refuses naming the process when a live server has it, waits for an orphan
- * to finish its orderly shutdown. A live server's lock is never touched. `socketDir` is the folder of the server's
- * socket, which has a lock of its own: PostgreSQL takes it for held as long as anything has the number in it, be it
- * the killed server itself that nobody has collected yet.
+ * Makes the data directory free to start on: refuses, naming the process, when a live server uses it, and waits for an
+ * orphan to finish its shutdown. A live server's lock is never touched. `socketDir` is the folder of the server's
+ * socket, which has a lock of its own: PostgreSQL takes it for used as long as any process has the number in it, even a
+ * killed server that was not reaped yet.
  */
 export async function clearLock(dataDir: string, socketDir?: string): Promise<void> {
   const lock = readLock(dataDir)

@@ -12,7 +12,7 @@ export type Place = { host: string; port: number; user: string; database: string
 
 /** The system allows about 104 bytes for a socket's path, and its name takes 15. */
 const LONGEST_SOCKET_DIR = 88
-/** The number in the socket's name; where there is no socket, a free port stands in its place. */
+/** The number in the socket's name; without sockets it is replaced by a free port. */
 export const PORT = 5432
 
 /** A Unix socket in a folder that only the server's account (and root) may enter: the data directory where it is short enough. */
@@ -33,7 +33,7 @@ function shortFolder(dataDir: string, account: Account | undefined): string {
     mkdirSync(folder, { mode: 0o700 })
     if (account) chownSync(folder, account.uid, account.gid)
   }
-  // In a shared folder somebody else may have been first with the name.
+  // In a shared folder another account may already have a folder of this name.
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== uid)
     throw new StartRefusal(`${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)

@@ -3,7 +3,10 @@ import { Client } from 'pg'
 
 /** From the third time on a statement is worth a place. */
 const WORTH_FROM = 3
-/** So many statements a process gives names to, each kept by every connection that used it; the rest are planned anew. */
+/**
+ * The number of statements that get names in a process, each prepared by every connection that runs it; the rest are
+ * planned anew.
+ */
 const MOST = 400
 /** How many texts are counted before the counting begins anew, so that one-off texts never fill the memory. */
 const MOST_COUNTED = 5000
@@ -18,9 +21,9 @@ const isPlain = (question: unknown): question is Question =>
   !('submit' in question)
 
 /**
- * The class of connections of a pool that remember the statements that are asked again and again: these get a name, and
- * the database parses and plans them once a connection instead of every time. Only questions with values have names;
- * what a transaction opens and closes with, and texts of several statements, go as they are.
+ * The class of connections of a pool that prepare frequent statements: these get a name, and the database parses and
+ * plans them once for each connection. Only statements with values get names; those that open and close a transaction,
+ * and texts of several statements, do not.
  */
 export function rememberingClient(most: number = MOST): typeof Client {
   const counted = new Map<string, number>()

@@ -50,7 +50,7 @@ async function unpack(file: string, folder: string): Promise<BackupHead> {
   return JSON.parse(head) as BackupHead
 }
 
-/** No link of an archive is followed or made: a backup holds none. */
+/** No link of an archive is followed or made: a backup contains none. */
 const isFileOrFolder = (_: string, entry: ReadEntry | Stats) =>
   'header' in entry && /^(File|Directory)$/.test(entry.type)
 

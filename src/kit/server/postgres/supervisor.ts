@@ -37,7 +37,7 @@ export type RunningPostgres = {
 }
 
 const URGENT = /^(WARNING|ERROR|FATAL|PANIC):/
-/** Said to every connection when the server is told to stop. */
+/** The message to every connection when the server is shut down. */
 const FAREWELL = /terminating connection due to administrator command/
 const SHORTEST_WAIT = 100
 const LONGEST_WAIT = 10_000
@@ -45,7 +45,7 @@ const A_LONG_RUN = 60_000
 
 /**
  * Starts the database of a data directory and keeps it running until `stop`, or until our process ends in any way.
- * Throws a `StartRefusal` with one line where that cannot be.
+ * Throws a `StartRefusal` with one line if it cannot start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const log = (line: string) => options.log?.[URGENT.test(line) && !FAREWELL.test(line) ? 'warn' : 'debug'](line)

@@ -42,7 +42,7 @@ export class TarWriter {
     await this.#pad(entry.size)
   }
 
-  /** Closes the archive with an entry that holds the sum of all entries before it. */
+  /** Closes the archive with an entry that has the checksum of all entries before it. */
   async end(seal: string): Promise<void> {
     await this.text(seal, this.#sum.copy().digest('hex'))
     await this.#write(Buffer.alloc(2 * BLOCK))

@@ -15,7 +15,7 @@ export class ZipUnreadable extends Error {
   override name = 'ZipUnreadable'
 }
 
-/** The files of an archive, by path; each is unpacked when it is asked for, and checked against its own checksum. */
+/** The files of an archive, by path; each is unpacked on request and verified against its own checksum. */
 export type ZipFiles = {
   paths: string[]
   bytes(path: string): Promise<Uint8Array>

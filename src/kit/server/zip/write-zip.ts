@@ -4,7 +4,7 @@ import type { PutFile } from '#kit/server/user-data.ts'
 // Compressing is done by the platform's own streams, in this process.
 configure({ useWebWorkers: false })
 
-/** A ZIP that is written while it is read: nothing is held but the file at hand. It breaks off when the work fails. */
+/** A ZIP that is written while it is read, so only the current file is in memory. It breaks off when the work fails. */
 export function writeZip(
   work: (put: PutFile) => Promise<void>,
   failed: (error: unknown) => void = () => undefined,

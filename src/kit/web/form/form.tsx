@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
   leaving?: string
 }
 
-/** A form that speaks for itself: the browser’s own bubbles are off, its fields say what is wrong. */
+/** A form that shows its own errors: the browser’s messages are off. */
 export function Form({ form, unsaved = false, guard = true, leaving, className = 'form', ...rest }: Props) {
   useUnsavedGuard(guard && !form.busy && (form.dirty || unsaved), leaving)
   return (

@@ -7,7 +7,7 @@ import { type Bound, changeOf, FormField, type Labelled } from './form-field.tsx
 
 type Own = 'form' | 'name' | 'value' | 'onChange' | 'required' | 'maxLength'
 type Typed = {
-  /** Lets more be typed than the schema allows, which is then said. */
+  /** Allows more text than the schema, with an error about it. */
   mayExceed?: boolean
   /** Changes the typed text before the form takes it. */
   clean?: (typed: string) => string
@@ -51,7 +51,7 @@ export function TextAreaField<const N extends string>(props: AreaFieldProps<N>) 
   )
 }
 
-/** A labelled password of a form; a longer one than the schema allows is told, not cut. */
+/** A labelled password of a form; one that is too long gets an error and is not cut. */
 export function PasswordField<const N extends string>(props: PasswordFieldProps<N>) {
   const { form, name, label, hint, labelHidden, optional, counter, error, ...input } = props
   return (
@@ -67,7 +67,7 @@ export function PasswordField<const N extends string>(props: PasswordFieldProps<
 
 const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 
-/** A labelled number of a form. While no number is typed the field holds NaN, of which the schema says what is wrong. */
+/** A labelled number of a form. Without a typed number the value is NaN, for which the schema has an error. */
 export function NumberField<const N extends string>(props: NumberFieldProps<N>) {
   const { form, name, label, hint, labelHidden, optional, error, ...input } = props
   const value = form.values[name]

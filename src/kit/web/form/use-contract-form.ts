@@ -20,8 +20,8 @@ export type ContractForm<V> = FormState<V> & {
 }
 
 /**
- * A form whose shape is a schema of the contract. Issues of the schema and of the server stand at their fields, the first
- * wrong field gets the focus, and a save is sent once.
+ * A form whose shape is a schema of the contract. Issues of the schema and of the server are shown at their fields, the
+ * first wrong field gets the focus, and a save is sent once.
  */
 export function useContractForm<S extends FormSchema, V extends object = FormValues<S>>(
   schema: S,
