@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { addModal } from './open-modals.ts'
 import { failure } from './toast.tsx'
 
-/** What every modal is given beside its own properties: the way to answer, and the way out without an answer. */
+/** The properties of every modal beside its own: the callback for its answer, and one to close it without an answer. */
 export type ModalProps<Answer = void> = { answer: (value: Answer) => void; dismiss: () => void }
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
-/** An open modal. `open` turns false when it was answered; `gone` is called by its frame once it has left the screen. */
+/** An open modal. `open` turns false when it was answered; `gone` is called by its frame when it has left the screen. */
 export type OpenModal = {
   key: number
   open: boolean
@@ -24,8 +24,8 @@ function show(next: readonly OpenModal[]): void {
 }
 
 /**
- * Opens a modal and waits for its answer; `undefined` when it is closed without one. A modal may open another. `const
- * yes = await ask(BurnBookModal, { book })`
+ * Adds a modal on top of the open ones; resolves to its answer, or to `undefined` when it was closed without one. Used by
+ * `openModal` alone, which knows the types of the properties and of the answer.
  */
 export function addModal(modal: ComponentType<object>, props: object): Promise<unknown> {
   const window = (modal as Windowed).windowName
