@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { demoId } from '#app/demo/cast.ts'
-import { bookTransfers } from '#features/books/server/tables.ts'
 import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
+import { bookTransfers } from '#features/transfers/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { Procedure } from '../../scripts/house/procedures.ts'
 import { canaries } from '../canaries.ts'

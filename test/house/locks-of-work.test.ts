@@ -7,7 +7,7 @@ import { confirmNewEmail } from '#features/accounts/server/service/email-change.
 import { makeLink, makeResetLink } from '#features/accounts/server/service/links.ts'
 import { raiseToGm } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { heldBook } from '#features/books/server/service/hand-over.ts'
+import { heldBook } from '#features/books/server/service/change-host.ts'
 import { claimFileJob } from '#features/file-jobs/server/service/file-job-lease.ts'
 import { forgetUnusedPictures } from '#features/manuscripts/server/service/unused-pictures.ts'
 import { unsubscribe, unsubscribeTicket } from '#features/notices/server/service/choices.ts'

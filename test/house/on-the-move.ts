@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { CastName } from '#app/demo/cast.ts'
 import { setCoCreator, setLorekeeper, setPlayerMembership } from '#features/books/server/service/members.ts'
-import { bookMembers, books, bookTransfers } from '#features/books/server/tables.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { bookTransfers } from '#features/transfers/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 

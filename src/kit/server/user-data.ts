@@ -32,7 +32,7 @@ export type UserData = {
   /** The name of its file in the archive of an account; what is answered is that file's content. */
   packs?: string
   pack?: (call: Call, userId: string, put: PutFile) => Promise<unknown>
-  /** The name of its part in the file of a book. */
+  /** The name of its part in the file of a book. A room that names the part of a lower one adds fields to it. */
   nameInBook?: string
   /** Its part of the archive of one book, to the book's host: nothing in it that the host may not read. */
   packBook?: (call: Call, bookId: string, put: PutFile) => Promise<unknown>

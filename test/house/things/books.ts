@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { freePasswordsSubject, lookupSubject, shelfSubject } from '#features/books/server/service/own-subjects.ts'
 import { bookSubject } from '#features/books/server/service/the-book.ts'
-import { bookTransfers } from '#features/books/server/tables.ts'
+import { bookTransfers } from '#features/transfers/server/tables.ts'
 import type { Things } from '../who-may-things.ts'
 
 /** The subjects of this room, and the things that they are tried on. */

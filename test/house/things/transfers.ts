@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { bookTransfers } from '#features/books/server/tables.ts'
 import {
   bookInHandSubject,
   helpedBookSubject,
@@ -7,6 +6,7 @@ import {
   recipientsSubject,
   transferSubject,
 } from '#features/transfers/server/service/transfer-subjects.ts'
+import { bookTransfers } from '#features/transfers/server/tables.ts'
 import { joinedId } from '#kit/shared/subject.ts'
 import type { Things } from '../who-may-things.ts'
 

@@ -1,18 +1,18 @@
 import { and, count, countDistinct, eq, ne, notInArray } from 'drizzle-orm'
 import { hasPassword, mustKnowPassword } from '#features/accounts/server/service/password.ts'
-import { givenLately } from '#features/books/server/service/given-lately.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import type { AtStakeView, DepartureView } from '../contract.ts'
+import type { BooksReturned } from './service/books-returned.ts'
 import { removeUserData } from './service/removal.ts'
 
-/** Counts the data that would be deleted with the caller's account. */
-export async function atStake(call: Call): Promise<AtStakeView> {
+/** Counts the data that would be deleted with the caller's account. `returned`: the books that go back to their givers. */
+export async function atStake(call: Call, returned: BooksReturned[]): Promise<AtStakeView> {
   const { userId } = theActor(call)
-  const given = (await givenLately(call, userId)).map(({ bookId }) => bookId)
+  const given = (await Promise.all(returned.map(booksOf => booksOf(call, userId)))).flat()
   const own = and(eq(books.hostedBy, userId), notInArray(books.id, given))
   const [hosted] = await call.db
     .select({ n: count() })

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { handOver, putHelpersBack } from '#features/books/server/service/hand-over.ts'
+import { putHelpersBack } from '#features/books/server/service/change-host.ts'
 import { holdSlots } from '#features/books/server/service/slots.ts'
 import { bookSubject } from '#features/books/server/service/the-book.ts'
-import { bookTransferHelpers } from '#features/books/server/tables.ts'
 import { inTransaction } from '#kit/server/call.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { handOver } from './service/hand-over.ts'
+import { bookTransferHelpers } from './tables.ts'
 
 const DAY = 24 * 60
 /** How long ago the book was lent. */

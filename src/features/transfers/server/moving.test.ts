@@ -2,12 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slotsOf } from '#features/books/server/service/slots.ts'
-import { bookMembers, books, bookTransfers } from '#features/books/server/tables.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { grantPlan } from '#features/entitlements/server/service.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { bookTransfers } from './tables.ts'
 
 /** Three who tell stories, with one, two and five slots, and somebody who keeps the lore of two of them. */
 const HOSTS = ['otto', 'pell', 'mira'] as const

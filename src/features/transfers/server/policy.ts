@@ -1,9 +1,9 @@
-import { isWithinTakeBack } from '#features/books/rules.ts'
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import { isAdmin, takesPart, tellsStories } from '#lexicon/roles.ts'
 import type { bookInHand, helpedBook, host, recipients, transfer } from '../contract.ts'
+import { isWithinTakeBack } from '../rules.ts'
 
 type Who = Actor | null
 

@@ -1,3 +1,4 @@
+import { booksReturned } from '#features/account-deletion/server/service/books-returned.ts'
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
@@ -6,6 +7,7 @@ import { transfers as contract } from '../contract.ts'
 import { plantReturn } from './demo.ts'
 import { transferHandlers } from './handlers.ts'
 import { workInTransfers } from './reactions.ts'
+import { givenLately } from './service/given-lately.ts'
 import { transferNotices } from './service/notices.ts'
 import { transferUserData } from './service/user-data.ts'
 
@@ -15,5 +17,9 @@ export const room = brings({
   handlers: transferHandlers,
   work: workInTransfers,
   demo: plantReturn,
-  extends: [extend(userData, ...transferUserData), extend(noticeWords, transferNotices)],
+  extends: [
+    extend(userData, ...transferUserData),
+    extend(noticeWords, transferNotices),
+    extend(booksReturned, async (call, userId) => (await givenLately(call, userId)).map(({ bookId }) => bookId)),
+  ],
 })

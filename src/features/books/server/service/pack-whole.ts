@@ -40,7 +40,10 @@ export async function packWholeBook(
   const packed: Record<string, unknown> = {}
   for (const [place, { nameInBook, packBook }] of parts.entries()) {
     if (!nameInBook || !packBook) continue
-    packed[nameInBook] = await packBook(call, book.id, putCounted)
+    const part = await packBook(call, book.id, putCounted)
+    const lower = packed[nameInBook]
+    // A lower part of null is a book that was burned meanwhile.
+    packed[nameInBook] = nameInBook in packed ? lower && Object.assign({}, lower, part) : part
     await tell(place / parts.length)
   }
   await putCounted('book.json', jsonStream(packed))

@@ -51,7 +51,6 @@ const PastLife = z.object({
   createdByName: z.string().max(200).optional(),
   isIndexed: z.boolean().default(false),
   people: z.array(z.object({ name: z.string().max(200) })).default([]),
-  transferHistory: z.array(z.unknown()).default([]),
 })
 
 /** Makes the book that the rest of the archive goes into: hosted by the caller, in a free slot of theirs. */
@@ -75,13 +74,11 @@ export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
 }
 
 /** Reports the data that is not imported: claims that cannot be checked here, and consent that was not given here. */
-function leftBehind({ createdByName, isIndexed, people, transferHistory }: z.output<typeof PastLife>, name: string) {
+function leftBehind({ createdByName, isIndexed, people }: z.output<typeof PastLife>, name: string) {
   const seats = [...new Set(people.map(one => one.name))]
-  const moves = transferHistory.length
   return [
     ...(createdByName && createdByName !== name ? [`the name of its first author, ${createdByName}`] : []),
     ...(seats.length > 0 ? [`the seats at its table: ${shortList(seats)}`] : []),
-    ...(moves > 0 ? [`how it changed hands: ${moves === 1 ? '1 transfer' : `${moves} transfers`}`] : []),
     ...(isIndexed ? ['the leave for search engines to list it'] : []),
   ]
 }

@@ -1,11 +1,10 @@
 import '../../user-data.ts'
-import { and, asc, eq, or } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { packFile } from '#features/media/server/service/pack-file.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { PutFile, UserData } from '#kit/server/user-data.ts'
-import { bookMembers, books, bookTransfers } from '../tables.ts'
+import { bookMembers, books } from '../tables.ts'
 import { burnAllOf } from './burn-book.ts'
 import { unpackBook } from './unpack.ts'
 
@@ -19,31 +18,8 @@ async function packBook(call: Call, bookId: string, put: PutFile) {
     .innerJoin(users, eq(users.id, bookMembers.userId))
     .where(eq(bookMembers.bookId, bookId))
     .orderBy(asc(bookMembers.since), asc(users.name))
-  const transferHistory = await movesOf(call).where(eq(bookTransfers.bookId, bookId)).orderBy(asc(bookTransfers.at))
-  return { ...book, cover: await packFile(call, put, book.coverKey), people, transferHistory }
+  return { ...book, cover: await packFile(call, put, book.coverKey), people }
 }
-
-const giver = alias(users, 'giver')
-const taker = alias(users, 'taker')
-
-/** How books changed hands, by names. */
-const movesOf = (call: Call) =>
-  call.db
-    .select({
-      bookId: bookTransfers.bookId,
-      from: giver.name,
-      to: taker.name,
-      at: bookTransfers.at,
-    })
-    .from(bookTransfers)
-    .leftJoin(giver, eq(giver.id, bookTransfers.fromId))
-    .leftJoin(taker, eq(taker.id, bookTransfers.toId))
-
-/** The books that somebody gave away or was given, named by their ids as well. */
-const handedOn = (call: Call, userId: string) =>
-  movesOf(call)
-    .where(or(eq(bookTransfers.fromId, userId), eq(bookTransfers.toId, userId)))
-    .orderBy(asc(bookTransfers.at))
 
 /** The parts in books of others. A title may be nobody's business by now, so the book is named by its id. */
 const partsOf = (call: Call, userId: string) =>
@@ -72,5 +48,4 @@ export const bookUserData: UserData[] = [
     unpackBook,
     remove: removeBooks,
   },
-  { category: 'books', packs: 'campaign-transfers', pack: handedOn },
 ]

@@ -1,9 +1,10 @@
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { type Given, givenLately } from '#features/books/server/service/given-lately.ts'
-import { handOver, heldBook, putHelpersBack } from '#features/books/server/service/hand-over.ts'
+import { heldBook, putHelpersBack } from '#features/books/server/service/change-host.ts'
 import { type HeldHost, heldHost } from '#features/books/server/service/slots.ts'
 import type { Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { type Given, givenLately } from './given-lately.ts'
+import { handOver } from './hand-over.ts'
 import { helpersOfOld } from './taking-back.ts'
 import { promiseTelling } from './telling.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { bookTransfers } from '#features/books/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { HISTORY_WINDOW } from '../../rules.ts'
+import { bookTransfers } from '../tables.ts'
 import { lately, transferOf, transferRows } from './the-transfer.ts'
 
 /** How a book changed hands, the newest first, to its GM side. */

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { readableBooks } from '#features/books/server/service/people-of-book.ts'
-import { books, bookTransfers } from '#features/books/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
 import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { transferNoticeKinds } from '../../notices.ts'
 import { nameTold } from '../../rules.ts'
+import { bookTransfers } from '../tables.ts'
 import { type TransferRow, transferRows } from './the-transfer.ts'
 
 /** Notifies both sides of a transfer, except the one who made it. */

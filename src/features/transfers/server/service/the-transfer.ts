@@ -1,12 +1,13 @@
 import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
-import { takeBackSince, takeBackUntil } from '#features/books/rules.ts'
-import { books, bookTransfers } from '#features/books/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { TransferView } from '../../contract.ts'
+import { takeBackSince, takeBackUntil } from '../../rules.ts'
 import { type TransferFacts, transferPolicy } from '../policy.ts'
+import { bookTransfers } from '../tables.ts'
 
 const giver = alias(users, 'giver')
 const taker = alias(users, 'taker')

@@ -3,7 +3,7 @@ import { actorById } from '#features/accounts/server/service/actor.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { lockSlots } from '#features/books/server/service/slots.ts'
 import { type BookRow, bookSubject, canWith } from '#features/books/server/service/the-book.ts'
-import { books, bookTransfers } from '#features/books/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
 import { isTiedTo } from '#features/lorekeepers/server/service/holders.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
@@ -22,6 +22,7 @@ import {
   type TransferFacts,
   transferPolicy,
 } from '../policy.ts'
+import { bookTransfers } from '../tables.ts'
 import { hasRoom, readSlots, type Slots } from './recipients.ts'
 import { factsOf, type TransferRow, transferRows } from './the-transfer.ts'
 

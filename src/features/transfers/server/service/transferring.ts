@@ -1,6 +1,6 @@
-import { handOver } from '#features/books/server/service/hand-over.ts'
 import { holdSlots } from '#features/books/server/service/slots.ts'
 import type { Call } from '#kit/server/call.ts'
+import { handOver } from './hand-over.ts'
 import { mustTakeOn } from './recipients.ts'
 import { promiseTelling } from './telling.ts'
 import type { SeenInHand } from './transfer-subjects.ts'

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { books } from '#features/books/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { isWithinTakeBack, standingChange, takeBackSince } from '../../rules.ts'
-import { books, bookTransfers } from '../tables.ts'
+import { bookTransfers } from '../tables.ts'
 
 /** A book that a person was given, with its transfer and its giver. */
 export type Given = { bookId: string; transferId: string; giverId: string }
