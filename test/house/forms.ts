@@ -13,7 +13,7 @@ const standingCode = async (world: World) => {
   return { code: lorekeepingCode }
 }
 
-/** Forms that are made from the state that they were opened in, which no generated input meets. */
+/** Forms, one or several, that are made from the state that they were opened in, which no generated input meets. */
 const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   'books.update': async world => {
     const { updatedAt, coverUrl: _, ...form } = await world.as('mira').books.form({ id: world.id('lantern') })
@@ -61,12 +61,14 @@ const MESSAGES: typeof FORMS = {
 
 /** The same for whose a book is, and who helps with it. */
 const TRANSFERS: typeof FORMS = {
-  'transfers.toGm': async ({ id }) => ({
-    id: newId(),
-    bookId: id('lantern'),
-    fromId: id('mira'),
-    userId: id('sol'),
-  }),
+  // Pell alone has free slots in a large world, and none in the others.
+  'transfers.toGm': async ({ id }) =>
+    (['sol', 'pell'] as const).map(to => ({
+      id: newId(),
+      bookId: id('lantern'),
+      fromId: id('mira'),
+      userId: id(to),
+    })),
   'transfers.toLorekeeper': async ({ id }) => ({ bookId: id('afterlight'), userId: id('lio') }),
   'transfers.removeLorekeeper': async ({ id }) => ({ bookId: id('lantern'), userId: id('lio') }),
   'transfers.addCoCreator': async ({ id }) => ({ bookId: id('lantern'), userId: id('otto') }),
@@ -74,7 +76,7 @@ const TRANSFERS: typeof FORMS = {
     const [newest] = await db.select().from(bookTransfers).orderBy(desc(bookTransfers.at)).limit(1)
     return { transferId: newest?.id }
   },
-  'transfers.grow': async ({ id }) => ({ id: newId(), gmId: id('mira') }),
+  'transfers.grow': async ({ id }) => (['mira', 'pell'] as const).map(gm => ({ id: newId(), gmId: id(gm) })),
 }
 
 /** The same for a ribbon: a page of the book has its address. */
@@ -109,6 +111,6 @@ const SENT: Record<string, unknown[]> = {
 }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
-  const form = await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS }[name]?.(world)
-  return [...(SENT[name] ?? []), ...(form ? [form] : [])]
+  const form = (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS }[name]?.(world)) ?? []
+  return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
+import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 import { isDeep } from './depth.ts'
@@ -59,8 +60,16 @@ async function addToTheWorld(world: World, [picture]: File[]) {
     insert into mail_outages (id, reason, began_at, ended_at) values (${newId()}, 'for the test', now(), now())`)
   await keepLocks(world)
   await makeRoomForLore(world)
-  await handBookOn(world)
+  await openShelf(world)
+  await handBookOn(world, 'pell')
   await world.runJobs()
+}
+
+/** Copies of books fill the slots of Mira and Sol. Pell, who hosts none, has free ones, and Otto for a lorekeeper. */
+async function openShelf(world: World) {
+  await plantPlan(await world.call('pell'), { userId: world.id('pell'), tier: 'gmBase', billing: 'monthly' })
+  const { lorekeepingCode } = await world.as('pell').lorekeepers.ofGm({ gmId: world.id('pell') })
+  await world.as('otto').lorekeepers.redeem({ code: lorekeepingCode! })
 }
 
 /** Multiplies the rows of every table in the order of their foreign keys, and tells the planner. Answers the tables that grew. */

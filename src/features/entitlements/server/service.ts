@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { actorById, actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service/roles.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import { type Actor, announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { isAdmin, isCreator } from '#lexicon/roles.ts'
@@ -129,9 +130,14 @@ export async function historyOf(call: Call, userId: string) {
 
 async function standingOf(call: Call, userId: string, known?: Actor) {
   const person = known ?? (await actorById(call.db, call.ports, userId))
-  const rows = await call.db.select().from(plans).where(eq(plans.userId, userId))
-  const [more] = await call.db.select().from(additionalSlots).where(eq(additionalSlots.userId, userId))
-  const slots = more?.slots ?? 0
+  const bought = await call.db
+    .select({ plan: plans, slots: additionalSlots.slots })
+    .from(users)
+    .leftJoin(plans, eq(plans.userId, users.id))
+    .leftJoin(additionalSlots, eq(additionalSlots.userId, users.id))
+    .where(eq(users.id, userId))
+  const rows = bought.flatMap(({ plan }) => plan ?? [])
+  const slots = bought[0]?.slots ?? 0
   const standing = {
     isOwner: person?.isOwner ?? false,
     isAdmin: isAdmin(person),

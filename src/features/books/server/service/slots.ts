@@ -33,7 +33,7 @@ export async function heldHost(tx: Call, hostId: string): Promise<HeldHost | nul
 export async function holdSlots(
   tx: Call,
   hostId: string,
-  refusal: 'ACCOUNT_LEAVING' | 'RECIPIENT_UNFIT' | 'GROW_REFUSED',
+  refusal: 'ACCOUNT_LEAVING' | 'RECIPIENT_UNFIT',
 ): Promise<HeldHost> {
   const host = await heldHost(tx, hostId)
   if (!host) throw fault(refusal)

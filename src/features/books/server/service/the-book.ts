@@ -89,9 +89,8 @@ export async function withEntitlement<Row extends Seen>(call: Call, rows: Row[])
 /** The actions that do not require `read`. */
 const UNREAD: readonly BookAction[] = ['seat', 'sitIn']
 
-async function bookSeen(call: Call, id: string, { hold }: Finding): Promise<BookRow | undefined> {
-  const query = bookRows(call).where(and(eq(books.id, id), here(call)))
-  const [plain] = hold ? await query.for('no key update', { of: books }) : await query
+async function bookSeen(call: Call, id: string, how: Finding): Promise<BookRow | undefined> {
+  const plain = await bookWithoutPlan(call, id, how)
   return plain && (await withEntitlement(call, [plain]))[0]
 }
 
@@ -125,8 +124,13 @@ export const bookSubject = subjects({
 export const theBook = (call: Call, id: string, action: BookAction) => theOne(bookSubject, call, id, action)
 
 /** A book with how the caller stands to it, without the plan of its host: for rules that do not ask for that. */
-export async function bookWithoutPlan(call: Call, id: string): Promise<BookRow | undefined> {
-  const [row] = await bookRows(call).where(and(eq(books.id, id), here(call)))
+export async function bookWithoutPlan(
+  call: Call,
+  id: string,
+  { hold }: Finding = { hold: false },
+): Promise<BookRow | undefined> {
+  const query = bookRows(call).where(and(eq(books.id, id), here(call)))
+  const [row] = hold ? await query.for('no key update', { of: books }) : await query
   return row && { ...row, hostIsEntitled: false }
 }
 

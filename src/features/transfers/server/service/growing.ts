@@ -4,11 +4,12 @@ import { NewBook } from '#features/books/forms.ts'
 import { createBook, writeNewBook } from '#features/books/server/service/bind-book.ts'
 import { setLorekeeper } from '#features/books/server/service/members.ts'
 import { orTaken } from '#features/books/server/service/passwords.ts'
-import { holdSlots, slotsOf } from '#features/books/server/service/slots.ts'
+import { slotsOf } from '#features/books/server/service/slots.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { oneIf } from '#kit/server/subjects.ts'
 import { joinedId } from '#kit/shared/subject.ts'
+import { fault } from '#lexicon/errors.ts'
 import { isLurker } from '#lexicon/roles.ts'
 import type { HostView } from '../../contract.ts'
 import { SEED_TITLE } from '../../rules.ts'
@@ -22,10 +23,10 @@ const seedForm = (id: string) => NewBook.parse({ id, title: SEED_TITLE, ward: 'p
 export const seedBook = async (tx: Call, { id }: { id: string }) => ({ id: (await createBook(tx, seedForm(id))).id })
 
 /** Makes a seed book that a GM hosts, written by a lorekeeper of theirs and in a slot of theirs. */
-export async function growBook(tx: Call, { id, gmId }: { id: string; gmId: string }, { isMade }: SeenHost) {
+export async function growBook(tx: Call, { id }: { id: string }, { isMade, taker }: SeenHost) {
   if (isMade) return { id }
-  const host = await holdSlots(tx, gmId, 'GROW_REFUSED')
-  await orTaken(writeNewBook(tx, host, seedForm(id)))
+  if (!taker) throw fault('GROW_REFUSED')
+  await orTaken(writeNewBook(tx, taker, seedForm(id)))
   await setLorekeeper(tx, id, theActor(tx).userId, true)
   await promiseTelling(tx, { about: 'grown', bookId: id })
   return { id }

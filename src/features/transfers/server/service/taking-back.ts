@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { heldBook, putHelpersBack } from '#features/books/server/service/change-host.ts'
-import { holdSlots } from '#features/books/server/service/slots.ts'
+import { putHelpersBack } from '#features/books/server/service/change-host.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -13,18 +12,16 @@ import type { SeenTransfer } from './transfer-subjects.ts'
 
 /** Undoes a transfer: owner, lorekeepers and co-creators are what they were. All of it or nothing, and once. */
 export async function takeBack(tx: Call, { transferId }: { transferId: string }, known: SeenTransfer) {
-  const { fromId, bookId, undoneByCaller } = known
+  const { taker, book, undoneByCaller } = known
   if (!undoneByCaller) {
-    if (!fromId) throw fault('RECIPIENT_UNFIT')
-    const to = await holdSlots(tx, fromId, 'RECIPIENT_UNFIT')
-    const book = await heldBook(tx, bookId)
+    if (!taker) throw fault('RECIPIENT_UNFIT')
     if (!book) throw fault('TRANSFER_GONE')
-    await mustTakeAgain(tx, fromId)
+    await mustTakeAgain(tx, taker)
     // Ending a tie of the former owner holds them too, so the helpers that are put back are still theirs.
-    const helpers = await helpersOfOld(tx, transferId, fromId)
+    const helpers = await helpersOfOld(tx, transferId, taker)
     const id = newId()
-    await handOver(tx, book, { id, to, takesBack: transferId })
-    await putHelpersBack(tx, bookId, helpers)
+    await handOver(tx, book, { id, to: taker, takesBack: transferId })
+    await putHelpersBack(tx, book.id, helpers)
     await promiseTelling(tx, { about: 'transfer', transferId: id })
   }
   return { done: true as const }

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { lockSlots } from '#features/books/server/service/slots.ts'
-import { type BookRow, bookSubject, canWith } from '#features/books/server/service/the-book.ts'
+import { type BookInHand, heldBook } from '#features/books/server/service/change-host.ts'
+import { type HeldHost, heldHost } from '#features/books/server/service/slots.ts'
+import { type BookRow, bookWithoutPlan, canWith } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { isTiedTo } from '#features/lorekeepers/server/service/holders.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -28,28 +29,32 @@ import { factsOf, type TransferRow, transferRows } from './the-transfer.ts'
 
 /**
  * Locks are taken in one order everywhere: people, slots, book. So two transfers for one free slot are counted one after
- * the other, and nobody is banned or gone between question and deed.
+ * the other, and nobody is banned or gone between question and deed. Null: the taker has no account, or leaves.
  */
-async function holdSides(tx: Call, people: (string | null)[], takerId: string | null): Promise<void> {
+async function holdSides(tx: Call, people: (string | null)[], takerId: string | null): Promise<HeldHost | null> {
   await holdPeople(
     tx,
     people.filter(id => id !== null),
   )
-  if (takerId) await lockSlots(tx, takerId)
+  return takerId ? heldHost(tx, takerId) : null
 }
 
-export type SeenTransfer = TransferRow & TransferFacts
+/** Who takes a book, if their slots are held and their account stays. */
+type Taking = { taker: HeldHost | null }
+
+export type SeenTransfer = TransferRow & TransferFacts & Taking & { book: BookInHand | null }
 
 async function transferSeen(call: Call, id: string, { hold }: Finding): Promise<SeenTransfer | undefined> {
   if (!call.actor) return
+  let held: Pick<SeenTransfer, 'taker' | 'book'> = { taker: null, book: null }
   if (hold) {
     const [sides] = await call.db.select().from(bookTransfers).where(eq(bookTransfers.id, id))
     if (!sides) return
-    await holdSides(call, [sides.fromId, sides.toId], sides.fromId)
-    await call.db.select({ id: books.id }).from(books).where(eq(books.id, sides.bookId)).for('no key update')
+    const taker = await holdSides(call, [sides.fromId, sides.toId], sides.fromId)
+    held = { taker, book: await heldBook(call, sides.bookId) }
   }
   const [row] = await transferRows(call).where(eq(bookTransfers.id, id))
-  return row && { ...row, ...factsOf(call, row) }
+  return row && { ...row, ...factsOf(call, row), ...held }
 }
 
 /** Transfers, for the people they concern; everybody else finds none. */
@@ -66,25 +71,30 @@ export const transferSubject = subjects({
   },
 })
 
-export type SeenInHand = BookRow & HandFacts
+export type SeenInHand = BookRow & HandFacts & Taking
 
 async function inHand(call: Call, ids: string, how: Finding): Promise<SeenInHand | undefined> {
   const [id = '', bookId = '', fromId = '', userId = ''] = idsIn(ids)
   if (!call.actor) return
-  if (how.hold) await holdSides(call, [fromId, userId], userId)
-  const book = await bookSubject.load(call, bookId, how)
+  const taker = how.hold ? await holdSides(call, [fromId, userId], userId) : null
+  const book = await bookWithoutPlan(call, bookId, how)
   if (!book) return
   const can = canWith(call, book)
   const me = call.actor.userId
-  const given = and(eq(bookTransfers.bookId, bookId), eq(bookTransfers.fromId, me))
-  const made = and(eq(bookTransfers.id, id), eq(bookTransfers.bookId, bookId), eq(bookTransfers.madeBy, me))
+  const given = eq(bookTransfers.fromId, me)
+  const made = and(eq(bookTransfers.id, id), eq(bookTransfers.madeBy, me), eq(bookTransfers.toId, userId))
+  const own = await call.db
+    .select({ isGiven: sql<boolean>`${given}`, isMade: sql<boolean>`${made}` })
+    .from(bookTransfers)
+    .where(and(eq(bookTransfers.bookId, bookId), or(given, made)))
   return {
     ...book,
+    taker,
     isReader: can.read,
     mayTransfer: can.transfer,
     isInHand: book.hostedBy === fromId,
-    onceGivenByCaller: (await call.db.$count(bookTransfers, given)) > 0,
-    isMade: (await call.db.$count(bookTransfers, and(made, eq(bookTransfers.toId, userId)))) > 0,
+    onceGivenByCaller: own.some(({ isGiven }) => isGiven),
+    isMade: own.some(({ isMade }) => isMade),
   }
 }
 
@@ -107,7 +117,7 @@ export const bookInHandSubject = subjects({
 async function helped(call: Call, ids: string, how: Finding): Promise<(BookRow & HelpedFacts) | undefined> {
   const [bookId = '', userId = ''] = idsIn(ids)
   if (how.hold) await holdPeople(call, [userId])
-  const book = await bookSubject.load(call, bookId, how)
+  const book = await bookWithoutPlan(call, bookId, how)
   if (!book) return
   const can = canWith(call, book)
   return { ...book, isReader: can.read, mayTransfer: can.transfer, mayAppoint: can.appoint }
@@ -136,19 +146,19 @@ export const recipientsSubject = subjects({
   missing: 'NOT_FOUND',
 })
 
-export type SeenHost = HostFacts & { name: string; slots: Slots }
+export type SeenHost = HostFacts & Taking & { name: string; slots: Slots }
 
 async function hostSeen(call: Call, ids: string, { hold }: Finding): Promise<SeenHost | undefined> {
   const [gmId = '', id = ''] = idsIn(ids)
   if (!call.actor) return
   const { userId } = theActor(call)
-  if (hold) await holdSides(call, [gmId, userId], gmId)
+  const taker = hold ? await holdSides(call, [gmId, userId], gmId) : null
   const gm = await actorById(call.db, call.ports, gmId)
   if (!gm) return
   const isTied = canTake(gm) && (await isTiedTo(call.db, gmId, userId))
   const slots = await readSlots(call, gm)
   const isMade = id !== '' && (await call.db.$count(books, and(eq(books.id, id), eq(books.hostedBy, gmId)))) > 0
-  return { name: gm.name, slots, isTied, hasRoom: hasRoom(slots), isMade }
+  return { name: gm.name, taker, slots, isTied, hasRoom: hasRoom(slots), isMade }
 }
 
 /** GMs with lorekeepers who grow books for them, each in a slot of the GM. */

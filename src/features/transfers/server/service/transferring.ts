@@ -1,5 +1,5 @@
-import { holdSlots } from '#features/books/server/service/slots.ts'
 import type { Call } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
 import { handOver } from './hand-over.ts'
 import { mustTakeOn } from './recipients.ts'
 import { promiseTelling } from './telling.ts'
@@ -8,9 +8,9 @@ import type { SeenInHand } from './transfer-subjects.ts'
 /** Hands a book on to another GM: all of it or nothing. What was done already is not done again. */
 export async function transferToGm(tx: Call, { id, userId }: { id: string; userId: string }, book: SeenInHand) {
   if (!book.isMade) {
-    const to = await holdSlots(tx, userId, 'RECIPIENT_UNFIT')
+    if (!book.taker) throw fault('RECIPIENT_UNFIT')
     await mustTakeOn(tx, userId)
-    await handOver(tx, book, { id, to })
+    await handOver(tx, book, { id, to: book.taker })
     await promiseTelling(tx, { about: 'transfer', transferId: id })
   }
   return { done: true as const }
