@@ -1,4 +1,4 @@
-import type { Preview } from './preview.ts'
+import type { Preview } from '#kit/server/public-pages.ts'
 
 /** The head of the built page, which is replaced by that of a preview. */
 const OWN = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/

@@ -59,7 +59,8 @@ test('a closed domain says nothing of its GM, a listed one does', async () => {
 
 test('crawlers are told what to leave alone', async () => {
   const { text } = await ask('/robots.txt')
-  expect(text).toContain('Disallow: /api/')
+  for (const path of ['/api/', '/till', '/payment-success', '/reset-password', '/email-verified'])
+    expect(text.split('\n')).toContain(`Disallow: ${path}`)
   expect(text).toContain('Sitemap: http://tomewright.localhost:4000/sitemap.xml')
 })
 

@@ -6,6 +6,7 @@ import type { FileRule } from '#kit/server/file-rule.ts'
 import type { HttpRoute } from '#kit/server/http-route.ts'
 import type { ChannelRule } from '#kit/server/hub.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
+import type { MapRule, PreviewRule } from '#kit/server/public-pages.ts'
 import { contractsOf, made, type RoomOnServer, routersOf } from '#kit/server/room.ts'
 import * as rooms from './rooms.ts'
 
@@ -32,6 +33,11 @@ export const fileRules: Record<string, FileRule> = Object.assign(
 
 /** The plain HTTP routes of the rooms. */
 export const routes: HttpRoute[] = inOrder.flatMap(one => made<HttpRoute[]>(one.routes, extensions) ?? [])
+
+/** The previews of the rooms' pages, from the highest down: the first that knows a page describes it. */
+export const previews: PreviewRule[] = inOrder.toReversed().flatMap(one => one.preview ?? [])
+/** What the rooms add to the map for search engines, in floor order. */
+export const maps: MapRule[] = inOrder.flatMap(one => one.siteMap ?? [])
 
 /** Plants what the rooms bring to the demo world, from the lowest up. */
 export async function plantParts(world: DemoWorld) {

@@ -17,3 +17,8 @@ const firstOf = (wanted: string | undefined) =>
 export const LISTED_PATHS: string[] = (ADDRESSES as readonly Address[])
   .filter(({ page, path, isListed }) => isListed && !path.includes('$') && firstOf(page) === path)
   .map(({ path }) => path)
+
+/** The paths that crawlers are asked to leave alone. */
+export const UNCRAWLED_PATHS: string[] = (ADDRESSES as readonly Address[])
+  .filter(({ isUncrawled }) => isUncrawled)
+  .map(({ path }) => path)

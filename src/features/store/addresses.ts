@@ -10,11 +10,18 @@ export const storeAddresses = [
     description: 'What a game master needs to keep a table.',
     isListed: true,
   },
-  { path: '/till', page: 'features/store/web/till-page.tsx', needs: 'login', search: searchOf({ session: words }) },
+  {
+    path: '/till',
+    page: 'features/store/web/till-page.tsx',
+    needs: 'login',
+    search: searchOf({ session: words }),
+    isUncrawled: true,
+  },
   {
     path: '/payment-success',
     page: 'features/store/web/payment-success-page.tsx',
     needs: 'login',
     search: searchOf({ session_id: words, type: words }),
+    isUncrawled: true,
   },
 ] as const satisfies Address[]

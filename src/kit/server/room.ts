@@ -7,6 +7,7 @@ import type { FileRule } from './file-rule.ts'
 import type { HttpRoute } from './http-route.ts'
 import type { ChannelRule } from './hub.ts'
 import type { Jobs } from './jobs.ts'
+import type { MapRule, PreviewRule } from './public-pages.ts'
 
 /** Gives jobs their workers. `fresh` makes a call of the system at the moment the work begins. */
 type Work = (jobs: Jobs, fresh: () => Call, extensions: Extensions) => Promise<void>
@@ -26,6 +27,10 @@ export type RoomOnServer = {
   files?: FileRules | ((extensions: Extensions) => FileRules)
   /** Its plain HTTP routes, beside its procedures. */
   routes?: HttpRoute[] | ((extensions: Extensions) => HttpRoute[])
+  /** The previews of its pages, where a link to one is shared. */
+  preview?: PreviewRule
+  /** Its pages in the map for search engines. */
+  siteMap?: MapRule
   /** The workers of the room’s jobs. */
   work?: Work
   /** Plants its part of the demo world, after the rooms below it. */

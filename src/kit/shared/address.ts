@@ -22,6 +22,8 @@ export type Address = {
   description?: string
   /** Whether search engines may list it. */
   isListed?: true
+  /** Whether crawlers are asked to leave it alone. */
+  isUncrawled?: true
   /** Whether it also exists on a GM's domain; every other address leads to the front of the domain there. */
   isOnDomains?: true
   /** The port without which the page is nothing. */

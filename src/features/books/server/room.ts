@@ -10,6 +10,7 @@ import { bookFiles } from './files.ts'
 import { bookHandlers } from './handlers.ts'
 import { belongsToHost } from './service/members.ts'
 import { bookNotices } from './service/notices.ts'
+import { bookMap, bookPreview } from './service/public-page.ts'
 import { bookUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -18,6 +19,8 @@ export const room = brings({
   handlers: bookHandlers,
   channels: bookChannels,
   files: bookFiles,
+  preview: bookPreview,
+  siteMap: bookMap,
   demo: plantBooks,
   extends: [
     extend(userData, ...bookUserData),

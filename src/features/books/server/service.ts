@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -7,7 +7,7 @@ import { shelfPolicy } from './policy.ts'
 import { bookOf, cardOf } from './service/book-view.ts'
 import { afterCursor, cursorOf } from './service/newest.ts'
 import { slotsOf } from './service/slots.ts'
-import { type BookRow, newestRows, ownBookRows, readable, withEntitlement } from './service/the-book.ts'
+import { type BookRow, newestRows, ownBookRows, withEntitlement } from './service/the-book.ts'
 import { books } from './tables.ts'
 
 /** One book, to a reader. */
@@ -20,16 +20,6 @@ export async function listBooks(call: Call, { after, limit }: { after?: string |
   const rows = await withEntitlement(call, found.slice(0, limit))
   const last = rows.at(-1)
   return { books: rows.map(row => cardOf(call, row)), next: found.length > limit && last ? cursorOf(last) : null }
-}
-
-/** The newest books that everybody may read and that search engines may list; on a GM's domain that GM's. */
-export function indexedBooks(call: Call, most: number) {
-  return call.db
-    .select({ id: books.id, updatedAt: books.updatedAt })
-    .from(books)
-    .where(and(readable({ ...call, actor: null }), eq(books.isIndexed, true), eq(books.ward, 'public')))
-    .orderBy(desc(books.createdAt), desc(books.id))
-    .limit(most)
 }
 
 /** My Campaigns. */

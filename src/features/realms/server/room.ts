@@ -7,6 +7,7 @@ import { realmChannels } from './channels.ts'
 import { plantRealm } from './demo.ts'
 import { realmHandlers } from './handlers.ts'
 import { realmNotices } from './service/notices.ts'
+import { realmMap, realmPreview } from './service/public-page.ts'
 import { realmUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -14,6 +15,8 @@ export const room = brings({
   contract,
   handlers: realmHandlers,
   channels: realmChannels,
+  preview: realmPreview,
+  siteMap: realmMap,
   demo: plantRealm,
   extends: [extend(userData, ...realmUserData), extend(noticeWords, realmNotices)],
 })

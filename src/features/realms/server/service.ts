@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service/roles.ts'
@@ -84,17 +84,6 @@ export async function saveRealmSettings(
   announce(tx, realmListingChanged, {})
   await revoke(tx, { about: id })
   return mineOrFault(tx)
-}
-
-/** The addresses of the domains whose GMs are listed. */
-export async function listedAddresses(call: Call, most: number): Promise<string[]> {
-  const rows = await call.db
-    .select({ name: subdomains.name })
-    .from(subdomains)
-    .where(and(eq(subdomains.domainVisibility, 'listed'), eq(subdomains.isActive, true)))
-    .orderBy(subdomains.name)
-    .limit(most)
-  return rows.map(({ name }) => addressOfRealm(call, name))
 }
 
 /** The public fields of the GM whose domain the caller has entered. */
