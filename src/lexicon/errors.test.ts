@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ERRORS, errorRow, errors, fault, mayFail } from './errors.ts'
 
 test('a code is declared once', () => {
-  expect(() => errors({ NOT_FOUND: ERRORS.NOT_FOUND })).toThrow('There is an error NOT_FOUND already.')
+  expect(() => errors({ NOT_FOUND: ERRORS.NOT_FOUND })).toThrow('The error NOT_FOUND exists already.')
 })
 
 test('a contract cannot declare an error of a room that was not imported', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { registry } from './registry.ts'
 import { waitInWords } from './waiting.ts'
 
 /** For an error that carries nothing. */
@@ -57,25 +58,17 @@ type CommonErrors = typeof ERRORS
  */
 export interface Errors extends CommonErrors {}
 
-const rows: ErrorTable = { ...ERRORS }
+const table = registry<ErrorRow>('error', 'errors.ts')
+table.declare(ERRORS)
 
 /** Declares the errors of a room, which keeps them in its `errors.ts`. A code that exists already throws. */
-export function errors<const T extends ErrorTable>(table: T): T {
-  for (const code of Object.keys(table))
-    if (Object.hasOwn(rows, code)) throw new Error(`There is an error ${code} already.`)
-  Object.assign(rows, table)
-  return table
-}
+export const errors = table.declare
 
-/** The row of an error. Throws where the errors of its room were not imported. */
-export function errorRow<C extends ErrorCode>(code: C): Errors[C] {
-  const row = rows[code]
-  if (!row) throw new Error(`The error ${code} is not known here: import the errors.ts of its room.`)
-  return row as Errors[C]
-}
+/** The row of an error. Throws where the `errors.ts` of its room was not imported. */
+export const errorRow = <C extends ErrorCode>(code: C) => table.row(code) as Errors[C]
 
 /** The codes of all errors of the rooms that were imported. */
-export const errorCodes = () => Object.keys(rows) as ErrorCode[]
+export const errorCodes = () => table.entries().map(([code]) => code as ErrorCode)
 
 export type ErrorCode = keyof Errors
 export type ErrorData<C extends ErrorCode> = z.output<Errors[C]['data']>
@@ -83,7 +76,8 @@ export type ErrorData<C extends ErrorCode> = z.output<Errors[C]['data']>
 function wordsFor(code: ErrorCode, data: Record<string, unknown>): string {
   const said = { ...data, wait: waitInWords(Number(data.retryAfterSeconds)) }
   // A thread does not import the errors of every room; the server says the words.
-  return (rows[code]?.message ?? code).replace(/\{(\w+)\}/g, (_, name) => String(said[name as keyof typeof said]))
+  const words = table.has(code) ? table.row(code).message : code
+  return words.replace(/\{(\w+)\}/g, (_, name) => String(said[name as keyof typeof said]))
 }
 
 /** A refusal with a name from the table; services throw it, one middleware translates it. */

@@ -1,3 +1,5 @@
+import { registry } from './registry.ts'
+
 /** The categories of notices, for the settings. */
 export const NOTICE_GROUPS = {
   campaigns: { label: 'Campaigns', hint: 'Faces, chapters, and who comes to the table or leaves it', alwaysOn: false },
@@ -20,30 +22,20 @@ type NoticeRow = { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${stri
 export interface Notices extends Record<never, never> {}
 export type NoticeKind = keyof Notices
 
-const rows = new Map<string, NoticeRow>()
+const kinds = registry<NoticeRow>('notice', 'notices.ts')
 
 /** Declares the kinds of notices of a room. A kind that exists already throws. */
-export function noticeKinds<const Kinds extends Record<string, NoticeRow>>(kinds: Kinds): Kinds {
-  for (const [kind, row] of Object.entries(kinds)) {
-    if (rows.has(kind)) throw new Error(`There is a notice ${kind} already.`)
-    rows.set(kind, row)
-  }
-  return kinds
-}
+export const noticeKinds = kinds.declare
 
 /** Whether a word is a kind of notice; kinds that were given up lie in old rows. */
-export const isNoticeKind = (kind: unknown): kind is NoticeKind => rows.has(kind as string)
+export const isNoticeKind = (kind: unknown): kind is NoticeKind => kinds.has(kind)
 
-/** The group and the sign of a kind. Throws where the notices of its room were not imported. */
-export function noticeRow(kind: NoticeKind): NoticeRow {
-  const row = rows.get(kind)
-  if (!row) throw new Error(`The notice ${kind} is not known here: import the notices.ts of its room.`)
-  return row
-}
+/** The group and the sign of a kind. Throws where the `notices.ts` of its room was not imported. */
+export const noticeRow = (kind: NoticeKind): NoticeRow => kinds.row(kind)
 
 /** The kinds that belong to one of these groups, of the rooms that were imported. */
 export const kindsOf = (groups: readonly NoticeGroup[]): NoticeKind[] =>
-  [...rows].flatMap(([kind, { group }]) => (isNoticeKind(kind) && groups.includes(group) ? [kind] : []))
+  kinds.entries().flatMap(([kind, { group }]) => (isNoticeKind(kind) && groups.includes(group) ? [kind] : []))
 
 /** How often a group is sent by mail. */
 export const DIGESTS = ['never', 'daily', 'weekly'] as const

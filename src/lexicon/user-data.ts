@@ -1,3 +1,5 @@
+import { registry } from './registry.ts'
+
 /**
  * One category of what a person has here: its words, and the categories that are deleted before it. These are of the same
  * room or of a lower one.
@@ -11,25 +13,13 @@ type CategoryRow = { label: string; after?: readonly string[] }
 export interface UserDataCategories extends Record<never, never> {}
 export type UserDataCategory = keyof UserDataCategories
 
-const rows = new Map<string, CategoryRow>()
+const categories = registry<CategoryRow>('category', 'user-data.ts')
 
 /** Declares the categories of a room. One that exists already throws. */
-export function userDataCategories<const Categories extends Record<string, CategoryRow>>(
-  categories: Categories,
-): Categories {
-  for (const [category, row] of Object.entries(categories)) {
-    if (rows.has(category)) throw new Error(`There is a category ${category} already.`)
-    rows.set(category, row)
-  }
-  return categories
-}
+export const userDataCategories = categories.declare
 
 /** Whether a word is a category, of the rooms that were imported. */
-export const isUserDataCategory = (category: unknown): category is UserDataCategory => rows.has(category as string)
+export const isUserDataCategory = (category: unknown): category is UserDataCategory => categories.has(category)
 
 /** The row of a category. Throws where the `user-data.ts` of its room was not imported. */
-export function userDataRow(category: UserDataCategory): CategoryRow {
-  const row = rows.get(category)
-  if (!row) throw new Error(`The category ${category} is not known here: import the user-data.ts of its room.`)
-  return row
-}
+export const userDataRow = (category: UserDataCategory): CategoryRow => categories.row(category)
