@@ -32,7 +32,7 @@ export const bookTransfers = pgTable(
   ],
 )
 
-/** Who helped with a book until it changed hands: put back with everything else if the transfer is taken back. */
+/** The helpers of a book before a transfer, restored if the transfer is taken back. */
 export const bookTransferHelpers = pgTable(
   'book_transfer_helpers',
   {
