@@ -9,8 +9,16 @@ import { preloadFaces } from './scripts/look/preload-faces.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
-export default defineConfig({
-  plugins: [bindIcons(), preloadFaces(), pageParts(), react()],
+/** What draws pages on the server is the same app without what only a browser needs: one file, nothing of which is served. */
+const pagesOnServer = {
+  outDir: 'dist/pages',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node26',
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [bindIcons(), react()] : [bindIcons(), preloadFaces(), pageParts(), react()],
   // Reads character references by a table, as the server does: its other half asks a document, which a worker has not.
   resolve: {
     alias: {
@@ -29,23 +37,27 @@ export default defineConfig({
       ],
     },
   },
-  build: {
-    outDir: 'dist/web',
-    emptyOutDir: true,
-    // Nothing travels as a data: address, so the content policy need not allow any for fonts.
-    assetsInlineLimit: 0,
-    target: 'es2024',
-    // Every browser that reads the target preloads modules by itself.
-    modulePreload: { polyfill: false },
-    // What every page begins with travels as one file, where it was forty: each is a request, and most were of a few lines.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/ }] } },
-    },
-  },
+  // A server that is started without an environment would take the development half of React.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+  build: isSsrBuild
+    ? pagesOnServer
+    : {
+        outDir: 'dist/web',
+        emptyOutDir: true,
+        // Nothing travels as a data: address, so the content policy need not allow any for fonts.
+        assetsInlineLimit: 0,
+        target: 'es2024',
+        // Every browser that reads the target preloads modules by itself.
+        modulePreload: { polyfill: false },
+        // What every page begins with travels as one file, where it was forty: each is a request, and most were of a few lines.
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/ }] } },
+        },
+      },
   server: {
     proxy: {
       '/api': { target: server, changeOrigin: false, ws: true },
       '/files': { target: server, changeOrigin: false },
     },
   },
-})
+}))

@@ -1,13 +1,13 @@
-// The app without a connection. Pages come from the server while it can be reached; if it cannot, the page that was opened
-// last is shown, and asks what the browser has kept. What the server answers to questions is not kept here.
+// The app without a connection. Pages come from the server while it can be reached; if it cannot, the app is opened without
+// one, and asks what the browser has kept. What the server answers to questions is not kept here.
 const SHELL = 'shell'
 const ASSETS = 'assets'
 const FILES = 'files'
-const SHELL_ADDRESS = '/'
+const SHELL_ADDRESS = '/shell.html'
 const MOST = { [ASSETS]: 600, [FILES]: 300 }
 
 self.addEventListener('install', event => {
-  event.waitUntil(caches.open(SHELL).then(cache => cache.add(new Request(SHELL_ADDRESS, { cache: 'reload' }))))
+  event.waitUntil(renewShell())
   self.skipWaiting()
 })
 
@@ -26,11 +26,17 @@ self.addEventListener('fetch', event => {
   else if (/^\/[\w-]+\.(js|svg|png|jpg|webmanifest)$/.test(pathname)) event.respondWith(newest(request, ASSETS))
 })
 
-/** The page from the server; the one kept from last time where there is no way to it. */
-async function page({ request }) {
+/** The app without a page: a page that was drawn for somebody stays nowhere. */
+async function renewShell() {
+  const answer = await fetch(new Request(SHELL_ADDRESS, { cache: 'no-cache' }))
+  if (answer.ok && answer.type === 'basic' && !answer.redirected) await keep(SHELL, SHELL_ADDRESS, answer)
+}
+
+/** The page from the server; the app where there is no way to it, which draws the page itself. */
+async function page(event) {
   try {
-    const answer = await fetch(request)
-    if (answer.ok && answer.type === 'basic' && !answer.redirected) await keep(SHELL, SHELL_ADDRESS, answer.clone())
+    const answer = await fetch(event.request)
+    event.waitUntil(renewShell().catch(() => undefined))
     return answer
   } catch (error) {
     const kept = await caches.match(SHELL_ADDRESS, { cacheName: SHELL })

@@ -26,12 +26,14 @@ export async function buildIfStale(): Promise<boolean> {
 async function build(): Promise<boolean> {
   console.log('Building the web app …')
   const hash = sourcesHash()
-  const { code, output } = await runNode([tool('vite'), 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  })
-  if (code !== 0) {
-    console.error(`The web app could not be built.\n${output}`)
-    return false
+  for (const kind of [[], ['--ssr', 'src/app/web/make-page.tsx']]) {
+    const { code, output } = await runNode([tool('vite'), 'build', '--logLevel', 'warn', ...kind], {
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) {
+      console.error(`The web app could not be built.\n${output}`)
+      return false
+    }
   }
   await compressAssets(join(ROOT, 'dist', 'web'))
   writeFileSync(STAMP, hash)
@@ -40,6 +42,7 @@ async function build(): Promise<boolean> {
 
 function isFresh(): boolean {
   if (!existsSync(join(ROOT, 'dist', 'web', 'index.html'))) return false
+  if (!existsSync(join(ROOT, 'dist', 'pages', 'make-page.js'))) return false
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()
 }
 

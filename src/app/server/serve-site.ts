@@ -3,11 +3,17 @@ import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { siteThemeIn } from '#features/appearance/server/service.ts'
+import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
+import type { Call } from '#kit/server/call.ts'
+import { hostBehind } from '#kit/server/client-address.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
 import type { ThemeId } from '#lexicon/look/ids.ts'
 import { addressAt } from '../shared/addresses.ts'
+import type { MadePage } from '../shared/page-maker.ts'
 import { type App, visitorBehind } from './calls.ts'
+import { openMadePages, type SentPage } from './made-pages.ts'
 import { withPreview } from './page-head.ts'
+import { withMade } from './page-html.ts'
 import { aheadOfPages } from './page-parts.ts'
 import { previewOf } from './preview.ts'
 
@@ -78,25 +84,68 @@ function standsAt({ ports }: App, path: string): boolean {
   return address !== undefined && (!address.onlyWith || ports[address.onlyWith] !== null)
 }
 
-/** Serves the built web app: hashed assets for a year, and the one page for every address that the app knows. */
+function sendPage(c: Context, { etag, ...bytes }: SentPage) {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = (['br', 'gzip'] as const).find(one => accepted.includes(one))
+  const headers = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  const body = bytes[encoding ?? 'plain']
+  return c.body(new Uint8Array(body), 200, {
+    ...headers,
+    'content-type': TYPES['.html']!,
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+}
+
+/** A page that the worker of a browser stores, and opens at any address without a connection. */
+const SHELL = '/shell.html'
+
+/**
+ * Serves the built web app: hashed assets for a year, and for every address that the app knows its page. A visitor gets the
+ * pages that the table of addresses marks as made drawn by the server; everybody else, and every other page, is drawn in the browser.
+ */
 export function serveSite(app: App) {
   const assets = builtAssets()
   const indexPath = join(DIST, 'index.html')
   const asksAhead = aheadOfPages(join(DIST, 'page-parts.json'))
+  const madePage = openMadePages(app)
+  const { baseUrl, trustProxy } = app.ports.config
   const page = existsSync(indexPath)
     ? readFileSync(indexPath, 'utf8')
     : '<!doctype html><html lang="en"><title>Tomewright</title><meta name="description" content=""><p>The web app is not built.'
+
+  const made = async (c: Context<GuardedVars>, call: Call, path: string) => {
+    if (!addressAt(path)?.isMade || call.realmRefusal || c.req.url.includes('?')) return null
+    if (app.ports.auth.tokenOf(c.req.raw.headers)) return null
+    // One host for each site: by others a visitor could fill the cache with copies.
+    const { host } = new URL(call.realm ? addressOfRealm(call, call.realm.name) : baseUrl)
+    if (hostBehind(c.req.raw.headers, trustProxy) !== host) return null
+    const compose = async (drawn: MadePage) => {
+      const [preview, theme] = await Promise.all([previewOf(call, path), siteTheme(app)])
+      const whole = partsOf(path, call.realm !== null).reduce((page, at) => asksAhead(page, at, true), page)
+      return withMade(withPreview(dressed(whole, theme), preview, baseUrl), drawn, path)
+    }
+    return madePage({ call, path, host, compose })
+  }
+
   return async (c: Context<GuardedVars>) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendAsset(c, asset)
+    if (c.req.path === SHELL) return c.html(dressed(page, await siteTheme(app)), 200, { 'cache-control': 'no-cache' })
     const call = await visitorBehind(app, { headers: c.req.raw.headers, address: c.var.address })
+    const drawn = await made(c, call, c.req.path)
+    if (drawn) return sendPage(c, drawn)
     // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
     const exists = call.realm !== null || (call.realmRefusal === null && standsAt(app, c.req.path))
     const [preview, theme] = await Promise.all([previewOf(call, c.req.path), siteTheme(app)])
     // A game master's domain opens other pages at some of the addresses.
     const whole = call.realm ? page : asksAhead(page, c.req.path)
-    return c.html(withPreview(dressed(whole, theme), preview, app.ports.config.baseUrl), exists ? 200 : 404, {
+    return c.html(withPreview(dressed(whole, theme), preview, baseUrl), exists ? 200 : 404, {
       'cache-control': 'no-cache',
+      vary: 'cookie',
     })
   }
 }
+
+/** The addresses whose parts a page consists of: the front of a domain is its feed. */
+const partsOf = (path: string, onDomain: boolean) => (onDomain && path === '/' ? ['/', '/feed'] : [path])

@@ -1,15 +1,15 @@
 // First of all, so that the order of the layers is set before any component loads its own rules.
 import '#kit/web/look/app.css'
-import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { codeOf } from '#kit/web/api.ts'
-import { LiveContext, openLive } from '#kit/web/live.ts'
+import { openLive } from '#kit/web/live.ts'
 import { lendEasternFaces } from '#kit/web/look/eastern-faces.ts'
+import { unpackAnswers } from './answers.ts'
 import { keepForOffline } from './offline/keep-for-offline.ts'
 import { openRouter } from './router.tsx'
 import { watchSession } from './session.ts'
+import { WholeApp } from './whole-app.tsx'
 import './modals.ts'
 import './declarations.ts'
 
@@ -30,13 +30,23 @@ const live = openLive(queries, () => import('./live.ts').then(file => file.hear)
 const router = openRouter(queries)
 watchSession(queries, live, router)
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <LiveContext value={live}>
-        <RouterProvider router={router} />
-      </LiveContext>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const app = <WholeApp queries={queries} live={live} router={router} />
+const root = document.getElementById('root')!
+const answers = document.getElementById('answers')
+
+/** Takes over the page that the server has drawn, with the answers that it shows. */
+async function takeOver(packed: string) {
+  unpackAnswers(queries, packed)
+  await router.load()
+  // Without this mark the router begins as if nothing stood there, and React draws the page anew.
+  router.ssr = { manifest: undefined }
+  hydrateRoot(root, app, { onRecoverableError: error => console.error(error) })
+}
+
+// The page of another address is what a worker kept for reading without a connection.
+if (answers && answers.dataset.at === location.pathname + location.search) void takeOver(answers.textContent)
+else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}
 lendEasternFaces()

@@ -9,6 +9,7 @@ import {
   type RegisteredRouter,
   type ResolveFullPath,
   type ResolveId,
+  type RouterHistory,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -111,8 +112,11 @@ type InRouter = keyof RegisteredRouter['routesByPath']
  */
 export const IS_WHOLE: [Path] extends [InRouter] ? ([InRouter] extends [Path] ? true : InRouter) : Path = true
 
+/** How a router differs where it is not that of a browser. */
+type Placed = { history?: RouterHistory; scrollRestoration?: boolean }
+
 /** The street map: every address, what it needs, and the page that is loaded for it. */
-export const openRouter = (queries: QueryClient) =>
+export const openRouter = (queries: QueryClient, options: Placed = {}) =>
   createRouter({
     routeTree: tree,
     context: { queries },
@@ -120,6 +124,7 @@ export const openRouter = (queries: QueryClient) =>
     // A page that breaks does so within its layout, and the way on stays in sight.
     defaultErrorComponent: PageFault,
     scrollRestoration: true,
+    ...options,
     // Plain words: page 1 is `page=1`, and a token that looks like a number stays as it is.
     parseSearch: parseSearchWith(value => value),
     stringifySearch: stringifySearchWith(String),

@@ -21,4 +21,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the page is out of sight, because the session that it was opened in is over. */
-export const useCovered = () => useSyncExternalStore(subscribe, () => covered)
+export const useCovered = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => covered,
+    () => false,
+  )

@@ -6,6 +6,7 @@ const feed = {
   page: 'features/home/web/feed-page.tsx',
   title: 'Story Feed',
   description: 'Campaigns whose books lie open, the newest on top.',
+  isMade: true,
 } as const
 
 /** Also the pages that are made of several rooms: this one stands above them. */
@@ -18,8 +19,9 @@ export const homeAddresses = [
     description: 'A home for tabletop campaigns: typeset books, characters and journals, and an inn to meet in.',
     isListed: true,
     isOnDomains: true,
+    isMade: true,
   },
-  { path: '/hub', page: 'features/home/web/hub-page.tsx', isOnDomains: true },
+  { path: '/hub', page: 'features/home/web/hub-page.tsx', isOnDomains: true, isMade: true },
   {
     path: '/campaigns/$bookId/story',
     page: 'features/home/web/story-page.tsx',

@@ -9,6 +9,7 @@ export const storeAddresses = [
     title: 'Store',
     description: 'What a game master needs to keep a table.',
     isListed: true,
+    isMade: true,
   },
   {
     path: '/till',

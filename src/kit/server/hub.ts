@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Farewell, Joined, News } from '#kit/shared/live.ts'
+import type { Touched } from '#kit/shared/things.ts'
 import type { Call, Concerned, Said } from './call.ts'
 import { rememberNews } from './last-news.ts'
 import type { Logger } from './log.ts'
@@ -14,6 +15,8 @@ export type Hub = {
   publish: (said: Said) => void
   /** Asks the rules again for these connections, in every process. Callers use `revoke`, which waits for the commit. */
   recheck: (concerned: Concerned) => Promise<void>
+  /** Hears what all news touch, of every process: for what this process caches. */
+  onNews: (listener: (touched: Touched) => void) => void
   connections: () => number
   attach: (server: HttpServer, wiring: HubWiring) => void
   close: () => Promise<void>
@@ -38,6 +41,11 @@ export function openHub(): Hub {
   let wiring: HubWiring | null = null
   const visitors = new Map<Socket, Visitor>()
   const news = rememberNews()
+  const listeners: ((touched: Touched) => void)[] = []
+  const hearSaid = (channel: string, touched: Touched) => {
+    news.said(channel)
+    for (const listener of listeners) listener(touched)
+  }
 
   const mayHear = async (call: Call, channel: string) => {
     const at = channel.indexOf(':')
@@ -135,9 +143,9 @@ export function openHub(): Hub {
 
   return {
     publish: ({ name, payload, channel, touches }) => {
-      news.said(channel)
+      hearSaid(channel, touches)
       // The other processes hand the news on without reading it.
-      if (wiring?.adapter) io?.serverSideEmit('said', channel)
+      if (wiring?.adapter) io?.serverSideEmit('said', channel, touches)
       // An event without listeners is not serialised.
       else if (!io?.of('/').adapter.rooms.has(channel)) return
       io?.to(channel).emit('news', { name, channel, payload, touches } satisfies News)
@@ -146,6 +154,7 @@ export function openHub(): Hub {
       if (wiring?.adapter) io?.serverSideEmit('recheck', concerned)
       await recheckHere(concerned)
     },
+    onNews: listener => void listeners.push(listener),
     connections: () => visitors.size,
     attach: (server, given) => {
       wiring = given
@@ -158,7 +167,7 @@ export function openHub(): Hub {
         ...(given.adapter ? { adapter: given.adapter } : {}),
       })
       io.on('connection', onConnection)
-      io.on('said', news.said)
+      io.on('said', hearSaid)
       io.on('recheck', (concerned: Concerned) => void recheckHere(concerned))
     },
     close: async () => {

@@ -138,5 +138,5 @@ export function useChannel(channel: string | null) {
 /** The state of the connection, for the line that says it is lost. */
 export function useConnection(): Connection {
   const live = useLive()
-  return useSyncExternalStore(live.subscribe, live.connection)
+  return useSyncExternalStore(live.subscribe, live.connection, () => 'connecting')
 }

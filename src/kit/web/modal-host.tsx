@@ -11,13 +11,13 @@ export function useModalFrame() {
 
 /** The page under the modals: out of reach for pointer, keyboard and screen reader while one is open. */
 export function BehindModals({ children }: { children: ReactNode }) {
-  const covered = useSyncExternalStore(onModals, openModals).some(modal => modal.open && !modal.window)
+  const covered = useSyncExternalStore(onModals, openModals, openModals).some(modal => modal.open && !modal.window)
   return <div inert={covered}>{children}</div>
 }
 
 /** Where modals appear: once, inside the providers. A change of `place` (the path) leaves them all. */
 export function ModalHost({ place }: { place: string }) {
-  const modals = useSyncExternalStore(onModals, openModals)
+  const modals = useSyncExternalStore(onModals, openModals, openModals)
   const shownAt = useRef(place)
   useEffect(() => {
     if (shownAt.current === place) return

@@ -70,13 +70,17 @@ type Key = readonly [path?: readonly string[], options?: { input?: Record<string
 const pausesOf = (rooms: readonly RoomNews[]): Record<string, number> =>
   Object.assign({}, ...rooms.map(({ pauses }) => pauses))
 
-/** Makes the function that handles an event for all rooms. */
-export function hearNews(rooms: readonly RoomNews[]) {
+/** Whether an event changes the answer with this key, by what the rooms declare. */
+export type IsAbout = (key: QueryKey, touched: Touched) => boolean
+
+/** Makes the function that says whether an event changes an answer. */
+export function aboutOf(rooms: readonly RoomNews[]): IsAbout {
   const shown = new Map(
     rooms.flatMap(({ room, about }) => Object.entries(about).map(([verb, shows]) => [`${room}.${verb}`, shows])),
   )
 
-  function isAbout(key: QueryKey, touched: Things): boolean {
+  return (key, touched) => {
+    if (touched === 'everything') return true
     const [path, options] = key as Key
     const shows = Array.isArray(path) ? shown.get(path.join('.')) : undefined
     if (!shows) return false
@@ -87,7 +91,10 @@ export function hearNews(rooms: readonly RoomNews[]) {
       return !asked || !id || asked === id
     })
   }
+}
 
+/** What all rooms do with a piece of news. */
+export function hearNews(rooms: readonly RoomNews[], isAbout = aboutOf(rooms)) {
   const stale = (queries: QueryClient, touched: Things) =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, touched) })
   const inTime = Object.fromEntries(

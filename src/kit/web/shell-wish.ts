@@ -25,4 +25,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether some part of the page requests header and footer. */
-export const useIsShellWished = (): boolean => useSyncExternalStore(subscribe, () => wishes > 0)
+export const useIsShellWished = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wishes > 0,
+    () => false,
+  )

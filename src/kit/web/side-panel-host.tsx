@@ -8,7 +8,7 @@ import { closePanel, onPanel, panelNow } from './side-panel.ts'
 
 /** Where the side panel appears. The page beside it stays in use. */
 export function SidePanelHost() {
-  const panel = useSyncExternalStore(onPanel, panelNow)
+  const panel = useSyncExternalStore(onPanel, panelNow, panelNow)
   const [last, setLast] = useState(panel)
   if (panel && panel !== last) setLast(panel)
   return (

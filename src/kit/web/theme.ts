@@ -10,8 +10,9 @@ const SETTLED_AFTER_MS = 100
 /** Their faces come with the first stylesheet. */
 const READY: readonly string[] = ['fantasy', 'cyberpunk']
 
-const root = document.documentElement
-let site: string = kept(SITE) ?? root.dataset.siteTheme ?? DEFAULT_THEME
+/** None while a page is made on the server: it is dressed in the browser. */
+const root: HTMLElement | undefined = globalThis.document?.documentElement
+let site: string = kept(SITE) ?? root?.dataset.siteTheme ?? DEFAULT_THEME
 let book: string | undefined
 let settling: ReturnType<typeof setTimeout> | undefined
 
@@ -44,6 +45,7 @@ export const loadThemeFaces = () => import('./look/theme-faces.ts')
 /** Puts the theme on the document. It counts as loaded a moment after its faces are known. */
 function dress(): void {
   const theme = book ?? site
+  if (!root) return
   if (root.dataset.theme === theme && root.dataset.themeLoaded !== undefined) return
   root.dataset.theme = theme
   delete root.dataset.themeLoaded

@@ -21,14 +21,21 @@ function onMinute(listener: () => void): () => void {
   }
 }
 
+/** As long as a page has not met its browser, it knows neither its clock nor its language: then the day stands there alone. */
+const plainDay = (when: Date) => when.toISOString().slice(0, 10)
+
 /** When something was: "Xm ago", "Xh ago", then a date; the exact time on hover. Updates as time passes. */
 export function TimeAgo({ at, prefix }: { at: string | number | Date; prefix?: ReactNode }) {
   const when = new Date(at)
-  const now = useSyncExternalStore(onMinute, () => minute)
+  const now = useSyncExternalStore<number | null>(
+    onMinute,
+    () => minute,
+    () => null,
+  )
   return (
-    <time dateTime={when.toISOString()} title={exactTime(when)}>
+    <time dateTime={when.toISOString()} title={now === null ? undefined : exactTime(when)}>
       {prefix}
-      {ago(when, new Date(Math.max(now, when.getTime())))}
+      {now === null ? plainDay(when) : ago(when, new Date(Math.max(now, when.getTime())))}
     </time>
   )
 }

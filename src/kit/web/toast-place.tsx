@@ -9,7 +9,7 @@ const TRY_AGAIN_MS = 3000
  * it loads, so that a message about a lost server does not break the page.
  */
 export function ToastPlace() {
-  const wanted = useSyncExternalStore(onToastsWanted, toastsWanted)
+  const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, toastsWanted)
   const [Toaster, setToaster] = useState<Awaited<ReturnType<typeof loadToaster>>>()
   useEffect(() => {
     if (!wanted || Toaster) return

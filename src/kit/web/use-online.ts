@@ -7,6 +7,7 @@ const useOnline = (): boolean =>
   useSyncExternalStore(
     listener => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
+    () => true,
   )
 
 /** Why something could not be had: what its error says, and what the browser knows of its connection. */

@@ -69,7 +69,7 @@ function PageHere({ path }: { path: string }) {
 
 /** True from the first time that the side panel is opened: until then its code is not loaded. */
 function useWantedOnce(): boolean {
-  const panel = useSyncExternalStore(onPanel, panelNow)
+  const panel = useSyncExternalStore(onPanel, panelNow, panelNow)
   const [wanted, setWanted] = useState(false)
   if (panel && !wanted) setWanted(true)
   return wanted

@@ -1,6 +1,6 @@
 import './counter/counter.css'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { Billing } from '#features/entitlements/rules.ts'
@@ -50,6 +50,7 @@ function Subscriptions({ plans }: { plans: ProductView[] }) {
   const entitlement = useEntitlement(Boolean(me))
   const [billing, setBilling] = useState<Billing>('monthly')
   const { choose, chosen } = useCheckout()
+  const asked = useLocation({ select: ({ searchStr }) => searchStr })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (upgrade === 'gm') section.current?.scrollIntoView({ block: 'start' })
@@ -58,7 +59,7 @@ function Subscriptions({ plans }: { plans: ProductView[] }) {
 
   const isVip = entitlement?.isVip ?? false
   const hasPlan = Boolean(entitlement?.plan) || (entitlement?.isFounder ?? false)
-  const showsFree = isVip || new URLSearchParams(window.location.search).get('vip') === 'true'
+  const showsFree = isVip || new URLSearchParams(asked).get('vip') === 'true'
   const heading = isVip ? 'TOP TIER GM (Included)' : hasPlan ? 'Your Subscription' : 'GM Subscription Options'
   return (
     <section className="counter-plans" ref={section} aria-labelledby="plans-heading">

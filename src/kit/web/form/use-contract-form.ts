@@ -30,7 +30,7 @@ export function useContractForm<S extends FormSchema, V extends object = FormVal
   const element = useRef<HTMLFormElement>(null)
   const [form] = useState(() => contractForm<S, V>(schema, options))
   useLayoutEffect(() => form.use(schema, options))
-  const state = useSyncExternalStore(form.subscribe, form.state)
+  const state = useSyncExternalStore(form.subscribe, form.state, form.state)
   const { set, begin, complain, show } = form
   return {
     ...state,

@@ -16,7 +16,7 @@ export function useAskOnce(isDue: boolean, place: string, open: () => unknown, w
   const met = useRef<string | null>(null)
   const ask = useRef(open)
   ask.current = open
-  const isCovered = useSyncExternalStore(onModals, openModals).some(modal => modal.open)
+  const isCovered = useSyncExternalStore(onModals, openModals, openModals).some(modal => modal.open)
   const wants = isDue && me?.onboardingAsked === false
   useEffect(() => {
     if (!wants) return

@@ -1,12 +1,16 @@
+import { useHost } from '#kit/web/here.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
 
-const FEATURES: readonly (readonly [IconName, string, string])[] = [
-  [
-    'game-icons:castle',
-    'A domain of your own',
-    `mira.${window.location.host}: your address, your door, your list of who may knock.`,
-  ],
+type Feature = readonly [icon: IconName, name: string, words: string]
+
+const domainOf = (host: string): Feature => [
+  'game-icons:castle',
+  'A domain of your own',
+  `mira.${host}: your address, your door, your list of who may knock.`,
+]
+
+const OTHERS: readonly Feature[] = [
   ['game-icons:key', 'Lorekeepers', 'Hand a trusted friend the pen and the NPCs, and take them back when you like.'],
   [
     'game-icons:spell-book',
@@ -28,6 +32,7 @@ const FEATURES: readonly (readonly [IconName, string, string])[] = [
 
 /** The six features of the landing page. */
 export function Features() {
+  const host = useHost()
   return (
     <section className="between paper on-leaf">
       <div className="wrap">
@@ -40,7 +45,7 @@ export function Features() {
           <p>Six things a campaign needs and a folder of documents never quite gives it.</p>
         </header>
         <div className="between-grid">
-          {FEATURES.map(([icon, name, words]) => (
+          {[domainOf(host), ...OTHERS].map(([icon, name, words]) => (
             <article key={name} className="feature">
               <Icon name={icon} />
               <h3>{name}</h3>

@@ -15,7 +15,11 @@ function onStillness(listener: () => void): () => void {
 export function useTurns(count: number, ms: number) {
   const [turn, setTurn] = useState(0)
   const [paused, setPaused] = useState(false)
-  const calm = useSyncExternalStore(onStillness, () => still().matches)
+  const calm = useSyncExternalStore(
+    onStillness,
+    () => still().matches,
+    () => false,
+  )
   useEffect(() => {
     if (calm || paused) return
     const timer = setInterval(() => {

@@ -11,7 +11,7 @@ const TITLE = 'Notifications'
 /** The bell beside the name: how much happened while one was away, and the way to it. `mainSite` is as for the navbar. */
 export function Bell({ mainSite }: { mainSite: string }) {
   const { data } = useQuery(api.unread.queryOptions({ staleTime: 30_000 }))
-  const isOpen = useSyncExternalStore(onPanel, panelNow)?.title === TITLE
+  const isOpen = useSyncExternalStore(onPanel, panelNow, panelNow)?.title === TITLE
   const count = data?.count ?? 0
   const shown = data?.hasMore ? `${count}+` : `${count}`
   const words =

@@ -35,7 +35,11 @@ export function useReadingLook(reader: string | undefined) {
   const { data } = useQuery(api.readingLook.queryOptions({ enabled: reader !== undefined }))
   const here = chosen?.own === own ? chosen.look : undefined
   const look = (reader === undefined ? here : (data ?? here)) ?? remembered ?? USUAL
-  const isDusk = useSyncExternalStore(onDusk, () => matchMedia(DARK).matches)
+  const isDusk = useSyncExternalStore(
+    onDusk,
+    () => matchMedia(DARK).matches,
+    () => false,
+  )
 
   const choose = useCallback(
     async (next: ReadingLookView) => {

@@ -1,6 +1,7 @@
 import './realm-gate.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { useHostname } from '#kit/web/here.ts'
 import { useChannel, useLive } from '#kit/web/live.ts'
 import { Mark } from '#kit/web/ornament.tsx'
 import type { AccessView } from '../../contract.ts'
@@ -29,7 +30,7 @@ const mayOpen = (reason: AccessView['reason'] | undefined) => Boolean(reason) &&
 
 /** Stands before everything on a GM's domain. A ban or a change of who may enter closes it while it is open. */
 export function RealmGate({ closed, children }: RealmGateProps) {
-  const isMain = !couldBeRealm(window.location.hostname)
+  const isMain = !couldBeRealm(useHostname())
   const access = useQuery({
     ...api.access.queryOptions({ enabled: !isMain, staleTime: 30_000 }),
     // Nobody brings news to a closed door, so it is tried again: an unban, or a first seat, opens it.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHostname } from '#kit/web/here.ts'
 import { couldBeRealm } from '../../rules.ts'
 import { api } from '../api.ts'
 
@@ -6,7 +7,7 @@ export type RealmHere = { id: string; name: string; gmName: string; mainSite: st
 
 /** The GM's domain that this page stands on; null on the main site, and as long as nobody knows. */
 export function useRealm(): RealmHere | null {
-  const enabled = couldBeRealm(window.location.hostname)
+  const enabled = couldBeRealm(useHostname())
   const { data } = useQuery(api.access.queryOptions({ enabled, staleTime: 30_000 }))
   return data?.realm ? { ...data.realm, mainSite: data.mainSite } : null
 }

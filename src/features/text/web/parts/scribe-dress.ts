@@ -19,7 +19,12 @@ function listen(tell: () => void) {
 }
 
 /** Whether the faces and rules of a style are there. */
-export const useWorn = (style: ScribeId): boolean => useSyncExternalStore(listen, () => worn.has(style))
+export const useWorn = (style: ScribeId): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => worn.has(style),
+    () => false,
+  )
 
 /** Loads faces and rules of the styles that are shown, and no others; true once they are there. */
 export function useScribeDress(styles: readonly ScribeId[]): boolean {
