@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
 import type { House } from './house.ts'
@@ -69,7 +69,7 @@ export function getRaw(
   path: string,
   cookie = '',
   host = new URL(house.url).host,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
   const { hostname, port } = new URL(house.address)
   return new Promise((resolve, reject) => {
     const headers = { host, ...(cookie && { cookie }) }
@@ -77,7 +77,7 @@ export function getRaw(
       let text = ''
       response.setEncoding('utf8')
       response.on('data', chunk => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }))
     })
     asked.once('error', reject)
     asked.end()

@@ -115,7 +115,9 @@ export function serveSite(app: App) {
     : '<!doctype html><html lang="en"><title>Tomewright</title><meta name="description" content=""><p>The web app is not built.'
 
   const made = async (c: Context<GuardedVars>, call: Call, path: string) => {
-    if (!addressAt(path)?.isMade || call.realmRefusal || c.req.url.includes('?')) return null
+    const isMade = addressAt(path)?.isMade
+    if (!isMade || (isMade === 'onDomains' && !call.realm)) return null
+    if (call.realmRefusal || c.req.url.includes('?')) return null
     if (app.ports.auth.tokenOf(c.req.raw.headers)) return null
     // One host for each site: by others a visitor could fill the cache with copies.
     const { host } = new URL(call.realm ? addressOfRealm(call, call.realm.name) : baseUrl)

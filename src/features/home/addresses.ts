@@ -21,7 +21,7 @@ export const homeAddresses = [
     isOnDomains: true,
     isMade: true,
   },
-  { path: '/hub', page: 'features/home/web/hub-page.tsx', isOnDomains: true, isMade: true },
+  { path: '/hub', page: 'features/home/web/hub-page.tsx', isOnDomains: true, isMade: 'onDomains' },
   {
     path: '/campaigns/$bookId/story',
     page: 'features/home/web/story-page.tsx',

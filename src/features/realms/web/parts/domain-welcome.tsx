@@ -5,6 +5,7 @@ import { Cameo } from '#kit/web/cameo.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { useInBrowser } from '#kit/web/use-in-browser.ts'
 import { api } from '../api.ts'
 
 type Props = { /** More about the GM, under the name. */ host?: ReactNode; children?: ReactNode }
@@ -75,6 +76,8 @@ function Welcome({ hub, host, children }: { hub: Hub } & Props) {
 /** The time in the GM's time zone. */
 function LocalTime({ zone }: { zone: string }) {
   const now = new Date()
+  const isKnown = useInBrowser()
   const words = new Intl.DateTimeFormat(undefined, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
-  return <time dateTime={now.toISOString()}>{words} there now</time>
+  // A page that is made on the server knows neither this minute nor the language of its reader.
+  return <time dateTime={isKnown ? now.toISOString() : undefined}>{isKnown && `${words} there now`}</time>
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { ADDRESSES } from '#app/shared/addresses.ts'
+import type { Address } from '#kit/shared/address.ts'
+import { castMember, getRaw } from '#test/process/visitor.ts'
+import { newGm } from '../gm.ts'
+import { test } from '../house.ts'
+
+test.use({ world: 'any' })
+
+const all: readonly Address[] = ADDRESSES
+const ON_MAIN_SITE = all.filter(({ isMade }) => isMade === true)
+const ON_DOMAINS = all.filter(({ isMade, isOnDomains }) => isMade && isOnDomains)
+const DOMAIN = 'mira'
+
+/** Counts in the page what changes under its root once it was read, and what the browser complains of. */
+async function watch(page: Page) {
+  const complaints: string[] = []
+  const asked: string[] = []
+  page.on('pageerror', error => complaints.push(String(error)))
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('request', request => request.url().includes('/api/rpc/') && asked.push(new URL(request.url()).pathname))
+  // A server that has just begun does not know when the last news were, and a page that hears it reads all of it again.
+  await page.routeWebSocket(/api\/live/, () => {})
+  await page.addInitScript(() => {
+    const changes: string[] = []
+    Object.assign(window, { changes })
+    document.addEventListener('DOMContentLoaded', () => {
+      const seen = (records: MutationRecord[]) => {
+        for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+          // Times are said in the language and by the clock of the browser.
+          if (target.nodeName === 'TIME') continue
+          const where = target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName
+          changes.push(`${type} ${attributeName ?? ''} +${addedNodes.length} -${removedNodes.length} ${where}`)
+        }
+      }
+      new MutationObserver(seen).observe(document.getElementById('root')!, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
+  })
+  return { complaints, asked, changes: () => page.evaluate(() => (window as unknown as { changes: string[] }).changes) }
+}
+
+/** Until React has taken the page over: it leaves a mark of its own on every element that it owns. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.getElementById('main')
+    return main && Object.keys(main).some(key => key.startsWith('__reactProps'))
+  })
+
+for (const [locale, timezoneId] of [
+  ['de-DE', 'Asia/Tokyo'],
+  ['en-US', 'America/Los_Angeles'],
+] as const)
+  test(`made pages are taken over as they are, in ${locale} and ${timezoneId}`, async ({ browsers, house }) => {
+    test.setTimeout(180_000)
+    const addresses = [
+      ...ON_MAIN_SITE.map(({ path }) => house.url + path),
+      ...ON_DOMAINS.map(({ path }) => house.domain(DOMAIN) + path),
+    ]
+    for (const address of addresses) {
+      const context = await browsers.newContext({ locale, timezoneId, reducedMotion: 'no-preference' })
+      const page = await context.newPage()
+      const seen = await watch(page)
+      await page.goto(address)
+      await takenOver(page)
+      expect.soft(seen.complaints, address).toEqual([])
+      expect.soft(seen.asked, address).toEqual([])
+      expect.soft(await seen.changes(), address).toEqual([])
+      await context.close()
+    }
+  })
+
+test('made pages are read without scripts', async ({ browsers }) => {
+  const context = await browsers.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const { path } of ON_MAIN_SITE) {
+    const answer = await page.goto(path)
+    expect.soft(answer?.status(), path).toBe(200)
+    await expect.soft(page.locator('h1').first(), path).toBeVisible()
+    await expect.soft(page.locator('.skeleton, [aria-busy="true"]'), path).toHaveCount(0)
+    expect.soft(await page.locator('#root script').count(), path).toBe(0)
+  }
+})
+
+test('the next visitor reads what was changed a moment ago', async ({ house }) => {
+  const gm = await newGm(house, 'Wenna Tollgate')
+  const title = `The Ninth Toll ${randomUUID()}`
+  const feed = async () => (await getRaw(house, '/feed')).text
+  expect(await feed()).toContain('id="answers"')
+  const made = await gm.post('/api/books', { title, ward: 'public' })
+  expect(await feed()).toContain(title)
+  await gm.post(`/api/books/${made.json().id}/burn`, { phrase: 'BURN IT' })
+  expect(await feed()).not.toContain(title)
+})
+
+test('the page of a visitor is for visitors', async ({ house }) => {
+  const otto = await castMember(house, 'otto')
+  const drawn = 'id="answers"'
+  expect((await getRaw(house, '/feed', otto.cookie())).text).not.toContain(drawn)
+  expect((await getRaw(house, '/shell.html')).text).not.toContain(drawn)
+  const made = await getRaw(house, '/feed')
+  expect(made.text).toContain(drawn)
+  expect(made.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' })
+  // By another name than its own the site draws nothing: a visitor could fill the cache with copies.
+  expect((await getRaw(house, '/feed', '', 'localhost:9')).text).not.toContain(drawn)
+})
