@@ -1,8 +1,9 @@
 import './navbar.css'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button, IconButton } from '#kit/web/button.tsx'
+import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
+import { EarlyButton } from '#kit/web/early-button.tsx'
 import { Link } from '#kit/web/link.tsx'
 import { Mark } from '#kit/web/ornament.tsx'
 
@@ -93,15 +94,17 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
           )}
           {me === null && (
             <div className="navbar-own">
-              <Button
+              <EarlyButton
                 size="small"
-                onClick={() => {
+                path="/"
+                search={{ login: 'true', next: here }}
+                onPress={() => {
                   setOpen(false)
                   onLogin()
                 }}
               >
                 Login
-              </Button>
+              </EarlyButton>
             </div>
           )}
         </div>

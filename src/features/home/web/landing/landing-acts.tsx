@@ -1,13 +1,13 @@
-import { Button } from '#kit/web/button.tsx'
+import { EarlyButton } from '#kit/web/early-button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 
 /** The two ways on from the landing page; they open it and close it. */
 export function LandingActs({ onStart }: { onStart: () => void }) {
   return (
     <div className="landing-acts">
-      <Button look="primary" size="big" onClick={onStart}>
+      <EarlyButton look="primary" size="big" path="/" search={{ login: 'true' }} onPress={onStart}>
         Start Your Campaign
-      </Button>
+      </EarlyButton>
       <ButtonLink size="big" href="/discover">
         Discover Campaigns
       </ButtonLink>
