@@ -93,6 +93,7 @@ async function makePage({ path, host, ask }: Parameters<PageMaker['makePage']>[0
   throw new Error(`the page at ${path} goes on asking`)
 }
 
+/** @public Loaded by the server from the built file. */
 export const maker: PageMaker = {
   makePage,
   areTouched: (keys, touched) => keys.some(key => isAbout(key, touched)),

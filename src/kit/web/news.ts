@@ -93,7 +93,7 @@ export function aboutOf(rooms: readonly RoomNews[]): IsAbout {
   }
 }
 
-/** What all rooms do with a piece of news. */
+/** Makes the function that handles an event for all rooms. */
 export function hearNews(rooms: readonly RoomNews[], isAbout = aboutOf(rooms)) {
   const stale = (queries: QueryClient, touched: Things) =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, touched) })
