@@ -55,7 +55,8 @@ function Welcome({ hub, host, children }: { hub: Hub } & Props) {
               <>
                 <dt>Timezone</dt>
                 <dd>
-                  {hub.timezone.name}, <LocalTime zone={hub.timezone.zone} />
+                  {hub.timezone.name}
+                  <LocalTime zone={hub.timezone.zone} />
                 </dd>
               </>
             )}
@@ -79,5 +80,5 @@ function LocalTime({ zone }: { zone: string }) {
   const isKnown = useInBrowser()
   const words = new Intl.DateTimeFormat(undefined, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
   // A page that is made on the server knows neither this minute nor the language of its reader.
-  return <time dateTime={isKnown ? now.toISOString() : undefined}>{isKnown && `${words} there now`}</time>
+  return <time dateTime={isKnown ? now.toISOString() : undefined}>{isKnown && `, ${words} there now`}</time>
 }
