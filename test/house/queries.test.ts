@@ -3,8 +3,10 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#app/server/roof.ts'
 import type { Db } from '#kit/server/db.ts'
+import type { RateLimits } from '#kit/server/limits-port.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
+import { agreedList, asList } from './agreed-list.ts'
 import { ask, undone } from './asking.ts'
 import { isDeep } from './depth.ts'
 import { formsOf } from './forms.ts'
@@ -12,7 +14,7 @@ import { inputsFor } from './inputs.ts'
 import { enlarge } from './large-world.ts'
 import { packABook } from './packed.ts'
 import { type Person, personOf, visitor } from './people.ts'
-import { agreedLocks, asList, locksIn } from './row-locks.ts'
+import { locksIn } from './row-locks.ts'
 import { learnVocabulary, tables, type Vocabulary } from './vocabulary.ts'
 
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
@@ -44,6 +46,7 @@ let people: Person[]
 let vocabulary: Vocabulary
 let grown: Map<string, number>
 let made: Query[] = []
+let counted: string[] = []
 
 beforeAll(async () => {
   world = await openWorld()
@@ -94,12 +97,23 @@ async function wasteOf(query: Query): Promise<string[]> {
   return wastefulIn(rows[0]['QUERY PLAN'][0].Plan)
 }
 
+/** Lets everything pass, and notes by which limits it was counted. */
+const counting: RateLimits = {
+  take: async (key, { limit, windowSeconds }) => {
+    counted.push(`${key.split(':')[0]} ${limit} in ${windowSeconds} s`)
+    return { ok: true }
+  },
+  giveBack: async () => undefined,
+  close: async () => undefined,
+}
+
 /** The queries of one question, and whether it was answered rather than refused. */
 async function queriesOf(procedure: Procedure, who: Person, input: unknown) {
   made = []
+  const change = { ports: { ...world.app.ports, limits: counting } }
   const { thrown } = procedure.reads
-    ? await ask(world, procedure, who, input, db)
-    : await undone({ ...world, db }, tx => ask(world, procedure, who, input, tx))
+    ? await ask(world, procedure, who, input, db, change)
+    : await undone({ ...world, db }, tx => ask(world, procedure, who, input, tx, change))
   return { queries: made.filter(query => !isStep(query)), isAnswered: thrown === undefined }
 }
 
@@ -112,8 +126,9 @@ const ABOUT_ALL: Record<string, string> = {
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }
 
-/** The rows that each procedure locked. */
+/** The rows that each procedure locked, and the limits that it was counted by. */
 const held = new Map<string, Set<string>>()
+const limited = new Map<string, Set<string>>()
 
 describe('in a large world', () => {
   test('every table is large', () => {
@@ -126,6 +141,7 @@ describe('in a large world', () => {
     const locks = new Set<string>()
     held.set(procedure.name, locks)
     const seen = new Set<string>()
+    counted = []
     const forms = (await formsOf(world, procedure)).slice(0, MOST_FORMS)
     const inputs = [...forms, ...inputsFor(procedure, vocabulary).slice(0, MOST_INPUTS)]
     // A form that is refused to everybody would count the queries of a refusal.
@@ -143,12 +159,17 @@ describe('in a large world', () => {
           for (const table of await wasteOf(query)) findings.add(`${who.key} reads ${table}: ${shortly(query)}`)
         }
       }
+    limited.set(procedure.name, new Set(counted))
     if (!isDone) findings.add('every form is refused')
     expect([...findings]).toEqual([])
   })
 
-  // An agreed line that is missing is a lock that was lost; a new one belongs into row-locks.txt once it is known to be wanted.
+  // An agreed line that is missing is a lock or a limit that was lost; add a new one once it is known to be wanted.
   test('every procedure locks the rows that it must', () => {
-    expect(asList(held)).toEqual(agreedLocks())
+    expect(asList(held)).toEqual(agreedList('row-locks.txt'))
+  })
+
+  test('every procedure is counted by the limits that it must', () => {
+    expect(asList(limited)).toEqual(agreedList('limits.txt'))
   })
 })

@@ -1,11 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** The agreed list of rows that procedures lock, one procedure a line: `books.burn: books for update`. */
-const AGREED = join(import.meta.dirname, 'row-locks.txt')
-
-export const agreedLocks = (): string[] => readFileSync(AGREED, 'utf8').trim().split('\n')
-
 const LOCK = /\bfor (update|no key update|share|key share)(?: of "(\w+)")?(?: skip locked| nowait)?\b/gi
 const TABLE = /\bfrom "(\w+)"/gi
 
@@ -19,10 +11,3 @@ export function locksIn(text: string): string[] {
     return `${table} for ${strength}`
   })
 }
-
-/** One line for each procedure that locks rows, in the order of their names. */
-export const asList = (held: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
-  [...held]
-    .filter(([, locks]) => locks.size > 0)
-    .map(([name, locks]) => `${name}: ${[...locks].sort().join(', ')}`)
-    .sort()

@@ -102,6 +102,7 @@ describe('what is refused, and leaves everything as it was', () => {
 
   test('one that is too short is not looked for', async () => {
     expect(await lore('vex').check({ code: 'xy' })).toEqual({ kind: null })
+    await expect(lore('vex').check({ code: 'LKx' })).rejects.toMatchObject({ code: 'LOREKEEPER_CODE_INVALID' })
   })
 
   test('the own code, a lurker’s, and that of a GM who has banned one', async () => {

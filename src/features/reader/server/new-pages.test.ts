@@ -103,6 +103,22 @@ test('what was new stays so during a visit, and is read at the next', async () =
   expect((await newTo('otto', 140)).isNew).toEqual([])
 })
 
+test('a visit that begins half an hour after the last one goes on with it, and a later one is new', async () => {
+  const before = paragraphs('Brannoc', 10)
+  const now = new Date(Date.now() + 60_000)
+  const come = async (ms: number) => {
+    const then = { now: new Date(now.getTime() + ms) }
+    await world.as('otto', then).reader.visit({ bookId })
+    return (await world.as('otto', then).reader.outline({ bookId })).pages.some(({ isNew }) => isNew)
+  }
+  await save(0, long(before))
+  await come(0)
+  await save(2, long(before, ['The horn was heard at dawn.']))
+  expect(await come(30 * 60_000)).toBe(false)
+  await save(40, long(before, ['The horn was heard at dusk.']))
+  expect(await come(60 * 60_000 + 1)).toBe(true)
+})
+
 test('of the texts that were read, those of two visits are kept for each reader', async () => {
   for (let visit = 1; visit <= 5; visit++) {
     await save(visit * 60, `Day ${visit}.`)
