@@ -32,8 +32,8 @@ export function cacheOf<V extends object | string>(room: number, sizeOf: (value:
   return {
     peek: key => done.get(key),
     of: async (key, maker) => {
-      const known = done.get(key) ?? making.get(key)
-      if (known !== undefined) return known
+      const cached = done.get(key) ?? making.get(key)
+      if (cached !== undefined) return cached
       const begun = make(key, maker)
       making.set(key, begun)
       return begun

@@ -15,7 +15,7 @@ export function compiledStatement<const Slot extends string, Context, Row>(
   shapeOf: (context: Context) => string,
   make: (standIns: Record<Slot, string>, context: Context) => SQL,
 ) {
-  const known = new Map<string, (values: Record<Slot, string | null>) => SQL>()
+  const cache = new Map<string, (values: Record<Slot, string | null>) => SQL>()
   const standIns = Object.fromEntries(slots.map((slot, place) => [slot, standIn(place)])) as Record<Slot, string>
   const slotOf = new Map<unknown, Slot>(slots.map(slot => [standIns[slot], slot]))
 
@@ -37,10 +37,10 @@ export function compiledStatement<const Slot extends string, Context, Row>(
 
   return async (db: Db, context: Context, values: Record<Slot, string | null>): Promise<Row[]> => {
     const shape = shapeOf(context)
-    let filled = known.get(shape)
+    let filled = cache.get(shape)
     if (!filled) {
       filled = compiled(context)
-      known.set(shape, filled)
+      cache.set(shape, filled)
     }
     return (await db.execute(filled(values))).rows as Row[]
   }

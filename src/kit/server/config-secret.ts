@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 
 /** The secret in `path`, made on first use, readable by its owner alone. Processes that start together agree on one. */
 export function keptSecret(path: string): string {
-  const kept = read(path)
-  if (kept) return kept
+  const stored = read(path)
+  if (stored) return stored
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })

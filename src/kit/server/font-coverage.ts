@@ -3,14 +3,14 @@ import { brotliDecompressSync } from 'node:zlib'
 /** The characters that a font file draws: TrueType or OpenType, plain or as WOFF2. */
 export function charactersOf(bytes: Buffer): Set<number> {
   const cmap = bytes.toString('latin1', 0, 4) === 'wOF2' ? packedTable(bytes, 'cmap') : plainTable(bytes, 'cmap')
-  const found = new Set<number>()
+  const codes = new Set<number>()
   for (let at = 0; at < cmap.readUInt16BE(2); at++) {
     const table = cmap.subarray(cmap.readUInt32BE(4 + at * 8 + 4))
     const format = table.readUInt16BE(0)
-    if (format === 4) readFormat4(table, found)
-    if (format === 12) readFormat12(table, found)
+    if (format === 4) readFormat4(table, codes)
+    if (format === 12) readFormat12(table, codes)
   }
-  return found
+  return codes
 }
 
 function plainTable(bytes: Buffer, wanted: string): Buffer {
@@ -38,9 +38,9 @@ function packedTable(bytes: Buffer, wanted: string): Buffer {
   }
   for (let left = bytes.readUInt16BE(12); left > 0; left--) {
     const flags = bytes[at++]!
-    const known = flags & 63
-    const tag = known === OTHER ? bytes.toString('latin1', at, at + 4) : TAGS[known]
-    if (known === OTHER) at += 4
+    const tagIndex = flags & 63
+    const tag = tagIndex === OTHER ? bytes.toString('latin1', at, at + 4) : TAGS[tagIndex]
+    if (tagIndex === OTHER) at += 4
     const length = number()
     // Outlines and their index are transformed unless the version is 3; other tables only if the version says so.
     const isOutline = tag === 'glyf' || tag === 'loca'
@@ -53,7 +53,7 @@ function packedTable(bytes: Buffer, wanted: string): Buffer {
   return brotliDecompressSync(bytes.subarray(at, at + bytes.readUInt32BE(20))).subarray(...place)
 }
 
-function readFormat4(table: Buffer, found: Set<number>): void {
+function readFormat4(table: Buffer, codes: Set<number>): void {
   const twice = table.readUInt16BE(6)
   for (let at = 0; at < twice; at += 2) {
     const end = table.readUInt16BE(14 + at)
@@ -63,14 +63,14 @@ function readFormat4(table: Buffer, found: Set<number>): void {
     const range = table.readUInt16BE(rangeAt)
     for (let code = start; code <= end && code < 0xffff; code++) {
       const glyph = range === 0 ? (code + shift) & 0xffff : table.readUInt16BE(rangeAt + range + (code - start) * 2)
-      if (glyph !== 0) found.add(code)
+      if (glyph !== 0) codes.add(code)
     }
   }
 }
 
-function readFormat12(table: Buffer, found: Set<number>): void {
+function readFormat12(table: Buffer, codes: Set<number>): void {
   for (let group = 0; group < table.readUInt32BE(12); group++) {
     const at = 16 + group * 12
-    for (let code = table.readUInt32BE(at); code <= table.readUInt32BE(at + 4); code++) found.add(code)
+    for (let code = table.readUInt32BE(at); code <= table.readUInt32BE(at + 4); code++) codes.add(code)
   }
 }

@@ -56,8 +56,8 @@ export function bodyLimits({
   larger = {},
 }: BodyRules = {}): MiddlewareHandler {
   const ruleFor = (path: string, usual: number): LargerBody => {
-    const found = Object.keys(larger).find(beginning => path.startsWith(beginning))
-    return found ? larger[found]! : usualRule(usual)
+    const prefix = Object.keys(larger).find(beginning => path.startsWith(beginning))
+    return prefix ? larger[prefix]! : usualRule(usual)
   }
   const refuse = (c: Context) => refusal(c, 'BODY_TOO_LARGE')
   const [heldJson, heldUpload] = [json, upload].map(maxSize => bodyLimit({ maxSize, onError: refuse }))
@@ -67,12 +67,12 @@ export function bodyLimits({
     const type = c.req.header('content-type') ?? ''
     const isText = /json|^text\/|^application\/x-www-form-urlencoded|^$/i.test(type)
     const usual = isText ? json : upload
-    const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
+    const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     // A body without a length is buffered for every caller, so the larger limits do not apply to it.
-    const rule = told === undefined ? usualRule(usual) : ruleFor(c.req.path, usual)
-    const refused = told === undefined ? await (isText ? heldJson! : heldUpload!)(c, async () => {}) : undefined
+    const rule = length === undefined ? usualRule(usual) : ruleFor(c.req.path, usual)
+    const refused = length === undefined ? await (isText ? heldJson! : heldUpload!)(c, async () => {}) : undefined
     if (refused) return refused
-    if (Number(told ?? 0) > rule.bytes) return refusal(c, rule.refusal)
+    if (Number(length ?? 0) > rule.bytes) return refusal(c, rule.refusal)
     return /json/i.test(type) ? checkedJson(c, { most: rule.bytes, depth }, next) : next()
   }
 }

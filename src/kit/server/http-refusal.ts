@@ -15,8 +15,8 @@ const USUAL_WAIT = 5
 /** The value of `Retry-After` for a refusal: what its data says, a few seconds where something is away, else none. */
 export function retryAfter(status: number, data: unknown): string | undefined {
   if (status !== 429 && status !== 503) return undefined
-  const told = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds
-  return told === undefined && status === 429 ? undefined : String(told ?? USUAL_WAIT)
+  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds
+  return seconds === undefined && status === 429 ? undefined : String(seconds ?? USUAL_WAIT)
 }
 
 /** Answers with a row of the error table, in the shape of every other refusal. */

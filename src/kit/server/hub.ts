@@ -114,8 +114,8 @@ export function openHub(): Hub {
       : realmId === concerned.about || [...channels].some(channel => channel.endsWith(`:${concerned.about}`))
 
   async function recheckHere(concerned: Concerned) {
-    const found = [...visitors].filter(([, visitor]) => isConcerned(visitor, concerned))
-    await Promise.all(found.map(([socket, visitor]) => reviewOrEnd(socket, visitor)))
+    const affected = [...visitors].filter(([, visitor]) => isConcerned(visitor, concerned))
+    await Promise.all(affected.map(([socket, visitor]) => reviewOrEnd(socket, visitor)))
   }
 
   /** A connection whose rights cannot be checked is closed; the page reconnects and is identified again. */

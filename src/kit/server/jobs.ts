@@ -108,11 +108,11 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
     let done = 0
     for (const { kind, work } of workers.values()) {
       for (
-        let found = await boss.fetch<object>(kind.name);
-        found.length > 0;
-        found = await boss.fetch<object>(kind.name)
+        let batch = await boss.fetch<object>(kind.name);
+        batch.length > 0;
+        batch = await boss.fetch<object>(kind.name)
       ) {
-        for (const { id, data } of found) {
+        for (const { id, data } of batch) {
           try {
             await work(data)
             await boss.complete(kind.name, id)

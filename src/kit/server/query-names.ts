@@ -22,6 +22,6 @@ export function queryNamesOf({ '~orpc': { route, inputSchema } }: AnyContractPro
 
 /** Whether an address has a parameter that the procedure does not read; a list is written `tags[]` or `tags[0]`. */
 export const bringsUnknown = (procedure: AnyContractProcedure, names: readonly string[]): boolean => {
-  const known = queryNamesOf(procedure)
-  return names.some(name => !known.includes(name.split('[')[0] ?? name))
+  const accepted = queryNamesOf(procedure)
+  return names.some(name => !accepted.includes(name.split('[')[0] ?? name))
 }

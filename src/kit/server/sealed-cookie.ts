@@ -43,8 +43,8 @@ export function sealedCookie<T extends z.ZodType>(
       const text = unsealed(sealed, key)
       if (text === null) return null
       const { value, until } = JSON.parse(text) as { value: unknown; until: number }
-      const known = shape.safeParse(value)
-      return known.success && until > now.getTime() ? known.data : null
+      const parsed = shape.safeParse(value)
+      return parsed.success && until > now.getTime() ? parsed.data : null
     },
   }
 }

@@ -81,8 +81,8 @@ export async function theOne<S extends Subject, Row>(
   how: Finding = { hold: false },
 ): Promise<Row> {
   const row = await load(call, id, how)
-  const found = unread.includes(action) ? action : 'read'
-  if (row === undefined || !policy[found](call.actor, row))
+  const readAction = unread.includes(action) ? action : 'read'
+  if (row === undefined || !policy[readAction](call.actor, row))
     throw fault((typeof missing === 'function' ? missing(call, id) : missing) as 'NOT_FOUND')
   if (policy[action](call.actor, row)) return row
   const refusal = refusals?.[action]

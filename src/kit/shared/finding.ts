@@ -51,13 +51,13 @@ export function hitsIn(text: string, terms: readonly string[]): Range[] {
     searched += piece
     for (let unit = 0; unit < piece.length; unit++) units.push({ from: index, to: index + sign.length })
   }
-  const found = terms.flatMap(term => {
+  const hits = terms.flatMap(term => {
     const ranges: Range[] = []
     for (let at = searched.indexOf(term); at >= 0; at = searched.indexOf(term, at + term.length))
       ranges.push({ from: units[at]!.from, to: units[at + term.length - 1]!.to })
     return ranges
   })
-  return found.sort((a, b) => a.from - b.from)
+  return hits.sort((a, b) => a.from - b.from)
 }
 
 /** About 200 characters of a text around the first hit, with all hits marked. */

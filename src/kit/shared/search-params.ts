@@ -25,6 +25,6 @@ export const flag = (value: unknown): true | undefined => (value === true || val
 
 /** One of these words; undefined for any other. */
 export const oneOf =
-  <const W extends string>(...known: W[]) =>
+  <const W extends string>(...allowed: W[]) =>
   (value: unknown): W | undefined =>
-    known.find(word => word === value)
+    allowed.find(word => word === value)

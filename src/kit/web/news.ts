@@ -58,8 +58,8 @@ export const on = <P extends z.ZodType>(
 ): Heard => ({
   name,
   hear: (raw, queries) => {
-    const told = payload.safeParse(raw)
-    if (told.success) react(told.data, queries)
+    const parsed = payload.safeParse(raw)
+    if (parsed.success) react(parsed.data, queries)
     else void queries.invalidateQueries()
   },
 })

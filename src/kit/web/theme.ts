@@ -12,7 +12,7 @@ const READY: readonly string[] = ['fantasy', 'cyberpunk']
 
 /** None while a page is made on the server: it is dressed in the browser. */
 const root: HTMLElement | undefined = globalThis.document?.documentElement
-let site: string = kept(SITE) ?? root?.dataset.siteTheme ?? DEFAULT_THEME
+let site: string = stored(SITE) ?? root?.dataset.siteTheme ?? DEFAULT_THEME
 let book: string | undefined
 let settling: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +31,7 @@ export function wearBookTheme(theme: string | undefined): void {
 
 /** The stored theme of this book, until the server has answered. */
 export function lastThemeOf(bookId: string): string | undefined {
-  const [id, theme] = kept(BOOK)?.split(' ') ?? []
+  const [id, theme] = stored(BOOK)?.split(' ') ?? []
   return id === bookId ? theme : undefined
 }
 
@@ -66,7 +66,7 @@ function dress(): void {
 }
 
 /** A stored value; undefined where storage is closed, and then the server's theme is used. */
-function kept(key: string): string | undefined {
+function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {

@@ -17,7 +17,7 @@ export function ToastPlace() {
     let gone = false
     const load = () =>
       loadToaster().then(
-        found => gone || setToaster(() => found),
+        toaster => gone || setToaster(() => toaster),
         () => {
           if (!gone) timer = setTimeout(load, TRY_AGAIN_MS)
         },

@@ -30,10 +30,10 @@ const shared = (one: Box, other: Box) =>
 /** All places for messages of this size, from the bar down. */
 function placesFor(size: Size, window: Window): (Box & { at: number })[] {
   const left = (window.width - size.width) / 2
-  const found = []
+  const places = []
   for (let at = Math.max(0, window.bar) + TOAST_MARGIN; at + size.height <= window.height - TOAST_MARGIN; at += STEP)
-    found.push({ at, top: at - 2, bottom: at + size.height + 2, left, right: left + size.width })
-  return found
+    places.push({ at, top: at - 2, bottom: at + size.height + 2, left, right: left + size.width })
+  return places
 }
 
 /**

@@ -23,14 +23,14 @@ type Place = {
 /** Where the messages cover nothing that can be pressed, and how many of them: the others wait for room. */
 export function useToastPlace(place: RefObject<HTMLElement | null>): Place {
   const { toasts } = useSonner()
-  const [found, setFound] = useState<Place>({ top: TOAST_MARGIN, many: MOST })
+  const [position, setPosition] = useState<Place>({ top: TOAST_MARGIN, many: MOST })
   const isEmpty = toasts.length === 0
   useEffect(() => {
     if (isEmpty) return
     let frame = 0
     const look = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setFound(now => settled(now, placeOf(place.current))))
+      frame = requestAnimationFrame(() => setPosition(now => settled(now, placeOf(place.current))))
     }
     look()
     const grows = new ResizeObserver(look)
@@ -51,7 +51,7 @@ export function useToastPlace(place: RefObject<HTMLElement | null>): Place {
       removeEventListener('focusin', look)
     }
   }, [isEmpty, place])
-  return found
+  return position
 }
 
 /** The same place is the same thing, so that looking again draws nothing again. */

@@ -10,8 +10,8 @@ const keyOf = (name: string) => `window:${name}`
 
 function remembered(name: string): Place | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
-    return kept && [kept.x, kept.y, kept.width, kept.height].every(Number.isFinite) ? kept : null
+    const stored = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+    return stored && [stored.x, stored.y, stored.width, stored.height].every(Number.isFinite) ? stored : null
   } catch {
     // Without a valid stored value the window has its default place.
     return null

@@ -26,8 +26,8 @@ export function keyName(name: string): string {
 
 function plain(text: string, most: number): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const kept = letters.replace(/[^a-z0-9.]+/g, '-').replace(/\.{2,}/g, '.')
-  return kept
+  const dashed = letters.replace(/[^a-z0-9.]+/g, '-').replace(/\.{2,}/g, '.')
+  return dashed
     .replace(/^[-.]+/, '')
     .slice(0, most)
     .replace(/[-.]+$/, '')

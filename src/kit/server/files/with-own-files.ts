@@ -20,9 +20,9 @@ export function withOwnFiles(store: FileStore, { area, folder, contentType }: Ow
   const isOwn = (key: string) => key.split('/')[0] === area
   async function read(key: string): Promise<OpenedFile | null> {
     if (!isKey(key)) return null
-    const found = await readFile(join(folder, ...key.split('/').slice(1))).catch(() => null)
-    if (!found) return null
-    const bytes = new Uint8Array(found)
+    const content = await readFile(join(folder, ...key.split('/').slice(1))).catch(() => null)
+    if (!content) return null
+    const bytes = new Uint8Array(content)
     return {
       stream: new Blob([bytes]).stream(),
       size: bytes.byteLength,

@@ -9,7 +9,7 @@ const UNREACHABLE = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDN
 
 /** A mailer that counts what it sends and reports the outcome. A failed report does not stop a letter. */
 export function watchedMailer(mailer: Mailer, tell: (outcome: MailOutcome) => Promise<void>): Mailer {
-  const told = (outcome: MailOutcome) => tell(outcome).catch(() => undefined)
+  const report = (outcome: MailOutcome) => tell(outcome).catch(() => undefined)
   return {
     kind: mailer.kind,
     health: () => mailer.health(),
@@ -19,11 +19,11 @@ export function watchedMailer(mailer: Mailer, tell: (outcome: MailOutcome) => Pr
       } catch (error) {
         mailsEnded.inc({ outcome: 'failed' })
         const { code } = error as { code?: unknown }
-        if (UNREACHABLE.includes(String(code))) await told({ unreachable: String(code) })
+        if (UNREACHABLE.includes(String(code))) await report({ unreachable: String(code) })
         throw error
       }
       mailsEnded.inc({ outcome: 'sent' })
-      await told({ unreachable: null })
+      await report({ unreachable: null })
     },
   }
 }

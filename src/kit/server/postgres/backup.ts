@@ -100,14 +100,14 @@ async function addLog(tar: TarWriter, folder: string, first: string, last: strin
 
 /** Adds a file, or a folder with all that is in it. Files deleted in the meantime are skipped. */
 async function add(tar: TarWriter, path: string, name: string): Promise<void> {
-  const found = await stat(path).catch(ifGone)
-  if (!found || (name.startsWith('postgres/') && NOT_KEPT.test(name.split('/').at(-1) ?? ''))) return
-  const facts = { mode: found.mode, modified: found.mtime }
-  if (found.isDirectory()) {
+  const stats = await stat(path).catch(ifGone)
+  if (!stats || (name.startsWith('postgres/') && NOT_KEPT.test(name.split('/').at(-1) ?? ''))) return
+  const facts = { mode: stats.mode, modified: stats.mtime }
+  if (stats.isDirectory()) {
     await tar.folder(name, facts)
     const inside = isKeptEmpty(name) ? [] : await readdir(path).catch(ifGone)
     for (const child of inside ?? []) await add(tar, join(path, child), `${name}/${child}`)
-  } else if (found.isFile()) {
+  } else if (stats.isFile()) {
     const source = await open(path).catch(ifGone)
     if (!source) return
     const { size } = await source.stat()

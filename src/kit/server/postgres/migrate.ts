@@ -37,14 +37,14 @@ async function migrateOn(
 ): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
-    const known = journal(folder)
+    const entries = journal(folder)
     const applied = await appliedTimes(client)
-    if (applied.some(when => !known.some(migration => migration.when === when))) {
+    if (applied.some(when => !entries.some(migration => migration.when === when))) {
       throw new StartRefusal(
         'The database was made by another version of Tomewright, and this one does not know how: use that one or a newer one.',
       )
     }
-    const pending = known.filter(migration => !applied.includes(migration.when)).map(migration => migration.tag)
+    const pending = entries.filter(migration => !applied.includes(migration.when)).map(migration => migration.tag)
     if (pending.length === 0) return []
     if (applied.length > 0) await backupBefore?.(pending)
     await addExtensions(client)

@@ -76,8 +76,8 @@ async function tablesOf(client: Client, schemas: string[]): Promise<Table[]> {
 }
 
 async function mustMatch(here: Table[], there: Table[]): Promise<void> {
-  const known = new Set(there.map(table => `${nameOf(table)} ${table.columns}`))
-  const foreign = here.find(table => !known.has(`${nameOf(table)} ${table.columns}`))
+  const existing = new Set(there.map(table => `${nameOf(table)} ${table.columns}`))
+  const foreign = here.find(table => !existing.has(`${nameOf(table)} ${table.columns}`))
   if (foreign)
     throw new StartRefusal(
       `The table ${nameOf(foreign)} is another one there: start this version on the old database first.`,

@@ -34,8 +34,8 @@ function shortFolder(dataDir: string, account: Account | undefined): string {
     if (account) chownSync(folder, account.uid, account.gid)
   }
   // In a shared folder another account may already have a folder of this name.
-  const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid)
+  const stats = lstatSync(folder)
+  if (!stats.isDirectory() || stats.uid !== uid)
     throw new StartRefusal(`${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
   chmodSync(folder, 0o700)
   return folder

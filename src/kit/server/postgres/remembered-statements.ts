@@ -30,8 +30,8 @@ export function rememberingClient(most: number = MOST): typeof Client {
   const names = new Map<string, string>()
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known || names.size >= most) return known
+    const existing = names.get(text)
+    if (existing || names.size >= most) return existing
     const times = (counted.get(text) ?? 0) + 1
     if (times < WORTH_FROM) {
       if (counted.size >= MOST_COUNTED) counted.clear()

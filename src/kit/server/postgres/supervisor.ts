@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
   let server = await begin()
   const stopping = new AbortController()
-  const kept = keepRunning()
+  const watching = keepRunning()
 
   async function keepRunning(): Promise<void> {
     let wait = 0
@@ -103,7 +103,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   async function stop(): Promise<void> {
     stopping.abort()
     server.release()
-    await kept
+    await watching
   }
 
   return {

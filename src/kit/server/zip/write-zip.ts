@@ -11,11 +11,11 @@ export function writeZip(
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const zip = new ZipWriter(writable)
-  const known = new Set<string>()
+  const paths = new Set<string>()
   const put: PutFile = async (path, content) => {
     // Two files with one path are the same stored file, so the first is kept.
-    if (known.has(path)) return
-    known.add(path)
+    if (paths.has(path)) return
+    paths.add(path)
     await zip.add(path, typeof content === 'string' ? new TextReader(content) : content)
   }
   const run = async () => {

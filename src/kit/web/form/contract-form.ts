@@ -79,9 +79,9 @@ export function contractForm<S extends FormSchema, V extends object>(schema: S, 
 
   /** Issues by field; those about no field that is shown belong to the whole form. */
   function placed(issues: readonly Issue[]): FieldErrors {
-    const found: Record<string, { type: string; message: string }> = {}
-    for (const { path, message } of issues) found[nameIn(path, isShown) ?? ALL] ??= { type: 'schema', message }
-    return found
+    const byField: Record<string, { type: string; message: string }> = {}
+    for (const { path, message } of issues) byField[nameIn(path, isShown) ?? ALL] ??= { type: 'schema', message }
+    return byField
   }
 
   function snapshot(): FormState<V> {
@@ -110,7 +110,7 @@ export function contractForm<S extends FormSchema, V extends object>(schema: S, 
       say(field, wordsOf(error, words))
       return
     }
-    for (const [name, found] of Object.entries(placed(placedIssues))) say(name, String(found?.message))
+    for (const [name, fieldError] of Object.entries(placed(placedIssues))) say(name, String(fieldError?.message))
     if (placedIssues.length === 0 || placedIssues.length < issues.length) say(ALL, words)
   }
 
