@@ -18,7 +18,7 @@ const ALIASES: Record<string, Role> = { adventurer: 'user' }
 export function roleOf(stored: string): Role {
   const lower = stored.toLowerCase()
   const role = ALIASES[lower] ?? lower
-  return ROLES.find(known => known === role) ?? 'user'
+  return ROLES.find(name => name === role) ?? 'user'
 }
 
 /** Somebody with a role; null is a visitor. Services and policies ask these, and compare no role themselves. */

@@ -23,7 +23,7 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 /** A page as it is sent, in every encoding. */
 export type SentPage = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
-type Kept = SentPage & { keys: AnswerKey[] }
+type CachedPage = SentPage & { keys: AnswerKey[] }
 
 /** A page that a visitor asks for. `compose` puts what was made into the built page. */
 export type Wanted = { call: Call; path: string; host: string; compose: (made: MadePage) => Promise<string> }
@@ -54,14 +54,14 @@ export function openMadePages({ ports, log }: App): (wanted: Wanted) => Promise<
   const loading = existsSync(BUILT)
     ? (import(pathToFileURL(BUILT).href) as Promise<{ maker: PageMaker }>).then(({ maker }) => maker)
     : Promise.resolve(null)
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CachedPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
     ttl: LONGEST_MS,
   })
   /** The pages that are being made, with what was touched since they began. */
-  const making = new Map<string, { page: Promise<Kept | null>; touched: Touched[] }>()
+  const making = new Map<string, { page: Promise<CachedPage | null>; touched: Touched[] }>()
 
   async function forget(touched: Touched) {
     for (const one of making.values()) one.touched.push(touched)
@@ -70,7 +70,7 @@ export function openMadePages({ ports, log }: App): (wanted: Wanted) => Promise<
   }
   ports.hub.onNews(touched => void forget(touched))
 
-  async function make(maker: PageMaker, { call, path, host, compose }: Wanted): Promise<Kept | null> {
+  async function make(maker: PageMaker, { call, path, host, compose }: Wanted): Promise<CachedPage | null> {
     try {
       const made = await maker.makePage({ path, host, ask: askAs(call) })
       return { ...(await encoded(await compose(made))), keys: made.keys }
@@ -81,7 +81,7 @@ export function openMadePages({ ports, log }: App): (wanted: Wanted) => Promise<
     }
   }
 
-  async function makeOnce(maker: PageMaker, key: string, wanted: Wanted): Promise<Kept | null> {
+  async function makeOnce(maker: PageMaker, key: string, wanted: Wanted): Promise<CachedPage | null> {
     const touched: Touched[] = []
     const page = make(maker, wanted)
     making.set(key, { page, touched })

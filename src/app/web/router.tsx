@@ -43,9 +43,9 @@ const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Ba
 /** Sends a visitor without a login to the landing page, where the login opens and leads back. */
 async function signedIn({ context, location }: Arriving) {
   const me = accounts.me.queryOptions({ staleTime: 60_000 })
-  const known = await context.queries.ensureQueryData(me)
+  const cached = await context.queries.ensureQueryData(me)
   // A visitor may have logged in since, in another tab.
-  if (!(known ?? (await context.queries.fetchQuery({ ...me, staleTime: 0 }))))
+  if (!(cached ?? (await context.queries.fetchQuery({ ...me, staleTime: 0 }))))
     throw redirect({ to: '/', search: { login: true, next: location.pathname + location.searchStr } })
 }
 

@@ -26,12 +26,12 @@ async function onMainSite(queries: QueryClient): Promise<boolean> {
 
 /** Stores answers in this browser for the signed-in person, until they sign out or another person signs in. */
 export function keepForOffline(queries: QueryClient) {
-  let found = (_: boolean) => {}
+  let settle = (_: boolean) => {}
   const here = new Promise<boolean>(resolve => {
-    found = resolve
+    settle = resolve
   })
-  const kept = openKeptAnswers(question => READ_AGAIN.has(question), here)
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, persister: kept.answer } })
+  const cache = openKeptAnswers(question => READ_AGAIN.has(question), here)
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, persister: cache.answer } })
 
   const me = hashKey(accounts.me.queryKey())
   let owner: string | undefined
@@ -41,14 +41,14 @@ export function keepForOffline(queries: QueryClient) {
     if (now === owner) return
     if (owner !== undefined || now === VISITOR) void globalThis.caches?.delete(FILES)
     owner = now
-    void kept.belongTo(owner)
+    void cache.belongTo(owner)
   })
 
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
   whenIdle(async () => {
-    found(await onMainSite(queries))
+    settle(await onMainSite(queries))
     if (!(await here)) return
-    void kept.prune()
+    void cache.prune()
     startServiceWorker()
   })
 }

@@ -8,7 +8,7 @@ const KEPT_DAYS = 30
 const KEPT_ANSWERS = 500
 const OWNER = 'owner'
 
-type Kept = { at: number; data: unknown }
+type CachedAnswer = { at: number; data: unknown }
 type Ask<T> = (context: QueryFunctionContext) => T | Promise<T>
 
 const inThisBrowser = (): UseStore => createStore('tomewright', 'answers')
@@ -45,15 +45,15 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
     try {
       const data = await ask(context)
       // The answer waits for nothing: whether this is the main site is itself learned by a question.
-      const kept: Kept = { at: Date.now(), data }
-      void inTurn(async () => (await here) && asked === hands && reach(open => set(query.queryHash, kept, open)))
+      const cached: CachedAnswer = { at: Date.now(), data }
+      void inTurn(async () => (await here) && asked === hands && reach(open => set(query.queryHash, cached, open)))
       return data
     } catch (error) {
       if (codeOf(error) && !isPassing(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
       if (context.signal.aborted || !isUnreachable(error)) throw error
-      const kept = await reach(open => get<Kept>(query.queryHash, open))
-      if (!kept) throw error
-      return kept.data as T
+      const cached = await reach(open => get<CachedAnswer>(query.queryHash, open))
+      if (!cached) throw error
+      return cached.data as T
     }
   }
 
@@ -75,7 +75,7 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
     prune: () =>
       inTurn(() =>
         reach(async open => {
-          const all = (await entries<string, Kept>(open)).filter(([key]) => key !== OWNER)
+          const all = (await entries<string, CachedAnswer>(open)).filter(([key]) => key !== OWNER)
           const newest = all.sort(([, one], [, other]) => other.at - one.at)
           const old = newest.filter(([, { at }], place) => place >= KEPT_ANSWERS || at < Date.now() - KEPT_DAYS * DAY)
           await delMany(
