@@ -63,8 +63,8 @@ export function graphemeEnd(text: string, from: number, most: number): number {
     const window = text.slice(start, most + reach)
     const around = graphemes.segment(window).containing(most - start)
     if (!around) return text.length
-    const found = start + around.index
-    if (found > start) return found
+    const boundary = start + around.index
+    if (boundary > start) return boundary
     if (start === from) return Math.min(text.length, from + around.segment.length)
   }
   return text.length

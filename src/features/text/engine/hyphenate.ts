@@ -31,17 +31,17 @@ const loaded = new Map<HyphenationLanguage, Hyphenate>()
  * @param language as a book has it: `en-us`, `de`, `de-AT`; English without a country is American
  */
 export function hyphenator(language = 'en-us'): Promise<Hyphenate> {
-  const known = patternsFor(language)
-  if (!known) return Promise.resolve(text => text)
-  const found = loading.get(known) ?? load(known)
-  loading.set(known, found)
-  return found
+  const supported = patternsFor(language)
+  if (!supported) return Promise.resolve(text => text)
+  const pending = loading.get(supported) ?? load(supported)
+  loading.set(supported, pending)
+  return pending
 }
 
 /** The same without waiting: nothing where the patterns were not loaded yet. */
 export function hyphenatorNow(language = 'en-us'): Hyphenate | undefined {
-  const known = patternsFor(language)
-  return known && loaded.get(known)
+  const supported = patternsFor(language)
+  return supported && loaded.get(supported)
 }
 
 function patternsFor(language: string): HyphenationLanguage | undefined {
@@ -56,8 +56,8 @@ async function load(language: HyphenationLanguage): Promise<Hyphenate> {
   const { default: rules } = await patterns[language]()
   const remembered = new Map<string, string>()
   const word = (letters: string): string => {
-    const found = remembered.get(letters)
-    if (found !== undefined) return found
+    const cached = remembered.get(letters)
+    if (cached !== undefined) return cached
     if (remembered.size >= mostRemembered) remembered.clear()
     const cut = keepEnds(rules.hyphenateSync(letters))
     remembered.set(letters, cut)

@@ -26,8 +26,8 @@ const sheets = new Map<ScribeId, LeafSheet>()
 /** @param name a stored style; one that nobody knows is set as the default */
 export function leafSheet(name: string): LeafSheet {
   const id = scribeBehind(name) ?? DEFAULT_SCRIBE
-  const known = sheets.get(id)
-  if (known) return known
+  const cached = sheets.get(id)
+  if (cached) return cached
   const measure = LEAF_MEASURES[id]
   const { padding, charsPerPage, body } = SCRIBE_STYLES[id]
   const widths = new Float64Array(LETTER_RANGES.at(-1)![1] + 1).fill(Number.NaN)

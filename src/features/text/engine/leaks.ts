@@ -61,25 +61,25 @@ const mention = new RegExp(String.raw`\[([^[\]]*)\]\(\s*(${mentionKinds.join('|'
 export function leaksIn(source: string, { cast, things }: Holdings): Leak[] {
   const spans = secretsIn(source)
   const readers = readingOf(spans, cast)
-  const found: Leak[] = []
+  const leaks: Leak[] = []
   for (const span of everySpan(spans)) {
     if (span.trouble) {
       const [start, end] = span.trouble === 'noBeginning' ? [span.bodyEnd, span.end] : [span.start, span.bodyStart]
-      found.push({ kind: span.trouble, start, end, name: '', readBy: [] })
-    } else found.push(...ofAudience(span, cast))
+      leaks.push({ kind: span.trouble, start, end, name: '', readBy: [] })
+    } else leaks.push(...ofAudience(span, cast))
   }
-  const known = new Map(things.map(one => [mentionKey(one), one]))
+  const byKey = new Map(things.map(one => [mentionKey(one), one]))
   const covered: [from: number, to: number][] = []
   for (const { index, 0: all, 1: words = '', 2: kind = '', 3: id = '' } of source.matchAll(mention)) {
     const [start, end] = [index, index + all.length]
     covered.push([start, end])
     const readBy = readers(start)
-    const thing = known.get(`${kind.toLowerCase()}:${id.toLowerCase()}`)
-    if (!thing) found.push({ kind: 'gone', start, end, name: words, readBy: readBy ?? [] })
-    else if (thing.veiled && readBy) found.push({ kind: 'veiled', start, end, name: thing.name, readBy })
+    const thing = byKey.get(`${kind.toLowerCase()}:${id.toLowerCase()}`)
+    if (!thing) leaks.push({ kind: 'gone', start, end, name: words, readBy: readBy ?? [] })
+    else if (thing.veiled && readBy) leaks.push({ kind: 'veiled', start, end, name: thing.name, readBy })
   }
-  found.push(...namesIn(source, things, readers, covered))
-  return found.sort((a, b) => a.start - b.start)
+  leaks.push(...namesIn(source, things, readers, covered))
+  return leaks.sort((a, b) => a.start - b.start)
 }
 
 /** Where the names of veiled things stand in plain words that somebody reads besides the GM side. */

@@ -20,9 +20,9 @@ export function safeImage(address: string): string | null {
  * is one with an id of nothing, so that its words are kept as carefully.
  */
 export function mentionOf(address: string): { kind: MentionKind; id: string } | null {
-  const found = /^\s*([a-z]+)\s*:(.*)$/is.exec(address)
-  const kind = mentionKinds.find(one => one === found?.[1]?.toLowerCase())
-  if (!kind || !found) return null
-  const [, , id = ''] = found
+  const match = /^\s*([a-z]+)\s*:(.*)$/is.exec(address)
+  const kind = mentionKinds.find(one => one === match?.[1]?.toLowerCase())
+  if (!kind || !match) return null
+  const [, , id = ''] = match
   return { kind, id: /^[\w-]{1,64}$/.test(id) ? id : '' }
 }

@@ -46,8 +46,8 @@ export function measureOf(
   function fill(leaf: Leaf, from: number, height: number): Filled {
     const size = leaf.end - leaf.start
     if (from === 0) {
-      const known = whole.get(leaf)
-      if (known !== undefined && known <= height) return { to: size, height: known }
+      const cached = whole.get(leaf)
+      if (cached !== undefined && cached <= height) return { to: size, height: cached }
     }
     const most = leaf.line > 0 ? Math.max(0, Math.floor((height - leaf.extra) / leaf.line)) : 0
     let lines = leaf.line > 0 ? 1 : 0

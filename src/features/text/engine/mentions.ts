@@ -19,12 +19,12 @@ const named = new RegExp(String.raw`(?<![\w-])(${mentionKinds.join('|')})\s*:\s*
 
 /** Everything that a source could mean by a mention, once each: more than it says, never less. */
 export function mentionsNamed(source: string): Mention[] {
-  const found = new Map<string, Mention>()
+  const mentions = new Map<string, Mention>()
   for (const [, kind = '', id = ''] of source.matchAll(named)) {
     const one = { kind: kind.toLowerCase() as MentionKind, id }
-    found.set(mentionKey(one), one)
+    mentions.set(mentionKey(one), one)
   }
-  return [...found.values()]
+  return [...mentions.values()]
 }
 
 /**
@@ -81,16 +81,16 @@ export function closeMentions(tree: Tree, { gmSide, open }: MentionViewer): Tree
 
 /** The mentions that blocks hold, in their order. */
 export function mentionsIn(blocks: readonly Block[]): Mention[] {
-  const found: Mention[] = []
+  const mentions: Mention[] = []
   const look = (nodes: readonly Inline[]): Inline[] => {
     for (const node of nodes) {
-      if (node.type === 'mention') found.push({ kind: node.kind, id: node.id })
+      if (node.type === 'mention') mentions.push({ kind: node.kind, id: node.id })
       if ('children' in node) look(node.children)
     }
     return []
   }
   withInlines(blocks, look)
-  return found
+  return mentions
 }
 
 /** Blocks with every run of inlines in them changed. */

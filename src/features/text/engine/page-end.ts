@@ -49,17 +49,17 @@ function latestStart(leaves: readonly Leaf[], measure: Measure, start: number, l
 const goodEnds: Ends = (leaf, after, limit, measure) =>
   leaf.leads
     ? undefined
-    : latestOf(leaf, known(good, leaf, leaf.isCode ? lineEnds : sentenceEnds, measure), after, limit)
+    : latestOf(leaf, cachedEnds(good, leaf, leaf.isCode ? lineEnds : sentenceEnds, measure), after, limit)
 const fairEnds: Ends = (leaf, after, limit, measure) =>
-  leaf.leads ? undefined : latestOf(leaf, known(fair, leaf, clauseEnds, measure), after, limit)
+  leaf.leads ? undefined : latestOf(leaf, cachedEnds(fair, leaf, clauseEnds, measure), after, limit)
 
 /** Between two words, with two lines on either side. */
 const lineKeeping: Ends = (leaf, after, limit, measure) => {
   let at = limit
   while (at > after) {
-    const found = wordEnd(leaf, after, at, measure)
-    if (found === undefined || leaf.isCode || measure.keepsLines(leaf, found - leaf.start)) return found
-    at = found - 1
+    const end = wordEnd(leaf, after, at, measure)
+    if (end === undefined || leaf.isCode || measure.keepsLines(leaf, end - leaf.start)) return end
+    at = end - 1
   }
   return undefined
 }
@@ -77,7 +77,7 @@ const good = new WeakMap<Leaf, number[]>()
 const fair = new WeakMap<Leaf, number[]>()
 const lineEnds = (text: string) => Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)
 
-function known(
+function cachedEnds(
   cache: WeakMap<Leaf, number[]>,
   leaf: Leaf,
   find: (text: string) => number[],

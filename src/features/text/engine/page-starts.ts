@@ -50,10 +50,10 @@ function afterWords(source: string, words: string, from: number, to: number): nu
     if (/\s/.test(char)) continue
     while (references[0] && references[0].index < at) references.shift()
     const [typed] = references
-    const found = part.slice(at, at + FURTHEST).indexOf(char)
+    const offset = part.slice(at, at + FURTHEST).indexOf(char)
     // A sign that is typed as `&name;` may stand before the next one that is typed as itself.
-    if (typed && !/[\da-z]/i.test(char) && (found < 0 || typed.index < at + found)) at = typed.index + typed[0].length
-    else if (found >= 0) at += found + char.length
+    if (typed && !/[\da-z]/i.test(char) && (offset < 0 || typed.index < at + offset)) at = typed.index + typed[0].length
+    else if (offset >= 0) at += offset + char.length
   }
   return from + at
 }
@@ -63,10 +63,10 @@ const plain = (word: string) => word.replaceAll(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
 /** Where some words begin that stand at a place or shortly behind it: by as many of them as stand there side by side. */
 function beginOf(source: string, words: string, from: number, to: number): number {
   const part = source.slice(from, Math.min(to, from + FURTHEST))
-  const told = words.trim().split(/\s+/).filter(Boolean).map(plain)
-  for (let count = told.length; count > 0; count--) {
-    const found = new RegExp(told.slice(0, count).join('\\s+'), 'u').exec(part)
-    if (found) return from + found.index
+  const tokens = words.trim().split(/\s+/).filter(Boolean).map(plain)
+  for (let count = tokens.length; count > 0; count--) {
+    const match = new RegExp(tokens.slice(0, count).join('\\s+'), 'u').exec(part)
+    if (match) return from + match.index
   }
   return from + part.length - part.trimStart().length
 }

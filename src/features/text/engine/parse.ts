@@ -38,11 +38,11 @@ const treeOf = (blocks: readonly BlocksAt[]): Tree => ({ blocks: wrapBlocks(bloc
 
 /** Link definitions by name; the first of a name counts. */
 function definitionsOf(root: Root): ReadonlyMap<string, Definition> {
-  const found = new Map<string, Definition>()
+  const definitions = new Map<string, Definition>()
   const pending: Nodes[] = [root]
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'definition') found.set(node.identifier, found.get(node.identifier) ?? node)
+    if (node.type === 'definition') definitions.set(node.identifier, definitions.get(node.identifier) ?? node)
     if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
   }
-  return found
+  return definitions
 }

@@ -6,13 +6,13 @@ export type Piece<Node> = { node: Node; state: SecretState }
 
 /** Neighbours that are for the same people, together. */
 export function runs<Node>(pieces: readonly Piece<Node>[]): { nodes: Node[]; state: SecretState }[] {
-  const found: { nodes: Node[]; state: SecretState }[] = []
+  const groups: { nodes: Node[]; state: SecretState }[] = []
   for (const { node, state } of pieces) {
-    const last = found.at(-1)
+    const last = groups.at(-1)
     if (last && last.state === state) last.nodes.push(node)
-    else found.push({ nodes: [node], state })
+    else groups.push({ nodes: [node], state })
   }
-  return found
+  return groups
 }
 
 /** The one state that all pieces share; undefined where they differ, or without pieces. */

@@ -117,12 +117,12 @@ export function finderIn({ counts, prints }: ChapterWords) {
       if (!named) return 0
       const print = Number.parseInt(named, 36)
       const most = Number(nth) || Number.POSITIVE_INFINITY
-      let found = -1
+      let index = -1
       for (let times = 0, at = prints.indexOf(print); at >= 0 && times < most; times++) {
-        found = at
+        index = at
         at = prints.indexOf(print, at + 1)
       }
-      return found < 0 ? undefined : pageWith(found)
+      return index < 0 ? undefined : pageWith(index)
     },
     /** The page that has so many words before it or within, else the last. */
     pageAfter: (words: number): number => {

@@ -50,8 +50,8 @@ export const headSize = (table: Block & { type: 'table' }): number => (table.con
 const sizes = new WeakMap<object, number>()
 
 function remembered(node: object, measure: () => number): number {
-  const known = sizes.get(node)
-  if (known !== undefined) return known
+  const cached = sizes.get(node)
+  if (cached !== undefined) return cached
   const size = Math.max(1, measure())
   sizes.set(node, size)
   return size

@@ -13,17 +13,17 @@ export type Printed = { start: number; end: number; print: number }
 
 /** Every sentence of a chapter, every item without one, every row, line of code and picture. */
 export function sentencesIn({ leaves }: Flow): Printed[] {
-  const found: Printed[] = []
+  const sentences: Printed[] = []
   for (const { start, end, text, said = text } of leaves) {
     let from = 0
     for (const to of [...sentenceEnds(said), said.length]) {
       const words = said.slice(from, to).trim()
       const place = (at: number) => Math.min(end, start + at)
-      if (words) found.push({ start: Math.min(place(from), end - 1), end: place(to), print: printOf(words) })
+      if (words) sentences.push({ start: Math.min(place(from), end - 1), end: place(to), print: printOf(words) })
       from = to
     }
   }
-  return found
+  return sentences
 }
 
 /** The sentences of a page: a sentence belongs to the page that it begins on, and to those that it fills. */

@@ -86,10 +86,10 @@ function audienceOf(list: string): Audience {
  */
 export function secretMarks(source: string): SecretMark[] {
   const marks: SecretMark[] = []
-  for (const found of source.matchAll(bracket)) {
-    const start = found.index
+  for (const hit of source.matchAll(bracket)) {
+    const start = hit.index
     if (start < (marks.at(-1)?.end ?? 0)) continue
-    const inside = skip(source, start + found[0].length, unseen, space, callout)
+    const inside = skip(source, start + hit[0].length, unseen, space, callout)
     const isEnd = slash.test(charAt(source, inside))
     const word = isEnd ? skip(source, inside + 1, unseen, space) : inside
     const end = afterWord(source, word)

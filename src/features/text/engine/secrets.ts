@@ -153,12 +153,12 @@ function closeGap(before: string, source: string, from: number, to: number): [be
   const after = source.slice(from, to)
   const restOfLine = /^[ \t]*(?:\r\n|\r|\n|$)/.exec(after)
   if (restOfLine && onlySigns.test(line)) {
-    const kept = before.slice(0, lineStart)
+    const above = before.slice(0, lineStart)
     const next = from + restOfLine[0].length
-    if (!blankLine) return [kept, next]
+    if (!blankLine) return [above, next]
     const blankAfter = blankLines.exec(source.slice(next, to))
-    if (kept === '' || endsBlank.test(kept)) return [kept, next + (blankAfter?.[0].length ?? 0)]
-    return [blankAfter || next === to ? kept : `${kept}${lineBreak.exec(restOfLine[0])?.[0] ?? ''}`, next]
+    if (above === '' || endsBlank.test(above)) return [above, next + (blankAfter?.[0].length ?? 0)]
+    return [blankAfter || next === to ? above : `${above}${lineBreak.exec(restOfLine[0])?.[0] ?? ''}`, next]
   }
   const spaces = /^[ \t]+/.exec(after)
   const doubled = spaces && (blankLine || /[ \t]$/.test(line))

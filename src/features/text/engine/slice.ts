@@ -14,27 +14,27 @@ function overlapping<Item>(
   to: number,
   cut: (item: Item, from: number, to: number) => Item,
 ): Item[] {
-  const found: Item[] = []
+  const pieces: Item[] = []
   const ends = endsOf(items, size)
   for (let index = firstAfter(ends, from); index < items.length; index++) {
     const at = ends[index - 1] ?? 0
     if (at >= to) break
     const item = items[index]!
     const end = ends[index]!
-    if (end > at) found.push(at >= from && end <= to ? item : cut(item, from - at, to - at))
+    if (end > at) pieces.push(at >= from && end <= to ? item : cut(item, from - at, to - at))
   }
-  return found
+  return pieces
 }
 
-const known = new WeakMap<readonly unknown[], number[]>()
+const cache = new WeakMap<readonly unknown[], number[]>()
 
 /** Where each thing of a row ends; counted once, as a long row is cut into many pages. */
 function endsOf<Item>(items: readonly Item[], size: (item: Item) => number): number[] {
-  const before = known.get(items)
+  const before = cache.get(items)
   if (before) return before
   let at = 0
   const ends = items.map(item => (at += size(item)))
-  if (items.length > 8) known.set(items, ends)
+  if (items.length > 8) cache.set(items, ends)
   return ends
 }
 

@@ -19,9 +19,9 @@ export function opening(nodes: readonly Inline[]): Opening | null {
   const [first, ...others] = nodes
   if (first?.type !== 'text') return null
   const value = first.value.trimStart()
-  const found = firstLetter.exec(value)
-  if (!found) return null
-  const [begin, quote = '', letter = ''] = found
+  const match = firstLetter.exec(value)
+  if (!match) return null
+  const [begin, quote = '', letter = ''] = match
   const words = unspaced.test(letter) ? begin : (firstWords.exec(value)?.[0] ?? begin)
   const after = value.slice(words.length)
   const rest: Inline[] = after === '' ? others : [{ type: 'text', value: after }, ...others]

@@ -47,7 +47,7 @@ async function placeAfter(
   while (low < high) {
     await breathe()
     const middle = (low + high) >> 1
-    if (told(worded(parse(source.slice(0, middle)).blocks), text) >= units) high = middle
+    if (matchLength(worded(parse(source.slice(0, middle)).blocks), text) >= units) high = middle
     else low = middle + 1
   }
   // The last bars of a row go with it.
@@ -55,7 +55,7 @@ async function placeAfter(
 }
 
 /** How far two texts agree, whatever their spaces. */
-function told(some: string, all: string): number {
+function matchLength(some: string, all: string): number {
   let at = 0
   let reached = 0
   for (const char of some) {
@@ -81,12 +81,12 @@ function withEnds(source: string, from: number, place: number): number {
 /** The marks in a stretch whose partners lie outside of it: they stay, so that nothing is told to others than before. */
 function openMarks(source: string, from: number, to: number): string {
   const inside = (start: number, end: number) => from <= start && end <= to && start < end
-  const kept = everySpan(secretsIn(source)).flatMap(({ start, bodyStart, bodyEnd, end }) => {
+  const ranges = everySpan(secretsIn(source)).flatMap(({ start, bodyStart, bodyEnd, end }) => {
     const [begins, ends] = [inside(start, bodyStart), inside(bodyEnd, end)]
     if (begins === ends) return []
     return begins ? [[start, bodyStart] as const] : [[bodyEnd, end] as const]
   })
-  return kept
+  return ranges
     .sort(([a], [b]) => a - b)
     .map(([start, end]) => source.slice(start, end))
     .join('')

@@ -61,8 +61,8 @@ function run(value: string, worn: WordsMeasure, sheet: LeafSheet, runs: Runs, fr
   let at = from
   for (let unit = 0; unit < value.length; unit++) {
     const code = value.charCodeAt(unit)
-    const known = sheet.widths[code] ?? Number.NaN
-    if (known >= 0) width += known * worn[sheet.kinds[code] as 0 | 1 | 2]
+    const measured = sheet.widths[code] ?? Number.NaN
+    if (measured >= 0) width += measured * worn[sheet.kinds[code] as 0 | 1 | 2]
     else if ((code & 0xfc00) !== 0xdc00)
       width += strange(String.fromCodePoint(value.codePointAt(unit)!)) * sheet.em * Math.max(0.9, worn[0])
     runs[++at] = width
@@ -75,10 +75,10 @@ export function titleRuns(title: string, sheet: LeafSheet): Runs {
   const runs = plainRuns(title, sheet, sheet.words.title)
   let more = 0
   for (let at = 0; at < title.length; at++) {
-    const known = sheet.titleWidths[title.charCodeAt(at)] ?? Number.NaN
+    const measured = sheet.titleWidths[title.charCodeAt(at)] ?? Number.NaN
     const plain = runs[at + 1]! - runs[at]!
     runs[at] = runs[at]! + more
-    if (known >= 0) more += known * TITLE_SLACK - plain
+    if (measured >= 0) more += measured * TITLE_SLACK - plain
   }
   runs[title.length] = runs[title.length]! + more
   return runs

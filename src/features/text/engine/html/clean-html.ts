@@ -196,8 +196,8 @@ function inLine(node: ElementContent): ElementContent[] {
 }
 
 const alignOf = (node: Element): string | undefined => {
-  const found = /text-align\s*:\s*(left|right|center)/i.exec(styleOf(node))?.[1] ?? String(node.properties.align ?? '')
-  return /^(?:right|center)$/i.test(found) ? found.toLowerCase() : undefined
+  const align = /text-align\s*:\s*(left|right|center)/i.exec(styleOf(node))?.[1] ?? String(node.properties.align ?? '')
+  return /^(?:right|center)$/i.test(align) ? align.toLowerCase() : undefined
 }
 const columnsOf = (node: Element) => Math.min(MOST_COLUMNS, Number(node.properties.colSpan) || 1)
 const startOf = (node: Element) => Math.max(0, Math.min(999_999, Math.trunc(Number(node.properties.start ?? 1)) || 1))

@@ -23,8 +23,8 @@ const isSign = (node: ElementContent): boolean => isElement(node) && ignored.tes
 function signIn(node: Element): Element | undefined {
   for (const child of node.children) {
     if (!isElement(child)) continue
-    const found = isSign(child) ? child : signIn(child)
-    if (found) return found
+    const sign = isSign(child) ? child : signIn(child)
+    if (sign) return sign
   }
   return undefined
 }

@@ -78,8 +78,8 @@ function tidied<T extends Nodes>(node: T, marked: boolean): T[] {
     const children = tidyPhrasing(mendPictures(node.children))
     if (!marked || children.every(one => one.type === 'text')) return [{ ...node, children }]
     const words = phrasingWords(children)
-    const kept = alike(written({ type: 'root', children: [{ type: 'paragraph', children }] }), words)
-    return [{ ...node, children: kept ? children : [{ type: 'text', value: words }] }]
+    const isSame = alike(written({ type: 'root', children: [{ type: 'paragraph', children }] }), words)
+    return [{ ...node, children: isSame ? children : [{ type: 'text', value: words }] }]
   }
   if (node.type === 'code') return [{ ...node, lang: null, meta: null }]
   return 'children' in node

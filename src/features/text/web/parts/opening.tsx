@@ -16,9 +16,9 @@ export function drawnOpening(
   style: ScribeId,
   initial: Initial,
 ): { start: ReactNode; rest: Inline[] } | null {
-  const found = opening(nodes)
-  if (!found) return null
-  const { quote, letter, lead, words, rest } = found
+  const parts = opening(nodes)
+  if (!parts) return null
+  const { quote, letter, lead, words, rest } = parts
   if (SCRIBE_STYLES[style].initialLines === 0 || initial === 'none')
     return { start: <span className="lead">{words}</span>, rest }
   if (BOXED.includes(style))
