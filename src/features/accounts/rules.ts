@@ -31,8 +31,8 @@ const isOther = (word: string) => {
   return text !== null && text.trim() !== '' && text.length <= OTHER_MAX
 }
 /** Whether a profile may say this: a word that is offered somewhere, or one's own behind `Other: `. */
-export const isGameType = (word: string): boolean => GAME_TYPES.some(known => known === word) || isOther(word)
-export const isSystem = (word: string): boolean => SYSTEMS.some(known => known === word) || isOther(word)
+export const isGameType = (word: string): boolean => GAME_TYPES.some(type => type === word) || isOther(word)
+export const isSystem = (word: string): boolean => SYSTEMS.some(system => system === word) || isOther(word)
 
 /** The two cards of first steps: a player's in My Den, a GM's in the Sanctum. */
 export const STEPS_SIDES = ['player', 'gm'] as const

@@ -19,8 +19,8 @@ export async function workInAccounts(jobs: Jobs, fresh: () => Call) {
   await jobs.handle(verificationMail, ({ userId }) => sendVerification(fresh(), userId))
   await jobs.handle(resetMail, asked => sendReset(fresh(), asked))
   await jobs.handle(newEmailMail, ({ userId }) => sendNewEmail(fresh(), userId))
-  await jobs.handle(emailChangedMail, told => sendEmailChanged(fresh(), told))
+  await jobs.handle(emailChangedMail, payload => sendEmailChanged(fresh(), payload))
   await jobs.handle(passwordChangedMail, ({ userId }) => sendPasswordChanged(fresh(), userId))
-  await jobs.handle(guardedMail, told => sendGuarded(fresh(), told))
+  await jobs.handle(guardedMail, payload => sendGuarded(fresh(), payload))
   await jobs.handle(welcomeMail, ({ userId }) => sendWelcome(fresh(), userId))
 }

@@ -16,7 +16,7 @@ type Act = {
 /** PostgreSQL keeps neither half a surrogate pair nor a zero character. */
 const asText = (value: Audited[string]) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
-const kept = (state: Audited): Audited =>
+const storable = (state: Audited): Audited =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [name, asText(value)]))
 
 /**
@@ -30,8 +30,8 @@ export async function writeAudit(tx: Call, { act, subjectId, before = {}, after 
     actorId: tx.actor?.userId ?? null,
     act,
     subjectId,
-    before: kept(before),
-    after: kept(after),
+    before: storable(before),
+    after: storable(after),
     address: tx.address,
   })
 }

@@ -41,12 +41,12 @@ export const codesOnce = (db: Db) => ({
       async ctx => {
         const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await halfWay(ctx))
         if (!userId) return ctx.json({ used: false })
-        const [kept] = await db
+        const [row] = await db
           .select({ secret: twoFactors.secret })
           .from(twoFactors)
           .where(eq(twoFactors.userId, userId))
-        if (!kept) return ctx.json({ used: false })
-        const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: kept.secret })
+        if (!row) return ctx.json({ used: false })
+        const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: row.secret })
         const step = stepOf(secret, ctx.body.code)
         if (step === null) return ctx.json({ used: false })
         const claimed = await db

@@ -29,8 +29,8 @@ export function secondFactorOf({ api }: Library): SecondFactorPort {
       return 'refusal' in made ? null : made.backupCodes
     },
     codesLeft: async userId => {
-      const kept = await orRefusal(api.viewBackupCodes({ body: { userId } }))
-      return 'refusal' in kept ? 0 : kept.backupCodes.length
+      const answer = await orRefusal(api.viewBackupCodes({ body: { userId } }))
+      return 'refusal' in answer ? 0 : answer.backupCodes.length
     },
     finish: async (sent, how, code) => {
       const headers = withoutSession(sent)

@@ -20,8 +20,8 @@ function tokenReader(secret: string, cookieName: string) {
       ?.split(/; */)
       .find(part => part.startsWith(`${cookieName}=`))
     if (!cookie) return null
-    const known = right.get(cookie)
-    if (known) return known
+    const cached = right.get(cookie)
+    if (cached) return cached
     let value: string
     try {
       value = decodeURIComponent(cookie.slice(cookieName.length + 1))

@@ -17,12 +17,12 @@ export async function noteMail(db: Db, jobs: Jobs, { unreachable }: MailOutcome)
     return
   }
   await db.transaction(async tx => {
-    const known = await tx
+    const ongoing = await tx
       .update(mailOutages)
       .set({ tries: sql`${mailOutages.tries} + 1` })
       .where(isNull(mailOutages.endedAt))
       .returning({ id: mailOutages.id })
-    if (known.length > 0) return
+    if (ongoing.length > 0) return
     const [outage] = await tx
       .insert(mailOutages)
       .values({ id: newId(), reason: unreachable, beganAt: now })
