@@ -86,8 +86,8 @@ export async function signUp(
   const who = { name: displayName(name, pronouns), pronouns: pronouns || null, accountType, email }
   const opened = openAccountFor(call, { ...there(id), ...who })
   const userId = await opened.catch(async error => {
-    const known = takenConstraint(error) ? await accountOf(call, there(id)) : null
-    if (known) return known
+    const existing = takenConstraint(error) ? await accountOf(call, there(id)) : null
+    if (existing) return existing
     throw takenConstraint(error) ? fault('DISCORD_KNOWN') : error
   })
   setCookies(call, [newcomerIn(call).forget()])
