@@ -30,11 +30,11 @@ export const wordsOf = (extensions: Extensions): NoticeWords => Object.assign({}
 export async function describeAll(call: Call, words: NoticeWords, rows: NoticeRow[]): Promise<NoticeView[]> {
   const reader: Call = { ...call, realm: null, realmRefusal: null, prefetched: null }
   const of = Map.groupBy(rows, row => (isNoticeKind(row.kind) ? words[row.kind] : null))
-  const found = new Map<string, Described>()
+  const byId = new Map<string, Described>()
   for (const [ask, theirs] of of)
-    for (const [id, described] of ask ? await ask(reader, theirs) : []) found.set(id, described)
+    for (const [id, described] of ask ? await ask(reader, theirs) : []) byId.set(id, described)
   return rows.flatMap(({ id, kind, at, readAt }) => {
-    const described = found.get(id)
+    const described = byId.get(id)
     return described && isNoticeKind(kind) ? [{ id, kind, ...described, at, isRead: readAt !== null }] : []
   })
 }

@@ -25,8 +25,8 @@ export const tellMailStopped = (call: Call, outageId: string) =>
   )
 
 const stopped: Describe = async (call, rows) => {
-  const found = await call.db.select().from(mailOutages)
-  const of = new Map(found.map(outage => [outage.id, outage]))
+  const outages = await call.db.select().from(mailOutages)
+  const of = new Map(outages.map(outage => [outage.id, outage]))
   return described(rows, ({ about }) => {
     const outage = of.get(about)
     if (!outage) return null
