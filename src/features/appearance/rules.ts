@@ -41,8 +41,8 @@ export const everyOverlay = (on: boolean) => Object.fromEntries(OVERLAY_PAGES.ma
 
 /** The stored settings as all fourteen pages: what is missing, unknown or no yes or no counts as off. */
 export function overlaysOf(stored: unknown): Overlays {
-  const kept = stored && typeof stored === 'object' ? (stored as Record<string, unknown>) : {}
-  return Object.fromEntries(OVERLAY_PAGES.map(page => [page, kept[page] === true])) as Overlays
+  const settings = stored && typeof stored === 'object' ? (stored as Record<string, unknown>) : {}
+  return Object.fromEntries(OVERLAY_PAGES.map(page => [page, settings[page] === true])) as Overlays
 }
 
 const ADDRESSES: readonly (readonly [RegExp, OverlayPage])[] = [

@@ -30,8 +30,8 @@ export async function siteThemeIn(db: Db): Promise<ThemeId> {
   return knownTheme(row?.value)
 }
 
-const knownTheme = (kept: Record<string, unknown> | undefined): ThemeId =>
-  THEME_IDS.find(id => id === kept?.theme) ?? DEFAULT_THEME
+const knownTheme = (value: Record<string, unknown> | undefined): ThemeId =>
+  THEME_IDS.find(id => id === value?.theme) ?? DEFAULT_THEME
 
 /** Sets the theme of the site, and reads back what is stored. */
 export const setSiteTheme = (tx: Call, { theme }: { theme: ThemeId }) =>

@@ -71,8 +71,8 @@ function usePersonalTheme() {
         wear(personalTheme)
         return { before }
       },
-      onError: (_, __, kept) => {
-        if (kept?.before) wear(kept.before)
+      onError: (_, __, context) => {
+        if (context?.before) wear(context.before)
         failure('Your theme could not be saved. The one before stays.')
       },
       onSettled: () => queries.invalidateQueries({ queryKey: key }),

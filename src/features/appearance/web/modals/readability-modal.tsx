@@ -96,9 +96,9 @@ function useOverlays() {
   const save = useMutation({
     mutationFn: async (overlays: Partial<Overlays>) => {
       await api.setOverlays.call({ overlays })
-      const kept = (await readBack()).overlays
+      const stored = (await readBack()).overlays
       const asked = Object.entries(overlays) as [keyof Overlays, boolean][]
-      if (asked.some(([page, on]) => kept[page] !== on)) throw new Error('the settings read back are not those saved')
+      if (asked.some(([page, on]) => stored[page] !== on)) throw new Error('the settings read back are not those saved')
     },
     onError: () => failure(NOT_SAVED),
   })
