@@ -31,9 +31,9 @@ type NewPlan = {
   providerSubscriptionId?: string
 }
 
-/** The limits of a person at this moment; `known` saves a query. A person that does not exist has none. */
-export async function entitlementOf(call: Call, userId: string, known?: Actor): Promise<Entitlement> {
-  return (await standingOf(call, userId, known)).entitlement
+/** The limits of a person at this moment; `actor` saves a query. A person that does not exist has none. */
+export async function entitlementOf(call: Call, userId: string, actor?: Actor): Promise<Entitlement> {
+  return (await standingOf(call, userId, actor)).entitlement
 }
 
 /** The people of this list with a running plan, in two queries. */
@@ -128,8 +128,8 @@ export async function historyOf(call: Call, userId: string) {
   return { plans: await call.db.select().from(plans).where(eq(plans.userId, userId)), history }
 }
 
-async function standingOf(call: Call, userId: string, known?: Actor) {
-  const person = known ?? (await actorById(call.db, call.ports, userId))
+async function standingOf(call: Call, userId: string, actor?: Actor) {
+  const person = actor ?? (await actorById(call.db, call.ports, userId))
   const bought = await call.db
     .select({ plan: plans, slots: additionalSlots.slots })
     .from(users)

@@ -18,12 +18,12 @@ export async function tellEndedPlans(call: Call): Promise<void> {
   await inTransaction(call, async tx => {
     const untold = or(isNull(plans.toldOfEnd), lt(plans.toldOfEnd, plans.currentPeriodEnd))
     const over = or(lte(plans.currentPeriodEnd, tx.now), ne(plans.status, 'active'))
-    const told = await tx.db
+    const notified = await tx.db
       .update(plans)
       .set({ toldOfEnd: sql`coalesce(${plans.currentPeriodEnd}, ${sql.param(tx.now, plans.toldOfEnd)})` })
       .where(and(eq(plans.source, 'plan'), over, untold))
       .returning({ id: plans.id, userId: plans.userId })
-    for (const { id, userId } of told) {
+    for (const { id, userId } of notified) {
       await leaveNotice(tx, { to: [userId], kind: 'plan-ended', about: id })
       announce(tx, entitlementChanged, { userId })
     }
