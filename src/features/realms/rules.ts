@@ -102,17 +102,17 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-']
 
 /** Every other name within edit distance 1, so that the twins of a name can be read through an index. */
 export function neighboursOf(name: string): string[] {
-  const found = new Set<string>()
+  const names = new Set<string>()
   for (let at = 0; at <= name.length; at++) {
     const [before, after] = [name.slice(0, at), name.slice(at)]
-    if (after) found.add(before + after.slice(1))
+    if (after) names.add(before + after.slice(1))
     for (const letter of LETTERS) {
-      found.add(before + letter + after)
-      if (after) found.add(before + letter + after.slice(1))
+      names.add(before + letter + after)
+      if (after) names.add(before + letter + after.slice(1))
     }
   }
-  found.delete(name)
-  return [...found].filter(neighbour => !shapeProblem(neighbour))
+  names.delete(name)
+  return [...names].filter(neighbour => !shapeProblem(neighbour))
 }
 
 const FRAMES = [

@@ -73,12 +73,12 @@ export async function banPerson(tx: Call, { userId, reason }: Whom & { reason: s
     createdAt: tx.now,
     updatedAt: tx.now,
   }
-  const [kept] = await tx.db
+  const [row] = await tx.db
     .insert(realmBans)
     .values(ban)
     .onConflictDoUpdate({ target: [realmBans.realmId, realmBans.userId], set: { reason, updatedAt: tx.now } })
     .returning({ id: realmBans.id })
-  if (kept?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
+  if (row?.id === ban.id) await tellWhetherOpen(tx, 'domain-closed', realm, userId)
   await writeAudit(tx, { act: 'realm.banned', subjectId: userId, after: { realm: realm.name, reason } })
   tellWhoKeepsTheDoor(tx, realm, userId)
   await revoke(tx, { userId })

@@ -13,9 +13,9 @@ export async function checkName(call: Call, { name }: { name: string }): Promise
   await limitOrFault(call.ports.limits, `realm-names:${call.address}`, CHECKS)
   const problem = nameProblem(name)
   if (problem) return { available: false, problem, warnings: [], suggestions: await freeNames(call, name) }
-  const known = await takenAmong(call, [name, ...neighboursOf(name)])
-  const available = !known.delete(name)
-  const twins = [...known].slice(0, 3).map(twin => `"${twin}" exists already and differs by one letter only.`)
+  const taken = await takenAmong(call, [name, ...neighboursOf(name)])
+  const available = !taken.delete(name)
+  const twins = [...taken].slice(0, 3).map(twin => `"${twin}" exists already and differs by one letter only.`)
   return {
     available,
     problem: available ? null : NAME_TAKEN,

@@ -46,8 +46,8 @@ const ownOf = async (call: Call) => (call.actor ? await realmOwnedBy(call, call.
 
 async function realmMeant(call: Call, name: string) {
   const wanted = name || call.realm?.name
-  const found = wanted ? await realmNamed(call, wanted) : await ownOf(call)
-  return found === undefined ? undefined : { realm: found }
+  const row = wanted ? await realmNamed(call, wanted) : await ownOf(call)
+  return row === undefined ? undefined : { realm: row }
 }
 
 /** A caller who could have a domain and has none is sent to claim one. */

@@ -24,13 +24,13 @@ export function useNameCheck() {
   const check = useQuery(
     api.check.queryOptions({ input: { name: settled }, enabled: asked, staleTime: 5_000, retry: false }),
   )
-  const known = asked && !check.isFetching
+  const isChecked = asked && !check.isFetching
 
   return {
     name,
     state: stateOf(),
     words: wordsOf(),
-    warnings: known && check.data ? check.data.warnings : [],
+    warnings: isChecked && check.data ? check.data.warnings : [],
     type: (typed: string) => setName(normaliseName(typed)),
     /** Takes a whole name, which needs no waiting. */
     take: (whole: string) => {
@@ -43,7 +43,7 @@ export function useNameCheck() {
   function stateOf(): NameState {
     if (name === '') return 'empty'
     if (problem) return 'invalid'
-    if (!known) return 'checking'
+    if (!isChecked) return 'checking'
     if (!check.data) return 'failed'
     return check.data.available ? 'available' : 'taken'
   }
