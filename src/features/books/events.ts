@@ -22,11 +22,11 @@ declare module '#kit/shared/things.ts' {
 
 const book = z.object({ bookId: z.uuid() })
 const hosted = book.extend({ hostedBy: z.uuid() })
-const told = book.extend({ userId: z.uuid() })
+const personal = book.extend({ userId: z.uuid() })
 type OfBook = { bookId: string }
 const inBook = ({ bookId }: OfBook) => `book:${bookId}`
 const ofHost = ({ hostedBy }: z.output<typeof hosted>) => `user:${hostedBy}`
-const ofUser = ({ userId }: z.output<typeof told>) => `user:${userId}`
+const ofUser = ({ userId }: z.output<typeof personal>) => `user:${userId}`
 
 /** A book was made; its host's library and lists are stale. */
 export const bookCreated = announcement('book.created', hosted, ofHost, () => ({ ownShelf: null }))
@@ -50,13 +50,13 @@ export const ownBookBurned = announcement('book.ownBurned', hosted, ofHost, ({ b
   notices: null,
 }))
 /** Somebody joined a book or left it, or what their seat in it opens has changed; told to that person alone. */
-export const membershipChanged = announcement('book.membershipChanged', told, ofUser, ({ bookId }) => ({
+export const membershipChanged = announcement('book.membershipChanged', personal, ofUser, ({ bookId }) => ({
   standing: bookId,
   membership: bookId,
   notices: null,
 }))
 /** A book came into this person's hands or left them; told to them wherever they are. */
-export const bookHandedOn = announcement('book.handedOn', told, ofUser, ({ bookId }) => ({
+export const bookHandedOn = announcement('book.handedOn', personal, ofUser, ({ bookId }) => ({
   standing: bookId,
   ownership: bookId,
   notices: null,

@@ -16,10 +16,10 @@ export const readBook = async (call: Call, _: unknown, book: BookRow) => bookOf(
 /** The feed: what the caller may see, newest first, a page at a time. */
 export async function listBooks(call: Call, { after, limit }: { after?: string | undefined; limit: number }) {
   const wanted = and(eq(books.placeholder, false), after ? afterCursor(after) : undefined)
-  const found = await newestRows(call, wanted, limit + 1)
-  const rows = await withEntitlement(call, found.slice(0, limit))
+  const newest = await newestRows(call, wanted, limit + 1)
+  const rows = await withEntitlement(call, newest.slice(0, limit))
   const last = rows.at(-1)
-  return { books: rows.map(row => cardOf(call, row)), next: found.length > limit && last ? cursorOf(last) : null }
+  return { books: rows.map(row => cardOf(call, row)), next: newest.length > limit && last ? cursorOf(last) : null }
 }
 
 /** My Campaigns. */
@@ -40,12 +40,13 @@ export async function sanctumLibrary(call: Call) {
   const { userId } = actor
   const rows = await ownBookRows(call)
   const own = rows.filter(row => row.hostedBy === userId && !row.placeholder)
-  const kept = rows.filter(row => row.parts.includes('lorekeeper') || row.parts.includes('co-creator'))
+  const helped = rows.filter(row => row.parts.includes('lorekeeper') || row.parts.includes('co-creator'))
   const isGm = tellsStories(actor) || own.length > 0
-  if (!isGm && !isElevated(actor) && !kept.some(row => row.parts.includes('lorekeeper'))) throw fault('SANCTUM_CLOSED')
+  if (!isGm && !isElevated(actor) && !helped.some(row => row.parts.includes('lorekeeper')))
+    throw fault('SANCTUM_CLOSED')
   const { entitled, used, total } = await slotsOf(call, userId)
   return {
-    books: (isGm ? own : kept).map(row => cardOf(call, row)),
+    books: (isGm ? own : helped).map(row => cardOf(call, row)),
     slots: { used, total },
     entitled,
     opensFor: isGm ? ('gm' as const) : ('lorekeeper' as const),

@@ -16,7 +16,7 @@ import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import type { BookCardView, BookView } from '../../contract.ts'
 import { type BookRow, canWith } from './the-book.ts'
 
-const known = <T extends string>(ids: readonly T[], stored: string, otherwise: T): T =>
+const existing = <T extends string>(ids: readonly T[], stored: string, otherwise: T): T =>
   ids.find(id => id === stored) ?? otherwise
 
 /** Where a cover is served from, or null for the drawn one. */
@@ -24,8 +24,8 @@ export const coverUrl = (key: string | null) => (key ? `/files/${key}` : null)
 
 /** The looks that a page can wear; one that nobody knows any more is shown as its default. */
 export const knownLooks = (book: Pick<BookRow, 'bookTheme' | 'iconFlavor'>) => ({
-  bookTheme: known(THEME_IDS, book.bookTheme, DEFAULT_THEME),
-  iconFlavor: known(FLAVOR_IDS, book.iconFlavor, PLAIN_FLAVOR),
+  bookTheme: existing(THEME_IDS, book.bookTheme, DEFAULT_THEME),
+  iconFlavor: existing(FLAVOR_IDS, book.iconFlavor, PLAIN_FLAVOR),
 })
 
 /** A book on a card. */
@@ -67,7 +67,7 @@ export function bookOf(call: Call, book: BookRow): BookView {
     introStyles,
     customScribes: namesOf(book.customScribes),
     tabletopStyle: book.tabletopStyle,
-    tableDrapery: known(DRAPERY_IDS, book.tableDrapery, DEFAULT_DRAPERY),
+    tableDrapery: existing(DRAPERY_IDS, book.tableDrapery, DEFAULT_DRAPERY),
     language: book.language,
     createdByName: book.createdByName,
   }

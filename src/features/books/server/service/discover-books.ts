@@ -42,11 +42,11 @@ async function fewHolders(call: Call, part: string): Promise<{ id: string }[] | 
       .where(and(isOpen, rule))
       .limit(FEW + 1)
   const theirs = sql`${books.hostedBy} = any(${sql.param(gms.map(({ id }) => id))}::uuid[])`
-  const found = await Promise.all([
+  const matches = await Promise.all([
     idsWhere(or(holds(books.title, part), holds(books.shortDescription, part))),
     gms.length > 0 ? idsWhere(theirs) : [],
   ])
-  const ids = new Set(found.flat().map(({ id }) => id))
+  const ids = new Set(matches.flat().map(({ id }) => id))
   return ids.size > FEW ? null : [...ids].map(id => ({ id }))
 }
 
@@ -82,12 +82,12 @@ export async function discoverBooks(call: Call, { after, ...filters }: Asked) {
     .where(and(listed, among.rule, answers(filters)))
     .orderBy(...newest)
     .limit(PAGE + 1)
-  const found = await bookRows(call)
+  const rows = await bookRows(call)
     .where(amongIds(ids))
     .orderBy(...newest)
-  const shown = await withEntitlement(call, found.slice(0, PAGE))
+  const shown = await withEntitlement(call, rows.slice(0, PAGE))
   const last = shown.at(-1)
-  return { books: shown.map(row => cardOf(call, row)), next: found.length > PAGE && last ? cursorOf(last) : among.end }
+  return { books: shown.map(row => cardOf(call, row)), next: rows.length > PAGE && last ? cursorOf(last) : among.end }
 }
 
 /** The next open books to look through, and the place behind them; null where the shelf ends. */

@@ -25,6 +25,6 @@ export const setIntroStyle = (tx: Call, { page, style }: { page: IntroPage; styl
 export function nameScribe(tx: Call, { style, name }: { style: ScribeId; name: string }, book: BookRow) {
   const { [style]: _, ...others } = book.customScribes
   // Half letters and zero bytes are no JSON to the database.
-  const kept = name.toWellFormed().replaceAll('\0', '').trim()
-  return changed(tx, book, { customScribes: kept ? { ...others, [style]: kept } : others })
+  const cleaned = name.toWellFormed().replaceAll('\0', '').trim()
+  return changed(tx, book, { customScribes: cleaned ? { ...others, [style]: cleaned } : others })
 }

@@ -28,11 +28,11 @@ export async function packWholeBook(
   tell: (share: number) => Promise<void> = async () => undefined,
 ) {
   const files: PackedFile[] = []
-  const known = new Set<string>()
+  const paths = new Set<string>()
   const putCounted: PutFile = async (path, content) => {
     // Two files with one path are the same stored file, so the first is kept.
-    if (known.has(path)) return
-    known.add(path)
+    if (paths.has(path)) return
+    paths.add(path)
     const counted = counting(content)
     await put(path, counted.content)
     files.push({ path, ...counted.result() })

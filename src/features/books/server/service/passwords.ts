@@ -122,6 +122,6 @@ export async function findByPassword(call: Call, { campaignPassword }: { campaig
     .where(and(eq(lower, typed), not(bannedByHost(call.actor))))
   if (!book) throw fault('CAMPAIGN_NOT_FOUND')
   await giveTryBack(call)
-  const { coverKey, ...found } = book
-  return { ...found, coverUrl: coverUrl(coverKey) }
+  const { coverKey, ...fields } = book
+  return { ...fields, coverUrl: coverUrl(coverKey) }
 }

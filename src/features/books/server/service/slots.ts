@@ -8,9 +8,9 @@ import { books } from '../tables.ts'
 /** Somebody whose slots are held and whose account stays: only such a person is made the host of a book. */
 export type HeldHost = string & { readonly brand: 'HeldHost' }
 
-/** How many books this person hosts, and how many the plan allows. `known`: the same person, read already. */
-export async function slotsOf(call: Call, userId: string, known?: Actor) {
-  const { entitled, slotsTotal } = await entitlementOf(call, userId, known)
+/** How many books this person hosts, and how many the plan allows. `actor`: the same person, already loaded. */
+export async function slotsOf(call: Call, userId: string, actor?: Actor) {
+  const { entitled, slotsTotal } = await entitlementOf(call, userId, actor)
   const used = await call.db.$count(books, eq(books.hostedBy, userId))
   return { entitled, used, total: slotsTotal }
 }

@@ -55,8 +55,8 @@ const PastLife = z.object({
 
 /** Makes the book that the rest of the archive goes into: hosted by the caller, in a free slot of theirs. */
 export async function unpackBook(tx: Call, packed: unknown, from: Unpacking) {
-  const { cover, campaignPassword: wanted, longDescription: prologue, ...told } = PackedBook.parse(packed)
-  const { createdAt = tx.now, updatedAt = tx.now, ...fields } = told
+  const { cover, campaignPassword: wanted, longDescription: prologue, ...rest } = PackedBook.parse(packed)
+  const { createdAt = tx.now, updatedAt = tx.now, ...fields } = rest
   const { userId, name } = theWriter(tx)
   const hostedBy = await holdSlots(tx, userId, 'ACCOUNT_LEAVING')
   await takeSlot(tx, hostedBy)

@@ -20,15 +20,15 @@ type Start = {
 export function useCampaignForm({ userId, book: startBook, values: startValues, onSaved }: Start) {
   const queries = useQueryClient()
   const draft = useKeptDraft(userId, startBook.isNew ? 'new' : startBook.id)
-  const kept = draft.found && !sameValues(draft.found.values, startValues) ? draft.found : null
-  const [book, setBook] = useState(kept?.book ?? startBook)
+  const unsaved = draft.stored && !sameValues(draft.stored.values, startValues) ? draft.stored : null
+  const [book, setBook] = useState(unsaved?.book ?? startBook)
   const [storedWard, setStoredWard] = useState(startValues.ward)
   const [cover, setCover] = useState<{ file: File; url: string } | null>(null)
-  const [restored, setRestored] = useState(kept !== null)
+  const [restored, setRestored] = useState(unsaved !== null)
 
   const form = useContractForm<typeof NewBook | typeof BookEdit, CampaignValues>(book.isNew ? NewBook : BookEdit, {
     initial: startValues,
-    typed: kept?.values,
+    typed: unsaved?.values,
     at: { PASSWORD_TAKEN: 'campaignPassword' },
     failed: saveFault,
     save: async (sent, values) => {

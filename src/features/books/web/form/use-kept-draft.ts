@@ -8,8 +8,8 @@ const whole = (draft: Draft): Draft => ({ ...draft, values: { ...EMPTY, ...draft
 
 function read(key: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return kept && typeof kept === 'object' && 'values' in kept ? whole(kept as Draft) : null
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return stored && typeof stored === 'object' && 'values' in stored ? whole(stored as Draft) : null
   } catch {
     // A draft that cannot be read is no draft.
     return null
@@ -29,13 +29,13 @@ function write(key: string, draft: Draft): boolean {
 const WAIT_MS = 400
 
 /**
- * Keeps what is typed on this device until it is saved or thrown away, for each person and each book. `found` is what was
+ * Keeps what is typed on this device until it is saved or thrown away, for each person and each book. `stored` is what was
  * kept before; `keep` writes after a short pause, and at once when the page goes.
  */
 export function useKeptDraft(userId: string, which: string) {
   const key = `campaign-form:${userId}:${which}`
-  const [found] = useState(() => read(key))
-  const [keptAt, setKeptAt] = useState<number | null>(found?.at ?? null)
+  const [stored] = useState(() => read(key))
+  const [keptAt, setKeptAt] = useState<number | null>(stored?.at ?? null)
   const waiting = useRef<Draft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -66,5 +66,5 @@ export function useKeptDraft(userId: string, which: string) {
     localStorage.removeItem(key)
     setKeptAt(null)
   }
-  return { found, keptAt, keep, drop }
+  return { stored, keptAt, keep, drop }
 }

@@ -73,8 +73,8 @@ function useSiteScope() {
         if (before) queries.setQueryData(key, { ...before, theme })
         return { before }
       },
-      onError: (_, __, kept) => {
-        if (kept?.before) queries.setQueryData(key, kept.before)
+      onError: (_, __, context) => {
+        if (context?.before) queries.setQueryData(key, context.before)
         failure('Failed to save settings')
       },
       onSuccess: stored => queries.setQueryData(key, stored),
@@ -94,8 +94,8 @@ function useBookScope(book: Props['book']) {
         setTheme(bookTheme)
         return { before: theme }
       },
-      onError: (_, { bookTheme }, kept) => {
-        setTheme(now => (now === bookTheme && kept ? kept.before : now))
+      onError: (_, { bookTheme }, context) => {
+        setTheme(now => (now === bookTheme && context ? context.before : now))
         failure('Failed to update campaign theme')
       },
       onSuccess: (_, { id }) => {
