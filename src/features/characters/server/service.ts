@@ -39,9 +39,9 @@ function columnsOf<F extends Partial<Form> | Edit>({ soulScroll, ...form }: F) {
 
 /** The campaign behind a password, asked at the moment of joining; the page may name the one it showed. */
 async function campaignBehind(call: Call, { password, bookId }: JoinWith): Promise<string> {
-  const found = await findByPassword(call, { campaignPassword: password })
-  if (!found || (bookId && found.id !== bookId)) throw fault('CAMPAIGN_NOT_FOUND')
-  return found.id
+  const campaign = await findByPassword(call, { campaignPassword: password })
+  if (!campaign || (bookId && campaign.id !== bookId)) throw fault('CAMPAIGN_NOT_FOUND')
+  return campaign.id
 }
 
 /** One character. */

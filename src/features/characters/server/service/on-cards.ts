@@ -44,9 +44,9 @@ export async function charactersOnCards(
       from ${characters}
       where ${characters.parentPlayerId} = player.id and not ${characters.archived} and ${readableCharacter(call)}
       order by ${characters.createdAt}, ${characters.id} limit ${ROOM + 1}) as one`)
-  const found = Map.groupBy(rows, ({ player }) => player)
+  const byPlayer = Map.groupBy(rows, ({ player }) => player)
   return new Map(
-    [...found].map(([player, theirs]) => [
+    [...byPlayer].map(([player, theirs]) => [
       player,
       { characters: theirs.slice(0, ROOM).map(viewOf), hasMore: theirs.length > ROOM },
     ]),

@@ -53,11 +53,11 @@ const HIDDEN: SeenBook = {
 
 /** Adds to each character how the caller stands to its book. */
 export async function seen(call: Call, rows: CharacterRow[]): Promise<SeenCharacter[]> {
-  const found = await seenBooks(
+  const byId = await seenBooks(
     call,
     rows.map(row => row.bookId),
   )
-  return rows.map(row => ({ ...row, book: row.bookId ? (found.get(row.bookId) ?? HIDDEN) : null }))
+  return rows.map(row => ({ ...row, book: row.bookId ? (byId.get(row.bookId) ?? HIDDEN) : null }))
 }
 
 async function characterSeen(call: Call, id: string, how: Finding): Promise<SeenCharacter | undefined> {

@@ -27,13 +27,13 @@ export function PasswordLookup({ value, onChange, lookup, optional = false }: Pr
       </Field>
       <div role="status" className="password-lookup-answer">
         {lookup.state === 'looking' && <span className="muted">Looking along the shelf…</span>}
-        {lookup.state === 'found' && <Found campaign={lookup.campaign} />}
+        {lookup.state === 'found' && <Match campaign={lookup.campaign} />}
       </div>
     </div>
   )
 }
 
-function Found({ campaign: { id, title, gmName, coverUrl } }: { campaign: FoundCampaign }) {
+function Match({ campaign: { id, title, gmName, coverUrl } }: { campaign: FoundCampaign }) {
   return (
     <div className="found-campaign">
       <span aria-hidden="true">

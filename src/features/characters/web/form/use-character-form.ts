@@ -55,10 +55,10 @@ export function useCharacterForm({ character, fresh, join, onSaved }: Start) {
   }
 
   async function send(sent: z.output<typeof CharacterForm>, into: { password: string; bookId: string } | undefined) {
-    const kept = made.current
+    const saved = made.current
       ? await api.edit.call({ ...sent, id })
       : await api.make.call({ ...sent, id, ...(into && { join: into }) })
-    const attached = made.current && into && kept.can.attach ? await api.attach.call({ id, ...into }) : kept
+    const attached = made.current && into && saved.can.attach ? await api.attach.call({ id, ...into }) : saved
     made.current = true
     return attached
   }

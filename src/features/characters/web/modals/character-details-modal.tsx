@@ -22,19 +22,19 @@ declare module '#kit/web/modal-registry.ts' {
 
 /** One character in full, to those who may see it; its player edits it from here, the GM side bids it farewell. */
 export function CharacterDetailsModal({ id, dismiss }: { id: string } & ModalProps) {
-  const found = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
-  const title = found.data?.name ?? 'Character'
-  if (found.isError)
+  const query = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
+  const title = query.data?.name ?? 'Character'
+  if (query.isError)
     return (
       <Dialog title={title} titleHidden size="small" onDismiss={dismiss}>
-        {codeOf(found.error) === 'NOT_FOUND' ? (
+        {codeOf(query.error) === 'NOT_FOUND' ? (
           <ErrorState title="This character is not here any more">Its player may have taken it along.</ErrorState>
         ) : (
           <ErrorState
-            error={found.error}
+            error={query.error}
             title="Failed to get character card"
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
           />
         )}
       </Dialog>
@@ -42,13 +42,13 @@ export function CharacterDetailsModal({ id, dismiss }: { id: string } & ModalPro
   return (
     <Dialog
       title={title}
-      lead={found.data && leadOf(found.data)}
+      lead={query.data && leadOf(query.data)}
       size="wide"
       onDismiss={dismiss}
-      actions={found.data && <Acts character={found.data} dismiss={dismiss} />}
+      actions={query.data && <Acts character={query.data} dismiss={dismiss} />}
     >
-      {found.data ? (
-        <Words character={found.data} />
+      {query.data ? (
+        <Words character={query.data} />
       ) : (
         <Loading>
           <Skeleton lines={6} />
