@@ -24,12 +24,12 @@ export async function myLorekeeping(call: Call): Promise<{ lorekeepingFor: Lorek
     .leftJoin(subdomains, and(eq(subdomains.ownerId, lorekeeperTies.gmId), eq(subdomains.isActive, true)))
     .where(eq(lorekeeperTies.userId, theActor(call).userId))
     .orderBy(asc(lorekeeperTies.since), asc(users.id))
-  const kept = ties.length > 0 ? (await ownBookRows(call)).filter(row => row.parts.includes('lorekeeper')) : []
+  const rows = ties.length > 0 ? (await ownBookRows(call)).filter(row => row.parts.includes('lorekeeper')) : []
   return {
     lorekeepingFor: ties.map(({ domain, ...tie }) => ({
       ...tie,
       domain: domain === null ? null : { name: domain, address: addressOfRealm(call, domain) },
-      books: kept.filter(row => row.hostedBy === tie.gm.id).map(({ id, title }) => ({ id, title })),
+      books: rows.filter(row => row.hostedBy === tie.gm.id).map(({ id, title }) => ({ id, title })),
     })),
   }
 }
@@ -60,7 +60,7 @@ async function helpersOf(call: Call, gmId: string): Promise<LorekeeperView[]> {
     .innerJoin(users, eq(users.id, lorekeeperTies.userId))
     .where(eq(lorekeeperTies.gmId, gmId))
     .orderBy(asc(lorekeeperTies.since), asc(users.id))
-  const kept = await call.db
+  const rows = await call.db
     .select({ userId: bookMembers.userId, id: books.id, title: books.title })
     .from(books)
     .innerJoin(bookMembers, and(eq(bookMembers.bookId, books.id), eq(bookMembers.part, 'lorekeeper')))
@@ -76,7 +76,7 @@ async function helpersOf(call: Call, gmId: string): Promise<LorekeeperView[]> {
     .orderBy(asc(books.createdAt), asc(books.id))
   return helpers.map(helper => ({
     ...helper,
-    books: kept.filter(({ userId }) => userId === helper.id).map(({ id, title }) => ({ id, title })),
+    books: rows.filter(({ userId }) => userId === helper.id).map(({ id, title }) => ({ id, title })),
   }))
 }
 

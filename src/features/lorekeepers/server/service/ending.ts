@@ -39,10 +39,10 @@ async function end(tx: Call, { gmId, userId }: Tie) {
     .where(and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, userId)))
     .returning({ since: lorekeeperTies.since })
   if (ended.length === 0) return
-  const kept = await keptBooks(tx, gmId, userId)
-  for (const { bookId } of kept) await setLorekeeper(tx, bookId, userId, false)
+  const bookRows = await keptBooks(tx, gmId, userId)
+  for (const { bookId } of bookRows) await setLorekeeper(tx, bookId, userId, false)
   // A person who leaves a table sees other people than before, and is seen by others.
-  if (kept.length > 0) announce(tx, personChanged, {})
+  if (bookRows.length > 0) announce(tx, personChanged, {})
   const others = await tx.db.$count(lorekeeperTies, eq(lorekeeperTies.userId, userId))
   if (others === 0) await followLorekeeping(tx, userId, false)
   await writeAudit(tx, { act: 'lorekeeper.removed', subjectId: userId, before: { gmId } })

@@ -44,8 +44,8 @@ async function mustFit(call: Call, gm: Holder): Promise<void> {
 /** Ties the caller to the GM behind a code. Both are held, so that the place which is free stays free until it is taken. */
 async function join(tx: Call, code: string): Promise<string> {
   const { userId } = theActor(tx)
-  const known = await codeBehind(tx, code)
-  if (known) await holdPeople(tx, [known.gmId, userId])
+  const existing = await codeBehind(tx, code)
+  if (existing) await holdPeople(tx, [existing.gmId, userId])
   const gm = await gmBehind(tx, code)
   await mustFit(tx, gm)
   await tx.db.insert(lorekeeperTies).values({ gmId: gm.id, userId, since: tx.now })

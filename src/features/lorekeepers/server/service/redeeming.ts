@@ -34,8 +34,8 @@ function kindBehind(code: string): CodeKindName {
 async function theCode(call: Call, kinds: readonly CodeKind[], code: string): Promise<FoundCode> {
   const named = kindBehind(code)
   for (const { kind, seek } of kinds) {
-    const found = kind === named ? await seek(call, code) : null
-    if (found) return found
+    const match = kind === named ? await seek(call, code) : null
+    if (match) return match
   }
   throw fault(named === LOREKEEPER_CODE ? 'LOREKEEPER_CODE_INVALID' : 'CODE_NOT_FOUND')
 }

@@ -33,9 +33,9 @@ export async function workingCodes(call: Call, { id, slotsTotal, entitled }: Hol
 
 /** The same, to the GM: a code that was never drawn is drawn when it is first looked at. */
 export async function ownCodes(call: Call, gm: Holder): Promise<string[]> {
-  const known = await workingCodes(call, gm)
+  const existing = await workingCodes(call, gm)
   const due = gm.entitled ? placesWith(gm.slotsTotal) : []
-  if (known.length === due.length) return known
+  if (existing.length === due.length) return existing
   const drawn = await Promise.all(due.map(async place => ({ code: await freeCode(call), gmId: gm.id, place })))
   await call.db.insert(lorekeeperCodes).values(drawn).onConflictDoNothing()
   return workingCodes(call, gm)
