@@ -39,11 +39,11 @@ export async function saveChatSettings(call: Call, change: ChatSettingsChange): 
 
 /** Whether one person has blocked another. */
 export async function hasBlocked(call: Call, blockerId: string, blockedId: string): Promise<boolean> {
-  const found = await call.db
+  const rows = await call.db
     .select({ at: blocks.createdAt })
     .from(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** Which of two people has blocked the other. */
@@ -52,7 +52,7 @@ export async function blocksBetween(
   one: string,
   other: string,
 ): Promise<{ byOne: boolean; byOther: boolean }> {
-  const found = await call.db
+  const rows = await call.db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
     .where(
@@ -62,8 +62,8 @@ export async function blocksBetween(
       ),
     )
   return {
-    byOne: found.some(({ blockerId }) => blockerId === one),
-    byOther: found.some(({ blockerId }) => blockerId === other),
+    byOne: rows.some(({ blockerId }) => blockerId === one),
+    byOther: rows.some(({ blockerId }) => blockerId === other),
   }
 }
 

@@ -144,11 +144,11 @@ type ListedRow = Awaited<ReturnType<typeof listedRows>>[number]
 export async function tally(call: Call, filters: Filters) {
   const listed = and(isListed, tellsStories(users.role))
   await limitOrFault(call.ports.limits, `tally:${call.address}`, SEARCHES)
-  const found = filters.search ? isFound(call, filters.search) : undefined
+  const searchRule = filters.search ? isFound(call, filters.search) : undefined
   const from = () => call.db.select({ n: count() }).from(subdomains).innerJoin(users, eq(users.id, subdomains.ownerId))
   const [[total], [matching], zones] = await Promise.all([
     from().where(listed),
-    from().where(and(listed, isWanted(filters), found)),
+    from().where(and(listed, isWanted(filters), searchRule)),
     call.db
       .selectDistinct({ timezone: subdomains.timezone })
       .from(subdomains)

@@ -27,8 +27,8 @@ export function GmQuizModal({ dismiss }: ModalProps) {
   const queries = useQueryClient()
   const mine = useQuery({ ...api.personality.queryOptions(), staleTime: 0 })
   const [retaking, setRetaking] = useState(false)
-  const keep = (kept: MyPersonalityView) => {
-    queries.setQueryData(api.personality.queryKey(), kept)
+  const keep = (personality: MyPersonalityView) => {
+    queries.setQueryData(api.personality.queryKey(), personality)
     setRetaking(false)
     void queries.invalidateQueries({ queryKey: api.key() })
   }
@@ -48,7 +48,7 @@ export function GmQuizModal({ dismiss }: ModalProps) {
   )
 }
 
-type Keep = (kept: MyPersonalityView) => void
+type Keep = (personality: MyPersonalityView) => void
 
 /** One question at a time; what was answered stays chosen on the way back. */
 function Questions({ onKeep, onSkip }: { onKeep: Keep; onSkip: () => void }) {

@@ -21,23 +21,23 @@ declare module '#kit/web/modal-registry.ts' {
 export function PlayerCardModal({ userId, dismiss }: { userId: string } & ModalProps) {
   const me = useMe()
   useChannel('directory:all')
-  const found = useQuery({ ...api.card.queryOptions({ input: { userId } }), staleTime: 0 })
-  const refused = codeOf(found.error)
+  const query = useQuery({ ...api.card.queryOptions({ input: { userId } }), staleTime: 0 })
+  const refused = codeOf(query.error)
   return (
-    <Dialog title={found.data?.name ?? 'Player card'} titleHidden size="small" onDismiss={dismiss}>
-      {found.isError ? (
+    <Dialog title={query.data?.name ?? 'Player card'} titleHidden size="small" onDismiss={dismiss}>
+      {query.isError ? (
         refused ? (
-          <ErrorState title={wordsOf(found.error, '')}>
+          <ErrorState title={wordsOf(query.error, '')}>
             Nobody of that name lives here any more, or they keep their card to themselves.
           </ErrorState>
         ) : (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         )
-      ) : found.data ? (
+      ) : query.data ? (
         <PlayerCard
-          card={found.data}
+          card={query.data}
           acts={
-            found.data.isMe ? <OwnCardActs /> : me && <OtherCardActs userId={userId} name={found.data.name} whole />
+            query.data.isMe ? <OwnCardActs /> : me && <OtherCardActs userId={userId} name={query.data.name} whole />
           }
         />
       ) : (

@@ -24,8 +24,8 @@ export function WordChips<const N extends string>({ form, name, legend, offered 
   const own = ownWordIn(value)
   const isOwn = (word: string) => word === OTHER || textOfOther(word) !== null
   const listed = value.filter(word => !isOwn(word))
-  const kept = listed.filter(word => !offered.includes(word))
-  const options = [...offered.filter(word => word !== OTHER), ...kept, OTHER]
+  const unoffered = listed.filter(word => !offered.includes(word))
+  const options = [...offered.filter(word => word !== OTHER), ...unoffered, OTHER]
   const withOwn = (words: readonly string[], text: string | null) => [
     ...words,
     ...(text === null ? [] : [text === '' ? OTHER : `${OTHER}: ${text}`]),
