@@ -12,7 +12,7 @@ export async function shutBooks(call: Call) {
   const { userId } = theActor(call)
   // Without a plan nothing can be opened, so nothing is asked.
   if (!(await entitlementOf(call, userId)).entitled) return { books: [] }
-  const found = await call.db
+  const shut = await call.db
     .select({
       bookId: books.id,
       title: books.title,
@@ -31,7 +31,7 @@ export async function shutBooks(call: Call) {
       ),
     )
     .orderBy(desc(books.createdAt), desc(books.id))
-  return { books: found }
+  return { books: shut }
 }
 
 /** Writes down that the GM has answered, and tells their other pages. */
