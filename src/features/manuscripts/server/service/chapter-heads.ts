@@ -71,11 +71,11 @@ export async function eachSource(
       .select({ ...headColumns, source: chapters.source })
       .from(chapters)
       .where(inArray(chapters.id, ids))
-    const found = new Map(rows.map(row => [row.id, row]))
+    const byId = new Map(rows.map(row => [row.id, row]))
     const left = group.values()
     const lane = async () => {
       for (const head of left) {
-        const row = found.get(head.id)
+        const row = byId.get(head.id)
         if (!row || stateOf(row) !== stateOf(head)) throw new TextMoved(head.id)
         await work(head, row.source)
       }

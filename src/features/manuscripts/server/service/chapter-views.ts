@@ -36,14 +36,14 @@ export async function theChapter({ db }: Call, bookId: string, chapterId: string
 async function counted(
   call: Call,
   book: OfBook,
-  found: readonly Written[],
+  rows: readonly Written[],
   rules: MentionRules,
 ): Promise<ChapterView[]> {
-  const counts = await pageCounts(call, book, found, rules).catch(error => {
+  const counts = await pageCounts(call, book, rows, rules).catch(error => {
     if (error instanceof TextMoved || (error instanceof Fault && error.code === 'TOO_BUSY')) return null
     throw error
   })
-  return found.map(row => ({
+  return rows.map(row => ({
     id: row.id,
     title: row.title,
     scribeStyle: styleOf(row.scribeStyle),
@@ -67,10 +67,10 @@ export async function chapterText(call: Call, book: OfBook, rules: MentionRules,
 
 /** The chapters of a book in order. */
 export async function listChapters(call: Call, rules: MentionRules, book: BookRow) {
-  const found = await writtenChapters(call)
+  const rows = await writtenChapters(call)
     .where(eq(chapters.bookId, book.id))
     .orderBy(asc(chapters.position), asc(chapters.id))
-  return counted(call, book, found, rules)
+  return counted(call, book, rows, rules)
 }
 
 /** One chapter with its text. */

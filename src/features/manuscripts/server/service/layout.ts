@@ -67,17 +67,17 @@ export const styleOf = (stored: string): ScribeId => scribeBehind(stored) ?? DEF
 /** The facts that the texts of chapters depend on, in their order; only new texts are read. */
 export async function asksFor(call: Call, heads: readonly ChapterHead[]): Promise<TextAsks[]> {
   const { asks } = shelfOf(call)
-  const found = new Map(heads.map(head => [head.id, asks.peek(stateOf(head))]))
+  const byId = new Map(heads.map(head => [head.id, asks.peek(stateOf(head))]))
   const read = async (head: ChapterHead, source: string) => {
     const ask = () => call.ports.workers.run(askingText, source, { weight: source.length })
-    found.set(head.id, await asks.of(stateOf(head), ask))
+    byId.set(head.id, await asks.of(stateOf(head), ask))
   }
   await eachSource(
     call,
-    heads.filter(({ id }) => !found.get(id)),
+    heads.filter(({ id }) => !byId.get(id)),
     read,
   )
-  return heads.map(({ id }) => found.get(id)!)
+  return heads.map(({ id }) => byId.get(id)!)
 }
 
 async function textOf(call: Call, { id, textVersion }: ReadableBook): Promise<BookText> {
@@ -133,19 +133,19 @@ async function sheetsFor(
 ) {
   const { cuts, sheets } = shelfOf(call)
   const views = new Map(heads.map((head, at) => [head.id, viewOf(head, asks[at]!, reader)]))
-  const known = ({ key, whole }: View) => {
+  const cached = ({ key, whole }: View) => {
     const cut = whole ? key : cuts.peek(key)
     return cut === undefined ? undefined : sheets.peek(sized(cut, scale))
   }
-  const found = new Map([...views].map(([id, view]) => [id, known(view)]))
+  const byId = new Map([...views].map(([id, view]) => [id, cached(view)]))
   await eachSource(
     call,
-    heads.filter(({ id }) => !found.get(id)),
+    heads.filter(({ id }) => !byId.get(id)),
     async (head, source) => {
-      found.set(head.id, await layOut(call, views.get(head.id)!, head, source, scale))
+      byId.set(head.id, await layOut(call, views.get(head.id)!, head, source, scale))
     },
   )
-  return heads.map(({ id }) => found.get(id)!)
+  return heads.map(({ id }) => byId.get(id)!)
 }
 
 function numbered(textVersion: number, heads: readonly ChapterHead[], all: readonly Sheets[]): Layout {

@@ -28,12 +28,12 @@ async function castOf(call: Call, bookId: string, asks: readonly TextAsks[]): Pr
   const ids = new Set(named.filter(one => uuid.test(one)))
   const names = new Set(named.filter(one => !uuid.test(one)).map(sameName))
   const gone = (isNamed: SQL) => rows(and(characters.archived, isNamed))
-  const found = await Promise.all([
+  const lists = await Promise.all([
     rows(not(characters.archived)),
     ids.size > 0 ? gone(inArray(characters.id, [...ids])) : [],
     names.size > 0 ? gone(inArray(plainName(characters.name), [...names])) : [],
   ])
-  return [...new Map(found.flat().map(one => [one.id, one])).values()]
+  return [...new Map(lists.flat().map(one => [one.id, one])).values()]
 }
 
 const OF_BOOK = { chapterId: null, npcId: null, version: 0 } as const
@@ -76,8 +76,8 @@ async function leaksNow(call: Call, rules: MentionRules, book: BookRow): Promise
     ...heads.flatMap(({ id: chapterId, title, version }, at) => {
       // A title is read by everybody who reads the book.
       const inTitle = (rest[open.length + at] ?? []).map(leak => ({ ...leak, start: 0, end: 0 }))
-      const found = [...inTitle, ...(inSources.get(chapterId) ?? [])]
-      return found.map((leak): LeakView => ({ ...leak, text: 'chapter', chapterId, npcId: null, title, version }))
+      const leaks = [...inTitle, ...(inSources.get(chapterId) ?? [])]
+      return leaks.map((leak): LeakView => ({ ...leak, text: 'chapter', chapterId, npcId: null, title, version }))
     }),
     ...inShort.map((leak): LeakView => ({ ...leak, ...OF_BOOK, text: 'shortDescription', title: 'Short description' })),
     ...open.flatMap(({ npcId, title }, at) =>

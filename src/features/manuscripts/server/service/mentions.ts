@@ -80,9 +80,9 @@ export async function openMentions(
   const open = await Promise.all(
     rules.map(async ({ kind, open: seek }) => {
       const ids = mentioned.filter(one => one.kind === kind && uuid.test(one.id)).map(({ id }) => id)
-      const found = ids.length === 0 ? [] : await seek(call, book, ids)
+      const openIds = ids.length === 0 ? [] : await seek(call, book, ids)
       // Ids are compared as they were written: the database does not mind capitals, a key does.
-      return ids.filter(id => found.includes(id.toLowerCase())).map(id => mentionKey({ kind, id }))
+      return ids.filter(id => openIds.includes(id.toLowerCase())).map(id => mentionKey({ kind, id }))
     }),
   )
   return new Set(open.flat())

@@ -53,9 +53,9 @@ export async function maySeePicture(call: Call, rules: MentionRules, { bookId, k
 const shown = new WeakMap<Layout, ReadonlySet<string>>()
 
 function shownIn(layout: Layout): ReadonlySet<string> {
-  const known = shown.get(layout)
-  if (known) return known
-  const found = new Set(layout.chapters.flatMap(({ sheets }) => sheets.pictures))
-  shown.set(layout, found)
-  return found
+  const cached = shown.get(layout)
+  if (cached) return cached
+  const pictures = new Set(layout.chapters.flatMap(({ sheets }) => sheets.pictures))
+  shown.set(layout, pictures)
+  return pictures
 }

@@ -22,11 +22,11 @@ type Old = { bookId: string; before: Date }
  */
 export async function forgetUnusedPictures(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAYS_UNSHOWN * 24 * 3600_000)
-  const found = await call.db
+  const rows = await call.db
     .selectDistinct({ bookId: storedFiles.belongsTo })
     .from(storedFiles)
     .where(and(eq(storedFiles.kind, 'chapter'), lt(storedFiles.createdAt, before)))
-  for (const { bookId } of found) if (bookId) await forgetInBook(call, { bookId, before })
+  for (const { bookId } of rows) if (bookId) await forgetInBook(call, { bookId, before })
 }
 
 /** History is by far the longest, and is looked through only where the texts of today leave something over. */

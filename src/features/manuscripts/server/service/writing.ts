@@ -110,8 +110,8 @@ export async function saveChapter(
 
 /** The chapter that is saved over, if there is one; NOT_FOUND where its id is that of another book's. */
 async function standing(tx: Call, { bookId, chapterId }: Save): Promise<Standing | null> {
-  const [known] = await tx.db.select({ bookId: chapters.bookId }).from(chapters).where(eq(chapters.id, chapterId))
-  return known ? theChapter(tx, bookId, chapterId) : null
+  const [row] = await tx.db.select({ bookId: chapters.bookId }).from(chapters).where(eq(chapters.id, chapterId))
+  return row ? theChapter(tx, bookId, chapterId) : null
 }
 
 /** Deletes a chapter with its history. */
@@ -147,13 +147,13 @@ const revisionColumns = {
 
 /** The saved states of a chapter, newest first. */
 export async function chapterHistory(call: Call, { bookId, chapterId }: { bookId: string; chapterId: string }) {
-  const found = await call.db
+  const rows = await call.db
     .select(revisionColumns)
     .from(chapterRevisions)
     .where(and(eq(chapterRevisions.bookId, bookId), eq(chapterRevisions.chapterId, chapterId)))
     .orderBy(desc(chapterRevisions.version))
     .limit(500)
-  return found.map(row => ({ ...row, scribeStyle: styleOf(row.scribeStyle) }))
+  return rows.map(row => ({ ...row, scribeStyle: styleOf(row.scribeStyle) }))
 }
 
 /** One saved state with its text. */

@@ -5,7 +5,7 @@ import { Counter, FieldError } from '#kit/web/field.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { CHAPTER_LENGTHS } from '../../rules.ts'
 import type { Offer } from '../editor/completions.ts'
-import { type Found, TextEditor } from '../editor/text-editor.tsx'
+import { TextEditor, type TextMarks } from '../editor/text-editor.tsx'
 import { markIn, writeInto } from '../editor/write-into.ts'
 import { DeskTools } from './desk-tools.tsx'
 import { htmlOf, sourceOf } from './paste.ts'
@@ -18,7 +18,7 @@ type Props = {
   source: string
   opening: number
   rewritten: number
-  found: Found | null
+  marks: TextMarks | null
   offer: Offer
   error: string | undefined
   alone: boolean
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** The text of a chapter with all that helps to write it. Whatever writes into it can be undone as typing can. */
-export function DeskText({ bookId, editor, source, opening, rewritten, found, offer, error, ...rest }: Props) {
+export function DeskText({ bookId, editor, source, opening, rewritten, marks, offer, error, ...rest }: Props) {
   const { alone, readOnly, ...on } = rest
   const id = useId()
   const pictures = usePictures(bookId, () => editor.current)
@@ -72,7 +72,7 @@ export function DeskText({ bookId, editor, source, opening, rewritten, found, of
         source={source}
         opening={opening}
         rewritten={rewritten}
-        found={found}
+        marks={marks}
         readOnly={readOnly}
         describedBy={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         wrong={Boolean(error)}

@@ -116,7 +116,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
   useDeskKeys(place, act)
   useOverKeyboard(place)
   const { pages, setSource } = typeset
-  const found = useMemo(
+  const marks = useMemo(
     () =>
       pages && setSource !== undefined
         ? // Pages of a reader who is not shown the whole text would end elsewhere in it.
@@ -211,7 +211,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
                   source={draft.source}
                   opening={desk.opening}
                   rewritten={desk.rewritten}
-                  found={found}
+                  marks={marks}
                   offer={{ things, cast }}
                   error={wrong.source}
                   alone={alone}

@@ -18,7 +18,7 @@ type Props = {
 
 /** Drafts of other tabs and earlier visits: each can be opened, compared with the text on the desk, and thrown away. */
 export function DraftList({ desk, tab, onOpen, onBack }: Props) {
-  const found = offered(desk.drafts, { chapterId: desk.draft.chapterId, slot: tab }) as OfferedDraft[]
+  const drafts = offered(desk.drafts, { chapterId: desk.draft.chapterId, slot: tab }) as OfferedDraft[]
   const compare = async (one: OfferedDraft) => {
     const names = ['The draft', 'On the desk now'] as const
     const title = one.title.trim() || 'Untitled'
@@ -33,7 +33,7 @@ export function DraftList({ desk, tab, onOpen, onBack }: Props) {
     return one.slot === tab ? 'not saved' : 'from another window or visit'
   }
   return (
-    <DraftRows drafts={found} from={one => `${placeOf(one)}, ${clock(new Date(one.at))}`}>
+    <DraftRows drafts={drafts} from={one => `${placeOf(one)}, ${clock(new Date(one.at))}`}>
       {one => (
         <div className="desk-draft-acts">
           <Button size="small" onClick={() => onOpen(one)}>

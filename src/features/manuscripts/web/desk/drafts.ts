@@ -42,8 +42,8 @@ export function openDrafts(store: Store, writer: string, bookId: string) {
   }
   function all(): KeptDraft[] {
     const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
-    const found = keys.flatMap(key => (key.startsWith(prefix) ? (read(key) ?? []) : []))
-    return found.sort((a, b) => b.at - a.at)
+    const drafts = keys.flatMap(key => (key.startsWith(prefix) ? (read(key) ?? []) : []))
+    return drafts.sort((a, b) => b.at - a.at)
   }
   const drop = (key: DraftKey) => {
     try {

@@ -7,9 +7,9 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 /** The `@` that is being typed before the cursor, with the words after it; null where none is. */
 export function mentionAt(text: string, cursor: number): { from: number; words: string } | null {
   const line = text.slice(Math.max(0, cursor - LONGEST), cursor)
-  const found = /(?:^|[\s("'“‘—[{*_])@([^\n@[\]]*)$/u.exec(line)
-  if (!found) return null
-  const words = found[1] ?? ''
+  const match = /(?:^|[\s("'“‘—[{*_])@([^\n@[\]]*)$/u.exec(line)
+  if (!match) return null
+  const words = match[1] ?? ''
   return /\s{2}|^\s/.test(words) ? null : { from: cursor - words.length - 1, words }
 }
 

@@ -25,9 +25,9 @@ let own: Promise<string> | undefined
 export const ownTab = (): Promise<string> => (own ??= findOwn())
 
 async function findOwn(): Promise<string> {
-  const kept = sessionStorage.getItem(KEY)
-  const isFree = kept !== null && (!navigator.locks || (await hold(kept)))
-  if (isFree) return kept
+  const stored = sessionStorage.getItem(KEY)
+  const isFree = stored !== null && (!navigator.locks || (await hold(stored)))
+  if (isFree) return stored
   const tab = newId()
   sessionStorage.setItem(KEY, tab)
   if (navigator.locks) await hold(tab)

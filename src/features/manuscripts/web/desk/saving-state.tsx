@@ -6,10 +6,14 @@ import type { Desk } from './use-desk.ts'
 
 /** How it stands with the text, in words. */
 function stateOf(desk: Desk, lost: boolean): [IconName, string] {
-  const { saving, waiting, dirty, kept, savedAt } = desk
+  const { saving, waiting, dirty, localCopy, savedAt } = desk
   if (saving && !waiting) return ['ph:arrow-clockwise', 'Saving']
   const onDevice =
-    kept === 'noRoom' ? 'this device has no room to keep it' : kept ? `kept on this device ${clock(kept.at)}` : ''
+    localCopy === 'noRoom'
+      ? 'this device has no room to keep it'
+      : localCopy
+        ? `kept on this device ${clock(localCopy.at)}`
+        : ''
   if (waiting)
     return [
       'ph:warning-circle',

@@ -32,7 +32,7 @@ function changedRow(older: string, newer: string): Row {
 export function sideBySide(older: string, newer: string): Row[] {
   const a = older.split('\n')
   const b = newer.split('\n')
-  const found = diffArrays(a, b, { timeout: PATIENCE_MS }) ?? [
+  const changes = diffArrays(a, b, { timeout: PATIENCE_MS }) ?? [
     { value: a, removed: true, added: false, count: a.length },
     { value: b, removed: false, added: true, count: b.length },
   ]
@@ -51,7 +51,7 @@ export function sideBySide(older: string, newer: string): Row[] {
     }
     gone = []
   }
-  for (const { value, removed, added } of found) {
+  for (const { value, removed, added } of changes) {
     if (removed) {
       flush([])
       gone = value

@@ -30,7 +30,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   const [wrong, setWrong] = useState<Wrong>({})
   const { draft, saved } = on
   const dirty = isUnsaved(on)
-  const { kept, keepNow } = useKeptDraft(drafts, tab, draft, dirty)
+  const { localCopy, keepNow } = useKeptDraft(drafts, tab, draft, dirty)
   const { all, look } = useAllDrafts(drafts)
   const latest = useRef(on)
   latest.current = on
@@ -222,7 +222,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   return {
     ...on,
     dirty,
-    kept,
+    localCopy,
     wrong,
     saving: busy,
     waiting,

@@ -50,14 +50,14 @@ export function useAllDrafts(drafts: Drafts): { all: OfferedDraft[]; look: () =>
   return { all, look }
 }
 
-export type Kept = { at: Date } | 'noRoom' | null
+export type LocalCopy = { at: Date } | 'noRoom' | null
 
 /**
  * Keeps what is typed in the slot of this tab, a quarter of a second after it is typed (in the longest chapter 1.3 s), and at once
  * when the page goes away, so that neither a crash nor a lost connection nor an ended session takes it. What is as it is saved is not kept.
  */
 export function useKeptDraft(drafts: Drafts, slot: string, draft: Draft, dirty: boolean) {
-  const [kept, setKept] = useState<Kept>(null)
+  const [localCopy, setLocalCopy] = useState<LocalCopy>(null)
   const latest = useRef({ draft, dirty })
   latest.current = { draft, dirty }
   /** Keeps the open text at once: before it leaves the screen. */
@@ -65,14 +65,14 @@ export function useKeptDraft(drafts: Drafts, slot: string, draft: Draft, dirty: 
     const { draft: open, dirty: changed } = latest.current
     if (!changed) return
     const at = Date.now()
-    setKept(drafts.keep({ ...open, slot, at }) ? { at: new Date(at) } : 'noRoom')
+    setLocalCopy(drafts.keep({ ...open, slot, at }) ? { at: new Date(at) } : 'noRoom')
   }, [drafts, slot])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!dirty) {
       drafts.drop({ chapterId: draft.chapterId, slot })
-      setKept(null)
+      setLocalCopy(null)
       return
     }
     // A draft is also stored while a person types without a pause.
@@ -89,5 +89,5 @@ export function useKeptDraft(drafts: Drafts, slot: string, draft: Draft, dirty: 
       keepNow()
     }
   }, [keepNow])
-  return useMemo(() => ({ kept, keepNow }), [kept, keepNow])
+  return useMemo(() => ({ localCopy, keepNow }), [localCopy, keepNow])
 }

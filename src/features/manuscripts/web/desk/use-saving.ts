@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000
 export type Changed = { version: number; savedByName: string; savedAt: Date }
 export type Outcome = { saved: ChapterTextView } | { changed: Changed } | 'waits' | 'refused'
 
-type Told = {
+type Callbacks = {
   /** A save came through, the one that waited for the server included. */
   onSaved: (sent: Draft, chapter: ChapterTextView) => void
   /** The save that waited met another state. */
@@ -27,13 +27,13 @@ type Told = {
  * connection or the network is back, and every few seconds. An equal repetition of a save counts once, so nothing is saved
  * twice.
  */
-export function useSaving(bookId: string, told: Told) {
+export function useSaving(bookId: string, callbacks: Callbacks) {
   const queries = useQueryClient()
   const connection = useConnection()
   const [busy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<Draft | null>(null)
-  const latest = useRef(told)
-  latest.current = told
+  const latest = useRef(callbacks)
+  latest.current = callbacks
   // A second press comes before the first has drawn the button anew.
   const underWay = useRef(false)
 

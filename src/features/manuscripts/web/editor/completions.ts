@@ -23,8 +23,8 @@ const LOOK_BACK = 200
 /** The things and characters that the editor completes. */
 export type Offer = { things: readonly MentionableView[]; cast: readonly { name: string }[] }
 
-const options = (found: readonly MentionableView[]): Completion[] =>
-  found.map(one => ({
+const options = (things: readonly MentionableView[]): Completion[] =>
+  things.map(one => ({
     label: one.name,
     detail: one.veiled ? `${KIND_WORDS[one.kind]}, veiled` : KIND_WORDS[one.kind],
     apply: mentionSource(one),

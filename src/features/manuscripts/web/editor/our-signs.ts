@@ -47,9 +47,9 @@ function tinted(spans: readonly SecretSpan[], length: number): Range<Decoration>
 const secrets = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (now, transaction) => {
-    const found = transaction.effects.find(effect => effect.is(showSecrets))
-    if (!found) return now.map(transaction.changes)
-    return Decoration.set(tinted(found.value, transaction.newDoc.length), true)
+    const shown = transaction.effects.find(effect => effect.is(showSecrets))
+    if (!shown) return now.map(transaction.changes)
+    return Decoration.set(tinted(shown.value, transaction.newDoc.length), true)
   },
   provide: field => EditorView.decorations.from(field),
 })

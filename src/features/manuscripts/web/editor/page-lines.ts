@@ -34,9 +34,9 @@ function linesIn(doc: Text, starts: readonly number[]): Range<Decoration>[] {
 export const pageLines: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (now, transaction) => {
-    const found = transaction.effects.find(effect => effect.is(showPages))
-    if (!found) return now.map(transaction.changes)
-    return Decoration.set(linesIn(transaction.newDoc, found.value), true)
+    const shown = transaction.effects.find(effect => effect.is(showPages))
+    if (!shown) return now.map(transaction.changes)
+    return Decoration.set(linesIn(transaction.newDoc, shown.value), true)
   },
   provide: field => EditorView.decorations.from(field),
 })

@@ -6,7 +6,7 @@ import { behave, type Ear, type Manner, textState } from './open-editor.ts'
 import { showSecrets } from './our-signs.ts'
 import { showPages } from './page-lines.ts'
 
-export type Found = { secrets: readonly SecretSpan[]; pages: readonly number[]; in: string }
+export type TextMarks = { secrets: readonly SecretSpan[]; pages: readonly number[]; in: string }
 
 type Props = Manner & {
   source: string
@@ -15,7 +15,7 @@ type Props = Manner & {
   /** Another number is the same text, changed other than by typing. */
   rewritten: number
   /** The secret passages of a text, and where its pages begin, from the second on. */
-  found: Found | null
+  marks: TextMarks | null
   ear: Ear
   onReady: (view: EditorView | null) => void
 }
@@ -33,7 +33,7 @@ function change(before: string, after: string) {
 }
 
 /** The text of a chapter in CodeMirror, which keeps it as long as it is typed; what is changed from outside goes in as an edit. */
-export function TextEditor({ source, opening, rewritten, found, ear, onReady, readOnly, describedBy, wrong }: Props) {
+export function TextEditor({ source, opening, rewritten, marks, ear, onReady, readOnly, describedBy, wrong }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const shown = useRef({ opening, rewritten, source })
@@ -86,8 +86,8 @@ export function TextEditor({ source, opening, rewritten, found, ear, onReady, re
     view.current?.dispatch({ effects: behave({ readOnly, describedBy, wrong }) })
   }, [readOnly, describedBy, wrong])
   useEffect(() => {
-    if (found && found.in === shown.current.source)
-      view.current?.dispatch({ effects: [showSecrets.of(found.secrets), showPages.of(found.pages)] })
-  }, [found])
+    if (marks && marks.in === shown.current.source)
+      view.current?.dispatch({ effects: [showSecrets.of(marks.secrets), showPages.of(marks.pages)] })
+  }, [marks])
   return <div ref={place} className="text-editor" />
 }

@@ -27,7 +27,7 @@ export function IntroStylesModal({ book, dismiss }: Props & ModalProps) {
   const queries = useQueryClient()
   const [page, setPage] = useState<IntroPage>('prologue')
   const [styles, setStyles] = useState<Partial<Record<IntroPage, ScribeId>>>(book?.introStyles ?? {})
-  const kept = useRef(styles)
+  const saved = useRef(styles)
   const names = book?.customScribes ?? {}
   const styleOf = (one: IntroPage) => styles[one] ?? DEFAULT_SCRIBE
   const save = useMutation(
@@ -36,12 +36,12 @@ export function IntroStylesModal({ book, dismiss }: Props & ModalProps) {
       onError: (_, change) => {
         // A choice made since stands until it is answered itself.
         setStyles(now =>
-          now[change.page] === change.style ? { ...now, [change.page]: kept.current[change.page] } : now,
+          now[change.page] === change.style ? { ...now, [change.page]: saved.current[change.page] } : now,
         )
         failure('Failed to update page style')
       },
       onSuccess: (_, { id, ...change }) => {
-        kept.current = { ...kept.current, [change.page]: change.style }
+        saved.current = { ...saved.current, [change.page]: change.style }
         void queries.invalidateQueries({ queryKey: bookApi.read.key({ input: { id } }) })
       },
     }),
