@@ -35,19 +35,19 @@ type Wanted = { bookId: string; terms: readonly string[]; from: number; most: nu
 /** The first pages on which this reader finds what is looked for. */
 async function pagesOn(call: Call, rules: MentionRules, { bookId, terms, from, most, scale }: Wanted) {
   const { pages } = await layoutFor(call, await readableBook(call, bookId), rules, scale)
-  const found: LaidOut[] = []
-  for (let at = from - 1; at < pages.length && found.length < most; at++) {
+  const matches: LaidOut[] = []
+  for (let at = from - 1; at < pages.length && matches.length < most; at++) {
     if (at % AT_ONCE === 0) await setImmediate()
     const page = pages[at]!
-    if (isOn(page, terms)) found.push(page)
+    if (isOn(page, terms)) matches.push(page)
   }
-  return found
+  return matches
 }
 
 /** The same, each with its text. */
 export async function pagesWith(call: Call, rules: MentionRules, wanted: Wanted) {
-  const found = await pagesOn(call, rules, wanted)
-  return found.map(page => ({ page, text: searchedText(page) }))
+  const matches = await pagesOn(call, rules, wanted)
+  return matches.map(page => ({ page, text: searchedText(page) }))
 }
 
 /** The prologue with its label, if this reader finds all of the terms in what they have of it. */
@@ -67,9 +67,9 @@ export async function findPages(
 ) {
   await limitOrFault(call.ports.limits, `find-pages:${call.actor?.userId ?? call.address}`, SEARCHES)
   const terms = termsOf(words)
-  const [prologue, found] = await Promise.all([
+  const [prologue, matches] = await Promise.all([
     prologueWith(call, rules, bookId, terms),
     pagesOn(call, rules, { bookId, terms, from: 1, most: MOST_PAGES, scale }),
   ])
-  return { prologue: prologue !== null, numbers: found.map(({ number }) => number) }
+  return { prologue: prologue !== null, numbers: matches.map(({ number }) => number) }
 }

@@ -9,7 +9,7 @@ import type { Call } from '#kit/server/call.ts'
 const NO_WORDS: ChapterWords = { counts: [], prints: new Uint32Array(), names: [] }
 
 /** The addresses of the pages of a layout, made once as long as the text that everybody reads is laid out the same. */
-const known = new WeakMap<Layout, { open: Layout; names: string[] }>()
+const cache = new WeakMap<Layout, { open: Layout; names: string[] }>()
 
 /** How the pages of a layout, which is of this scale, are addressed; see `placesOf`. */
 export async function placesFor(
@@ -21,13 +21,13 @@ export async function placesFor(
 ): Promise<string[]> {
   // The text for a visitor: no passages for named readers, none for the GM side.
   const open = await layoutFor({ ...call, actor: null }, { ...book, parts: [] }, rules, scale)
-  const before = known.get(layout)
+  const before = cache.get(layout)
   if (before?.open === open) return before.names
   const openWords = new Map(open.chapters.map(({ chapterId, sheets }) => [chapterId, sheets.words]))
   const names = layout.chapters.flatMap(({ chapterId, sheets: { words } }) =>
     placesOf(chapterId, words, openWords.get(chapterId) ?? NO_WORDS),
   )
-  known.set(layout, { open, names })
+  cache.set(layout, { open, names })
   return names
 }
 

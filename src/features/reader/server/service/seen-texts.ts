@@ -25,11 +25,11 @@ export async function keepSeen(call: Call, bookId: string, layout: Layout): Prom
 
 /** Lets go the texts of a book that belong to no visit any more: never more than two for each reader are kept. */
 export async function forgetUnseen(call: Call, bookId: string): Promise<void> {
-  const kept = call.db
+  const used = call.db
     .select({ key: sql<string>`unnest(array_remove(array[${readerVisits.text}, ${readerVisits.textBefore}], null))` })
     .from(readerVisits)
     .where(eq(readerVisits.bookId, bookId))
-  await call.db.delete(seenTexts).where(and(eq(seenTexts.bookId, bookId), notInArray(seenTexts.key, kept)))
+  await call.db.delete(seenTexts).where(and(eq(seenTexts.bookId, bookId), notInArray(seenTexts.key, used)))
 }
 
 /** The sentences of the visit before this one; null where there is none stored. */

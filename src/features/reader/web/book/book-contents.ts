@@ -26,12 +26,12 @@ export function contentsOf(sides: readonly Side[], at: number, marked: ReadonlyS
     chapter?.pages.push({ ...line, isMarked: marked.has(number), isHere: index === at })
     for (const title of headings) if (!(side.opens && title === baseTitle)) chapter?.headings.push({ ...line, title })
   }
-  const told = linesOf({ chapters })
+  const lines = linesOf({ chapters })
   for (const number of marked) {
-    const line = told.findLast(one => one.number <= number)
+    const line = lines.findLast(one => one.number <= number)
     if (line) line.isMarked = true
   }
-  const here = [...front, ...told].findLast(line => line.index <= at)
+  const here = [...front, ...lines].findLast(line => line.index <= at)
   if (here) here.isHere = true
   return { front, chapters }
 }
@@ -39,24 +39,24 @@ export function contentsOf(sides: readonly Side[], at: number, marked: ReadonlyS
 const linesOf = ({ chapters }: Pick<Contents, 'chapters'>): Line[] =>
   chapters.flatMap(chapter => [chapter, ...chapter.headings])
 
-type Told = { prologue: boolean; numbers: readonly number[] }
+type PageHits = { prologue: boolean; numbers: readonly number[] }
 
 /** The lines that hold words in their title, and the pages whose text was found to hold them, in the order of the book. */
 export function linesWith(
   { front, chapters }: Contents,
   words: string,
-  { prologue, numbers }: Told = { prologue: false, numbers: [] },
+  { prologue, numbers }: PageHits = { prologue: false, numbers: [] },
 ): (Line | FrontLine)[] {
-  const found = new Set(numbers)
+  const hits = new Set(numbers)
   const wanted = words.toLowerCase()
   const holds = ({ title }: { title: string }) => title.toLowerCase().includes(wanted)
-  const told = chapters.flatMap(chapter => {
+  const lines = chapters.flatMap(chapter => {
     const headings = chapter.headings.filter(holds)
     const named = new Set(headings.map(({ index }) => index))
-    const pages = chapter.pages.filter(page => (holds(page) || found.has(page.number)) && !named.has(page.index))
+    const pages = chapter.pages.filter(page => (holds(page) || hits.has(page.number)) && !named.has(page.index))
     return [...headings, ...pages].sort((a, b) => a.index - b.index)
   })
-  return [...front.filter(line => holds(line) || (line.isPrologue && prologue)), ...told]
+  return [...front.filter(line => holds(line) || (line.isPrologue && prologue)), ...lines]
 }
 
 /** The page that is asked for by its number: the last one for a number beyond the book. Null for what is no number. */

@@ -13,25 +13,25 @@ type RowProps = {
 
 /** One line of the contents: what stands there, a leader, and the number of its page. */
 export function ContentsRow({ line, onOpen, numeral, children }: RowProps) {
-  const told = 'number' in line ? line : undefined
+  const pageLine = 'number' in line ? line : undefined
   return (
     <li data-chapter={numeral ? true : undefined}>
       <button type="button" aria-current={line.isHere ? 'location' : undefined} onClick={() => onOpen(line.index)}>
         {line.isHere && <Ribbon />}
         {numeral && <span className="contents-numeral">{numeral}</span>}
         <span dir="auto">{line.title}</span>
-        {told?.isMarked && (
+        {pageLine?.isMarked && (
           <i className="contents-mark" role="img" aria-label="with a bookmark">
             <Ribbon />
           </i>
         )}
         {line.isHere && <b className="contents-said">you are here</b>}
-        {told?.isNew && <span className="contents-said">new</span>}
+        {pageLine?.isNew && <span className="contents-said">new</span>}
         <i className="contents-leader" aria-hidden="true" />
-        {told && (
+        {pageLine && (
           <span className="tabular">
             <span className="visually-hidden">page </span>
-            {told.number}
+            {pageLine.number}
           </span>
         )}
       </button>

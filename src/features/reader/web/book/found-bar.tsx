@@ -1,11 +1,11 @@
 import { IconButton } from '#kit/web/button.tsx'
-import type { Found } from './use-found.ts'
+import type { Hits } from './use-found.ts'
 
-type Props = { found: Found; onSearch: () => void }
+type Props = { hits: Hits; onSearch: () => void }
 
 /** The bar of a search in this book, with buttons to the pages with hits. */
-export function FoundBar({ found, onSearch }: Props) {
-  const { words, places, here, step, leave } = found
+export function FoundBar({ hits, onSearch }: Props) {
+  const { words, places, here, step, leave } = hits
   return (
     <search className="found-bar" aria-label="Found in this book">
       <p role="status">

@@ -91,13 +91,13 @@ function after(state: ReaderState, act: ReaderAct): ReaderState {
       const echo = state.sent.findIndex(one => isSame(one, act.place))
       if (echo >= 0) return { ...state, sent: state.sent.slice(echo + 1) }
       if (isSame(act.place, state.stated)) return state
-      return found({ ...state, place: act.place, stated: act.place, sent: [], located: undefined })
+      return resolved({ ...state, place: act.place, stated: act.place, sent: [], located: undefined })
     }
     case 'send':
       return { ...state, stated: state.place, sent: [...state.sent, state.place] }
     case 'locate':
       return act.sides === state.sides && act.words === soughtIn(state)
-        ? found({ ...state, located: act.number })
+        ? resolved({ ...state, located: act.number })
         : state
     case 'open':
       return state.sides[act.at] ? opened(placed(state, act.at), act.at) : state
@@ -138,17 +138,17 @@ export const awaitsPaint = (state: ReaderState): boolean =>
 function laid(state: ReaderState, sides: readonly Side[]): ReaderState {
   if (sides === state.sides) return state
   const before = announced(state)
-  const next = found({ ...before, sides, located: undefined })
+  const next = resolved({ ...before, sides, located: undefined })
   const goesOn = next.at === before.at && before.turning !== null && turnsIn(next, before.turning.leaf)
   if (before.turning === null || goesOn) return next
-  return found({ ...announced(landed(before)), sides, located: undefined })
+  return resolved({ ...announced(landed(before)), sides, located: undefined })
 }
 
 /**
  * Opens the side of the place. As long as nobody knows where it is, what was open stays open, and so it does when its words are
  * gone. The place becomes the one that is the same for every reader, and keeps the words that were opened.
  */
-function found(state: ReaderState): ReaderState {
+function resolved(state: ReaderState): ReaderState {
   const { sides, located } = state
   if (sides.length === 0) return state
   const { address, own, words } = state.place
@@ -156,10 +156,10 @@ function found(state: ReaderState): ReaderState {
   const isThere = sought === undefined
   const holds = isThere || typeof located !== 'number' ? undefined : sideAt(sides, String(located))
   const named = isThere && words !== undefined ? sideAt(sides, words) : sideAt(sides, address, own)
-  const known = isThere || located === null ? named : holds
-  const at = known ?? Math.min(state.at, sides.length - 1)
+  const target = isThere || located === null ? named : holds
+  const at = target ?? Math.min(state.at, sides.length - 1)
   const side = sides[at]!
-  const isNamed = known === undefined || address === undefined || address === placeOf(side)
+  const isNamed = target === undefined || address === undefined || address === placeOf(side)
   const place = isNamed
     ? state.place
     : { address: placeOf(side), own: side.address, words: holds === undefined ? undefined : sought }

@@ -98,8 +98,8 @@ export const placeOf = (side: Side): string => (side.kind === 'page' ? side.head
 export function sideAt(sides: readonly Side[], address: string | undefined, own?: string): number | undefined {
   const isMeant = (side: Side) => side.address === address || placeOf(side) === address
   const exactly = sides.findIndex(side => side.address === own && isMeant(side))
-  const found = exactly >= 0 ? exactly : sides.findIndex(isMeant)
-  if (found >= 0) return found
+  const index = exactly >= 0 ? exactly : sides.findIndex(isMeant)
+  if (index >= 0) return index
   if (address === undefined) return 0
   return /^\d+$/.test(address) ? sides.length - 1 : undefined
 }

@@ -11,7 +11,7 @@ const keyOf = (what: string, reader: string, bookId: string) => `reader-${what}:
 /**
  * The state of a history entry. It is not part of the address, because it would reveal how much its reader may read.
  */
-type Kept = { side?: string; words?: string }
+type EntryState = { side?: string; words?: string }
 
 export type Addressed = {
   /** A new one for each visit of an address, also of the same. */
@@ -64,7 +64,7 @@ export function useAddress(bookId: string, reader: string): Addressed {
     [navigate, viewKey],
   )
   const place = useMemo(() => {
-    const { side, words } = state as Kept
+    const { side, words } = state as EntryState
     return { address, own: side, words }
   }, [address, state])
   return { place, view: shown, goTo, setView }

@@ -7,7 +7,7 @@ import { openSides } from './open-pages.ts'
 import type { Side } from './sheets.ts'
 
 /** The search in an open book: the words of the address, and the sides with hits. */
-export type Found = {
+export type Hits = {
   words: string
   /** Indices of sides, in the order of the book; undefined as long as nobody knows. */
   places: readonly number[] | undefined
@@ -30,7 +30,7 @@ export function nextPlace(places: readonly number[], from: number, to: number, w
 export function useFound(
   book: { bookId: string; scale?: PageScale },
   { sides, at, spread, open }: Open,
-): Found | undefined {
+): Hits | undefined {
   const { find: words } = useSearch({ strict: false }) as { find?: string }
   const navigate = useNavigate()
   const { data } = useQuery(

@@ -2,20 +2,20 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import type { PageMarks } from '../parts/page-marks.ts'
 import type { Reader } from './reader-store.ts'
 import { useBookKeys } from './use-book-keys.ts'
-import type { Found } from './use-found.ts'
+import type { Hits } from './use-found.ts'
 import type { sizedFor } from './use-outline.ts'
 
 type Open = {
   bookId: string
   sized: ReturnType<typeof sizedFor>
   marks: PageMarks | undefined
-  found: Found | undefined
+  hits: Hits | undefined
   /** The search covers the caller's own book, not that of the person they read as. */
   isOwn: boolean
 }
 
 /** The actions of an open book beside its pages, for its buttons and its keys. */
-export function useReaderActs(reader: Reader, { bookId, sized, marks, found, isOwn }: Open) {
+export function useReaderActs(reader: Reader, { bookId, sized, marks, hits, isOwn }: Open) {
   const open = (index: number) => reader.act({ act: 'open', at: index })
   const contents = async () => {
     const { sides, at } = reader.now()
@@ -30,15 +30,15 @@ export function useReaderActs(reader: Reader, { bookId, sized, marks, found, isO
   }
   const toChapter = (chapterId: string) =>
     open(reader.now().sides.findIndex(side => side.kind === 'page' && side.head.chapterId === chapterId))
-  const search = () => void openModal('search', { bookId, initial: found?.words, scale: sized.scale })
+  const search = () => void openModal('search', { bookId, initial: hits?.words, scale: sized.scale })
   const seek = isOwn ? search : undefined
   useBookKeys({
     contents: () => void contents(),
     search: seek,
     find: seek,
     bookmark,
-    nextHit: found && (() => found.step(1)),
-    previousHit: found && (() => found.step(-1)),
+    nextHit: hits && (() => hits.step(1)),
+    previousHit: hits && (() => hits.step(-1)),
   })
   return { contents: () => void contents(), search, seek, toChapter }
 }

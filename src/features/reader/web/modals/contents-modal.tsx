@@ -48,8 +48,8 @@ export function ContentsModal({
   const pages = contents.chapters.flatMap(chapter => chapter.pages)
   const fresh = pages.filter(({ isNew }) => isNew)
   const toPage = (number: number) => {
-    const found = pages.find(page => page.number === number)
-    if (found) answer(found.index)
+    const match = pages.find(page => page.number === number)
+    if (match) answer(match.index)
   }
   const chapters = <Chapters {...{ bookId, contents, scale, onOpen: answer, onPage: toPage }} last={pages.length} />
   const count = (words: string, many: number) => (many > 0 ? `${words}, ${many}` : words)
@@ -94,15 +94,15 @@ function Chapters({ bookId, contents, scale, last, onOpen, onPage }: ChaptersPro
   const words = asked ? '' : typed.trim().toLowerCase()
   const settled = useSettled(words)
   const isAsked = settled.length >= SHORTEST && words !== ''
-  const found = useQuery(
+  const query = useQuery(
     api.find.queryOptions({
       input: { bookId, words: settled, ...(scale && { scale }) },
       enabled: isAsked,
       placeholderData: keepPreviousData,
     }),
   )
-  const lines = linesWith(contents, words, isAsked ? found.data : undefined)
-  const isSeeking = isAsked && (found.isFetching || settled !== words)
+  const lines = linesWith(contents, words, isAsked ? query.data : undefined)
+  const isSeeking = isAsked && (query.isFetching || settled !== words)
   const first = words === '' ? undefined : lines[0]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,7 +120,7 @@ function Chapters({ bookId, contents, scale, last, onOpen, onPage }: ChaptersPro
           ))}
         </ol>
       )}
-      {isAsked && found.isError && (
+      {isAsked && query.isError && (
         <p className="muted" role="alert">
           The text of the pages could not be searched; these are the titles.
         </p>

@@ -15,16 +15,16 @@ type Props = Mention & {
 
 /** The chapters that mention something, as far as this viewer reads them. */
 export function MentionedIn({ bookId, kind, id, onLeave, empty }: Props) {
-  const found = useQuery(api.mentionedIn.queryOptions({ input: { bookId, kind, id } }))
-  if (found.isError)
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-  if (!found.data) return <Skeleton lines={1} />
-  if (found.data.length === 0) return empty ? <p className="muted">{empty}</p> : null
+  const query = useQuery(api.mentionedIn.queryOptions({ input: { bookId, kind, id } }))
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!query.data) return <Skeleton lines={1} />
+  if (query.data.length === 0) return empty ? <p className="muted">{empty}</p> : null
   return (
     <section>
       <h3>Mentioned in</h3>
       <ul>
-        {found.data.map(({ chapterId, title, place }) => (
+        {query.data.map(({ chapterId, title, place }) => (
           <li key={chapterId}>
             <Link to="/campaigns/$bookId/story" params={{ bookId }} search={{ page: place }} onClick={onLeave}>
               {title}

@@ -74,9 +74,9 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
   const table = useRef<HTMLElement>(null)
   const spread = layout === 'spread'
   const open = (index: number) => reader.act({ act: 'open', at: index })
-  const found = useFound({ bookId, ...sized }, { sides, at, spread, open })
-  useHits(table, found ? termsOf(found.words) : NO_TERMS)
-  const acts = useReaderActs(reader, { bookId, sized, marks, found, isOwn: !as })
+  const hits = useFound({ bookId, ...sized }, { sides, at, spread, open })
+  useHits(table, hits ? termsOf(hits.words) : NO_TERMS)
+  const acts = useReaderActs(reader, { bookId, sized, marks, hits, isOwn: !as })
   useArrivalFocus(table, sides.length > 0)
 
   const again = () => {
@@ -106,7 +106,7 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
       <ReaderTop book={book} as={as} party={laid.party} reading={reading} view={view} onView={setView}>
         {messages}
       </ReaderTop>
-      {found && <FoundBar found={found} onSearch={acts.search} />}
+      {hits && <FoundBar hits={hits} onSearch={acts.search} />}
       {(failed || laid.failed) && (
         <p className="reader-fault" role="alert">
           Error loading pages.{' '}
