@@ -43,16 +43,16 @@ export async function bindEpub(book: PdfBook): Promise<Uint8Array> {
 
 /** The pictures of a book, each once; others than those kinds are left out. */
 function pictureShelf() {
-  const known = new Map<Uint8Array, Picture>()
+  const pictures = new Map<Uint8Array, Picture>()
   return {
     put: (bytes: Uint8Array): string | undefined => {
       const kind = imageType(bytes)
       if (!kind || kind === 'webp') return undefined
-      const picture = known.get(bytes) ?? { path: `pictures/${known.size + 1}.${kind}`, type: TYPES[kind], bytes }
-      known.set(bytes, picture)
+      const picture = pictures.get(bytes) ?? { path: `pictures/${pictures.size + 1}.${kind}`, type: TYPES[kind], bytes }
+      pictures.set(bytes, picture)
       return picture.path
     },
-    all: () => [...known.values()],
+    all: () => [...pictures.values()],
   }
 }
 

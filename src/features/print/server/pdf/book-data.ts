@@ -25,13 +25,13 @@ const noPrologue = 'This story has not said how it begins.'
 
 export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
   const files: BookData['files'] = []
-  const kept = new Map<Uint8Array, string>()
+  const paths = new Map<Uint8Array, string>()
   function keep(bytes: Uint8Array | undefined): string | undefined {
     const kind = bytes && pictures ? imageType(bytes) : undefined
     if (!bytes || !kind) return undefined
-    const path = kept.get(bytes) ?? `/pictures/${files.length}.${kind}`
-    if (!kept.has(bytes)) files.push([path, bytes])
-    kept.set(bytes, path)
+    const path = paths.get(bytes) ?? `/pictures/${files.length}.${kind}`
+    if (!paths.has(bytes)) files.push([path, bytes])
+    paths.set(bytes, path)
     return path
   }
 

@@ -131,21 +131,21 @@ function widthsOf({ align, head, rows }: Block & { type: 'table' }): number[] {
 /** The first paragraph taken apart, its first lines word by word, so that they can be set beside the initial. */
 function openingOf(nodes: readonly Inline[], setting: Setting): SetNode | null {
   const whole = textOf(nodes)
-  const found = opening(nodes)
+  const parts = opening(nodes)
   // A word that fills a line has no place beside an initial, nor has one that stands on the other side.
-  if (!found || directionOf(whole) === 'rtl' || hasRun(found.words, LONG_RUN)) return null
-  const text = textOf(found.rest)
+  if (!parts || directionOf(whole) === 'rtl' || hasRun(parts.words, LONG_RUN)) return null
+  const text = textOf(parts.rest)
   const start = text.length - text.trimStart().length
   const words: { c: SetNode[]; gap: boolean }[] = []
   let from = start
   for (let at = start + 1; at <= Math.min(text.length, longestOpening); at++) {
     if (at < text.length && !isBetweenWords(text, at)) continue
     const end = from + text.slice(from, at).trimEnd().length
-    words.push({ c: setInlines(sliceInlines(found.rest, from, end), setting, 0), gap: end < at })
+    words.push({ c: setInlines(sliceInlines(parts.rest, from, end), setting, 0), gap: end < at })
     from = at
   }
-  const after = paragraphWords(sliceInlines(found.rest, from, text.length), setting)
-  const { quote, letter, lead } = found
+  const after = paragraphWords(sliceInlines(parts.rest, from, text.length), setting)
+  const { quote, letter, lead } = parts
   const long = hasRun(whole, LONG_RUN)
   return { k: 'open', quote, letter, lead: cleanText(lead), gap: start > 0, words, after, long }
 }

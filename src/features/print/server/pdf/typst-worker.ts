@@ -8,14 +8,14 @@ import { readFace, type ScriptFace, scriptFaceFiles, styleFaceFiles } from './fa
 /** The one folder the typesetter can read: its own template and ornaments. */
 const workspace = join(import.meta.dirname, 'typst')
 
-let kept: { faces: string; compiler: NodeCompiler } | undefined
+let cached: { faces: string; compiler: NodeCompiler } | undefined
 
 async function compilerFor(styles: readonly ScribeId[], faces: readonly ScriptFace[]): Promise<NodeCompiler> {
   const key = [...styles, ...faces].join()
-  if (kept?.faces === key) return kept.compiler
+  if (cached?.faces === key) return cached.compiler
   const fontBlobs = await Promise.all([...styleFaceFiles(styles), ...scriptFaceFiles(faces)].map(readFace))
-  kept = { faces: key, compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }) }
-  return kept.compiler
+  cached = { faces: key, compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }) }
+  return cached.compiler
 }
 
 /** Text of a book in characters of its data: some six thousand pages. */

@@ -7,9 +7,9 @@ const drawn = new Map<string, Promise<ReadonlySet<number>>>()
 
 /** The characters of a font, read once in each thread. */
 function charactersIn(file: string): Promise<ReadonlySet<number>> {
-  const known = drawn.get(file) ?? readFace(file).then(charactersOf)
-  drawn.set(file, known)
-  return known
+  const characters = drawn.get(file) ?? readFace(file).then(charactersOf)
+  drawn.set(file, characters)
+  return characters
 }
 
 /** Spaces, joiners and marks of direction leave nothing on paper. */
