@@ -16,7 +16,7 @@ import { bookmarks } from './tables.ts'
 
 /** How large the type is in which the caller has the book open. */
 type Sized = { scale?: PageScale | undefined }
-type Kept = Sized & {
+type NewBookmark = Sized & {
   bookId: string
   id: string
   place: string
@@ -32,32 +32,32 @@ const CHANGES_A_MINUTE = 120
 export async function listBookmarks(call: Call, rules: MentionRules, { bookId, scale }: { bookId: string } & Sized) {
   const opened = await openedBook(call, rules, bookId, scale)
   const rows = await ownIn(call, bookId)
-  const found = rows.flatMap(row => viewOf(call, row, opened.pageOf(row)) ?? [])
-  return { bookmarks: found.sort((a, b) => a.number - b.number || +a.keptAt - +b.keptAt), most: MOST_BOOKMARKS }
+  const views = rows.flatMap(row => viewOf(call, row, opened.pageOf(row)) ?? [])
+  return { bookmarks: views.sort((a, b) => a.number - b.number || +a.keptAt - +b.keptAt), most: MOST_BOOKMARKS }
 }
 
 /** Lays a bookmark at a place that the caller may read. */
 export async function keepBookmark(
   call: Call,
   rules: MentionRules,
-  { bookId, scale, ...kept }: Kept,
+  { bookId, scale, ...fields }: NewBookmark,
 ): Promise<BookmarkView> {
   await keepPace(call)
   const opened = await openedBook(call, rules, bookId, scale)
-  const page = opened.pageOf({ ...kept, words: kept.words ?? 0 })
+  const page = opened.pageOf({ ...fields, words: fields.words ?? 0 })
   if (!page) throw fault('NOT_FOUND')
   const row = await inTransaction(call, async tx => {
     const { userId } = theActor(tx)
     const before = await ownAlone(tx, bookId)
-    const there = before.find(({ place, leaf }) => place === kept.place && leaf === kept.leaf)
+    const there = before.find(({ place, leaf }) => place === fields.place && leaf === fields.leaf)
     if (there) return there
     if (before.length >= MOST_BOOKMARKS) throw fault('BOOKMARKS_FULL', { most: MOST_BOOKMARKS })
-    const words = kept.words ?? opened.wordsBefore(page)
-    const keptAt = kept.keptAt && kept.keptAt < tx.now ? kept.keptAt : tx.now
-    const note = longText(kept.note ?? '')
+    const words = fields.words ?? opened.wordsBefore(page)
+    const keptAt = fields.keptAt && fields.keptAt < tx.now ? fields.keptAt : tx.now
+    const note = longText(fields.note ?? '')
     const [made] = await tx.db
       .insert(bookmarks)
-      .values({ ...kept, userId, bookId, chapterId: chapterOf(kept.place), words, note, keptAt })
+      .values({ ...fields, userId, bookId, chapterId: chapterOf(fields.place), words, note, keptAt })
       .onConflictDoNothing()
       .returning()
     // Under this id lies one at another place, or somebody else's.
