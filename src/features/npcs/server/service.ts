@@ -55,9 +55,9 @@ export async function addNpc(
     .returning({ id: npcs.id })
   if (added.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
   // Under this id there may be one of another book, or somebody else's.
-  const kept = await theOne(npcSubject, tx, id, 'edit')
-  if (kept.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
-  return viewOf(tx, kept)
+  const stored = await theOne(npcSubject, tx, id, 'edit')
+  if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
+  return viewOf(tx, stored)
 }
 
 /** The moment at which the party is shown a face that was behind the veil until now. */

@@ -106,6 +106,6 @@ export function viewOf(call: Call, seen: SeenNpc): NpcView {
   const shown = visibleTo(call.actor, seen)
   if (shown === 'veil') return veilOf(call, seen)
   const { longDescription, publicInfo, createdAt, updatedAt, gmOnlyInfo, gmNotes, createdBy } = seen
-  const known = { ...faceOf(call, seen), longDescription, publicInfo, createdAt, updatedAt }
-  return shown === 'face' ? { ...known, shown } : { ...known, shown, gmOnlyInfo, gmNotes, createdBy }
+  const fields = { ...faceOf(call, seen), longDescription, publicInfo, createdAt, updatedAt }
+  return shown === 'face' ? { ...fields, shown } : { ...fields, shown, gmOnlyInfo, gmNotes, createdBy }
 }

@@ -7,7 +7,7 @@ import { NpcForm } from '../../forms.ts'
 import { npcs } from '../tables.ts'
 import { keyOf } from './image.ts'
 
-const kept = z.object({
+const PackedNpc = z.object({
   id: z.string(),
   veil: z.boolean(),
   createdAt: pastMoment,
@@ -21,7 +21,7 @@ const PackedNpcs = z.array(z.unknown()).max(5000, 'it has more than 5000 known f
 /** Brings a gallery back: veils, notes and pictures included. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
   for (const one of PackedNpcs.parse(packed ?? [])) {
-    const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before, ...shown } = kept.parse(one)
+    const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before, ...shown } = PackedNpc.parse(one)
     const form = NpcForm.parse(one)
     const id = from.newId(old)
     const place = { kind: 'npc', key: keyOf(from.bookId, id) } as const
