@@ -13,8 +13,8 @@ import { fault } from '#lexicon/errors.ts'
  */
 export async function isKnownTo(call: Call, userId: string): Promise<boolean> {
   const me = theActor(call).userId
-  const known = or(isKnown(call), isTied(me), keepsLoreForTheirGm(me))
-  return (await call.db.$count(users, and(eq(users.id, userId), known))) > 0
+  const rule = or(isKnown(call), isTied(me), keepsLoreForTheirGm(me))
+  return (await call.db.$count(users, and(eq(users.id, userId), rule))) > 0
 }
 
 /** Throws USER_NOT_FOUND for a person that the caller may not see, as for an unknown id. */

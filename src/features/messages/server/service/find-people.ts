@@ -36,8 +36,8 @@ export async function findPeople(call: Call, { search }: { search: string }): Pr
 
 /** Whether the caller would find this person by the name. */
 export async function isFindable(call: Call, userId: string): Promise<boolean> {
-  const known = or(isSeen(call), inArray(users.id, partnersOf(theActor(call).userId)))
-  return (await call.db.$count(users, and(eq(users.id, userId), known, isNotBanned))) > 0
+  const rule = or(isSeen(call), inArray(users.id, partnersOf(theActor(call).userId)))
+  return (await call.db.$count(users, and(eq(users.id, userId), rule, isNotBanned))) > 0
 }
 
 const partnersOf = (userId: string): SQL => sql`(select other.user_id from ${conversationMembers} as own

@@ -71,6 +71,8 @@ async function refusalNow(call: Call, { userId, characterId, hasBegun }: Asked):
 async function speaksFromElsewhere(call: Call, userId: string, characterId: string): Promise<boolean> {
   const conversation = await conversationIf(call, { userId })
   if (!conversation) throw fault('USER_NOT_FOUND')
-  const known = (await speakersIn(call, privatePlace(call, conversation))).some(one => one.characterId === characterId)
-  return !known && (await isActiveOwn(call, characterId))
+  const isSpeaker = (await speakersIn(call, privatePlace(call, conversation))).some(
+    one => one.characterId === characterId,
+  )
+  return !isSpeaker && (await isActiveOwn(call, characterId))
 }

@@ -64,9 +64,9 @@ async function charactersKnownTo(call: Call, otherId: string): Promise<IdentityV
 
 /** Whether this is an active character of the caller's, at whatever table. */
 export async function isActiveOwn(call: Call, characterId: string): Promise<boolean> {
-  const found = await call.db
+  const rows = await call.db
     .select({ id: characters.id })
     .from(characters)
     .where(and(eq(characters.id, characterId), activeOf(theActor(call).userId)))
-  return found.length > 0
+  return rows.length > 0
 }

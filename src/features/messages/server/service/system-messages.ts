@@ -30,7 +30,7 @@ export async function sendSystemMessage(call: Call, message: SystemMessage): Pro
   await inTransaction(call, async tx => {
     const conversationId = conversationIdOf(SYSTEM_ID, userId)
     await holdConversation(tx, { id: conversationId, startedBy: null, isSystem: true, members: [userId] })
-    const kept = await tx.db
+    const inserted = await tx.db
       .insert(messages)
       .values({
         id,
@@ -48,7 +48,7 @@ export async function sendSystemMessage(call: Call, message: SystemMessage): Pro
       })
       .onConflictDoNothing()
       .returning({ id: messages.id })
-    if (kept.length === 0) return
+    if (inserted.length === 0) return
     await countMessage(tx, conversationId, null)
     const [row] = await messageRows(tx).where(and(eq(messages.id, id), eq(messages.conversationId, conversationId)))
     if (row) announce(tx, messageSaid, { channel: `user:${userId}`, message: heardOf(row) })

@@ -30,16 +30,16 @@ const peopleApi = apiOf<typeof people>('people')
 
 /** A listed GM, and a box to write to them. */
 export function ContactGmModal({ userId, answer, dismiss }: { userId: string } & ModalProps) {
-  const found = useQuery(peopleApi.listedGm.queryOptions({ input: { userId } }))
+  const query = useQuery(peopleApi.listedGm.queryOptions({ input: { userId } }))
   return (
-    <Dialog title={found.data ? `Contact ${found.data.name}` : 'Contact the GM'} onDismiss={dismiss}>
-      {found.data ? (
+    <Dialog title={query.data ? `Contact ${query.data.name}` : 'Contact the GM'} onDismiss={dismiss}>
+      {query.data ? (
         <>
-          <About gm={found.data} />
-          <Writing gm={found.data} onSent={() => answer()} />
+          <About gm={query.data} />
+          <Writing gm={query.data} onSent={() => answer()} />
         </>
-      ) : found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Loading>
           <Skeleton shape="cameo" />

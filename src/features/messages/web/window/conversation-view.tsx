@@ -19,8 +19,8 @@ type Props = { which: Which; onBack: () => void }
 
 /** One private conversation. */
 export function ConversationView({ which, onBack }: Props) {
-  const found = useQuery(api.conversation.queryOptions({ input: which }))
-  const conversation = found.data
+  const query = useQuery(api.conversation.queryOptions({ input: which }))
+  const conversation = query.data
   return (
     <>
       <div className="talk-head">
@@ -41,8 +41,8 @@ export function ConversationView({ which, onBack }: Props) {
       </div>
       {conversation ? (
         <Talking key={conversation.id} conversation={conversation} />
-      ) : found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <Loading label="Loading the conversation">
           <Skeleton lines={5} />
@@ -59,7 +59,7 @@ function Talking({ conversation }: { conversation: Conversation }) {
   const userId = isPerson(otherUser.id) ? otherUser.id : undefined
   const talk = useTalk({ context: 'private', conversationId: id, ...(userId && { userId }) })
   useReading(id, unreadCount)
-  const [told, setTold] = useState<string | null>(null)
+  const [reported, setReported] = useState<string | null>(null)
   const permission = useQuery({
     ...api.permission.queryOptions({ input: { userId: userId ?? '' }, enabled: Boolean(userId) && can.write }),
     staleTime: 0,
@@ -72,18 +72,18 @@ function Talking({ conversation }: { conversation: Conversation }) {
       const { allowed, reason } = await api.permission.call({ userId, ...(characterId && { characterId }) })
       if (!allowed) {
         // The box says why from now on, so it does not stand above it as well.
-        setTold(reason)
+        setReported(reason)
         throw new Unsent(reason ?? undefined)
       }
     }
     await talk.say(voice, message)
-    setTold(null)
+    setReported(null)
     void permission.refetch()
   }
   return (
     <>
       <MessageLines talk={talk} label={`Conversation with ${otherUser.name}`} />
-      {permission.data?.reason && permission.data.reason !== told && (
+      {permission.data?.reason && permission.data.reason !== reported && (
         <div className="talk-refused">
           <FieldError>{permission.data.reason}</FieldError>
         </div>

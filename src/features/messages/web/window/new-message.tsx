@@ -15,10 +15,10 @@ export function NewMessage({ onChoose, onBack }: Props) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const isLong = search.length >= SEARCH_FROM
-  const found = useQuery(
+  const query = useQuery(
     api.findPeople.queryOptions({ input: { search }, enabled: isLong, placeholderData: keepPreviousData }),
   )
-  const people = isLong ? found.data?.people : undefined
+  const people = isLong ? query.data?.people : undefined
   return (
     <>
       <div className="talk-head">
@@ -30,8 +30,8 @@ export function NewMessage({ onChoose, onBack }: Props) {
           <TextInput type="search" autoComplete="off" value={typed} onChange={event => setTyped(event.target.value)} />
         </Field>
         <p role="status" className="muted">
-          {isLong && found.isError && 'The search failed. Please try again.'}
-          {people?.length === 0 && !found.isFetching && 'Nobody was found.'}
+          {isLong && query.isError && 'The search failed. Please try again.'}
+          {people?.length === 0 && !query.isFetching && 'Nobody was found.'}
         </p>
         <ul className="conversations" aria-label="People">
           {people?.map(({ id, name, avatarUrl }) => (
