@@ -35,9 +35,9 @@ const story = (bookId: string) => `/campaigns/${bookId}/story`
 
 /** A change of hands, as long as the book has not gone on. */
 const moved: Describe = async (call, rows) => {
-  const found = await transferRows(call).where(inArray(bookTransfers.id, abouts(rows)))
+  const transfers = await transferRows(call).where(inArray(bookTransfers.id, abouts(rows)))
   const me = theActor(call).userId
-  const of = new Map(found.map(transfer => [transfer.id, transfer]))
+  const of = new Map(transfers.map(transfer => [transfer.id, transfer]))
   return described(rows, ({ about, kind }) => {
     const transfer = of.get(about)
     if (!transfer?.isNewest) return null
@@ -57,9 +57,9 @@ const leftWords = ({ title, to, isTakeBack }: TransferRow) =>
   isTakeBack ? `“${title}” went back to ${nameTold(to?.name)}.` : `“${title}” is with ${nameTold(to?.name)} now.`
 
 const helping: Describe = async (call, rows) => {
-  const found = await readableBooks(call, abouts(rows))
+  const readable = await readableBooks(call, abouts(rows))
   return described(rows, ({ about, kind }) => {
-    const book = found.get(about)
+    const book = readable.get(about)
     const helps = book?.parts.some(part => part !== 'player')
     if (kind === 'book-helping-ended')
       return helps ? null : { text: `You no longer help with ${book?.title ?? 'a book'}.`, href: '/dashboard' }
@@ -68,11 +68,11 @@ const helping: Describe = async (call, rows) => {
 }
 
 const grown: Describe = async (call, rows) => {
-  const found = await call.db
+  const bookRows = await call.db
     .select({ id: books.id, title: books.title, by: books.createdByName, hostedBy: books.hostedBy })
     .from(books)
     .where(inArray(books.id, abouts(rows)))
-  const of = new Map(found.map(book => [book.id, book]))
+  const of = new Map(bookRows.map(book => [book.id, book]))
   return described(rows, ({ about }) => {
     const book = of.get(about)
     if (book?.hostedBy !== theActor(call).userId) return null

@@ -11,8 +11,8 @@ import { promiseTelling } from './telling.ts'
 import type { SeenTransfer } from './transfer-subjects.ts'
 
 /** Undoes a transfer: owner, lorekeepers and co-creators are what they were. All of it or nothing, and once. */
-export async function takeBack(tx: Call, { transferId }: { transferId: string }, known: SeenTransfer) {
-  const { taker, book, undoneByCaller } = known
+export async function takeBack(tx: Call, { transferId }: { transferId: string }, transfer: SeenTransfer) {
+  const { taker, book, undoneByCaller } = transfer
   if (!undoneByCaller) {
     if (!taker) throw fault('RECIPIENT_UNFIT')
     if (!book) throw fault('TRANSFER_GONE')

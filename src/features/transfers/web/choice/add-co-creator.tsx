@@ -21,7 +21,7 @@ export function AddCoCreator({ book, present }: { book: BookToGive; present: rea
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const isLong = search.length >= SEARCH_FROM && typed.trim() !== ''
-  const found = useQuery(
+  const query = useQuery(
     messageApi.findPeople.queryOptions({ input: { search }, enabled: isLong, placeholderData: keepPreviousData }),
   )
   const add = useMutation(
@@ -36,7 +36,7 @@ export function AddCoCreator({ book, present }: { book: BookToGive; present: rea
     }),
   )
   const taken = [book.gm.id, ...present.map(({ id }) => id)]
-  const people = isLong ? found.data?.people.filter(({ id }) => !taken.includes(id)) : undefined
+  const people = isLong ? query.data?.people.filter(({ id }) => !taken.includes(id)) : undefined
   return (
     <>
       <Field label="Add a co-creator" hint="At least two letters of the name">
@@ -49,8 +49,8 @@ export function AddCoCreator({ book, present }: { book: BookToGive; present: rea
         />
       </Field>
       <p role="status" className="muted">
-        {isLong && found.isError && 'The search failed. Please try again.'}
-        {people?.length === 0 && !found.isFetching && 'Nobody else was found.'}
+        {isLong && query.isError && 'The search failed. Please try again.'}
+        {people?.length === 0 && !query.isFetching && 'Nobody else was found.'}
       </p>
       {people && people.length > 0 && (
         <PersonPicks

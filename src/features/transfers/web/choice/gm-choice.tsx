@@ -27,9 +27,9 @@ function BySubdomain({ ownerId, onPick }: Props) {
   const [typed, setTyped] = useState('')
   const subdomain = useSettled(typed.trim().toLowerCase(), STILL_MS)
   const isSettled = subdomain === typed.trim().toLowerCase()
-  const found = useQuery(api.findGm.queryOptions({ input: { subdomain }, enabled: subdomain !== '', staleTime: 0 }))
-  const gm = found.data?.gm && found.data.gm.id !== ownerId ? found.data.gm : null
-  const isAnswered = subdomain !== '' && isSettled && !found.isFetching
+  const query = useQuery(api.findGm.queryOptions({ input: { subdomain }, enabled: subdomain !== '', staleTime: 0 }))
+  const gm = query.data?.gm && query.data.gm.id !== ownerId ? query.data.gm : null
+  const isAnswered = subdomain !== '' && isSettled && !query.isFetching
   return (
     <section className="choice-part">
       <Field label="Subdomain" hint="The name in the address of their domain">
@@ -43,8 +43,8 @@ function BySubdomain({ ownerId, onPick }: Props) {
         />
       </Field>
       <p role="status" className="muted">
-        {isAnswered && found.isError && 'Failed to search for subdomain'}
-        {isAnswered && found.isSuccess && !gm && `No GM found with subdomain ${subdomain}`}
+        {isAnswered && query.isError && 'Failed to search for subdomain'}
+        {isAnswered && query.isSuccess && !gm && `No GM found with subdomain ${subdomain}`}
       </p>
       {isAnswered && gm && <PersonPicks label="Found by subdomain" people={[gm]} onPick={onPick} />}
     </section>

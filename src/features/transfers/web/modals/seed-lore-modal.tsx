@@ -71,9 +71,9 @@ function Seeding({ hosts, slots, can, answer }: Props) {
   // One key for each thing that could be made: sent again, it is made once.
   const keys = useRef(new Map<string, string>())
   const keyOf = (what: string) => {
-    const known = keys.current.get(what) ?? newId()
-    keys.current.set(what, known)
-    return known
+    const key = keys.current.get(what) ?? newId()
+    keys.current.set(what, key)
+    return key
   }
   const host = hosts.find(({ id }) => id === hostId)
   const ready = way === OWN || (way === 'grow' && host !== undefined)
