@@ -13,12 +13,12 @@ type Props = { domain: string; search: ReturnType<typeof useGuestSearch> }
 /** Anybody, by a part of the name. */
 export function SearchGuests({ domain, search: { form, name } }: Props) {
   useChannel('directory:all')
-  const found = useQuery(
+  const query = useQuery(
     api.search.queryOptions({ input: { domain, name }, enabled: name !== '', retry: false, staleTime: 0 }),
   )
   // A search that is refused in the form leaves nothing of the one before it.
   const isRefused = form.tried && !form.busy
-  const people = isRefused || found.isError ? undefined : found.data?.people
+  const people = isRefused || query.isError ? undefined : query.data?.people
   return (
     <>
       <Form form={form} guard={false} className="guest-search">
@@ -28,9 +28,9 @@ export function SearchGuests({ domain, search: { form, name } }: Props) {
           label="Display name"
           type="search"
           autoComplete="off"
-          error={!isRefused && found.isError && wordsOf(found.error, 'Failed to search users')}
+          error={!isRefused && query.isError && wordsOf(query.error, 'Failed to search users')}
         />
-        <Button type="submit" icon="ph:magnifying-glass" busy={found.isFetching}>
+        <Button type="submit" icon="ph:magnifying-glass" busy={query.isFetching}>
           Search
         </Button>
       </Form>
