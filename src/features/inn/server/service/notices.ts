@@ -53,13 +53,13 @@ async function boards(call: Call, rows: NoticeRow[]) {
 
 const posted: Describe = async (call, rows) => {
   const me = theActor(call).userId
-  const found = await call.db
+  const counted = await call.db
     .select({ id: notices.id, count })
     .from(notices)
     .innerJoin(boardPosts, and(eq(boardPosts.bookId, notices.about), sql`${boardPosts.createdAt} >= ${notices.since}`))
     .where(and(inArray(notices.id, ids(rows)), ne(boardPosts.authorId, me), not(boardPosts.placeholder)))
     .groupBy(notices.id)
-  const counts = new Map(found.map(row => [row.id, row.count]))
+  const counts = new Map(counted.map(row => [row.id, row.count]))
   const books = await boards(call, rows)
   return described(rows, ({ id, about }) => {
     const [book, many] = [books.get(about), counts.get(id)]
@@ -71,7 +71,7 @@ const posted: Describe = async (call, rows) => {
 
 const answered: Describe = async (call, rows) => {
   const me = theActor(call).userId
-  const found = await call.db
+  const counted = await call.db
     .select({
       id: notices.id,
       count,
@@ -87,7 +87,7 @@ const answered: Describe = async (call, rows) => {
     )
     .where(and(inArray(notices.id, ids(rows)), ne(boardComments.authorId, me)))
     .groupBy(notices.id, boardPosts.id)
-  const of = new Map(found.map(row => [row.id, row]))
+  const of = new Map(counted.map(row => [row.id, row]))
   const books = await boards(call, rows)
   return described(rows, ({ id }) => {
     const answer = of.get(id)
@@ -100,14 +100,14 @@ const answered: Describe = async (call, rows) => {
 
 const liked: Describe = async (call, rows) => {
   const me = theActor(call).userId
-  const found = await call.db
+  const counted = await call.db
     .select({ id: notices.id, count, bookId: boardPosts.bookId, content: boardPosts.content })
     .from(notices)
     .innerJoin(boardPosts, and(eq(boardPosts.id, notices.about), eq(boardPosts.authorId, me)))
     .innerJoin(boardLikes, eq(boardLikes.postId, boardPosts.id))
     .where(and(inArray(notices.id, ids(rows)), ne(boardLikes.userId, me)))
     .groupBy(notices.id, boardPosts.id)
-  const of = new Map(found.map(row => [row.id, row]))
+  const of = new Map(counted.map(row => [row.id, row]))
   const books = await boards(call, rows)
   return described(rows, ({ id }) => {
     const like = of.get(id)
@@ -123,7 +123,7 @@ const liked: Describe = async (call, rows) => {
 
 const reacted: Describe = async (call, rows) => {
   const me = theActor(call).userId
-  const found = await call.db
+  const counted = await call.db
     .select({
       id: notices.id,
       count: sql<number>`count(distinct ${socialReactions.userId})::int`,
@@ -135,7 +135,7 @@ const reacted: Describe = async (call, rows) => {
     .innerJoin(socialReactions, eq(socialReactions.postId, socialPosts.id))
     .where(and(inArray(notices.id, ids(rows)), ne(socialReactions.userId, me)))
     .groupBy(notices.id, socialPosts.id)
-  const of = new Map(found.map(row => [row.id, row]))
+  const of = new Map(counted.map(row => [row.id, row]))
   const books = await readableBooks(
     call,
     rows.map(row => row.within),

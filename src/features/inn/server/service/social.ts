@@ -60,11 +60,11 @@ export async function reactionsOf(call: Call, postIds: string[]): Promise<Map<st
   const of = Map.groupBy(rows, row => row.postId)
   return new Map(
     postIds.map(id => {
-      const found = of.get(id) ?? []
+      const reactions = of.get(id) ?? []
       return [
         id,
         REACTIONS.flatMap(emoji =>
-          found.filter(row => row.emoji === emoji).map(({ count, mine }) => ({ emoji, count, mine })),
+          reactions.filter(row => row.emoji === emoji).map(({ count, mine }) => ({ emoji, count, mine })),
         ),
       ]
     }),

@@ -85,10 +85,10 @@ export const tavernSubject = subjects({
 
 type Standing = { call: Call; isNamed: boolean }
 type KeptSlot = 'userId' | 'gmId' | 'bookId' | 'characterId' | 'id' | 'content' | 'at'
-type Kept = { id: string; name: string; avatar: string | null; kept: boolean }
+type SpeakerRow = { id: string; name: string; avatar: string | null; stored: boolean }
 
 /** Finds who speaks, if the caller may, and keeps the line: one statement, which is all that a line costs. */
-const keepLine = compiledStatement<KeptSlot, Standing, Kept>(
+const keepLine = compiledStatement<KeptSlot, Standing, SpeakerRow>(
   ['userId', 'gmId', 'bookId', 'characterId', 'id', 'content', 'at'],
   ({ call, isNamed }) => `${call.actor?.role} ${call.realm !== null} ${isNamed}`,
   (of, { call, isNamed }) => {
@@ -107,7 +107,7 @@ const keepLine = compiledStatement<KeptSlot, Standing, Kept>(
         select ${of.id}::uuid, ${of.bookId}::uuid, ${of.userId}::uuid, id, name, ${of.content}::text, ${of.at}::timestamptz from speaker
         on conflict (id) do nothing returning id
       )
-      select speaker.*, exists (select 1 from line) as kept from speaker`
+      select speaker.*, exists (select 1 from line) as stored from speaker`
   },
 )
 /**
@@ -131,7 +131,7 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
     at: call.now.toISOString(),
   })
   if (!speaker) return refuse(call, { bookId, characterId })
-  if (!speaker.kept) return sentBefore(call, { bookId, id })
+  if (!speaker.stored) return sentBefore(call, { bookId, id })
   const line = viewOf({
     id,
     authorId: userId,
