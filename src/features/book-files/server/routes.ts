@@ -21,26 +21,26 @@ async function takeImport(call: Call, c: Context): Promise<Response> {
   if (!actor) return refusal(c, 'BOOK_LOGIN_REQUIRED')
   if (call.realmRefusal) return refusal(c, 'REALM_CLOSED')
   if (!takesPart(actor)) return refusal(c, 'BOOK_EDIT_REFUSED')
-  const told = Number(c.req.header('content-length') ?? Number.NaN)
-  if (!(told >= 0 && told <= LARGEST_IMPORT)) return refusal(c, 'ARCHIVE_TOO_LARGE')
+  const length = Number(c.req.header('content-length') ?? Number.NaN)
+  if (!(length >= 0 && length <= LARGEST_IMPORT)) return refusal(c, 'ARCHIVE_TOO_LARGE')
   const id = z.uuid().safeParse(c.req.query('id') ?? newId())
   if (!id.success) return refusal(c, 'BAD_REQUEST')
   try {
     await limitOrFault(call.ports.limits, `import:${actor.userId}`, RULE)
-    return c.json(await storeImport(call, { id: id.data, folder: c.req.query('folder') }, bodyOf(c, told)))
+    return c.json(await storeImport(call, { id: id.data, folder: c.req.query('folder') }, bodyOf(c, length)))
   } catch (error) {
     if (error instanceof Fault) return refusedBy(c, error)
     throw error
   }
 }
 
-/** The body of a request; more of it than was told is not read. */
-function bodyOf(c: Context, told: number): ReadableStream<Uint8Array> {
+/** The body of a request; more than its announced length is not read. */
+function bodyOf(c: Context, length: number): ReadableStream<Uint8Array> {
   let seen = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, out) {
       seen += chunk.byteLength
-      if (seen > told) throw fault('ARCHIVE_TOO_LARGE')
+      if (seen > length) throw fault('ARCHIVE_TOO_LARGE')
       out.enqueue(chunk)
     },
   })

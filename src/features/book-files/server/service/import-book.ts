@@ -71,18 +71,18 @@ async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, sto
   }
   const unpacking: Unpacking = { ...from, remap: remapper(from) }
   const counted = { title: '', chapters: 0, npcs: 0 }
-  const known = new Set<string>()
+  const unpacked = new Set<string>()
   for (const { nameInBook, unpackBook } of parts) {
     if (!nameInBook || !unpackBook) continue
     signal?.throwIfAborted()
-    known.add(nameInBook)
+    unpacked.add(nameInBook)
     const parcel = book.packed[nameInBook]
     const packed = parcel && (await openParcel(parcel))
     await unpackBook(tx, packed, unpacking)
     if (nameInBook === 'book') counted.title = (packed as { title: string }).title
     if (nameInBook === 'chapters' || nameInBook === 'npcs') counted[nameInBook] = countOf(packed)
   }
-  for (const name of Object.keys(book.packed)) if (!known.has(name)) leave(`its ${name}, which are unknown here`)
+  for (const name of Object.keys(book.packed)) if (!unpacked.has(name)) leave(`its ${name}, which are unknown here`)
   for (const [path, { name }] of book.pictures) if (!taken.has(path)) leave(`${name}, which no text of it shows`)
   return { ...counted, left: whatIsLeft(left) }
 }

@@ -24,20 +24,20 @@ type Coming = {
 export function picturesBrought(tx: Call, coming: Coming): Unpacking['picture'] {
   const { zip, pictures, bookId, taken, stored, leave } = coming
   return async (path, { kind, key }) => {
-    const found = path ? pictures.get(path) : undefined
-    if (!path || !found) return null
+    const picture = path ? pictures.get(path) : undefined
+    if (!path || !picture) return null
     taken.add(path)
     if (stored.length >= MOST_PICTURES) {
-      leave(`${found.name}: a book has ${MOST_PICTURES} pictures at most`)
+      leave(`${picture.name}: a book has ${MOST_PICTURES} pictures at most`)
       return null
     }
     try {
-      const bytes = await unpackAt(zip, found.place, { name: 'it', most: LARGEST_UPLOAD })
+      const bytes = await unpackAt(zip, picture.place, { name: 'it', most: LARGEST_UPLOAD })
       stored.push(key)
       await storeImage(tx, new File([bytes], 'picture'), { kind, key, belongsTo: bookId, keepBare: true })
       return key
     } catch (error) {
-      leave(`${found.name}: ${whyNot(error)}`)
+      leave(`${picture.name}: ${whyNot(error)}`)
       return null
     }
   }

@@ -40,27 +40,27 @@ export type Drafted = {
 
 /** One line without what no line holds, as long as it may be. */
 function line(text: string, most: number): string {
-  const kept = visibleName(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
+  const trimmed = visibleName(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
     .slice(0, most)
     .toWellFormed()
     .trim()
-  return hasVisibleText(kept) ? kept : ''
+  return hasVisibleText(trimmed) ? trimmed : ''
 }
 
 /** Titles stand once in a book: the second of a name is numbered. */
 function titled(chapters: DraftedChapter[]): DraftedChapter[] {
   /** The titles that are taken, each with the number that the next of its name has. */
-  const known = new Map<string, number>()
+  const taken = new Map<string, number>()
   return chapters.map(chapter => {
     const plain = line(chapter.title, CHAPTER_LENGTHS.title) || 'Untitled'
     let title = plain
-    let next = known.get(plain.toLowerCase()) ?? 2
-    while (known.has(title.toLowerCase())) {
+    let next = taken.get(plain.toLowerCase()) ?? 2
+    while (taken.has(title.toLowerCase())) {
       const number = ` (${next++})`
       title = `${plain.slice(0, CHAPTER_LENGTHS.title - number.length).toWellFormed()}${number}`
     }
-    known.set(plain.toLowerCase(), next)
-    known.set(title.toLowerCase(), known.get(title.toLowerCase()) ?? 2)
+    taken.set(plain.toLowerCase(), next)
+    taken.set(title.toLowerCase(), taken.get(title.toLowerCase()) ?? 2)
     return { ...chapter, title }
   })
 }

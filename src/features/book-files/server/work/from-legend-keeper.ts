@@ -115,14 +115,14 @@ const plain = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 /** The resources that are hidden there, by themselves or because something above them is. */
 function hiddenOf(resources: readonly Resource[]): Set<Resource> {
   const byId = new Map(resources.flatMap(one => (one.id ? [[one.id, one] as const] : [])))
-  const known = new Map<Resource, boolean>()
+  const cache = new Map<Resource, boolean>()
   const isHidden = (one: Resource): boolean => {
-    const before = known.get(one)
+    const before = cache.get(one)
     if (before !== undefined) return before
-    known.set(one, Boolean(one.isHidden))
+    cache.set(one, Boolean(one.isHidden))
     const parent = one.parentId ? byId.get(one.parentId) : undefined
     const hidden = Boolean(one.isHidden) || (parent !== undefined && isHidden(parent))
-    known.set(one, hidden)
+    cache.set(one, hidden)
     return hidden
   }
   return new Set(resources.filter(isHidden))

@@ -20,8 +20,8 @@ export function hiddenComments(source: string): string {
       read = block.end
       continue
     }
-    const found = source.indexOf(MARK, at + MARK.length)
-    const end = found < 0 ? source.length : found
+    const closeAt = source.indexOf(MARK, at + MARK.length)
+    const end = closeAt < 0 ? source.length : closeAt
     text += source.slice(read, at) + hidden(source.slice(at + MARK.length, end))
     read = Math.min(source.length, end + MARK.length)
   }
@@ -37,9 +37,9 @@ function hidden(words: string): string {
 /** Blocks of code that begin and end. */
 function codeBlocks(source: string): { start: number; end: number }[] {
   const blocks: { start: number; end: number }[] = []
-  for (const found of source.matchAll(FENCE)) {
-    const [line, fence = '', info = ''] = found
-    const start = found.index
+  for (const match of source.matchAll(FENCE)) {
+    const [line, fence = '', info = ''] = match
+    const start = match.index
     if (start < (blocks.at(-1)?.end ?? 0) || (fence[0] === '`' && info.includes('`'))) continue
     const closing = new RegExp(`^[ \\t]*\\${fence[0]}{${fence.length},}[ \\t]*$`, 'gm')
     closing.lastIndex = start + line.length

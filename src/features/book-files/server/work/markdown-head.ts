@@ -2,20 +2,20 @@ const HEAD = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /** Splits a text into the lines between `---` at its beginning, and its body. */
 export function partsOf(text: string): { head: string; body: string } {
-  const found = HEAD.exec(text)
-  return found
-    ? { head: found[1]!, body: text.slice(found[0].length) }
+  const match = HEAD.exec(text)
+  return match
+    ? { head: match[1]!, body: text.slice(match[0].length) }
     : { head: '', body: text.replace(/^\uFEFF/, '') }
 }
 
 /** A value of the head of a text: what stands after its name on a line, without the quotes around it. */
 export function fieldOf(head: string, name: string): string | undefined {
-  const found = new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(head)?.[1]?.trim()
-  const quoted = found && /^(["'])(.*)\1$/.exec(found)
-  if (!quoted) return found
+  const value = new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(head)?.[1]?.trim()
+  const quoted = value && /^(["'])(.*)\1$/.exec(value)
+  if (!quoted) return value
   if (quoted[1] === "'") return quoted[2]!.replaceAll("''", "'")
   try {
-    return String(JSON.parse(found))
+    return String(JSON.parse(value))
   } catch {
     return quoted[2]
   }

@@ -30,8 +30,8 @@ export function ourChapter(text: string): DraftedChapter | undefined {
   const { head, body } = partsOf(text)
   const source = wordsOf(body)
   if (fieldOf(head, 'sum') !== sumOfText(source)) return undefined
-  const told = fieldOf(head, 'id') ?? ''
-  const id = UUID.test(told) ? { id: told } : {}
+  const rawId = fieldOf(head, 'id') ?? ''
+  const id = UUID.test(rawId) ? { id: rawId } : {}
   return { ...id, title: fieldOf(head, 'title') ?? '', scribe: fieldOf(head, 'scribe'), source, exact: true }
 }
 
@@ -81,9 +81,9 @@ export function ourFields(
   }
 }
 
-function listIn(told: string | undefined): unknown {
+function listIn(json: string | undefined): unknown {
   try {
-    return JSON.parse(told ?? '[]')
+    return JSON.parse(json ?? '[]')
   } catch {
     return []
   }

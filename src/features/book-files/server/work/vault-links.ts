@@ -83,11 +83,11 @@ function ledPiece(source: string, from: string, vault: Vault): { source: string;
   })
 
   function ledTo(target: string, isPicture: boolean): string | undefined {
-    const found = isPicture
+    const address = isPicture
       ? vault.picture(target, from)
       : (vault.note(target.replace(/\.(?:md|markdown|txt)$/i, ''), from) ?? vault.picture(target, from))
-    if (found === undefined && !target.startsWith('/')) lost.push(target)
-    return found
+    if (address === undefined && !target.startsWith('/')) lost.push(target)
+    return address
   }
   return { source: edited(source, [...ofNodes, ...ofWiki, ...ofHtml]), lost }
 }
@@ -97,13 +97,13 @@ function placeOf(node: Nodes): { start: number; end: number } {
 }
 
 function allNodes(root: Nodes): Nodes[] {
-  const found: Nodes[] = []
+  const nodes: Nodes[] = []
   const pending = [root]
   for (let node = pending.pop(); node; node = pending.pop()) {
-    found.push(node)
+    nodes.push(node)
     if ('children' in node) pending.push(...node.children)
   }
-  return found
+  return nodes
 }
 
 /** A source with pieces of it in other words; of two that overlap the first is done. */

@@ -36,7 +36,7 @@ type Props = { book: { id: string; title: string }; readerId?: string | undefine
  */
 export function BookExportsModal({ book, readerId, dismiss }: Props & ModalProps) {
   const bookId = book.id
-  const found = useQuery(api.options.queryOptions({ input: { bookId } }))
+  const options = useQuery(api.options.queryOptions({ input: { bookId } }))
   const packed = useFileJobs(bookId)
   const jobs = packed.data?.jobs ?? []
   const begin = useMutation({
@@ -50,15 +50,15 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & ModalProps
   const isPacking = (kind: ExportKind, userId?: string) =>
     (begin.isPending && begin.variables?.kind === kind && begin.variables.userId === userId) ||
     jobs.some(job => job.kind === EXPORT_JOBS[kind] && job.forUser?.userId === userId && UNDER_WAY.includes(job.state))
-  const isWhole = found.data?.can.export
-  const failed = [found, packed].find(({ isError, data }) => isError && !data)
+  const isWhole = options.data?.can.export
+  const failed = [options, packed].find(({ isError, data }) => isError && !data)
   return (
     <Dialog
       title="Export the book"
       lead={`“${book.title}” in a file of your own. The work goes on when you close this.`}
       onDismiss={dismiss}
     >
-      {(found.isPending || packed.isPending) && <Skeleton lines={4} />}
+      {(options.isPending || packed.isPending) && <Skeleton lines={4} />}
       {failed && (
         <ErrorState
           error={failed.error}
@@ -81,10 +81,10 @@ export function BookExportsModal({ book, readerId, dismiss }: Props & ModalProps
           ))}
         </ul>
       )}
-      {found.data && (
+      {options.data && (
         <>
           <EditionRows
-            editions={found.data.editions}
+            editions={options.data.editions}
             own={!isWhole}
             first={readerId}
             isPacking={isPacking}

@@ -11,9 +11,9 @@ export function unprintableWords(characters: readonly string[]): string {
   const rest = characters.length - SHOWN
   const list = characters.slice(0, SHOWN).map(named).join(', ')
   const more = rest > 0 ? `, and ${rest}${characters.length === MOST_UNPRINTABLE ? ' or more' : ''} others` : ''
-  const told =
+  const words =
     characters.length === 1
       ? ['this character', 'It would be printed as an empty box.']
       : ['these characters', 'They would be printed as empty boxes.']
-  return `The PDF has no typeface for ${told[0]}: ${list}${more}. ${told[1]}`
+  return `The PDF has no typeface for ${words[0]}: ${list}${more}. ${words[1]}`
 }
