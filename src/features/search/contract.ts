@@ -7,18 +7,18 @@ import { LONGEST_SEARCH } from './rules.ts'
 
 /** A piece of what was found, with the words themselves marked. */
 const excerpt = z.array(z.object({ text: z.string(), hit: z.boolean() }))
-const found = { id: z.uuid(), title: z.string(), excerpt }
+const hitFields = { id: z.uuid(), title: z.string(), excerpt }
 
 /**
  * A place where all of the words stand. A prologue goes by the id of its book; `number` is the page as this reader counts in the `scale` asked for; a
  * comment hangs under `postId`.
  */
 export const Hit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('prologue'), ...found }),
-  z.object({ kind: z.literal('chapter'), ...found, number: z.int() }),
-  z.object({ kind: z.literal('npc'), ...found }),
-  z.object({ kind: z.literal('post'), ...found, at: z.date() }),
-  z.object({ kind: z.literal('comment'), ...found, postId: z.uuid(), at: z.date() }),
+  z.object({ kind: z.literal('prologue'), ...hitFields }),
+  z.object({ kind: z.literal('chapter'), ...hitFields, number: z.int() }),
+  z.object({ kind: z.literal('npc'), ...hitFields }),
+  z.object({ kind: z.literal('post'), ...hitFields, at: z.date() }),
+  z.object({ kind: z.literal('comment'), ...hitFields, postId: z.uuid(), at: z.date() }),
 ])
 export type HitView = z.output<typeof Hit>
 

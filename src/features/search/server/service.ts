@@ -37,12 +37,12 @@ export async function searchBook(call: Call, rules: MentionRules, { bookId, word
   if (terms.length === 0) return { hits: [], next: null }
   const [from, last] = after ? readCursor(after, place) : [HIT_KINDS[0], undefined]
   const sources = sourcesFor(rules, scale)
-  const found: Placed[] = []
+  const hits: Placed[] = []
   for (const kind of HIT_KINDS.slice(HIT_KINDS.indexOf(from))) {
-    const most = WINDOW + 1 - found.length
+    const most = WINDOW + 1 - hits.length
     if (most === 0) break
-    found.push(...(await sources[kind](call, { bookId, terms, after: kind === from ? last : undefined, most })))
+    hits.push(...(await sources[kind](call, { bookId, terms, after: kind === from ? last : undefined, most })))
   }
-  const { shown, next } = windowOf(found, WINDOW, one => cursorOf(one.hit.kind, one.place))
+  const { shown, next } = windowOf(hits, WINDOW, one => cursorOf(one.hit.kind, one.place))
   return { hits: shown.map(({ hit }) => hit), next }
 }

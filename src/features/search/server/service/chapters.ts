@@ -13,8 +13,8 @@ export const chapterHits =
   (rules: MentionRules, scale: PageScale | undefined): Source =>
   async (call, { bookId, terms, after, most }) => {
     const [last] = after ? readCursor(after, place) : [0]
-    const found = await pagesWith(call, rules, { bookId, terms, from: last + 1, most, scale })
-    return found.map(({ page, text }) => ({
+    const pages = await pagesWith(call, rules, { bookId, terms, from: last + 1, most, scale })
+    return pages.map(({ page, text }) => ({
       hit: {
         kind: 'chapter' as const,
         id: page.chapterId,

@@ -16,8 +16,8 @@ const written = sql`concat_ws(' ', ${npcs.name}, ${npcs.description}, ${npcs.lon
 function wordsOf(npc: NpcView): string {
   if (npc.shown === 'veil') return ''
   const { name, description, longDescription, publicInfo } = npc
-  const known = [name, description, longDescription, ...Object.values(publicInfo)]
-  const all = npc.shown === 'all' ? [...known, npc.gmOnlyInfo, npc.gmNotes] : known
+  const texts = [name, description, longDescription, ...Object.values(publicInfo)]
+  const all = npc.shown === 'all' ? [...texts, npc.gmOnlyInfo, npc.gmNotes] : texts
   return all.filter(Boolean).join('\n')
 }
 

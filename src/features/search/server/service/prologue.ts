@@ -7,8 +7,13 @@ import type { Source } from './source.ts'
 export const prologueHits =
   (rules: MentionRules): Source =>
   async (call, { bookId, terms, after }) => {
-    const found = after === undefined ? await prologueWith(call, rules, bookId, terms) : null
-    if (!found) return []
-    const hit = { kind: 'prologue' as const, id: bookId, title: found.title, excerpt: excerptOf(found.text, terms) }
+    const prologue = after === undefined ? await prologueWith(call, rules, bookId, terms) : null
+    if (!prologue) return []
+    const hit = {
+      kind: 'prologue' as const,
+      id: bookId,
+      title: prologue.title,
+      excerpt: excerptOf(prologue.text, terms),
+    }
     return [{ hit, place: bookId }]
   }

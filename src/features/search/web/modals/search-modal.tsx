@@ -37,7 +37,7 @@ export function SearchModal({ bookId, initial = '', scale, dismiss }: Props & Mo
   const [words, setWords] = useState(initial)
   const settled = useSettled(words.trim())
   const arrows = useArrows()
-  const found = useInfiniteQuery(
+  const query = useInfiniteQuery(
     api.inBook.infiniteOptions({
       input: (after: string | undefined) => ({
         bookId,
@@ -51,7 +51,7 @@ export function SearchModal({ bookId, initial = '', scale, dismiss }: Props & Mo
       placeholderData: keepPreviousData,
     }),
   )
-  const hits = settled === '' ? undefined : found.data?.pages.flatMap(page => page.hits)
+  const hits = settled === '' ? undefined : query.data?.pages.flatMap(page => page.hits)
   return (
     <Dialog title="Search this book" size="wide" onDismiss={dismiss}>
       <div ref={arrows}>
@@ -65,31 +65,31 @@ export function SearchModal({ bookId, initial = '', scale, dismiss }: Props & Mo
           />
         </Field>
         <p className="visually-hidden" role="status">
-          {hits && !found.isPlaceholderData && said(hits.length, found.hasNextPage)}
+          {hits && !query.isPlaceholderData && said(hits.length, query.hasNextPage)}
         </p>
-        <div className="search-results" aria-busy={found.isFetching || undefined}>
+        <div className="search-results" aria-busy={query.isFetching || undefined}>
           {hits && <Results bookId={bookId} words={settled} hits={hits} onOpen={dismiss} />}
-          {settled !== '' && found.isPending && !found.isError && (
+          {settled !== '' && query.isPending && !query.isError && (
             <Loading label="Searching">
               <Skeleton lines={4} />
             </Loading>
           )}
-          {found.isError && settled !== '' && (
+          {query.isError && settled !== '' && (
             <ErrorState
               title="The book could not be searched"
-              onRetry={() => void found.refetch()}
-              retrying={found.isFetching}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
             >
-              {codeOf(found.error) && wordsOf(found.error, '')}
+              {codeOf(query.error) && wordsOf(query.error, '')}
             </ErrorState>
           )}
-          {hits?.length === 0 && !found.isPlaceholderData && (
+          {hits?.length === 0 && !query.isPlaceholderData && (
             <EmptyState icon="game-icons:magnifying-glass" title="Nothing was found">
               Try fewer words, or another spelling.
             </EmptyState>
           )}
-          {hits && found.hasNextPage && (
-            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {hits && query.hasNextPage && (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               More results
             </Button>
           )}

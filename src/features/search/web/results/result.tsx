@@ -18,7 +18,7 @@ type Props = { bookId: string; words: string; hit: HitView; onOpen: () => void }
 
 /** One place that was found; choosing it opens the place. */
 export function Result({ bookId, words, hit, onOpen }: Props) {
-  const told = (
+  const content = (
     <>
       <span className="search-title">
         <bdi>{hit.title}</bdi>
@@ -32,12 +32,12 @@ export function Result({ bookId, words, hit, onOpen }: Props) {
   if (hit.kind === 'npc')
     return (
       <button type="button" onClick={() => void openModal('npc-viewer', { id: hit.id })}>
-        {told}
+        {content}
       </button>
     )
   return (
     <Link href={`/campaigns/${bookId}/${addressOf(hit, words)}`} onClick={onOpen}>
-      {told}
+      {content}
     </Link>
   )
 }
