@@ -43,9 +43,9 @@ async function openOrder(call: Call, { productId, billing }: Wish): Promise<Orde
   await mustWantPlan(call, userId)
   const amount = priceOf(productId, billing)
   const open = and(eq(orders.userId, userId), eq(orders.category, 'subscriptions'), eq(orders.status, 'open'))
-  const [known] = await call.db.select().from(orders).where(open)
-  const isSame = known?.productId === productId && known.billing === billing && known.amount === amount
-  if (known && isSame && known.expiresAt > call.now) return known
+  const [existing] = await call.db.select().from(orders).where(open)
+  const isSame = existing?.productId === productId && existing.billing === billing && existing.amount === amount
+  if (existing && isSame && existing.expiresAt > call.now) return existing
   await call.db.update(orders).set({ status: 'cancelled', updatedAt: call.now }).where(open)
   const [order] = await call.db
     .insert(orders)
