@@ -6,7 +6,7 @@ import { SCREENSHOT_BYTES } from '#lexicon/support.ts'
 
 /** The error of a file that cannot be a screenshot, in words, or null. */
 function screenshotFault({ type, size }: { type: string; size: number }): string | null {
-  if (!IMAGE_TYPES.some(known => known === type)) return 'Please upload an image file (JPG, PNG, GIF, or WebP)'
+  if (!IMAGE_TYPES.some(allowed => allowed === type)) return 'Please upload an image file (JPG, PNG, GIF, or WebP)'
   return size > SCREENSHOT_BYTES ? 'File size must be less than 2MB' : null
 }
 
