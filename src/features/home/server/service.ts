@@ -19,7 +19,7 @@ const CLOSED = { sanctum: false, becomeGm: false }
 export async function doorsFor(call: Call) {
   const { actor } = call
   if (!takesPart(actor)) return CLOSED
-  const [found] = await call.db
+  const [row] = await call.db
     .select({
       owns: sql<boolean>`exists(select 1 from ${books} where ${books.hostedBy} = ${actor.userId})`,
       keepsLore: sql<boolean>`exists(select 1 from ${bookMembers}
@@ -30,8 +30,8 @@ export async function doorsFor(call: Call) {
     .where(eq(users.id, actor.userId))
   const runs = tellsStories(actor)
   return {
-    sanctum: isElevated(actor) || Boolean(found?.owns || found?.keepsLore),
-    becomeGm: !runs && !found?.hasDomain && !(await entitlementOf(call, actor.userId)).entitled,
+    sanctum: isElevated(actor) || Boolean(row?.owns || row?.keepsLore),
+    becomeGm: !runs && !row?.hasDomain && !(await entitlementOf(call, actor.userId)).entitled,
   }
 }
 

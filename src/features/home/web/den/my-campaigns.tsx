@@ -21,11 +21,11 @@ export function MyCampaigns() {
   const mine = useQuery(bookApi.mine.queryOptions())
   const unread = useQuery(seatApi.mine.queryOptions())
   const shelf = mine.data?.books ?? []
-  const kept = unread.data?.seats ?? []
+  const mySeats = unread.data?.seats ?? []
   useBookChannels(shelf.map(book => book.id))
   return (
     <Section title="My Campaigns" actions={<TextLink href="/campaigns/join">Find a campaign</TextLink>}>
-      {kept.map(seat => (
+      {mySeats.map(seat => (
         <SeatCard key={seat.bookId} seat={seat} />
       ))}
       {mine.isError || unread.isError ? (
@@ -48,7 +48,7 @@ export function MyCampaigns() {
             ))}
           </div>
         </Loading>
-      ) : shelf.length === 0 && kept.length > 0 ? null : shelf.length === 0 ? (
+      ) : shelf.length === 0 && mySeats.length > 0 ? null : shelf.length === 0 ? (
         <EmptyState
           icon="game-icons:bookshelf"
           title="No campaign stands here yet"

@@ -20,10 +20,10 @@ export type ToolFigure = { figure: string; detail: string; savedAt?: Date | null
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-type Known = { card: BookCardView; stats: BookStatsView | undefined; book: BookView | undefined }
+type FigureData = { card: BookCardView; stats: BookStatsView | undefined; book: BookView | undefined }
 
 /** The figures of all tools; those whose numbers have not come yet are missing. A nought says what to do about it. */
-export function toolFigures({ card, stats, book }: Known): Partial<Record<ToolId, ToolFigure>> {
+export function toolFigures({ card, stats, book }: FigureData): Partial<Record<ToolId, ToolFigure>> {
   return {
     theme: { figure: THEMES[card.bookTheme].name, detail: 'the look of its rooms' },
     exports: { figure: 'The whole book', detail: 'e-book or archive' },
