@@ -7,7 +7,7 @@ import { recordFindings } from './record-rules.ts'
 import { roleFindings } from './role-rules.ts'
 import type { Finding, Source } from './source.ts'
 import { tableWriters } from './table-writers.ts'
-import { namelessFindings, retiredFindings, wordFindings } from './word-rules.ts'
+import { namelessFindings, participleFindings, retiredFindings, wordFindings } from './word-rules.ts'
 
 const file = (path: string, text = '') => ({ path, text })
 const rulesOf = (found: Finding[]) => found.map(({ rule, path }) => `${rule} ${path}`)
@@ -137,6 +137,47 @@ test('a retired name does not come back', () => {
   const ill = file('src/kit/server/db.ts', 'const hasInk = (text: string) => text')
   expect(retiredFindings([ill]).map(({ says }) => says)).toEqual(['hasInk is called hasVisibleText now'])
   expect(retiredFindings([file('src/kit/server/db.ts', 'const hasInkwell = 1')])).toEqual([])
+})
+
+test('a name says what it holds', () => {
+  const at = (text: string, path = 'src/kit/server/db.tsx') =>
+    participleFindings([file(path, text)]).map(({ line, says }) => `${line} ${says.split(' ')[0]}`)
+  expect(participleFindings([file('src/kit/server/db.ts', '// “👋”\nlet found = 1')])).toEqual([
+    {
+      rule: 'participle',
+      path: 'src/kit/server/db.ts',
+      line: 2,
+      says: 'found is no name; name the thing: book, rows, match',
+    },
+  ])
+  const ill: [string, string][] = [
+    ['const known = new Map()', 'known'],
+    ['const { a, found } = b', 'found'],
+    ['const { a: [told = 1] } = b', 'told'],
+    ['const [, ...kept] = a', 'kept'],
+    ['for (const found of rows) found.end()', 'found'],
+    ['rows.map(known => known.id)', 'known'],
+    ['rows.map(({ id, ...told }) => told)', 'told'],
+    ['function f(a: number, kept?: string) {}', 'kept'],
+    ['function known() {}', 'known'],
+    ['type Keep = (kept: string) => void', 'kept'],
+    ['type Found = string', 'Found'],
+    ['interface Known {}', 'Known'],
+    ['const f = <Kept,>(a: Kept) => a', 'Kept'],
+    ['try { f() } catch (told) { g() }', 'told'],
+  ]
+  expect(ill.map(([text]) => at(text))).toEqual(ill.map(([, name]) => [`1 ${name}`]))
+  const well = [
+    "import { found } from './a.ts'",
+    'const { found: rows } = { found: 1 }',
+    'const foundAt = found.at(known)',
+    'const lastKnown = kept ? told : found',
+    'type Answer = { found: number; known(): void }',
+    "const words = <b kept={1}>{'known'} found</b> // told",
+  ]
+  expect(well.flatMap(text => at(text))).toEqual([])
+  expect(at('const found = 1', 'src/kit/server/db.test.ts')).toEqual([])
+  expect(at('const found = 1', 'test/world.ts')).toEqual([])
 })
 
 test('a comment of the product names its people', () => {

@@ -1,3 +1,4 @@
+import { declaredNames } from './declared-names.ts'
 import { type Finding, lineAt, type Source } from './source.ts'
 
 /** Tests that hold the compiler to what it refuses: there an error is expected, and its absence is one. */
@@ -60,6 +61,35 @@ export function retiredFindings(sources: Source[]): Finding[] {
         line: lineAt(text, index),
         says: `${name} is called ${RETIRED[name]} now`,
       })),
+    )
+}
+
+/** Participles that do not say what a name holds, each with what to say instead; `docs/glossary.md` has them too. */
+const PARTICIPLES: Record<string, string> = {
+  told: 'say what was sent: sent, announced, reported',
+  found: 'name the thing: book, rows, match',
+  kept: 'say how: cached, stored, locked',
+  known: 'say what: existing, registered',
+}
+const participle = new RegExp(`\\b(${Object.keys(PARTICIPLES).join('|')})\\b`, 'i')
+
+/** Every variable, parameter, function or type of the product whose whole name is such a participle. */
+export function participleFindings(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path, text }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && participle.test(text))
+    .flatMap(source =>
+      declaredNames(source).flatMap(({ name, at }) => {
+        const advice = PARTICIPLES[name.toLowerCase()]
+        if (!advice) return []
+        return [
+          {
+            rule: 'participle',
+            path: source.path,
+            line: lineAt(source.text, at),
+            says: `${name} is no name; ${advice}`,
+          },
+        ]
+      }),
     )
 }
 
