@@ -62,10 +62,10 @@ describe('a body', () => {
 
   it('may be larger where that is said, if it tells how large it is', async () => {
     const big = JSON.stringify('x'.repeat(2_000_000))
-    const told = { 'content-length': String(big.length) }
-    expect((await send(big, 'application/json', { path: '/import/book', ...told })).status).toBe(200)
+    const length = { 'content-length': String(big.length) }
+    expect((await send(big, 'application/json', { path: '/import/book', ...length })).status).toBe(200)
     expect((await send(big, 'application/json', { path: '/import/book' })).status).toBe(413)
-    expect((await send(big, 'application/json', told)).status).toBe(413)
+    expect((await send(big, 'application/json', length)).status).toBe(413)
   })
 
   it('of JSON nests at most 32 deep', async () => {

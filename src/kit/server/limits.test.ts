@@ -5,7 +5,7 @@ import { limitsInProcess } from './limits-in-process.ts'
 import type { RateLimits } from './limits-port.ts'
 
 const open: { close(): Promise<void> }[] = []
-const kept = <T extends { close(): Promise<void> }>(thing: T) => {
+const closing = <T extends { close(): Promise<void> }>(thing: T) => {
   open.push(thing)
   return thing
 }
@@ -64,7 +64,7 @@ function keepsThePort(openOne: () => Promise<RateLimits>) {
 }
 
 describe('limits of one process', () => {
-  keepsThePort(async () => kept(await openLimits({ redisUrl: undefined })))
+  keepsThePort(async () => closing(await openLimits({ redisUrl: undefined })))
 
   it('open again when the window closes', async () => {
     let time = 0
@@ -97,12 +97,12 @@ describe('limits of one process', () => {
 })
 
 describe.runIf(redisServer())('limits in Redis', () => {
-  const openOne = async () => kept(await openLimits({ redisUrl: kept(await startRedis()).url }))
+  const openOne = async () => closing(await openLimits({ redisUrl: closing(await startRedis()).url }))
   keepsThePort(openOne)
 
   it('are one count for all processes', async () => {
-    const { url } = kept(await startRedis())
-    const [one, other] = [kept(await openLimits({ redisUrl: url })), kept(await openLimits({ redisUrl: url }))]
+    const { url } = closing(await startRedis())
+    const [one, other] = [closing(await openLimits({ redisUrl: url })), closing(await openLimits({ redisUrl: url }))]
     await one.take('sol', rule)
     await other.take('sol', rule)
     expect((await one.take('sol', rule)).ok).toBe(false)
@@ -111,7 +111,7 @@ describe.runIf(redisServer())('limits in Redis', () => {
 
   it('keep counting when Redis goes away', async () => {
     const redis = await startRedis()
-    const limits = kept(await openLimits({ redisUrl: redis.url }))
+    const limits = closing(await openLimits({ redisUrl: redis.url }))
     await limits.take('mira', rule)
     await redis.close()
     const taken = [await limits.take('mira', rule), await limits.take('mira', rule), await limits.take('mira', rule)]
@@ -121,7 +121,7 @@ describe.runIf(redisServer())('limits in Redis', () => {
   it('work from the start without it', async () => {
     const redis = await startRedis()
     await redis.close()
-    const limits = kept(await openLimits({ redisUrl: redis.url }))
+    const limits = closing(await openLimits({ redisUrl: redis.url }))
     expect(await limits.take('mira', rule)).toEqual({ ok: true })
   })
 })

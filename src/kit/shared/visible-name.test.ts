@@ -16,7 +16,7 @@ describe('a name', () => {
     ['\u200FMira\u200E', 'Mira'],
     ['Mi\u200Bra', 'Mira'],
     [' Mira\nA ', 'Mira A'],
-  ])('turns no words around it: %j', (typed, kept) => expect(field.parse(typed)).toBe(kept))
+  ])('turns no words around it: %j', (typed, shown) => expect(field.parse(typed)).toBe(shown))
 
   test.each(['מירה', 'نيلوفر‌ها', 'ミラ', '👩‍🚀', 'Zoë'])('of any writing stays as it is: %s', name =>
     expect(visibleName(name)).toBe(name),

@@ -45,7 +45,7 @@ const listOf = (bookId: string) => [['lamps', 'list'], { type: 'query', input: {
 const lampOf = (id: string) => [['lamps', 'read'], { type: 'query', input: { id } }]
 let queries: QueryClient
 let hear: ReturnType<typeof hearNews>
-const told = (touches: Touched, payload: unknown = {}, name = 'something.changed') =>
+const announce = (touches: Touched, payload: unknown = {}, name = 'something.changed') =>
   hear({ name, channel: 'here:1', payload, touches }, queries)
 const isStale = (key: unknown[]) => queries.getQueryState(key)?.isInvalidated
 
@@ -60,21 +60,21 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('what shows the thing that was touched is stale, and nothing else', async () => {
-  await told({ cast: 'a' })
+  await announce({ cast: 'a' })
   expect([listOf('a'), listOf('b'), lampOf('a')].map(isStale)).toEqual([true, false, false])
 })
 
 test('news of any thing of a kind make all stale that show one', async () => {
-  await told({ cast: null })
+  await announce({ cast: null })
   expect([listOf('a'), listOf('b'), lampOf('a')].map(isStale)).toEqual([true, true, false])
 })
 
 test('what changes all the time makes stale at once, and then after each pause at most once', async () => {
-  await told({ text: 'a' })
+  await announce({ text: 'a' })
   expect(isStale(listOf('a'))).toBe(true)
   queries.setQueryData(listOf('a'), 'a newer answer')
-  await told({ text: 'a' })
-  await told({ text: 'b' })
+  await announce({ text: 'a' })
+  await announce({ text: 'b' })
   expect([listOf('a'), listOf('b')].map(isStale)).toEqual([false, true])
   vi.advanceTimersByTime(200)
   expect(isStale(listOf('a'))).toBe(true)
@@ -82,27 +82,27 @@ test('what changes all the time makes stale at once, and then after each pause a
 
 test('a reaction is given the payload with its dates', async () => {
   const at = new Date('2026-11-23T12:00:00Z')
-  await told({}, JSON.parse(JSON.stringify({ id: 'a', at })), 'lamp.lit')
+  await announce({}, JSON.parse(JSON.stringify({ id: 'a', at })), 'lamp.lit')
   expect(lit).toEqual([{ id: 'a', at }])
 })
 
 test('a page that does not understand the payload reads everything again', async () => {
-  await told({}, { id: 7 }, 'lamp.lit')
+  await announce({}, { id: 7 }, 'lamp.lit')
   expect(lit).toEqual([])
   expect([listOf('a'), lampOf('a')].map(isStale)).toEqual([true, true])
 })
 
 test('news that touch everything make all stale', async () => {
-  await told('everything')
+  await announce('everything')
   expect([listOf('a'), lampOf('a')].map(isStale)).toEqual([true, true])
 })
 
 test('without the reactions everything is read again, and they are loaded anew with the next news', async () => {
   isOffline = true
   const payload = { id: 'a', at: '2026-11-23T12:00:00.000Z' }
-  await told({}, payload, 'lamp.lit')
+  await announce({}, payload, 'lamp.lit')
   expect([listOf('a'), lampOf('a')].map(isStale)).toEqual([true, true])
   isOffline = false
-  await told({}, payload, 'lamp.lit')
+  await announce({}, payload, 'lamp.lit')
   expect(lit).toHaveLength(1)
 })

@@ -30,40 +30,40 @@ function inMemory(): { shelf: () => UseStore; rows: Map<unknown, unknown> } {
 }
 
 test('an answer is there before anybody knows whether it may be kept', async () => {
-  const kept = openKeptAnswers(() => true, new Promise<boolean>(() => {}))
-  await expect(kept.answer(() => 'open', context, query)).resolves.toBe('open')
+  const cache = openKeptAnswers(() => true, new Promise<boolean>(() => {}))
+  await expect(cache.answer(() => 'open', context, query)).resolves.toBe('open')
 })
 
 test('the last answer serves its own person while the server cannot be reached', async () => {
-  const kept = openKeptAnswers(() => true, here, inMemory().shelf)
-  await kept.belongTo('otto')
-  await kept.answer(() => 'the books of Otto', context, query)
-  await kept.belongTo('otto')
-  await expect(kept.answer(unreachable, context, query)).resolves.toBe('the books of Otto')
-  await kept.belongTo('vex')
-  await expect(kept.answer(unreachable, context, query)).rejects.toThrow('Failed to fetch')
+  const cache = openKeptAnswers(() => true, here, inMemory().shelf)
+  await cache.belongTo('otto')
+  await cache.answer(() => 'the books of Otto', context, query)
+  await cache.belongTo('otto')
+  await expect(cache.answer(unreachable, context, query)).resolves.toBe('the books of Otto')
+  await cache.belongTo('vex')
+  await expect(cache.answer(unreachable, context, query)).rejects.toThrow('Failed to fetch')
 })
 
 test('an answer that comes late does not come onto the shelf of the next one', async () => {
   const { shelf, rows } = inMemory()
-  const kept = openKeptAnswers(() => true, here, shelf)
-  await kept.belongTo('otto')
+  const cache = openKeptAnswers(() => true, here, shelf)
+  await cache.belongTo('otto')
   let tell = (_: string) => {}
-  const late = kept.answer(() => new Promise<string>(resolve => (tell = resolve)), context, query)
-  const handedOver = kept.belongTo('vex')
+  const late = cache.answer(() => new Promise<string>(resolve => (tell = resolve)), context, query)
+  const handedOver = cache.belongTo('vex')
   tell('the books of Otto')
   await expect(late).resolves.toBe('the books of Otto')
   await handedOver
   // The shelf does one thing after the other: when this is done, so is whatever was to be kept.
-  await kept.belongTo('vex')
+  await cache.belongTo('vex')
   expect([...rows.keys()]).toEqual(['owner'])
-  await expect(kept.answer(unreachable, context, query)).rejects.toThrow('Failed to fetch')
+  await expect(cache.answer(unreachable, context, query)).rejects.toThrow('Failed to fetch')
 })
 
 test('nothing is kept where one is not on the main site', async () => {
   const { shelf, rows } = inMemory()
-  const kept = openKeptAnswers(() => true, Promise.resolve(false), shelf)
-  await kept.answer(() => 'the books of Otto', context, query)
-  await kept.belongTo('otto')
+  const cache = openKeptAnswers(() => true, Promise.resolve(false), shelf)
+  await cache.answer(() => 'the books of Otto', context, query)
+  await cache.belongTo('otto')
   expect(rows.has(query.queryHash)).toBe(false)
 })

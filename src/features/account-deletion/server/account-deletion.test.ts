@@ -31,14 +31,14 @@ async function tracesOf(userId: string) {
     select c.conrelid::regclass::text as at, a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass`)
-  const found: string[] = []
+  const columns: string[] = []
   for (const { at, name } of rows) {
     const hit = await world.db.execute(
       sql`select 1 from ${sql.raw(at)} where ${sql.identifier(name)} = ${userId} limit 1`,
     )
-    if (hit.rows.length > 0) found.push(`${at}.${name}`)
+    if (hit.rows.length > 0) columns.push(`${at}.${name}`)
   }
-  return found
+  return columns
 }
 
 describe('leaving', () => {
@@ -174,16 +174,16 @@ describe('a part that cannot be deleted', () => {
     })
     expect(await removeUserData(down, extensions(userData), world.id('vex'))).toEqual(['plan', 'account'])
     expect((await world.as('vex').accounts.me())?.id).toBe(world.id('vex'))
-    const [kept] = await world.db
+    const [plan] = await world.db
       .select()
       .from(plans)
       .where(eq(plans.userId, world.id('vex')))
-    expect(kept?.status).toBe('active')
+    expect(plan?.status).toBe('active')
 
     const cancelled: string[] = []
     const up = await withProvider('vex', async id => void cancelled.push(id))
     expect(await removeUserData(up, extensions(userData), world.id('vex'))).toEqual([])
-    expect(cancelled).toEqual([kept?.providerSubscriptionId])
+    expect(cancelled).toEqual([plan?.providerSubscriptionId])
     expect(await tracesOf(world.id('vex'))).toEqual([])
   })
 

@@ -34,8 +34,8 @@ async function letters(to: string) {
 /** The token in the newest letter with such a link; quoted-printable breaks lines in the middle of links. */
 async function tokenFor(to: string, path: string) {
   const texts = (await letters(to)).map(text => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-  const found = texts.map(text => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1]).filter(Boolean)
-  return found.at(-1)!
+  const tokens = texts.map(text => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1]).filter(Boolean)
+  return tokens.at(-1)!
 }
 
 const someone = async (email: string) => {

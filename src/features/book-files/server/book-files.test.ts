@@ -92,8 +92,8 @@ describe('the archive of a book', () => {
     expect(passwords[0]!.campaignPassword).not.toBe(passwords[1]!.campaignPassword)
 
     const chapters = async (bookId: string) => {
-      const found = await mira.manuscripts.chapters({ bookId })
-      return Promise.all(found.map(({ id }) => mira.manuscripts.chapter({ bookId, chapterId: id })))
+      const heads = await mira.manuscripts.chapters({ bookId })
+      return Promise.all(heads.map(({ id }) => mira.manuscripts.chapter({ bookId, chapterId: id })))
     }
     const [old, fresh] = await Promise.all([chapters(lantern), chapters(made.id)])
     const ids = new Map(old.map(({ id }, place) => [id, fresh[place]!.id]))

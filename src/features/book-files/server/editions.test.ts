@@ -42,8 +42,8 @@ test.each([
   ['mira', 'otto'],
 ] as const)('%s has the edition of %s packed, with what they may read and nothing else', async (who, reader) => {
   const { words, fileName, forUser } = await packed(who, reader)
-  const told = canaries.filter(({ phrase }) => words.includes(phrase))
-  expect(told).toEqual(canaries.filter(one => one.campaign === 'lantern' && isForPlayer(one, reader)))
+  const printed = canaries.filter(({ phrase }) => words.includes(phrase))
+  expect(printed).toEqual(canaries.filter(one => one.campaign === 'lantern' && isForPlayer(one, reader)))
   expect(forUser).toMatchObject({ userId: world.id(reader) })
   expect(words).toContain(`This copy was bound for ${forUser!.name}`)
   expect(words).toContain(`<dc:title>The Lantern at Hollowmere · Edition for ${forUser!.name}</dc:title>`)

@@ -24,7 +24,7 @@ async function zipOf(files: [string, Uint8Array | string][]): Promise<Uint8Array
 }
 const bring = async (bytes: Uint8Array) => importBook(await world.call('sol'), extensions(userData), { bytes })
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
-const kept = async () => [await world.db.$count(books), await world.db.$count(storedFiles)]
+const counts = async () => [await world.db.$count(books), await world.db.$count(storedFiles)]
 
 const attacks: [string, () => Promise<Uint8Array>, RegExp][] = [
   ['a file of no bytes', async () => new Uint8Array(), /it is empty/],
@@ -66,12 +66,12 @@ const manifest = (files: object[]) =>
   JSON.stringify({ schema: 'tomewright.book', version: 2, title: 'x', exportedAt: '', files })
 
 test.each(attacks)('%s is refused with the reason, and nothing stays', async (_, make, reason) => {
-  const before = await kept()
+  const before = await counts()
   await expect(bring(await make())).rejects.toMatchObject({
     code: 'ARCHIVE_UNREADABLE',
     data: { reason: expect.stringMatching(reason) },
   })
-  expect(await kept()).toEqual(before)
+  expect(await counts()).toEqual(before)
 })
 
 test('two files by one name are refused by that name', async () => {
@@ -91,14 +91,14 @@ test('a picture that is too large or damaged is named, and the rest of the book 
     ['none.png', ''],
     ['text.jpg', 'no picture'],
   ]
-  const before = await kept()
+  const before = await counts()
   const { left } = await bring(await zipOf(files))
   expect(left).toEqual([
     'bomb.png: it is too large, more than 10 MB',
     'none.png: No file provided for upload.',
     'text.jpg: Invalid file type. Please use a JPG, PNG, WebP or GIF image.',
   ])
-  expect(await kept()).toEqual([before[0]! + 1, before[1]])
+  expect(await counts()).toEqual([before[0]! + 1, before[1]])
 })
 
 test('a book that is burned before anybody looks at it takes its pictures along, and the list of what is left stays short', async () => {
@@ -107,12 +107,12 @@ test('a book that is burned before anybody looks at it takes its pictures along,
       .png()
       .toBuffer(),
   )
-  const before = await kept()
+  const before = await counts()
   const strangers = Array.from({ length: 500 }, (_, at): [string, string] => [`${at}.pdf`, ''])
   const { id, left } = await bring(await zipOf([['a.md', '![](a.png)'], ['a.png', picture], ...strangers]))
   expect(left).toHaveLength(61)
   expect(left.at(-1)).toBe('440 more')
   await world.as('sol').books.burn({ id, phrase: 'BURN IT' })
   await world.runJobs()
-  expect(await kept()).toEqual(before)
+  expect(await counts()).toEqual(before)
 })

@@ -64,8 +64,8 @@ test('what Obsidian hides from its readers is for the GM side, wherever it stand
   const all = await readByAll(id)
   expect(all).not.toContain('Canary')
   expect(all).toContain('OpenInCode')
-  const kept = [...texts.values()].join('\n')
-  for (const sign of '123456789BCDEFGHIJK') expect(kept).toContain(`Canary${sign}`)
+  const whole = [...texts.values()].join('\n')
+  for (const sign of '123456789BCDEFGHIJK') expect(whole).toContain(`Canary${sign}`)
 })
 
 test('its pictures come along, however a text shows them, and what shows nothing is named', async () => {

@@ -26,11 +26,11 @@ const markedBy = async (who: 'mira' | 'otto' | 'pell', number: number, note = ''
 test('every page can be marked, is found again at its number, and once is enough', async () => {
   for (const { number, title } of await pagesOf('mira'))
     expect(await markedBy('mira', number)).toMatchObject({ number, title })
-  const kept = await marksOf('mira')
-  expect(kept.map(({ number }) => number)).toEqual((await pagesOf('mira')).map(({ number }) => number))
-  const [first] = kept
+  const marks = await marksOf('mira')
+  expect(marks.map(({ number }) => number)).toEqual((await pagesOf('mira')).map(({ number }) => number))
+  const [first] = marks
   expect(await markedBy('mira', 1)).toEqual(first)
-  expect(await marksOf('mira')).toHaveLength(kept.length)
+  expect(await marksOf('mira')).toHaveLength(marks.length)
 })
 
 test('bookmarks are their reader’s alone: nobody else has, changes or removes them', async () => {
@@ -100,7 +100,7 @@ test('only a page of the book can be marked, and so many of them', async () => {
 test('a bookmark stays with its words when pages are added before them, and goes with its chapter', async () => {
   const gm = world.as('mira')
   const ofMira = { bookId, chapterId: newId() }
-  const told = Array.from({ length: 90 }, (_, n) => `Night number ${n} on the long road, told once more by the fire.`)
+  const nights = Array.from({ length: 90 }, (_, n) => `Night number ${n} on the long road, told once more by the fire.`)
   const save = async (paragraphs: string[], baseVersion: number) =>
     gm.manuscripts.save({
       ...ofMira,
@@ -109,20 +109,20 @@ test('a bookmark stays with its words when pages are added before them, and goes
       scribeStyle: 'fantasy',
       baseVersion,
     })
-  await save(told, 0)
+  await save(nights, 0)
   const second = (await pagesOf('otto')).find(page => page.chapterId === ofMira.chapterId && page.partNumber === 2)!
   const { id, number } = await markedBy('otto', second.number)
   const textAt = async (page: number) => (await world.as('otto').reader.page({ bookId, number: page })).content
   const words = (await textAt(number)).slice(0, 40)
 
-  await save([...told.map(line => `${line} Before it all.`).reverse(), ...told], 1)
+  await save([...nights.map(line => `${line} Before it all.`).reverse(), ...nights], 1)
   const moved = (await marksOf('otto')).find(one => one.id === id)!
   expect(moved.number).toBeGreaterThan(number)
   expect(await textAt(moved.number)).toContain(words)
 
   // Where its words are gone, it lies as far into its chapter as it did.
   await save(
-    told.map(line => line.replace('Night', 'Evening').replace('road', 'river')),
+    nights.map(line => line.replace('Night', 'Evening').replace('road', 'river')),
     2,
   )
   expect((await marksOf('otto')).find(one => one.id === id)?.number).toBe(number)

@@ -19,13 +19,13 @@ type Filters = Parameters<ReturnType<World['as']>['books']['discover']>[0]
 async function titles(filters: Filters): Promise<string[]> {
   // Each of these asks from an address of its own, so that none is told to wait.
   const { discover } = world.as(null, { address: newId() }).books
-  const found: string[] = []
+  const listed: string[] = []
   for (let after: string | null | undefined; after !== null; ) {
     const page = await discover({ ...filters, ...(after && { after }) })
-    found.push(...page.books.map(({ title }) => title))
+    listed.push(...page.books.map(({ title }) => title))
     after = page.next
   }
-  return found
+  return listed
 }
 
 test('a book is listed while everybody may read it, for nobody otherwise, and no word of it comes out', async () => {
@@ -63,14 +63,14 @@ test('title, description, GM, system and clock are looked for, and filters hold 
 })
 
 test('all that answers is found once, page by page, whether few or many hold it', async () => {
-  const kept = (
+  const columns = (
     await world.db
       .select()
       .from(books)
       .where(eq(books.id, world.id('afterlight')))
   )[0]!
   const shelf = Array.from({ length: 1000 }, (_, n) => ({
-    ...kept,
+    ...columns,
     id: newId(),
     title: n % 2 ? `Wickmere ${n}` : n % 250 === 0 ? `Rare bird ${n}` : `Plain ${n}`,
     system: n === 3 ? 'Fate' : '',
@@ -85,8 +85,8 @@ test('all that answers is found once, page by page, whether few or many hold it'
     ['rare bird', count('Rare bird')],
     ['ashdown', 1001],
   ] as const) {
-    const found = await titles({ search })
-    expect([found.length, new Set(found).size], search).toEqual([expected, expected])
+    const matches = await titles({ search })
+    expect([matches.length, new Set(matches).size], search).toEqual([expected, expected])
   }
   // The oldest but three: far behind what one page looks through.
   expect(await titles({ system: 'Fate' })).toEqual(['Wickmere 3'])

@@ -70,9 +70,9 @@ test('the Sanctum opens for GMs, creators, admins and owners, for lorekeepers wi
     can: { create: true },
   })
   expect(await world.as('sol').books.library()).toMatchObject({ opensFor: 'gm', slots: { total: 15 } })
-  const kept = await world.as('lio').books.library()
-  expect(kept).toMatchObject({ opensFor: 'lorekeeper', entitled: false, slots: { used: 0, total: 0 } })
-  expect(kept.books.length).toBeGreaterThan(0)
+  const library = await world.as('lio').books.library()
+  expect(library).toMatchObject({ opensFor: 'lorekeeper', entitled: false, slots: { used: 0, total: 0 } })
+  expect(library.books.length).toBeGreaterThan(0)
   const closed = { code: 'SANCTUM_CLOSED', message: 'The Sanctum is exclusively for Game Masters.' }
   for (const name of ['otto', 'vex'] as const)
     await expect(world.as(name).books.library()).rejects.toMatchObject(closed)

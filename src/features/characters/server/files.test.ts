@@ -65,9 +65,9 @@ test('a text that calls itself a picture is refused', async () => {
 test('a sheet is a document of the four kinds by name and content; a link takes its place', async () => {
   const sheet = (name: string, content: string) =>
     world.as('otto').characters.setSheet({ id: WREN, file: new File([content], name) })
-  const kept = await sheet('Wren.PDF', '%PDF-1.7 …')
-  expect(kept).toMatchObject({ sheetIsUploaded: true })
-  const key = keyOf(kept.soulScroll)
+  const character = await sheet('Wren.PDF', '%PDF-1.7 …')
+  expect(character).toMatchObject({ sheetIsUploaded: true })
+  const key = keyOf(character.soulScroll)
   expect(key).toMatch(new RegExp(`^character-sheets/${world.id('otto')}/.*\\.pdf$`))
   expect([await served('mira', key), await served('vex', key)]).toEqual([true, false])
   for (const [name, content] of [

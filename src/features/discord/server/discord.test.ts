@@ -145,8 +145,8 @@ test('what comes back is taken from the browser that was sent, once, and with wh
   expect(await browser.discord.finish(brought)).toMatchObject({ step: 'sign-up' })
   await expect(browser.discord.finish(brought)).rejects.toMatchObject({ code: 'DISCORD_OVER' })
   // The cookie alone does not help: the code has been used.
-  const kept = world.as(null, { headers: errand })
-  await expect(kept.discord.finish(brought)).rejects.toMatchObject({ code: 'DISCORD_REFUSED' })
+  const visitor = world.as(null, { headers: errand })
+  await expect(visitor.discord.finish(brought)).rejects.toMatchObject({ code: 'DISCORD_REFUSED' })
   // Nor does a code count with another errand's proof key.
   const [one, other] = [await browser.discord.begin({}), await world.browser().discord.begin({})]
   const stolen = { ...discord.agree(one.url, who), code: discord.agree(other.url, who).code }

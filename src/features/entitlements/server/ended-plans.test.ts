@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const told = async (who: 'vex' | 'pell' | 'otto', now: Date) =>
+const noticesOf = async (who: 'vex' | 'pell' | 'otto', now: Date) =>
   (await world.as(who, { now }).notices.list({})).notices
     .filter(({ kind }) => kind === 'plan-ended')
     .map(({ text, href }) => [text, href])
@@ -28,19 +28,19 @@ test('the end of a plan is announced once, to its owner alone, and not after a r
   const later = new Date(end.getTime() + 1)
 
   await round(new Date(end.getTime() - 1))
-  expect(await told('vex', later)).toEqual([])
+  expect(await noticesOf('vex', later)).toEqual([])
   for (let i = 0; i < 2; i++) await round(later)
-  expect(await told('vex', later)).toEqual([RENEW])
-  expect(await told('otto', later)).toEqual([])
+  expect(await noticesOf('vex', later)).toEqual([RENEW])
+  expect(await noticesOf('otto', later)).toEqual([])
 
   const next = periodEnd(end, 'monthly')
   await world.db.update(plans).set({ currentPeriodEnd: next })
   await round(later)
-  expect(await told('vex', later)).toEqual([])
+  expect(await noticesOf('vex', later)).toEqual([])
   const after = new Date(next.getTime() + 1)
   await grantPlan({ ...call, now: later }, { source: 'vip', userId: world.id('vex') })
   await round(after)
-  expect(await told('vex', after)).toEqual([['Your plan GM-Base has ended.', '/sanctum']])
+  expect(await noticesOf('vex', after)).toEqual([['Your plan GM-Base has ended.', '/sanctum']])
 })
 
 test('a plan that ends before its time is told of too, once', async () => {
@@ -56,7 +56,7 @@ test('a plan that ends before its time is told of too, once', async () => {
   const [plan] = (await world.db.select().from(plans)).filter(({ userId }) => userId === id)
   await endPlan(call, { id: plan!.id, userId: id })
   for (let i = 0; i < 2; i++) await round(call.now)
-  expect(await told('pell', call.now)).toEqual([RENEW])
+  expect(await noticesOf('pell', call.now)).toEqual([RENEW])
   await world.as('pell').notices.markAllRead({ until: call.now })
   await round(call.now)
   expect((await world.as('pell').notices.unread()).count).toBe(0)

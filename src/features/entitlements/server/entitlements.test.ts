@@ -71,15 +71,15 @@ test('an admin who gets a plan stays an admin', async () => {
 test('a subscription that is known already makes no second plan', async () => {
   const call = await world.call(null)
   const plan = { userId: world.id('vex'), source: 'plan' as const, tier: 'gmPlus' as const, billing: 'annual' as const }
-  const known = {
+  const existing = {
     ...plan,
     provider: 'till',
     providerSubscriptionId: 'sub-1',
     currentPeriodEnd: periodEnd(call.now, 'annual'),
   }
-  await grantPlan(call, known)
-  await grantPlan(call, { ...known, currentPeriodEnd: periodEnd(known.currentPeriodEnd, 'annual') })
-  expect((await world.as('vex').entitlements.mine()).plan?.currentPeriodEnd).toEqual(known.currentPeriodEnd)
+  await grantPlan(call, existing)
+  await grantPlan(call, { ...existing, currentPeriodEnd: periodEnd(existing.currentPeriodEnd, 'annual') })
+  expect((await world.as('vex').entitlements.mine()).plan?.currentPeriodEnd).toEqual(existing.currentPeriodEnd)
 })
 
 test('the history notes a bought thing once an order', async () => {

@@ -55,11 +55,11 @@ describe('who speaks in the Tavern', () => {
     const first = await say('otto', '  Well met.\u0007 ', { author: 'Mira', authorId: world.id('mira') })
     expect(first).toMatchObject({ author: 'Brannoc Tolle', authorId: world.id('otto'), content: 'Well met.' })
     expect((await say('otto', 'And I.', { characterId: ISAVETH })).author).toBe('Isaveth Quill')
-    const { can: _, ...told } = first
+    const { can: _, ...sent } = first
     expect(world.heard[0]).toEqual({
       name: 'board.chatSaid',
       channel: `board:${TABLE}`,
-      payload: { bookId: TABLE, line: told },
+      payload: { bookId: TABLE, line: sent },
     })
     const { lines } = await world.as('vex').inn.chat({ bookId: TABLE })
     expect(lines.map(one => one.content)).toEqual(['Well met.', 'And I.'])

@@ -216,22 +216,22 @@ describe('two at once', () => {
 })
 
 test('the bell announces a tie and its end, while each is true, and not to the person who caused it', async () => {
-  const told = async (who: CastName) =>
+  const noticesOf = async (who: CastName) =>
     (await world.as(who).notices.list({})).notices.filter(({ kind }) => kind.startsWith('lorekeeper-'))
   const code = await codeOf()
   await lore('pell').redeem({ code })
-  const [joined] = await told('mira')
+  const [joined] = await noticesOf('mira')
   expect(joined).toMatchObject({ kind: 'lorekeeper-joined', href: '/sanctum', isRead: false })
   expect(joined!.text).toMatch(/^Pell .*keeps lore for you now\.$/)
-  expect(await told('pell')).toEqual([])
+  expect(await noticesOf('pell')).toEqual([])
 
   await lore('mira').end({ gmId: world.id('mira'), userId: world.id('pell') })
-  expect(await told('mira')).toEqual([])
-  expect(await told('pell')).toMatchObject([
+  expect(await noticesOf('mira')).toEqual([])
+  expect(await noticesOf('pell')).toMatchObject([
     { kind: 'lorekeeper-ended', text: 'You no longer keep lore for Mira Ashdown (she/her).', href: '/dashboard' },
   ])
   await lore('pell').redeem({ code })
-  expect(await told('pell')).toEqual([])
+  expect(await noticesOf('pell')).toEqual([])
   await lore('pell').end({ gmId: world.id('mira'), userId: world.id('pell') })
-  expect((await told('mira'))[0]!.text).toMatch(/no longer keeps lore for you\.$/)
+  expect((await noticesOf('mira'))[0]!.text).toMatch(/no longer keeps lore for you\.$/)
 })

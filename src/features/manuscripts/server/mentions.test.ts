@@ -74,10 +74,10 @@ test('a mention in a secret passage counts for the audience of the passage alone
 
 test('the GM side picks from everything of its book, and nobody else does', async () => {
   const bookId = world.id('lantern')
-  const found = await world.as('lio').manuscripts.mentionable({ bookId })
-  expect(found).toContainEqual({ kind: 'character', id: world.id('brannoc'), name: expect.any(String), veiled: false })
-  expect(found.some(({ kind, veiled }) => kind === 'npc' && veiled)).toBe(true)
-  expect(found.some(({ kind }) => kind === 'chapter')).toBe(true)
+  const things = await world.as('lio').manuscripts.mentionable({ bookId })
+  expect(things).toContainEqual({ kind: 'character', id: world.id('brannoc'), name: expect.any(String), veiled: false })
+  expect(things.some(({ kind, veiled }) => kind === 'npc' && veiled)).toBe(true)
+  expect(things.some(({ kind }) => kind === 'chapter')).toBe(true)
   await expect(world.as('otto').manuscripts.mentionable({ bookId })).rejects.toMatchObject({
     code: 'PAGES_NOT_ALLOWED',
   })
@@ -110,8 +110,8 @@ test('the report of leaks leads to the places, for the GM side alone', async () 
     id => `Isolde Marrow spoke, and [she](npc:${id}) left.`,
     'Isolde Marrow',
   )
-  const found = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === chapterId)
-  expect(found).toMatchObject([
+  const leaks = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.chapterId === chapterId)
+  expect(leaks).toMatchObject([
     { kind: 'name', start: 0, end: 13, name: 'Isolde Marrow', readBy: [] },
     { kind: 'veiled', name: 'Isolde Marrow' },
   ])
@@ -134,8 +134,8 @@ test('the report of leaks covers the short description, captions and the texts o
   const { updatedAt, ...form } = await mira.books.form({ id: bookId })
   const shortDescription = `About ${name}.`
   await mira.books.update({ ...form, id: bookId, shortDescription, expectedUpdatedAt: updatedAt } as never)
-  const found = (await mira.manuscripts.leaks({ bookId })).filter(one => one.name === name)
-  expect(found.map(({ text, title, kind }) => [text, title, kind])).toEqual([
+  const leaks = (await mira.manuscripts.leaks({ bookId })).filter(one => one.name === name)
+  expect(leaks.map(({ text, title, kind }) => [text, title, kind])).toEqual([
     ['chapter', expect.any(String), 'name'],
     ['shortDescription', 'Short description', 'name'],
     ['npc', 'The Dog', 'name'],

@@ -64,11 +64,11 @@ describe('what no text shows any longer', () => {
     const show = (name: (typeof names)[number]) => `![A picture](${srcs.get(name)})`
     const save = (chapterId: string, baseVersion: number, source: string) =>
       mira.manuscripts.save({ bookId, chapterId, title: chapterId, source, scribeStyle: 'fantasy', baseVersion })
-    const [kept, gone] = [newId(), newId()]
-    await save(kept, 0, show('earlier'))
+    const [saved, gone] = [newId(), newId()]
+    await save(saved, 0, show('earlier'))
     const escaped = srcs.get('escaped')!.replaceAll('-', '\\-')
     const today = [show('shown'), `[secret]${show('hidden')}[/secret]`, `![Escaped](${escaped})`, `![C](${capitals})`]
-    await save(kept, 1, today.join('\n\n'))
+    await save(saved, 1, today.join('\n\n'))
     await save(gone, 0, show('deleted'))
     await rewriteBook(world, bookId, { longDescription: show('prologue') })
     const { coverUrl } = await mira.books.setCover({ id: bookId, file: picture() })
@@ -88,7 +88,7 @@ describe('what no text shows any longer', () => {
     await rewriteBook(world, bookId, { longDescription: '' })
     await round(31)
     expect(await left()).toEqual(['shown', 'hidden', 'earlier', 'escaped'])
-    expect((await mira.manuscripts.revision({ bookId, chapterId: kept, version: 1 })).source).toBe(show('earlier'))
+    expect((await mira.manuscripts.revision({ bookId, chapterId: saved, version: 1 })).source).toBe(show('earlier'))
     await mira.books.burn({ id: bookId, phrase: 'BURN IT' })
   })
 

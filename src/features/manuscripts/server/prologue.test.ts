@@ -70,14 +70,14 @@ test('a character that takes the name of an earlier one reads nothing that was f
   expect(await textFor('pell')).not.toContain('Sable knows')
   await world.as('otto').characters.make({ id: newId(), name: 'sable  thorn', join })
   expect(await textFor('otto')).not.toContain('Sable knows')
-  const told = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.text === 'prologue')
-  expect(told).toMatchObject([{ kind: 'several', name: 'Sable Thorn' }])
+  const leaks = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.text === 'prologue')
+  expect(leaks).toMatchObject([{ kind: 'several', name: 'Sable Thorn' }])
 })
 
 test('the report of leaks knows the prologue', async () => {
   await write(`${NAME} came. [secret for=Nobody]Alone.[/secret]`)
-  const found = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.text === 'prologue')
-  expect(found).toMatchObject([
+  const leaks = (await world.as('mira').manuscripts.leaks({ bookId })).filter(one => one.text === 'prologue')
+  expect(leaks).toMatchObject([
     { kind: 'name', start: 0, end: NAME.length, name: NAME, title: 'Whispered Beginning', readBy: [] },
     { kind: 'nobody', name: 'Nobody' },
   ])

@@ -33,9 +33,9 @@ const statusOf = async (address: string, who: CastName | null = 'otto') => {
 }
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 const sizesKept = async () => {
-  const kept: string[] = []
-  for await (const { key } of world.app.ports.files.list('picture-sizes')) kept.push(key)
-  return kept
+  const keys: string[] = []
+  for await (const { key } of world.app.ports.files.list('picture-sizes')) keys.push(key)
+  return keys
 }
 
 test('a picture comes in every size of the ladder as WebP, with the headers of the picture itself', async () => {
@@ -117,18 +117,18 @@ test('the sizes go with their picture: when it is replaced, and when its book is
   await statusOf(`${first}?side=96`)
   await portrait()
   const key = first.replace('/files/', '')
-  expect((await sizesKept()).filter(kept => kept.endsWith(key))).toHaveLength(1)
+  expect((await sizesKept()).filter(cached => cached.endsWith(key))).toHaveLength(1)
   await world.runJobs()
-  expect((await sizesKept()).filter(kept => kept.endsWith(key))).toEqual([])
+  expect((await sizesKept()).filter(cached => cached.endsWith(key))).toEqual([])
 
   const mira = world.as('mira')
   const { id } = await mira.books.create({ title: 'To burn', ward: 'public' })
   const { coverUrl } = await mira.books.setCover({ id, file: await picture() })
   for (const side of PICTURE_SIDES) await statusOf(`${coverUrl}?side=${side}`, 'mira')
-  expect((await sizesKept()).filter(kept => kept.includes(id))).toHaveLength(PICTURE_SIDES.length)
+  expect((await sizesKept()).filter(cached => cached.includes(id))).toHaveLength(PICTURE_SIDES.length)
   await mira.books.burn({ id, phrase: 'BURN IT' })
   await world.runJobs()
-  expect((await sizesKept()).filter(kept => kept.includes(id))).toEqual([])
+  expect((await sizesKept()).filter(cached => cached.includes(id))).toEqual([])
 })
 
 test('a drawn head comes as it is drawn, whatever size is asked for', async () => {

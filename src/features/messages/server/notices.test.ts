@@ -21,27 +21,27 @@ const write = (from: CastName, to: CastName, content: string) =>
     id: newId(),
     content,
   })
-const told = async (who: CastName) => (await world.as(who).notices.list({})).notices
+const noticesOf = async (who: CastName) => (await world.as(who).notices.list({})).notices
 
 test('a private message rings the bell of the other one, once for all that wait, and says not a word of them', async () => {
   const conversationId = idWith('otto', 'mira')
   await world.as('mira').messages.markRead({ conversationId })
   await write('otto', 'mira', 'The heron is at the window.')
   const name = 'Otto Brandt (he/him)'
-  expect(await told('mira')).toMatchObject([
+  expect(await noticesOf('mira')).toMatchObject([
     { text: `${name} wrote to you.`, href: `/dashboard?messages=${world.id('otto')}`, isRead: false },
   ])
   await write('otto', 'mira', 'It has a lantern.')
-  expect(await told('mira')).toMatchObject([{ text: `2 new messages from ${name}.` }])
-  expect(JSON.stringify(await told('mira'))).not.toContain('heron')
+  expect(await noticesOf('mira')).toMatchObject([{ text: `2 new messages from ${name}.` }])
+  expect(JSON.stringify(await noticesOf('mira'))).not.toContain('heron')
   for (const who of ['otto', 'pell', 'sol'] as const)
-    expect((await told(who)).filter(({ kind }) => kind === 'message-sent')).toEqual([])
+    expect((await noticesOf(who)).filter(({ kind }) => kind === 'message-sent')).toEqual([])
 })
 
 test('what was read in the conversation is told no more, and what was only said aloud never was', async () => {
   await write('pell', 'mira', 'Are we on for Thursday?')
   await world.as('mira').messages.markRead({ conversationId: idWith('pell', 'mira') })
-  expect((await told('mira')).filter(({ text }) => text.includes('Pell'))).toEqual([])
+  expect((await noticesOf('mira')).filter(({ text }) => text.includes('Pell'))).toEqual([])
   await world.as('pell').messages.send({ context: 'global', id: newId(), content: 'Good evening, all.' })
-  expect((await told('mira')).filter(({ text }) => text.includes('Pell'))).toEqual([])
+  expect((await noticesOf('mira')).filter(({ text }) => text.includes('Pell'))).toEqual([])
 })

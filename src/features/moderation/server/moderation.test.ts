@@ -51,7 +51,7 @@ const said = (senders: (string | null)[], more: { isSystem?: boolean } = {}) =>
   )
 const namesOf = ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name)
 const recent = async (who: Who = 'mira') => (await world.as(who).moderation.recent({})).people
-const found = async (name: string) => namesOf(await world.as('mira').moderation.search({ name }))
+const matchesOf = async (name: string) => namesOf(await world.as('mira').moderation.search({ name }))
 
 describe('who may', () => {
   test('the desk opens for GMs and admins; everybody else reads why not', async () => {
@@ -140,10 +140,10 @@ describe('recent users', () => {
 
 describe('the search', () => {
   test('finds a part of the name in any letter case, without the GM and without patterns', async () => {
-    expect(await found('TTO BR')).toEqual(['Otto Brandt (he/him)'])
-    expect(await found('ashdown')).toEqual([])
-    expect(await found('%')).toEqual([])
-    await expect(found('  ')).rejects.toMatchObject({
+    expect(await matchesOf('TTO BR')).toEqual(['Otto Brandt (he/him)'])
+    expect(await matchesOf('ashdown')).toEqual([])
+    expect(await matchesOf('%')).toEqual([])
+    await expect(matchesOf('  ')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Please enter a display name to search',
     })
@@ -151,7 +151,7 @@ describe('the search', () => {
 
   test('gives at most fifty, ordered by name', async () => {
     await plant(Array.from({ length: 53 }, (_, place) => ({ name: `Quill ${String(90 - place)}` })))
-    const names = await found('quill')
+    const names = await matchesOf('quill')
     expect(names).toHaveLength(50)
     expect(names).toEqual([...names].sort())
   })

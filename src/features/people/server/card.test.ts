@@ -74,13 +74,13 @@ test('a name has a card behind it for exactly those who can open the card', asyn
         await expect(asks).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
         continue
       }
-      const known = await asks
+      const visible = await asks
       for (const of of people) {
         const opens = await card(who, of).then(
           () => true,
           () => false,
         )
-        expect(known.includes(world.id(of)), `${who} and the card of ${of}`).toBe(opens)
+        expect(visible.includes(world.id(of)), `${who} and the card of ${of}`).toBe(opens)
       }
     }
   }

@@ -101,13 +101,13 @@ test('a part that very many hold is found whole, page by page, wherever each of 
       settingsUpdatedAt: new Date(0),
     })),
   )
-  const found: string[] = []
+  const names: string[] = []
   for (let after: string | null | undefined; after !== null; ) {
     const page = await visitor().discover({ search: 'wickMERE', ...(after && { after }) })
-    found.push(...page.gms.map(({ subdomain }) => subdomain))
+    names.push(...page.gms.map(({ subdomain }) => subdomain))
     after = page.next
   }
   const expected = many.filter(({ role }) => role === 'gm').map(({ domain }) => domain)
-  expect(found.toSorted()).toEqual(expected.toSorted())
+  expect(names.toSorted()).toEqual(expected.toSorted())
   expect(await visitor().tally({ search: 'wickmere' })).toMatchObject({ found: expected.length })
 })

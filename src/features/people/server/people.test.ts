@@ -13,7 +13,7 @@ afterAll(() => world.close())
 type Who = Parameters<World['as']>[0]
 type Filters = Parameters<ReturnType<World['as']>['people']['players']>[0]
 
-const found = async (who: Who, filters: Filters = {}) =>
+const idsFor = async (who: Who, filters: Filters = {}) =>
   (await world.as(who).people.players(filters)).players.map(({ id }) => id)
 const change = (who: 'otto' | 'vex' | 'pell', values: Partial<typeof users.$inferInsert>) =>
   world.db
@@ -22,41 +22,41 @@ const change = (who: 'otto' | 'vex' | 'pell', values: Partial<typeof users.$infe
     .where(eq(users.id, world.id(who)))
 
 test('companions see each other, strangers do not, admins see everybody', async () => {
-  expect(await found('mira')).toContain(world.id('otto'))
-  expect(await found('otto')).toContain(world.id('mira'))
-  expect(await found('vex')).toEqual([world.id('vex')])
-  expect(await found(null)).toEqual([])
-  expect(await found('sol')).toEqual(expect.arrayContaining([world.id('vex'), world.id('otto')]))
+  expect(await idsFor('mira')).toContain(world.id('otto'))
+  expect(await idsFor('otto')).toContain(world.id('mira'))
+  expect(await idsFor('vex')).toEqual([world.id('vex')])
+  expect(await idsFor(null)).toEqual([])
+  expect(await idsFor('sol')).toEqual(expect.arrayContaining([world.id('vex'), world.id('otto')]))
 })
 
 test('a public profile is seen by all, a private one by nobody else, from the next call on', async () => {
   await change('otto', { profileVisibility: 'public' })
-  expect(await found(null)).toEqual([world.id('otto')])
+  expect(await idsFor(null)).toEqual([world.id('otto')])
   await change('otto', { profileVisibility: 'private' })
-  expect(await found('mira')).not.toContain(world.id('otto'))
-  expect(await found('otto')).toContain(world.id('otto'))
+  expect(await idsFor('mira')).not.toContain(world.id('otto'))
+  expect(await idsFor('otto')).toContain(world.id('otto'))
   await change('otto', { profileVisibility: 'campaigns' })
 })
 
 test('a person banned by the host no longer shares a campaign with the others', async () => {
   await world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'for the test' })
-  expect(await found('otto')).toEqual([world.id('otto')])
-  expect(await found('pell')).not.toContain(world.id('otto'))
+  expect(await idsFor('otto')).toEqual([world.id('otto')])
+  expect(await idsFor('pell')).not.toContain(world.id('otto'))
   await world.as('mira').realms.unban({ userId: world.id('otto') })
-  expect(await found('pell')).toContain(world.id('otto'))
+  expect(await idsFor('pell')).toContain(world.id('otto'))
 })
 
 test('a lurker reads what is public and is at no table', async () => {
   const lurker = { ...(await world.call('otto')).actor!, role: 'lurker' as const }
-  expect(await found(lurker)).toEqual([world.id('otto')])
+  expect(await idsFor(lurker)).toEqual([world.id('otto')])
 })
 
 test('the banned and those without a completed profile are not listed', async () => {
   await change('pell', { role: 'banned' })
   await change('vex', { profileCompleted: false })
-  expect(await found('sol')).not.toContain(world.id('pell'))
-  expect(await found('sol')).not.toContain(world.id('vex'))
-  expect(await found('sol')).toContain(world.id('mira'))
+  expect(await idsFor('sol')).not.toContain(world.id('pell'))
+  expect(await idsFor('sol')).not.toContain(world.id('vex'))
+  expect(await idsFor('sol')).toContain(world.id('mira'))
   await change('pell', { role: 'user' })
   await change('vex', { profileCompleted: true })
 })
@@ -64,22 +64,22 @@ test('the banned and those without a completed profile are not listed', async ()
 test('no answer holds an address, and a search takes its own signs as signs', async () => {
   const all = JSON.stringify([await world.as('sol').people.players({}), await world.as('vex').people.discover({})])
   expect(all).not.toContain('@')
-  expect(await found('sol', { search: '%' })).toEqual([])
-  expect(await found('sol', { search: 'oTTo' })).toEqual([world.id('otto')])
+  expect(await idsFor('sol', { search: '%' })).toEqual([])
+  expect(await idsFor('sol', { search: 'oTTo' })).toEqual([world.id('otto')])
 })
 
 test('three letters are found anywhere in a name, fewer where a word begins', async () => {
-  expect(await found('sol', { search: 'ran' })).toEqual([world.id('otto')])
-  expect(await found('sol', { search: 'br' })).toEqual([world.id('otto')])
-  expect(await found('sol', { search: 'ra' })).toEqual([])
+  expect(await idsFor('sol', { search: 'ran' })).toEqual([world.id('otto')])
+  expect(await idsFor('sol', { search: 'br' })).toEqual([world.id('otto')])
+  expect(await idsFor('sol', { search: 'ra' })).toEqual([])
 })
 
 test('filters narrow the directory, all of them together', async () => {
   const filters = { gameType: 'Fantasy', system: 'D&D 5e', playerType: 'Both' } as const
-  expect(await found('sol', filters)).toEqual([world.id('lio')])
-  expect(await found('sol', { ...filters, search: 'Pell' })).toEqual([])
-  expect(await found('sol', { gameType: 'Dark Fantasy' })).toEqual([world.id('pell')])
-  await expect(found('sol', { system: 'Chess' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await idsFor('sol', filters)).toEqual([world.id('lio')])
+  expect(await idsFor('sol', { ...filters, search: 'Pell' })).toEqual([])
+  expect(await idsFor('sol', { gameType: 'Dark Fantasy' })).toEqual([world.id('pell')])
+  await expect(idsFor('sol', { system: 'Chess' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('the directory goes on past 50 in the order of names, and nobody stands in it twice', async () => {

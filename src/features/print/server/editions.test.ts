@@ -58,11 +58,12 @@ async function write(source: string) {
 
 // A password is made of words that stand in the story as well.
 const secrets = canaries.filter(({ kind, campaign }) => kind !== 'password' && campaign === 'lantern')
-const told = (words: string) => secrets.map(({ phrase }) => phrase).filter(phrase => words.includes(letters(phrase)))
+const phrasesIn = (words: string) =>
+  secrets.map(({ phrase }) => phrase).filter(phrase => words.includes(letters(phrase)))
 
 test.each(['otto', 'pell'] as const)('%s takes along what is theirs to read, under their name', async who => {
   const own = await pdfOf(who, who)
-  expect(told(own.words)).toEqual(secrets.filter(one => isForPlayer(one, who)).map(({ phrase }) => phrase))
+  expect(phrasesIn(own.words)).toEqual(secrets.filter(one => isForPlayer(one, who)).map(({ phrase }) => phrase))
   expect(own.pages.findIndex(page => page.startsWith(letters(`This copy was bound for ${who}`)))).toBe(2)
   expect(own.title).toMatch(new RegExp(`^The Lantern at Hollowmere · Edition for ${who}[^()]*$`, 'i'))
   expect(own.name).toMatch(new RegExp(`^The Lantern at Hollowmere for ${who}[^()]*-\\d{4}-\\d{2}-\\d{2}\\.pdf$`, 'i'))
@@ -71,7 +72,9 @@ test.each(['otto', 'pell'] as const)('%s takes along what is theirs to read, und
 test('the GM side binds the edition of a player, and takes its own along whole', async () => {
   const [asGm, own, whole] = [await pdfOf('lio', 'otto'), await pdfOf('otto', 'otto'), await pdfOf('mira')]
   expect(asGm).toEqual(own)
-  expect(told(whole.words)).toEqual(secrets.filter(({ kind }) => kind === 'secretPassage').map(({ phrase }) => phrase))
+  expect(phrasesIn(whole.words)).toEqual(
+    secrets.filter(({ kind }) => kind === 'secretPassage').map(({ phrase }) => phrase),
+  )
   expect(whole.words).not.toContain(letters('This copy was bound for'))
   expect(whole.title).toBe('The Lantern at Hollowmere')
 })

@@ -96,9 +96,9 @@ test('in larger type nothing is lost, pages never become fewer, and every place 
   for (const [at, { pages, texts }] of all.entries()) {
     expect(texts.join('')).toBe(usual.texts.join(''))
     for (const { place, number } of usual.pages) {
-      const found = await world.as('otto').reader.locate({ bookId, place, scale: PAGE_SCALES[at]! })
+      const located = await world.as('otto').reader.locate({ bookId, place, scale: PAGE_SCALES[at]! })
       const begin = usual.texts[number - 1]!.trim().slice(0, 12)
-      expect(texts[found.number! - 1], `page ${number} at ${PAGE_SCALES[at]}`).toContain(begin)
+      expect(texts[located.number! - 1], `page ${number} at ${PAGE_SCALES[at]}`).toContain(begin)
     }
     const { numbers } = await world.as('otto').reader.find({ bookId, words: '"step 150 of"', scale: PAGE_SCALES[at]! })
     expect(numbers).toEqual([texts.findIndex(text => text.includes('Step 150 of')) + 1])

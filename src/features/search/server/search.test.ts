@@ -20,12 +20,12 @@ type Who = Parameters<World['as']>[0]
 async function allHits(who: Who, words: string, book = bookId): Promise<HitView[]> {
   const hits: HitView[] = []
   for (let after: string | undefined; ; ) {
-    const found = await world
+    const page = await world
       .as(who, { address: newId() })
       .search.inBook({ bookId: book, words, ...(after ? { after } : {}) })
-    hits.push(...found.hits)
-    if (!found.next) return hits
-    after = found.next
+    hits.push(...page.hits)
+    if (!page.next) return hits
+    after = page.next
   }
 }
 const marked = ({ excerpt }: HitView) => excerpt.filter(({ hit }) => hit).map(({ text }) => text)
@@ -115,12 +115,14 @@ describe('and nowhere else', () => {
 describe('in the prologue', () => {
   const mira = () => world.as('mira')
   const rewrite = (longDescription: string) => rewriteBook(world, bookId, { longDescription })
-  const found = async (who: Who, words: string) =>
+  const prologueHits = async (who: Who, words: string) =>
     (await allHits(who, words)).filter(({ kind }) => kind === 'prologue').map(hit => marked(hit).join(' '))
   const findings = async (words: string) =>
     Object.fromEntries(
       await Promise.all(
-        (['mira', 'lio', 'sol', 'otto', 'pell'] as const).map(async who => [who, await found(who, words)] as const),
+        (['mira', 'lio', 'sol', 'otto', 'pell'] as const).map(
+          async who => [who, await prologueHits(who, words)] as const,
+        ),
       ),
     )
   const inJump = async (who: Who, words: string) => (await world.as(who).reader.find({ bookId, words })).prologue
@@ -132,7 +134,7 @@ describe('in the prologue', () => {
     expect(hit).toMatchObject({ kind: 'prologue', id: bookId, title: prologueLabel })
     expect(marked(hit!)).toEqual(['Ferry'])
     expect(await allHits('otto', '"quagwort bloomed" once')).toMatchObject([{ kind: 'prologue' }])
-    expect(await found('otto', 'quagwort nowhere')).toEqual([])
+    expect(await prologueHits('otto', 'quagwort nowhere')).toEqual([])
     expect([await inJump('otto', 'quagwort'), await inJump('otto', 'quagwort nowhere')]).toEqual([true, false])
     await rewrite('Once it rained.')
     expect(await allHits('otto', 'quagwort')).toEqual([])
@@ -154,7 +156,7 @@ describe('in the prologue', () => {
     expect(await findings('quagwort')).toEqual(nobodyElse)
     await mira().characters.restore({ id: world.id('underhow') })
     // A search across a hidden passage does not match the words around it.
-    expect(await found('otto', '"rained the"')).toEqual([])
+    expect(await prologueHits('otto', '"rained the"')).toEqual([])
     await expect(world.as('vex').search.inBook({ bookId, words: 'quagwort' })).rejects.toMatchObject({
       code: 'BOOK_NOT_FOUND',
     })

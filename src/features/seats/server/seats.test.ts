@@ -116,28 +116,28 @@ describe('the GM is asked once', () => {
   })
 
   test('and opening tells everybody with a seat, and takes the word back when the book is shut again', async () => {
-    const told = async (who: CastName) =>
+    const noticesOf = async (who: CastName) =>
       (await world.as(who).notices.list({})).notices.filter(({ text }) => text.includes('is open to you now'))
     world.heard.length = 0
     await world.as('mira').seats.open({ bookId: lantern })
     for (const who of ['otto', 'pell'] as const) {
-      expect(await told(who)).toHaveLength(1)
+      expect(await noticesOf(who)).toHaveLength(1)
       expect(await mine(who)).toEqual([])
       expect(world.heard).toContainEqual(
         expect.objectContaining({ name: 'book.membershipChanged', channel: `user:${world.id(who)}` }),
       )
       expect((await world.as(who).books.read({ id: lantern })).can.read).toBe(true)
     }
-    for (const who of ['lio', 'vex', 'mira'] as const) expect(await told(who)).toEqual([])
+    for (const who of ['lio', 'vex', 'mira'] as const) expect(await noticesOf(who)).toEqual([])
     const form = await world.as('mira').books.form({ id: lantern })
     await world.as('mira').books.update({ ...form, expectedUpdatedAt: form.updatedAt, ward: 'gm-only' } as never)
-    expect(await told('otto')).toEqual([])
+    expect(await noticesOf('otto')).toEqual([])
     await world.as('mira').books.update({
       ...form,
       expectedUpdatedAt: (await world.as('mira').books.form({ id: lantern })).updatedAt,
       ward: 'party',
     } as never)
-    expect(await told('otto')).toHaveLength(1)
+    expect(await noticesOf('otto')).toHaveLength(1)
   })
 })
 

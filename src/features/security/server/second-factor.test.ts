@@ -164,11 +164,11 @@ test('it ends with the password, and then the password is enough again', async (
 
 test('neither the secret nor the recovery codes are kept as they are', async () => {
   const { recoveryCodes } = await withFactor()
-  const [kept] = await world.db
+  const [row] = await world.db
     .select()
     .from(twoFactors)
     .where(eq(twoFactors.userId, world.id('otto')))
-  for (const code of recoveryCodes) expect(JSON.stringify(kept)).not.toContain(code)
+  for (const code of recoveryCodes) expect(JSON.stringify(row)).not.toContain(code)
 })
 
 test('a passkey that nobody has made opens nothing', async () => {

@@ -54,9 +54,9 @@ test('one sees where one is logged in, by device, and which of them is here', as
 
 test('no token and no network address of a session is told or kept', async () => {
   await comeIn('pell')
-  const told = JSON.stringify(await world.as('pell').security.overview())
+  const overview = JSON.stringify(await world.as('pell').security.overview())
   for (const { token, ipAddress } of await world.db.select().from(sessions)) {
-    expect(told).not.toContain(token)
+    expect(overview).not.toContain(token)
     expect(ipAddress || null).toBeNull()
   }
 })
@@ -100,12 +100,12 @@ test('the password changes with the old one; every other session ends', async ()
   await expect(comeIn('vex')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   await comeIn('vex', undefined, 'a brand new one')
   expect(await letterAbout(addressOf('vex'), 'Your password was changed')).toBe(true)
-  const told = await world.db
+  const rows = await world.db
     .select()
     .from(auditRows)
     .where(and(eq(auditRows.act, 'password.changed'), eq(auditRows.subjectId, world.id('vex'))))
-  expect(told).toHaveLength(1)
-  expect(JSON.stringify(told)).not.toContain('brand new')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('brand new')
 })
 
 test('guessing at the old password is slowed down', async () => {

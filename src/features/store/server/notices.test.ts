@@ -7,15 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const told = async (who: 'vex' | 'mira') =>
+const noticesOf = async (who: 'vex' | 'mira') =>
   (await world.as(who).notices.list({})).notices.filter(({ kind }) => kind === 'plan-bought')
 
 test('a buyer is told once that the plan is theirs, and not before it is paid', async () => {
   const vex = world.as('vex')
   const { url } = await vex.store.checkout({ productId: 'gmBase', billing: 'annual' })
   const session = new URL(url).searchParams.get('session')!
-  expect(await told('vex')).toEqual([])
+  expect(await noticesOf('vex')).toEqual([])
   for (let i = 0; i < 2; i++) await vex.store.actAtTill({ session, act: 'pay' }).catch(() => {})
-  expect(await told('vex')).toMatchObject([{ text: expect.stringMatching(/ is yours\.$/), href: '/sanctum' }])
-  expect(await told('mira')).toEqual([])
+  expect(await noticesOf('vex')).toMatchObject([{ text: expect.stringMatching(/ is yours\.$/), href: '/sanctum' }])
+  expect(await noticesOf('mira')).toEqual([])
 })

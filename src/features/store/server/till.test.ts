@@ -59,10 +59,10 @@ describe('the test till', () => {
     expect(await world.db.select().from(purchaseHistory).where(eq(purchaseHistory.userId, who.userId))).toMatchObject([
       { orderId, category: 'subscriptions', tier: 'gmBase' },
     ])
-    const told = world.heard.filter(
+    const announced = world.heard.filter(
       ({ name, channel }) => name === 'order.fulfilled' && channel === `user:${who.userId}`,
     )
-    expect(told).toEqual([
+    expect(announced).toEqual([
       { name: 'order.fulfilled', channel: `user:${who.userId}`, payload: { userId: who.userId, orderId } },
     ])
 

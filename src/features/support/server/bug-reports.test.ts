@@ -21,14 +21,14 @@ const report = {
   bugDescription: 'The lamp <b>smokes</b>.',
 }
 const screenshot = (bytes = picture, name = 'screen.png') => new File([bytes], name, { type: 'image/png' })
-const kept = () => world.db.select().from(bugReports)
+const reports = () => world.db.select().from(bugReports)
 let last = 0
 /** Each from another address, so that no test meets the limit of another. */
 const from = () => ({ address: `198.51.100.${++last}` })
 
 test('a report is kept with its screenshot, which only admins may open', async () => {
   await world.as('otto', from()).support.reportBug({ ...report, bugScreenshots: screenshot(), language: 'en' })
-  const [row] = await kept()
+  const [row] = await reports()
   expect(row).toMatchObject({ ...report, userId: world.id('otto'), language: 'en', bugLocation: '' })
   const { fileRules } = await import('#app/server/roof.ts')
   const may = async (who: 'sol' | 'otto' | null) =>
@@ -38,32 +38,32 @@ test('a report is kept with its screenshot, which only admins may open', async (
 })
 
 test('a visitor may report too, and a machine is answered alike and not kept', async () => {
-  const before = (await kept()).length
+  const before = (await reports()).length
   expect(await world.as(null, from()).support.reportBug(report)).toEqual({ done: true })
   expect(await world.as(null, from()).support.reportBug({ ...report, website: 'https://spam.example' })).toEqual({
     done: true,
   })
-  expect(await kept()).toHaveLength(before + 1)
+  expect(await reports()).toHaveLength(before + 1)
 })
 
 test.each(['reporterName', 'reporterEmail', 'bugType', 'bugSeverity', 'bugDescription'])(
   'a report without %s is refused',
   async field => {
-    const before = (await kept()).length
+    const before = (await reports()).length
     const call = world.as(null, from()).support.reportBug({ ...report, [field]: '' } as never)
     await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await kept()).toHaveLength(before)
+    expect(await reports()).toHaveLength(before)
   },
 )
 
 test('what only calls itself a picture is refused, and one that is too large', async () => {
-  const before = (await kept()).length
+  const before = (await reports()).length
   const large = new Uint8Array(2 * 1024 * 1024 + 1)
   for (const file of [screenshot(new TextEncoder().encode('<svg/>')), screenshot(large)])
     await expect(world.as(null, from()).support.reportBug({ ...report, bugScreenshots: file })).rejects.toMatchObject({
       code: 'BUG_REPORT_FAILED',
     })
-  expect(await kept()).toHaveLength(before)
+  expect(await reports()).toHaveLength(before)
 })
 
 test('one address can report only so often', async () => {
@@ -81,10 +81,10 @@ test('the form at the root says success or failure, and nothing more', async () 
     const answer = await web.request('http://tomewright.localhost:4000/', { method: 'POST', body: form, headers })
     return [answer.status, await answer.json()]
   }
-  const before = (await kept()).length
+  const before = (await reports()).length
   const form = { 'form-name': 'bug-report', ...report }
   expect(await send({ ...form, bugScreenshots: screenshot() })).toEqual([200, { success: true }])
   expect(await send({ ...form, bugSeverity: 'dire' })).toEqual([400, { success: false }])
   expect(await send({ ...form, 'form-name': 'other' })).toMatchObject([404, {}])
-  expect(await kept()).toHaveLength(before + 1)
+  expect(await reports()).toHaveLength(before + 1)
 })

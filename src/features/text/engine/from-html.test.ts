@@ -29,9 +29,9 @@ describe('a pasted text', () => {
 
   test('brings tables along, lays out what only was laid out by one, and drops what is no text', () => {
     const table = '<table><tr><td>a<p>b | c</p></td><td align=right>2</td></tr><tr><td>d</td><td>3</td></tr></table>'
-    const kept = '| a b \\| c | 2 |\n| - | -: |\n| d | 3 |'
-    expect(fromHtml(table)).toBe(kept)
-    expect(fromHtml(`<table><tr><td>x${table}</td><td>y</td></tr></table>`)).toBe(`x\n\n${kept}\n\ny`)
+    const markdown = '| a b \\| c | 2 |\n| - | -: |\n| d | 3 |'
+    expect(fromHtml(table)).toBe(markdown)
+    expect(fromHtml(`<table><tr><td>x${table}</td><td>y</td></tr></table>`)).toBe(`x\n\n${markdown}\n\ny`)
     expect(fromHtml('a<script>b</script><style>c</style><p hidden>d</p><button>e</button><!-- f -->')).toBe('a')
   })
 

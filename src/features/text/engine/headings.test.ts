@@ -9,9 +9,9 @@ test('each heading of a text begins on one page, however small the pages are', (
   )
   for (const fontScale of [0.9, 1, 2]) {
     const pages = chapterPages('A title', parse(source), { style: 'fantasy', fontScale })
-    const [found, all] = [pages.flatMap(({ blocks }) => headingsIn(blocks)), headingsIn(parse(source).blocks)]
-    expect(found).toHaveLength(all.length)
+    const [paged, all] = [pages.flatMap(({ blocks }) => headingsIn(blocks)), headingsIn(parse(source).blocks)]
+    expect(paged).toHaveLength(all.length)
     // The end of a heading that a page cuts in two is no heading of its own.
-    for (const [at, words] of found.entries()) expect(all[at]!.startsWith(words)).toBe(true)
+    for (const [at, words] of paged.entries()) expect(all[at]!.startsWith(words)).toBe(true)
   }
 })

@@ -120,27 +120,27 @@ describe('the report of leaks', () => {
     { kind: 'npc' as const, id: 'veiled', name: 'Old Bram', veiled: true },
     { kind: 'npc' as const, id: 'seen', name: 'Ann', veiled: false },
   ]
-  const told = (source: string) =>
+  const leaksOf = (source: string) =>
     leaksIn(source, { cast, things }).map(({ kind, name, readBy }) => [kind, name, ...readBy])
 
   test('names the readers of each text, and the marks without a target', () => {
-    expect(told('Old  Bram came. [secret for=gm]Old Bram lies.[/secret]')).toEqual([['name', 'Old Bram']])
-    expect(told('[secret for="mira vale"]old bram lies.[/secret]')).toEqual([['name', 'Old Bram', 'Mira Vale']])
-    expect(told('[Bram](npc:veiled), [Ann](npc:seen), [X](npc:gone)')).toEqual([
+    expect(leaksOf('Old  Bram came. [secret for=gm]Old Bram lies.[/secret]')).toEqual([['name', 'Old Bram']])
+    expect(leaksOf('[secret for="mira vale"]old bram lies.[/secret]')).toEqual([['name', 'Old Bram', 'Mira Vale']])
+    expect(leaksOf('[Bram](npc:veiled), [Ann](npc:seen), [X](npc:gone)')).toEqual([
       ['veiled', 'Old Bram'],
       ['gone', 'X'],
     ])
-    expect(told('[secret for=Ash, Nobody, Corvin]x[/secret]')).toEqual([
+    expect(leaksOf('[secret for=Ash, Nobody, Corvin]x[/secret]')).toEqual([
       ['several', 'Ash'],
       ['nobody', 'Nobody'],
       ['archived', 'Corvin'],
     ])
-    expect(told('Bramble and Old Brammer')).toEqual([])
+    expect(leaksOf('Bramble and Old Brammer')).toEqual([])
   })
 
   test('points at the marks that are in trouble', () => {
-    expect(told('a [secret]b')).toEqual([['noEnd', '']])
-    expect(told('a[/secret] b')).toEqual([['noBeginning', '']])
-    expect(told('[secret gm]a[/secret]')).toEqual([['oddMark', '']])
+    expect(leaksOf('a [secret]b')).toEqual([['noEnd', '']])
+    expect(leaksOf('a[/secret] b')).toEqual([['noBeginning', '']])
+    expect(leaksOf('[secret gm]a[/secret]')).toEqual([['oddMark', '']])
   })
 })

@@ -58,8 +58,8 @@ describe('a page that is taken out of a text', () => {
           return
         }
         done++
-        const kept = pages.filter(page => page.partNumber !== part).map(({ blocks }) => plainText(blocks))
-        expect(bare(result)).toBe(kept.join('').replaceAll(/\s+/g, ''))
+        const others = pages.filter(page => page.partNumber !== part).map(({ blocks }) => plainText(blocks))
+        expect(bare(result)).toBe(others.join('').replaceAll(/\s+/g, ''))
         expect(secretsIn(result).some(span => span.trouble)).toBe(false)
         expect(plainText(treeShownTo(result, open).blocks)).not.toContain('canary')
       }),

@@ -90,11 +90,11 @@ describe('a book that a lorekeeper grows', () => {
     await world.runJobs()
     const { conversations } = await world.as('mira').messages.conversations({})
     expect(conversations[0]?.lastMessage?.content).toContain('Lio Fenn has grown a book for you: “Untitled Lore”.')
-    const told = async () => (await world.as('mira').notices.list({})).notices.map(({ text }) => text)
-    expect(await told()).toContain('Lio Fenn has grown “Untitled Lore” for you.')
+    const texts = async () => (await world.as('mira').notices.list({})).notices.map(({ text }) => text)
+    expect(await texts()).toContain('Lio Fenn has grown “Untitled Lore” for you.')
     await expect(burn('lio', id)).rejects.toMatchObject({ code: 'BOOK_BURN_REFUSED' })
     await burn('mira', id)
-    expect(await told()).not.toContain('Lio Fenn has grown “Untitled Lore” for you.')
+    expect(await texts()).not.toContain('Lio Fenn has grown “Untitled Lore” for you.')
   })
 
   test('is refused to everybody who is no lorekeeper of that GM', async () => {

@@ -23,7 +23,7 @@ const at = (who: Parameters<World['as']>[0]) => world.as(who).transfers
 const OUTSIDERS = ['lio', 'otto', 'vex'] as const
 const lorekeepersNow = () =>
   world.db.$count(bookMembers, and(eq(bookMembers.bookId, bookId), eq(bookMembers.part, 'lorekeeper')))
-const told = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
+const textsFor = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
 
 describe('a transfer to a lorekeeper', () => {
   test('puts them on the book once, by the owner or the admin, and the owner stays', async () => {
@@ -37,7 +37,7 @@ describe('a transfer to a lorekeeper', () => {
     const book = await world.as('lio').books.read({ id: bookId })
     expect(book).toMatchObject({ gm: { id: world.id('mira') }, can: { write: true, readAsGm: true, burn: false } })
     await world.runJobs()
-    expect(await told('lio')).toContain('You help with Helped with now.')
+    expect(await textsFor('lio')).toContain('You help with Helped with now.')
     const { conversations } = await world.as('lio').messages.conversations({})
     expect(conversations[0]?.lastMessage?.content).toContain('has asked you to help with “Helped with”')
   })
@@ -85,7 +85,7 @@ describe('a transfer to a lorekeeper', () => {
     expect((await at('mira').removeLorekeeper(of('lio'))).lorekeepers).toEqual([])
     expect((await world.as('lio').lorekeepers.mine()).lorekeepingFor).toHaveLength(1)
     await world.runJobs()
-    expect(await told('lio')).toContain('You no longer help with Helped with.')
+    expect(await textsFor('lio')).toContain('You no longer help with Helped with.')
   })
 })
 

@@ -47,8 +47,8 @@ describe('taking back', () => {
     ])
     await expect(taking('mira', transfers[0]!.id)).rejects.toMatchObject({ code: 'BOOK_HANDED_ON' })
     await world.runJobs()
-    const told = (await world.as('mira').notices.list({})).notices.map(({ text }) => text)
-    expect(told.includes('“On the move” is yours again.')).toBe(who !== 'mira')
+    const texts = (await world.as('mira').notices.list({})).notices.map(({ text }) => text)
+    expect(texts.includes('“On the move” is yours again.')).toBe(who !== 'mira')
     await burn('mira', id)
   })
 

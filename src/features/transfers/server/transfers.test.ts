@@ -66,12 +66,12 @@ describe('a transfer to a GM', () => {
       (await world.as(who).messages.conversations({})).conversations[0]?.lastMessage?.content
     expect(await last('pell')).toContain('“On the move” is yours now, with everything in it: Mira Ashdown')
     expect(await last('mira')).toContain('“On the move” is with Pell Marrow (they/them) now.')
-    const told = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
-    expect(await told('pell')).toContain('Mira Ashdown (she/her) handed “On the move” on to you.')
-    expect((await told('mira')).filter(text => text.includes('On the move'))).toEqual([])
-    expect(await told('lio')).toContain('You no longer help with a book.')
+    const textsFor = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
+    expect(await textsFor('pell')).toContain('Mira Ashdown (she/her) handed “On the move” on to you.')
+    expect((await textsFor('mira')).filter(text => text.includes('On the move'))).toEqual([])
+    expect(await textsFor('lio')).toContain('You no longer help with a book.')
     await burn('pell', id)
-    expect((await told('pell')).filter(text => text.includes('On the move'))).toEqual([])
+    expect((await textsFor('pell')).filter(text => text.includes('On the move'))).toEqual([])
   })
 
   test('is the owner’s and the admin’s alone', async () => {

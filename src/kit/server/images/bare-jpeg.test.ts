@@ -6,13 +6,13 @@ import { processImage } from './process-image.ts'
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
 const picture = (width = 64) =>
   sharp({ create: { width, height: 48, channels: 3, background: '#7a2f3a', noise } }).jpeg({ quality: 90 })
-const kept = async (bytes: Uint8Array) =>
+const isUnchanged = async (bytes: Uint8Array) =>
   (await processImage(bytes, { kind: 'chapter', keepBare: true })).bytes.equals(bytes)
 
 test('what we have encoded stays byte for byte, and a picture that we have not asked to keep is encoded anew', async () => {
   const { bytes } = await processImage(await picture().toBuffer(), { kind: 'chapter' })
   expect(isBareJpeg(bytes)).toBe(true)
-  expect(await kept(bytes)).toBe(true)
+  expect(await isUnchanged(bytes)).toBe(true)
   expect((await processImage(bytes, { kind: 'chapter' })).bytes.equals(bytes)).toBe(false)
 })
 

@@ -169,8 +169,8 @@ describe('mail in the outbox', () => {
       ...mail,
       ...(await letter({ greeting: 'Hail.', paragraphs: ['One.'], action: { label: 'Go', url }, closing: 'Bye.' })),
     })
-    const [kept] = await readOutbox(folder(), { limit: 1 })
-    expect(kept!.links).toEqual([url])
+    const [stored] = await readOutbox(folder(), { limit: 1 })
+    expect(stored!.links).toEqual([url])
   })
 })
 

@@ -3,19 +3,19 @@ import { type KeptDraft, offered, openDrafts } from './drafts.ts'
 
 /** As a browser keeps things, with so much room. */
 function storage(room = Number.POSITIVE_INFINITY): Storage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    key: at => [...kept.keys()][at] ?? null,
-    getItem: key => kept.get(key) ?? null,
+    key: at => [...items.keys()][at] ?? null,
+    getItem: key => items.get(key) ?? null,
     setItem: (key, value) => {
       if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      items.set(key, value)
     },
-    removeItem: key => void kept.delete(key),
-    clear: () => kept.clear(),
+    removeItem: key => void items.delete(key),
+    clear: () => items.clear(),
   }
 }
 

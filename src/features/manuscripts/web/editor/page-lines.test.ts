@@ -7,14 +7,14 @@ type Line = [at: number, to: number, page: string, kind: string]
 
 /** The lines over pages, as they stand in a text. */
 function linesOf(state: EditorState): Line[] {
-  const found: Line[] = []
+  const lines: Line[] = []
   for (const source of state.facet(EditorView.decorations)) {
     const set = typeof source === 'function' ? Decoration.none : source
     set.between(0, state.doc.length, (from, to, { spec }) => {
-      found.push([from, to, spec.attributes['data-page'], spec.class])
+      lines.push([from, to, spec.attributes['data-page'], spec.class])
     })
   }
-  return found
+  return lines
 }
 const laid = (doc: string, pages: number[]) =>
   EditorState.create({ doc, extensions: pageLines }).update({ effects: showPages.of(pages) }).state

@@ -71,8 +71,8 @@ test.skipIf(!checker)('passes the checker of its standard', { timeout: 120_000 }
   const file = join(folder, 'book.epub')
   writeFileSync(file, await bindEpub({ ...ODD_BOOK, pictures: new Map([['/files/a/b.jpg', await jpeg()]]) }))
   const [program, ...words] = checker!
-  const found = spawnSync(program!, [...words, file, '--failonwarnings'], { encoding: 'utf8' })
+  const report = spawnSync(program!, [...words, file, '--failonwarnings'], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
-  expect(`${found.stdout}${found.stderr}`).not.toMatch(/ERROR|FATAL|WARNING/)
-  expect(found.status).toBe(0)
+  expect(`${report.stdout}${report.stderr}`).not.toMatch(/ERROR|FATAL|WARNING/)
+  expect(report.status).toBe(0)
 })

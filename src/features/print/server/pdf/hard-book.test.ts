@@ -145,9 +145,9 @@ test('every word of the text is there, and in its order', () => {
     // The contents name a chapter before it begins.
     if (from === 0) from = shown.lastIndexOf(plain(title))
     for (const text of [title, ...plainText(parse(source).blocks).split(/[\n\t]/)]) {
-      const found = shown.indexOf(plain(text), from)
-      expect(found, text).toBeGreaterThanOrEqual(0)
-      from = found + plain(text).length
+      const offset = shown.indexOf(plain(text), from)
+      expect(offset, text).toBeGreaterThanOrEqual(0)
+      from = offset + plain(text).length
     }
   }
 })

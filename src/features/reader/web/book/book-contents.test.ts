@@ -74,8 +74,8 @@ test('words filter headings and titles of pages, and bring the pages that tell o
   const contents = contentsOf(sides, 0)
   expect(titles(linesWith(contents, 'FERRY'))).toEqual(['Low Ferry'])
   expect(titles(linesWith(contents, '(part 3)'))).toEqual(['Road (Part 3)'])
-  const told = { prologue: true, numbers: [2, 5] }
-  expect(titles(linesWith(contents, 'ferry', told))).toEqual(['Before', 'Low Ferry', 'Return (Part 2)'])
+  const hits = { prologue: true, numbers: [2, 5] }
+  expect(titles(linesWith(contents, 'ferry', hits))).toEqual(['Before', 'Low Ferry', 'Return (Part 2)'])
   expect(linesWith(contents, 'nowhere')).toEqual([])
 })
 
