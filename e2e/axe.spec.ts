@@ -13,9 +13,9 @@ import { SIGHTS } from './sights.ts'
 const ogres = new WeakMap<House, Promise<Visitor>>()
 /** One login of the Ogre's for each house: tries are counted. */
 function ogreOf(house: House): Promise<Visitor> {
-  const known = ogres.get(house) ?? castMember(house, 'sol')
-  ogres.set(house, known)
-  return known
+  const admin = ogres.get(house) ?? castMember(house, 'sol')
+  ogres.set(house, admin)
+  return admin
 }
 
 const DRESSES = [

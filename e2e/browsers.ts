@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test'
 
-type Kept = { context: BrowserContext; session: CDPSession; origins: Set<string>; isOpen: boolean }
+type PooledContext = { context: BrowserContext; session: CDPSession; origins: Set<string>; isOpen: boolean }
 
 /** What a page can leave behind in a browser, except for the cache of what the network brought. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
@@ -10,10 +10,10 @@ const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_syst
  * fetches and compiles some hundred files before it shows its first page, and one that has them is three times as fast.
  */
 export function keepBrowsers(browser: Browser) {
-  const idle = new Map<string, Kept[]>()
-  const used = new Map<Kept, string>()
+  const idle = new Map<string, PooledContext[]>()
+  const used = new Map<PooledContext, string>()
 
-  async function create(options: BrowserContextOptions): Promise<Kept> {
+  async function create(options: BrowserContextOptions): Promise<PooledContext> {
     const context = await browser.newContext(options)
     const origins = new Set<string>()
     // A page that stays, by which the storage of all the others is emptied.
@@ -23,14 +23,14 @@ export function keepBrowsers(browser: Browser) {
         if (/^http/.test(frame.url())) origins.add(new URL(frame.url()).origin)
       }),
     )
-    const kept = { context, session, origins, isOpen: true }
+    const pooled = { context, session, origins, isOpen: true }
     context.once('close', () => {
-      kept.isOpen = false
+      pooled.isOpen = false
     })
-    return kept
+    return pooled
   }
 
-  async function empty({ context, session, origins }: Kept) {
+  async function empty({ context, session, origins }: PooledContext) {
     const [, ...pages] = context.pages()
     await Promise.all(pages.map(page => page.close()))
     await context.setOffline(false)
@@ -44,16 +44,16 @@ export function keepBrowsers(browser: Browser) {
     /** A browser in which nobody is signed in. */
     newContext: async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
       const kind = JSON.stringify(options)
-      const kept = idle.get(kind)?.pop() ?? (await create(options))
-      used.set(kept, kind)
-      return kept.context
+      const pooled = idle.get(kind)?.pop() ?? (await create(options))
+      used.set(pooled, kind)
+      return pooled.context
     },
     /** Takes back all that were handed out. */
     takeBack: async () => {
-      for (const [kept, kind] of used) {
-        if (!kept.isOpen) continue
-        await empty(kept)
-        idle.set(kind, [...(idle.get(kind) ?? []), kept])
+      for (const [pooled, kind] of used) {
+        if (!pooled.isOpen) continue
+        await empty(pooled)
+        idle.set(kind, [...(idle.get(kind) ?? []), pooled])
       }
       used.clear()
     },

@@ -11,7 +11,7 @@ export default async function plantOnce() {
   return () => rmSync(house.dataDir, { recursive: true, force: true })
 }
 
-type WorkerFixtures = { home: { house: House; world: string }; kept: ReturnType<typeof keepBrowsers> }
+type WorkerFixtures = { home: { house: House; world: string }; pool: ReturnType<typeof keepBrowsers> }
 
 /** Tests with a house: one for each worker, whose world is renewed between stories, and browsers that open in it. */
 export const test = base.extend<{ house: House; world: string; browsers: Browsers }, WorkerFixtures>({
@@ -37,11 +37,11 @@ export const test = base.extend<{ house: House; world: string; browsers: Browser
     },
     { timeout: 120_000 },
   ],
-  kept: [async ({ browser }, use) => use(keepBrowsers(browser)), { scope: 'worker' }],
-  browsers: async ({ kept, house, viewport }, use) => {
+  pool: [async ({ browser }, use) => use(keepBrowsers(browser)), { scope: 'worker' }],
+  browsers: async ({ pool, house, viewport }, use) => {
     const usual = { baseURL: house.url, viewport }
-    await use({ newContext: options => kept.newContext({ ...usual, ...options }) })
-    await kept.takeBack()
+    await use({ newContext: options => pool.newContext({ ...usual, ...options }) })
+    await pool.takeBack()
   },
   context: ({ browsers }, use) => browsers.newContext().then(use),
   baseURL: async ({ house }, use) => use(house.url),

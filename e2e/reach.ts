@@ -54,7 +54,7 @@ export function outOfReach(page: Page): Promise<string[]> {
       labelOf(element)?.textContent ??
       (element.textContent?.trim() || element.outerHTML.slice(0, 80))
 
-    const found: string[] = []
+    const tooSmall: string[] = []
     for (const element of (top ?? document).querySelectorAll(PRESSABLE)) {
       // The link past the navigation stands nowhere until it has the focus, which a finger does not give.
       const isOff = element.matches(':disabled, [inert] *, [aria-hidden="true"] *, .skip-link')
@@ -63,10 +63,10 @@ export function outOfReach(page: Page): Promise<string[]> {
       // Half a pixel is lost where a place falls between two.
       if (typeof reach !== 'string' && reach.wide >= tap - 1 && reach.high >= tap - 1) continue
       const size = typeof reach === 'string' ? `covered by ${reach}` : `${reach.wide}x${reach.high}`
-      found.push(
+      tooSmall.push(
         `${nameOf(element).trim().slice(0, 40)} (${element.tagName.toLowerCase()}.${element.className}): ${size}`,
       )
     }
-    return [...new Set(found)]
+    return [...new Set(tooSmall)]
   }, TAP)
 }

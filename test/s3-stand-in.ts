@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-type Kept = { bytes: Buffer; headers: Record<string, string> }
+type StoredObject = { bytes: Buffer; headers: Record<string, string> }
 
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/
@@ -13,7 +13,7 @@ const PAGE = 3
  * SigV4 header of the right shape and key id, and does not work the signature out.
  */
 export async function startS3(bucket: string, accessKeyId: string) {
-  const objects = new Map<string, Kept>()
+  const objects = new Map<string, StoredObject>()
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     const body = await buffer(req)
     if (SIGNED.exec(req.headers.authorization ?? '')?.[1] !== accessKeyId) return refuse(res, 403, 'AccessDenied')
@@ -50,11 +50,11 @@ export async function startS3(bucket: string, accessKeyId: string) {
 }
 
 function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'))
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  const stored = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'))
+  return Object.fromEntries(stored.map(([name, value]) => [name, String(value)]))
 }
 
-function listing(res: ServerResponse, objects: Map<string, Kept>, asked: URLSearchParams) {
+function listing(res: ServerResponse, objects: Map<string, StoredObject>, asked: URLSearchParams) {
   const prefix = asked.get('prefix') ?? ''
   const after = asked.get('continuation-token') ?? ''
   const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort()

@@ -78,7 +78,7 @@ export async function openWorld() {
   const { app, db, close, dataDir } = await openApp(database.url)
   await startWorkers(app.ports.jobs, () => callFor(app, null))
   const heard: Omit<Said, 'touches'>[] = []
-  const keep = ({ touches: _, ...told }: Said) => void heard.push(told)
+  const keep = ({ touches: _, ...sent }: Said) => void heard.push(sent)
 
   const actorOf = async (who: CastName | Actor | null): Promise<Actor | null> =>
     typeof who === 'string' ? actorById(app.db, app.ports, demoId(who)) : who

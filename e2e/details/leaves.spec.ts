@@ -24,7 +24,7 @@ test('no line of a chapter is hidden at the foot of its page, in any hand and si
     for (const [round, scale] of SCALES.entries()) {
       const chapters = SCRIBE_IDS.map((_, at) => ({ ...generatedChapter(round * SCRIBE_IDS.length + at), scale }))
       const laid = await layLeaves(page, chapters)
-      expect.soft(laid.found).toEqual([])
+      expect.soft(laid.overfull).toEqual([])
       leaves += laid.leaves
       smaller.push(...laid.smaller)
     }

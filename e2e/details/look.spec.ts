@@ -61,9 +61,9 @@ for (const [on, dir, width, themes] of FORMS)
 test('an unknown theme looks like the default one', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--surface'))
   await open(page, 'theme=fantasy')
-  const known = await paper()
+  const usual = await paper()
   await open(page, 'theme=no-such-theme')
-  expect(await paper()).toBe(known)
+  expect(await paper()).toBe(usual)
 })
 
 test('a modal keeps the keyboard, asks before it loses what was typed, and gives the focus back', async ({ page }) => {

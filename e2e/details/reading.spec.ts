@@ -138,16 +138,16 @@ test('Ctrl+F marks what it finds, a quick drag selects, and the book reads large
   await search.getByLabel('Words to look for').fill('ferryman')
   await expect(search.getByRole('region', { name: 'In the chapters' })).toBeVisible()
   await search.getByRole('region', { name: 'In the chapters' }).getByRole('link').first().click()
-  const found = page.getByRole('search', { name: 'Found in this book' })
-  await expect(found).toContainText(/“ferryman” 1 of \d+ pages?/)
+  const bar = page.getByRole('search', { name: 'Found in this book' })
+  await expect(bar).toContainText(/“ferryman” 1 of \d+ pages?/)
   const marked = () =>
     page.evaluate(() =>
       // A soft hyphen may stand in a word that is marked.
       [...(CSS.highlights.get('book-hits') ?? [])].map(range => String(range).replaceAll('\u00AD', '').toLowerCase()),
     )
   await expect.poll(marked).toContain('ferryman')
-  await found.getByRole('button', { name: 'Mark these words no longer' }).click()
-  await expect(found).toBeHidden()
+  await bar.getByRole('button', { name: 'Mark these words no longer' }).click()
+  await expect(bar).toBeHidden()
   expect(await marked()).toEqual([])
 
   const pagesIn = async (one: Page) => Number(/of (\d+)$/.exec((await heading(one).textContent()) ?? '')?.[1])

@@ -40,7 +40,7 @@ async function bookOfAll(house: House): Promise<string> {
 /** Every drawn page whose words reach over its foot or its edges, in pixels of the leaf. */
 const tooFull = (page: Page, selector: string) =>
   page.evaluate(where => {
-    const found: string[] = []
+    const overfull: string[] = []
     const seen: string[] = []
     for (const leaf of document.querySelectorAll<HTMLElement>(where)) {
       const scale = leaf.getBoundingClientRect().width / leaf.offsetWidth
@@ -52,13 +52,13 @@ const tooFull = (page: Page, selector: string) =>
       seen.push(name)
       const last = [...body.children].reduce((low, one) => Math.max(low, one.getBoundingClientRect().bottom), -Infinity)
       const foot = (frame.bottom - last) / scale - Number.parseFloat(style.paddingBottom)
-      if (foot < -4) found.push(`${name}: ${Math.round(-foot)} below`)
+      if (foot < -4) overfull.push(`${name}: ${Math.round(-foot)} below`)
       // What is said to screen readers alone lies outside on purpose.
       const sides = [...body.querySelectorAll(':not(.visually-hidden)')].map(one => one.getBoundingClientRect())
       const out = Math.max(...sides.map(box => Math.max(frame.left - box.left, box.right - frame.right)))
-      if (out > 1) found.push(`${name}: ${Math.round(out / scale)} beside`)
+      if (out > 1) overfull.push(`${name}: ${Math.round(out / scale)} beside`)
     }
-    return { found, seen }
+    return { overfull, seen }
   }, selector)
 
 const settled = async (page: Page) => {
@@ -94,8 +94,8 @@ test('a chapter fits its pages in every hand: in the book, on a phone, and at tw
   }
   for (let left = 200; left > 0; left--) {
     const before = page.url()
-    const { found, seen } = await tooFull(page, '.face:not([inert]) > .leaf')
-    for (const one of found) full.add(one)
+    const { overfull, seen } = await tooFull(page, '.face:not([inert]) > .leaf')
+    for (const one of overfull) full.add(one)
     for (const one of seen) pages.add(one)
     if (await isAtEnd()) break
     await page.keyboard.press('ArrowRight')
@@ -116,7 +116,7 @@ test('a chapter fits its pages in every hand: in the book, on a phone, and at tw
       await side.evaluate(one => one.scrollIntoView())
       await expect(side.locator('.leaf .body')).toBeAttached()
       await settled(page)
-      expect((await tooFull(page, '.scroll-side .leaf')).found, `${id} at ${size}`).toEqual([])
+      expect((await tooFull(page, '.scroll-side .leaf')).overfull, `${id} at ${size}`).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }

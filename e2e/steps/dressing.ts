@@ -15,9 +15,9 @@ const signedIn = new WeakMap<House, Map<CastName, Promise<Visitor>>>()
 export function person(house: House, who: CastName): Promise<Visitor> {
   const people = signedIn.get(house) ?? new Map<CastName, Promise<Visitor>>()
   signedIn.set(house, people)
-  const known = people.get(who) ?? castMember(house, who)
-  people.set(who, known)
-  return known
+  const member = people.get(who) ?? castMember(house, who)
+  people.set(who, member)
+  return member
 }
 
 /** A browser of its own, as somebody or as a visitor. */

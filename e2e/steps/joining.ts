@@ -4,7 +4,7 @@ import { picture } from '#test/process/pictures.ts'
 import { castMember } from '#test/process/visitor.ts'
 
 export type Hero = { name: string; race: string; class: string; description: string }
-type Found = { title: string; password: string }
+type Campaign = { title: string; password: string }
 
 /** Somebody guesses: ten wrong passwords are answered, the next one waits. */
 export async function guessing(house: House) {
@@ -19,7 +19,7 @@ export async function guessing(house: House) {
 }
 
 /** The join page: a wrong password, then the right one in another case, which names the campaign. */
-export async function findCampaign(page: Page, { title, password }: Found) {
+export async function findCampaign(page: Page, { title, password }: Campaign) {
   await page.goto('/campaigns/join')
   const field = page.getByLabel('Campaign password')
   await field.fill('no-such-table')

@@ -13,14 +13,14 @@ afterAll(() => world.close())
 
 /** How many rows of each table hang on a book, by whatever column names it. */
 async function hangingOn(bookId: string): Promise<Record<string, number>> {
-  const found: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const { name } of tables) {
     const { rows } = await world.db.execute<{ many: number }>(sql`
       select count(*)::int as many from ${sql.identifier(name)} t
       where ${bookId} in (to_jsonb(t) ->> 'book_id', to_jsonb(t) ->> 'belongs_to', to_jsonb(t) ->> 'within')`)
-    if (rows[0]?.many) found[name] = rows[0].many
+    if (rows[0]?.many) counts[name] = rows[0].many
   }
-  return found
+  return counts
 }
 
 test('a burned book takes along what lies under it, in every room; its characters stay and can join another', async () => {

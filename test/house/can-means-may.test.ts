@@ -83,7 +83,7 @@ describe.each(asking)('$name', procedure => {
     const { subject, action, by } = procedure.asks
     const { of, things } = subjects.find(one => one.of.kind.name === subject)!
     const { kind, missing, policy, load, unread = [] } = of
-    const found = unread.includes(action) ? action : 'read'
+    const readAction = unread.includes(action) ? action : 'read'
     const input = await inputFor(procedure)
     const refusals = [typeof missing === 'string' ? missing : 'NOT_FOUND', ...kind.codes, 'NOT_ALLOWED']
     await undone(world, async db => {
@@ -103,7 +103,7 @@ describe.each(asking)('$name', procedure => {
             continue
           }
           const row = (await load(await world.call(who.actor, { db }), id, { hold: false })) as never
-          const isSeen = row !== undefined && policy[found]!(who.actor, row)
+          const isSeen = row !== undefined && policy[readAction]!(who.actor, row)
           const isAllowed = isSeen && policy[action]!(who.actor, row)
           expect(refusals.includes(code), `${says}: ${code}`).toBe(!isAllowed)
           if (!isSeen) expect(wordsOf(thrown), says).toEqual(wordsOf((await asked(ofNothing(by, id))).thrown))

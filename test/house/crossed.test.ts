@@ -122,8 +122,11 @@ beforeAll(async () => {
   // Who plays in one of them alone, for pages that are read as somebody else.
   await world.as('vex').characters.make({ id: newId(), name: 'A guest', join: { password: afterlight.password } })
   things.set(demoId('pell'), { table: 'players', bookId: HERE }).set(demoId('vex'), { table: 'players', bookId: THERE })
-  const known = await learnVocabulary(world, 100)
-  vocabulary = { ...known, ids: (room, field) => known.ids(room, field).filter(id => things.get(id)?.bookId !== THERE) }
+  const learned = await learnVocabulary(world, 100)
+  vocabulary = {
+    ...learned,
+    ids: (room, field) => learned.ids(room, field).filter(id => things.get(id)?.bookId !== THERE),
+  }
   people = await Promise.all([personOf(world, 'mira'), personOf(world, 'otto')])
 })
 afterAll(() => world.close())
@@ -140,9 +143,9 @@ async function namedBy({ input: schema, reads }: Procedure, input: Input, db: Db
   for (const field of idFields(schema!)) {
     const id = firstOf(input[field])
     if (id === undefined) continue
-    const known = things.get(id) ?? (await bornAs(id, db))
-    if (known?.table === 'players' && !reads) continue
-    if (known) named[field] = known
+    const thing = things.get(id) ?? (await bornAs(id, db))
+    if (thing?.table === 'players' && !reads) continue
+    if (thing) named[field] = thing
   }
   return named
 }
@@ -157,7 +160,7 @@ async function bornAs(id: string, db: Db): Promise<Thing | undefined> {
 
 /** How a procedure is rightly asked within one book: once for each set of ids that it can be given. */
 async function rightly(procedure: Procedure): Promise<Asking[]> {
-  const found = new Map<string, Asking>()
+  const askings = new Map<string, Asking>()
   const generated = [
     ...(SPOKEN[procedure.name] ?? []),
     ...(await formsOf(world, procedure)),
@@ -176,10 +179,10 @@ async function rightly(procedure: Procedure): Promise<Asking[]> {
       const things = Object.fromEntries(Object.entries(given as Input).filter(([name]) => name in input))
       await forgetKeys(procedure, who, things, named)
       const key = Object.keys(named).sort().join(' ')
-      if (Object.keys(named).length > 1 && !found.has(key)) found.set(key, { who, input: things, heldBy: named })
+      if (Object.keys(named).length > 1 && !askings.has(key)) askings.set(key, { who, input: things, heldBy: named })
     }
   }
-  return [...found.values()]
+  return [...askings.values()]
 }
 
 /** An act that goes as well with an id of nothing makes something under that id: it refers to nothing there. */

@@ -22,11 +22,11 @@ type Kind = {
 
 /** Walks a list to its end. */
 async function all<T>(page: (after: string | undefined) => Promise<{ items: T[]; next: string | null }>): Promise<T[]> {
-  const found: T[] = []
+  const listed: T[] = []
   for (let after: string | undefined; ; ) {
     const { items, next } = await page(after)
-    found.push(...items)
-    if (!next) return found
+    listed.push(...items)
+    if (!next) return listed
     after = next
   }
 }
@@ -137,22 +137,22 @@ async function differences(kind: Kind, who: Person): Promise<string[]> {
   const client = world.as(who.actor)
   const rows = (await world.db.select().from(kind.table)) as unknown as Row[]
   const listed = new Set(await kind.listed(client, bookIds))
-  const found = await Promise.all(
+  const lists = await Promise.all(
     rows.map(async row => {
       const readable = await orNothing(kind.read(client, row).then(() => [row])).then(got => got.length > 0)
       if (readable === listed.has(row.id)) return []
       return `${who.key} ${readable ? 'may read but does not find' : 'finds but may not read'} ${row.id}`
     }),
   )
-  return found.flat()
+  return lists.flat()
 }
 
 describe.each(WARDS)('in a world of %s books, a list shows exactly what may be read', ward => {
   beforeAll(() => world.db.update(books).set({ ward }))
 
   test.each(Object.keys(KINDS))('%s', async name => {
-    const found = await Promise.all(people.map(who => differences(KINDS[name]!, who)))
-    expect(found.flat()).toEqual([])
+    const lists = await Promise.all(people.map(who => differences(KINDS[name]!, who)))
+    expect(lists.flat()).toEqual([])
   })
 })
 
@@ -163,8 +163,8 @@ describe('with a player banned from the domain of the host', () => {
   })
 
   test.each(Object.keys(KINDS))('%s', async name => {
-    const found = await Promise.all(people.map(who => differences(KINDS[name]!, who)))
-    expect(found.flat()).toEqual([])
+    const lists = await Promise.all(people.map(who => differences(KINDS[name]!, who)))
+    expect(lists.flat()).toEqual([])
   })
 })
 

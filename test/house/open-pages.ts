@@ -21,8 +21,8 @@ const waysToKeep = new Map<string, OperationType[]>()
 
 /** How some page keeps an answer: as one, as a list that grows, or not at all. */
 export function keptAs({ verb }: Procedure): OperationType[] {
-  const known = waysToKeep.get(verb)
-  if (known) return known
+  const cached = waysToKeep.get(verb)
+  if (cached) return cached
   const ways = [
     { type: 'query' as const, words: `.${verb}.queryOptions(` },
     { type: 'infinite' as const, words: `.${verb}.infiniteOptions(` },

@@ -21,8 +21,8 @@ export function overHttp(world: World) {
 
   async function cookieOf(cast: CastName | null): Promise<string> {
     if (!cast) return ''
-    const known = cookies.get(cast)
-    if (known !== undefined) return known
+    const cached = cookies.get(cast)
+    if (cached !== undefined) return cached
     const browser = world.browser()
     await browser.accounts.signIn({ email: CAST[cast].email, password: CAST_PASSWORD })
     const cookie = browser.headers().get('cookie') ?? ''

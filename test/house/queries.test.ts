@@ -56,14 +56,14 @@ beforeAll(async () => {
   grown = await enlarge(world, (await learnVocabulary(world)).files)
   db = drizzle(pool, { casing: 'snake_case', logger: { logQuery: (text, values) => made.push({ text, values }) } })
   people = [visitor, ...(await Promise.all((['mira', 'otto', 'sol'] as const).map(name => personOf(world, name))))]
-  const known = await learnVocabulary(world, 10_000)
+  const learned = await learnVocabulary(world, 10_000)
   const ofStory = new Set(
     ['lantern', 'brannoc', 'ferryman', 'lantern-road', 'post 0', 'social 0', 'otto', 'vex'].map(world.id),
   )
   vocabulary = {
-    ...known,
+    ...learned,
     ids: (room, field) => {
-      const all = known.ids(room, field)
+      const all = learned.ids(room, field)
       const some = all.filter(id => ofStory.has(id))
       return some.length > 0 ? some : all.slice(0, 2)
     },

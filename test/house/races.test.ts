@@ -29,12 +29,12 @@ afterAll(() => world.close())
 
 /** What became of calls that were made in one moment, counted by code. What has no name of its own fails the test. */
 async function atOnce(work: Promise<unknown>[]): Promise<Record<string, number>> {
-  const told: Record<string, number> = {}
+  const outcomes: Record<string, number> = {}
   for (const one of await Promise.allSettled(work)) {
     const code = one.status === 'fulfilled' ? 'ok' : codeOf(one.reason)
-    told[code] = (told[code] ?? 0) + 1
+    outcomes[code] = (outcomes[code] ?? 0) + 1
   }
-  return told
+  return outcomes
 }
 
 function codeOf(reason: unknown): string {
@@ -73,13 +73,13 @@ async function zipOf(...files: Parameters<PutFile>[]): Promise<Uint8Array> {
 test('a book that burns while it is written, read and packed', async () => {
   const sol = world.as('sol')
   const id = await bookOf('sol')
-  const told = await atOnce([
+  const outcomes = await atOnce([
     ...times(10, at => sol.manuscripts.save(chapter(id, newId(), at))),
     sol.books.burn({ id, phrase: BURN_PHRASE }),
     ...times(3, () => sol.reader.visit({ bookId: id })),
     ...times(3, () => sol.bookFiles.begin({ bookId: id, id: newId(), kind: 'markdown' })),
   ])
-  expect(told.ok).toBeGreaterThan(0)
+  expect(outcomes.ok).toBeGreaterThan(0)
   await expect(sol.books.read({ id })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
 })
 
@@ -161,12 +161,12 @@ describe('an import while its account is deleted leaves no book and no picture',
     const bring = AsyncResource.bind(async () =>
       atOnce([importBook(await world.call(gm), extensions(userData), { bytes: await zip() })]),
     )
-    const told: unknown[] = []
-    const remove = async () => void told.push(await bring())
+    const outcomes: unknown[] = []
+    const remove = async () => void outcomes.push(await bring())
     const after = { category: 'bookmarks', remove } as const
     await nothingIsLeftOf(gm, async () => {
       expect(await removeUserData(await world.call(gm), [...extensions(userData), after], gm.userId)).toEqual([])
-      expect(told).toEqual([{ ACCOUNT_LEAVING: 1 }])
+      expect(outcomes).toEqual([{ ACCOUNT_LEAVING: 1 }])
     })
   })
 })
@@ -174,11 +174,11 @@ describe('an import while its account is deleted leaves no book and no picture',
 test('places that are few are given once: slots, names, lorekeepers', async () => {
   const [gm, rival] = [await someone('gm'), await someone('gm')]
   const zip = await zipOf(['a.md', '# A\n\nWords.'])
-  const told = await atOnce([
+  const outcomes = await atOnce([
     ...times(6, async () => importBook(await world.call(gm), extensions(userData), { bytes: zip })),
     ...times(3, () => world.as(gm).books.create({ title: 'One more', ward: 'public' })),
   ])
-  expect(told).toEqual({ ok: 5, SLOTS_FULL: 4 })
+  expect(outcomes).toEqual({ ok: 5, SLOTS_FULL: 4 })
 
   const name = `n${newId().slice(-8)}`
   expect((await atOnce(times(6, at => world.as(at % 2 ? gm : rival).realms.claim({ name })))).ok).toBe(1)

@@ -68,10 +68,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Only these things; of kinds without one of them, any two. */
-const ofThings = (known: Vocabulary): Vocabulary => ({
-  ...known,
+const ofThings = (learned: Vocabulary): Vocabulary => ({
+  ...learned,
   ids: (room, field) => {
-    const all = known.ids(room, field)
+    const all = learned.ids(room, field)
     const meant = all.filter(id => THINGS.some(name => world.id(name) === id))
     return meant.length > 0 ? meant : all.slice(-2)
   },

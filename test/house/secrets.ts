@@ -98,7 +98,7 @@ async function veiledPictures({ db }: World): Promise<Secret[]> {
 async function ofClosedBooks({ db, id }: World): Promise<Secret[]> {
   const closed = await db.select({ id: books.id }).from(books).where(ne(books.ward, 'public'))
   const keyOf = (bookId: unknown) => Object.keys(CAMPAIGNS).find(key => id(key) === bookId) as keyof typeof CAMPAIGNS
-  const found = await Promise.all(
+  const lists = await Promise.all(
     tables.map(async ({ name }) => {
       const column = name === 'books' ? 'id' : 'book_id'
       const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`
@@ -110,7 +110,7 @@ async function ofClosedBooks({ db, id }: World): Promise<Secret[]> {
       return rows.flatMap(({ row }) => secretsIn(name, row, keyOf(row[column])))
     }),
   )
-  return found.flat()
+  return lists.flat()
 }
 
 function secretsIn(table: string, row: Record<string, unknown>, key: keyof typeof CAMPAIGNS): Secret[] {

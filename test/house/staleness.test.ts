@@ -68,7 +68,7 @@ const WATCHED = [
 
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
 const acts = procedures.filter(({ name, reads }) => !reads && !BEGIN_ANEW.includes(name))
-const kept = procedures.filter(
+const queried = procedures.filter(
   procedure =>
     procedure.reads && keptAs(procedure).length > 0 && ![...STAY_AS_OPENED, ...ABOUT_ANYBODY].includes(procedure.name),
 )
@@ -97,10 +97,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Only the things that are watched; of kinds without one, any. */
-const watchedOf = (known: Vocabulary): Vocabulary => ({
-  ...known,
+const watchedOf = (learned: Vocabulary): Vocabulary => ({
+  ...learned,
   ids: (room, field) => {
-    const all = known.ids(room, field)
+    const all = learned.ids(room, field)
     const watched = all.filter(id => WATCHED.some(name => world.id(name) === id))
     return watched.length > 0 ? [...watched, all.at(-1)!] : all.slice(-2)
   },
@@ -116,7 +116,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** What somebody's pages could be showing. What is answered differently each time (suggestions) is shown anew anyway. */
 async function steadyAnswersTo(who: Person): Promise<Map<Question, unknown>> {
   const answers = new Map<Question, unknown>()
-  for (const procedure of kept) {
+  for (const procedure of queried) {
     const inputs = [inputsFor(procedure, vocabulary), await formsOf(world, procedure)]
     for (const input of inputs.flatMap(some => some.slice(0, 4))) {
       const question = { procedure, input }
@@ -136,7 +136,7 @@ async function leftStanding(act: Procedure, actor: Person, input: unknown): Prom
   return undone(world, async db => {
     const { value: outcome, written } = await touchedBy(db, () => ask(world, act, actor, input, db))
     if (outcome.thrown !== undefined) return null
-    const found: string[] = []
+    const stale: string[] = []
     for (const who of watchers) {
       const answers = standing.get(who)!
       const pages = openPages(world, who, answers)
@@ -146,10 +146,10 @@ async function leftStanding(act: Procedure, actor: Person, input: unknown): Prom
         if (pages.readsAgain(question) || pages.isWritten(question) || isShownOtherwise(act, question)) continue
         if (RENAMES.includes(act.name) && who !== actor && question.procedure.room !== 'people') continue
         if (!isSame(answer, await answerTo(who, question, db)))
-          found.push(`${who.key} still sees the old ${question.procedure.name}`)
+          stale.push(`${who.key} still sees the old ${question.procedure.name}`)
       }
     }
-    return found
+    return stale
   })
 }
 
@@ -187,15 +187,15 @@ test('every room says what its answers show', () => {
 
 describe('what an act changes is read again by those who keep it', () => {
   test.each(acts)('$name', async act => {
-    const found = new Set<string>()
+    const stale = new Set<string>()
     const inputs = [...(await formsOf(world, act)), ...inputsFor(act, vocabulary)]
     for (const actor of watchers) {
       for (const input of inputs) {
         const left = await leftStanding(act, actor, input)
-        for (const one of left ?? []) found.add(one)
+        for (const one of left ?? []) stale.add(one)
         if (left) break
       }
     }
-    expect([...found]).toEqual([])
+    expect([...stale]).toEqual([])
   })
 })

@@ -143,16 +143,16 @@ async function expectOneStanding(who: Person) {
       .map(({ id, parts, hasPart, isBannedByHost }) => ({ id, parts: [...parts].sort(), hasPart, isBannedByHost }))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
   expect(facts(await bookRows(call)), `${who.key}: the columns of a book`).toEqual(facts(seen))
-  const found = (rule: ReturnType<typeof readable>) => world.db.select({ id: books.id }).from(books).where(rule)
-  expect(idsOf(await found(readable(call))), `${who.key}: readable`).toEqual(may('read'))
-  expect(idsOf(await found(sittable(call))), `${who.key}: sittable`).toEqual(may('sitIn'))
+  const booksWhere = (rule: ReturnType<typeof readable>) => world.db.select({ id: books.id }).from(books).where(rule)
+  expect(idsOf(await booksWhere(readable(call))), `${who.key}: readable`).toEqual(may('read'))
+  expect(idsOf(await booksWhere(sittable(call))), `${who.key}: sittable`).toEqual(may('sitIn'))
   for (const action of ['read', 'seat', 'sitIn'] as const)
     expect([...(await readableBooks(call, bookIds, action)).keys()].sort(), `${who.key}: ${action}`).toEqual(
       may(action),
     )
   if (!who.actor) return
   for (const part of MEMBER_PARTS)
-    expect(idsOf(await found(playsIn(who.actor, part))), `${who.key}: ${part}`).toEqual(
+    expect(idsOf(await booksWhere(playsIn(who.actor, part))), `${who.key}: ${part}`).toEqual(
       idsOf(seen.filter(({ parts }) => parts.includes(part))),
     )
   expect(idsOf(await seatRows(call)), `${who.key}: seats`).toEqual(
@@ -180,12 +180,12 @@ async function expectSamePeople(people: Person[]) {
 /** Companions sit at one table: hosts, and members that the host has not banned. */
 async function expectCompanions(who: Person) {
   const { db } = world
-  const found = await db
+  const selected = await db
     .select({ id: users.id })
     .from(users)
     .where(isCompanion(await world.call(who.actor)))
-  if (!who.actor || isBanned(who.actor)) return expect(found).toEqual([])
-  if (isAdmin(who.actor)) return expect(found.length).toBe(await db.$count(users))
+  if (!who.actor || isBanned(who.actor)) return expect(selected).toEqual([])
+  if (isAdmin(who.actor)) return expect(selected.length).toBe(await db.$count(users))
   const me = who.actor.userId
   const hosted = await db.select({ id: books.id, hostedBy: books.hostedBy }).from(books)
   const rows = await db.select().from(bookMembers)
@@ -203,7 +203,7 @@ async function expectCompanions(who: Person) {
     me,
     ...tables.filter(table => takesPart(who.actor) && table.has(me)).flatMap(table => [...table]),
   ])
-  expect(idsOf(found), `${who.key}: companions`).toEqual(isLurker(who.actor) ? [me] : [...companions].sort())
+  expect(idsOf(selected), `${who.key}: companions`).toEqual(isLurker(who.actor) ? [me] : [...companions].sort())
 }
 
 test('who somebody is to a book is the same in every query and function, in any society', async () => {

@@ -45,7 +45,7 @@ const plural = (noun: string) => `${noun.replace(/[A-Z]/g, letter => `_${letter.
 
 /** Learns the ids of a world, at most so many of each kind of thing. */
 export async function learnVocabulary({ db }: Pick<World, 'db'>, most = 12): Promise<Vocabulary> {
-  const known = await Promise.all(
+  const entries = await Promise.all(
     tables
       .filter(({ hasId }) => hasId)
       .map(async ({ room, name }) => {
@@ -60,8 +60,8 @@ export async function learnVocabulary({ db }: Pick<World, 'db'>, most = 12): Pro
     const noun = ALSO[word] ?? word
     const things =
       noun === 'id'
-        ? known.filter(table => table.room === (THINGS_OF[room] ?? room))
-        : known.filter(({ name }) => name.endsWith(plural(noun)))
+        ? entries.filter(table => table.room === (THINGS_OF[room] ?? room))
+        : entries.filter(({ name }) => name.endsWith(plural(noun)))
     return things.flatMap(({ ids }) => ids)
   }
   return {

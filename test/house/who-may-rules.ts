@@ -11,9 +11,9 @@ import { everySubject, type Tried } from './who-may-things.ts'
 type Rule = (who: never, facts: never) => boolean
 type Policy = Record<string, Rule>
 /** What a room’s own loader finds out for its rules; undefined where the caller is refused before a rule is asked. */
-type Found = { facts: unknown } | undefined
+type Loaded = { facts: unknown } | undefined
 /** One thing of the world, by the name that it has in the list. */
-type Thing = { name: string; load: (call: Call) => Promise<Found> }
+type Thing = { name: string; load: (call: Call) => Promise<Loaded> }
 
 /** The rules of one kind of thing, with the things of the demo world that they are tried on. */
 export type Rules = {

@@ -47,9 +47,9 @@ beforeAll(async () => {
       for (const { room, things } of rules.values())
         for (const thing of things)
           for (const who of people) {
-            const found = await thing.load(await world.call(who.actor, { db }))
-            const one = { state, thing: thing.name, who, facts: found?.facts }
-            if (found) seen.set(room, [...(seen.get(room) ?? []), one])
+            const loaded = await thing.load(await world.call(who.actor, { db }))
+            const one = { state, thing: thing.name, who, facts: loaded?.facts }
+            if (loaded) seen.set(room, [...(seen.get(room) ?? []), one])
           }
     })
 })

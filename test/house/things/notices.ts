@@ -6,13 +6,13 @@ import { byDoor, type Things } from '../who-may-things.ts'
 
 /** The subjects of this room, and the things that they are tried on. */
 export const things: Things = async ({ id, db }) => {
-  const [told] = await db
+  const [notice] = await db
     .select()
     .from(notices)
     .where(eq(notices.userId, id('mira')))
     .limit(1)
   return [
     ...byDoor(mailedDigests, ownNotices),
-    { list: 'notice', of: noticeSubject, things: { 'notice of mira': told!.id } },
+    { list: 'notice', of: noticeSubject, things: { 'notice of mira': notice!.id } },
   ]
 }
