@@ -107,18 +107,18 @@ export async function openHouse(): Promise<House> {
   /** What a process that plants has to tell, once it is done. */
   async function planted<T>(...what: Parameters<typeof begin>): Promise<T> {
     const planter = begin(...what)
-    const told = await heard<T>(planter)
+    const answer = await heard<T>(planter)
     if (planter.exitCode === null) await once(planter, 'exit')
-    return told
+    return answer
   }
 
-  const full = new Map<string, Promise<{ url: string; told: unknown }>>()
+  const full = new Map<string, Promise<{ url: string; facts: unknown }>>()
   /** A database of its own with so many of something in it, filled once. */
-  function filled<T>(part: 'crowd' | 'shelves', many: number): Promise<{ url: string; told: T }> {
+  function filled<T>(part: 'crowd' | 'shelves', many: number): Promise<{ url: string; facts: T }> {
     const name = `${part}_${many}`
-    const known = full.get(name) ?? fill(name, part, many)
-    full.set(name, known)
-    return known as Promise<{ url: string; told: T }>
+    const cached = full.get(name) ?? fill(name, part, many)
+    full.set(name, cached)
+    return cached as Promise<{ url: string; facts: T }>
   }
   async function fill(name: string, part: string, many: number) {
     const url = new URL(postgres.url)
@@ -126,13 +126,13 @@ export async function openHouse(): Promise<House> {
     const pool = openPool(postgres.url)
     await pool.query(`create database ${name}`)
     await pool.end()
-    return { url: url.href, told: await planted(part, url.href, String(many)) }
+    return { url: url.href, facts: await planted(part, url.href, String(many)) }
   }
 
   const crowd = async (people: number) => serving('alone', (await filled('crowd', people)).url)
   const shelves = async (books: number) => {
-    const { url, told } = await filled<{ bookId: string }>('shelves', books)
-    return { ...told, ...(await serving('both', url)) }
+    const { url, facts } = await filled<{ bookId: string }>('shelves', books)
+    return { ...facts, ...(await serving('both', url)) }
   }
 
   const close = async () => {

@@ -18,7 +18,7 @@ const sources = readSources(ROOT)
 const rooms = readRooms(ROOT)
 const procedures = await readProcedures(sources, rooms)
 
-const found: Finding[] = [
+const findings: Finding[] = [
   ...fileFindings(sources, rooms),
   ...contractFindings(sources, procedures),
   ...manifestFindings(sources, rooms),
@@ -32,11 +32,14 @@ const found: Finding[] = [
   ...recordFindings(readRecords(ROOT)),
   ...inventoryFindings(await inventory(sources, rooms, procedures)),
 ]
-const excepts = ({ rule, path }: Finding) => EXCEPTIONS.some(known => known.rule === rule && known.path === path)
-const needless = EXCEPTIONS.filter(known => !found.some(({ rule, path }) => known.rule === rule && known.path === path))
+const excepts = ({ rule, path }: Finding) =>
+  EXCEPTIONS.some(exception => exception.rule === rule && exception.path === path)
+const needless = EXCEPTIONS.filter(
+  exception => !findings.some(({ rule, path }) => exception.rule === rule && exception.path === path),
+)
 
 const standing = [
-  ...found.filter(finding => !excepts(finding)),
+  ...findings.filter(finding => !excepts(finding)),
   ...needless.map(({ path, rule }) => ({ path, rule, says: 'this exception is no longer needed: take it out' })),
 ]
 for (const { path, line, rule, says } of standing as Finding[])

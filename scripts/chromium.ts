@@ -20,8 +20,8 @@ export function findChromium(): string | undefined {
 
 /** As findChromium, and installs a missing one: the system's own package as root, else Playwright's. */
 export async function chromiumOrInstall(): Promise<string | undefined> {
-  const found = findChromium()
-  if (found) return found
+  const path = findChromium()
+  if (path) return path
   console.log('Installing a Chromium …')
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

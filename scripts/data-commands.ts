@@ -27,8 +27,8 @@ export async function asCommand(usage: string, work: () => Promise<boolean>): Pr
     console.error(usage)
     process.exit(2)
   } catch (error) {
-    const known = error instanceof StartRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    console.error(known ? (error as Error).message : error)
+    const isExpected = error instanceof StartRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    console.error(isExpected ? (error as Error).message : error)
     process.exit(1)
   }
 }

@@ -15,17 +15,17 @@ export function contractFindings(sources: Source[], procedures: Procedure[]): Fi
     const text = texts.get(path) ?? ''
     const at = placeOf(text, room, verb)
     const finding = (rule: string, says: string) => ({ rule, path, line: lineAt(text, Math.max(at, 0)), says })
-    const found: Finding[] = []
-    if (!DOORS.includes(door)) found.push(finding('door', `${name} has no door: begin with enter('…')`))
-    if (!method || !address) found.push(finding('address', `${name} has no route of its own`))
+    const findings: Finding[] = []
+    if (!DOORS.includes(door)) findings.push(finding('door', `${name} has no door: begin with enter('…')`))
+    if (!method || !address) findings.push(finding('address', `${name} has no route of its own`))
     if (method !== 'GET' && asks === null)
-      found.push(finding('action', `${name} names no action: enter('…').may('action', subject)`))
+      findings.push(finding('action', `${name} names no action: enter('…').may('action', subject)`))
     const twins = addresses.get(`${method} ${address.replaceAll(/\{[^}]+\}/g, '{}')}`) ?? []
     if (twins.length > 1)
-      found.push(finding('address', `${method} ${address} is the address of ${twins.length} procedures`))
+      findings.push(finding('address', `${method} ${address} is the address of ${twins.length} procedures`))
     if (at < 0 || !text.slice(0, at).trimEnd().endsWith('*/'))
-      found.push(finding('doc comment', `${name} does not say what it does, by which rule, and what it may answer`))
-    return found
+      findings.push(finding('doc comment', `${name} does not say what it does, by which rule, and what it may answer`))
+    return findings
   })
 }
 

@@ -10,7 +10,7 @@ import { tableWriters } from './table-writers.ts'
 import { namelessFindings, participleFindings, retiredFindings, wordFindings } from './word-rules.ts'
 
 const file = (path: string, text = '') => ({ path, text })
-const rulesOf = (found: Finding[]) => found.map(({ rule, path }) => `${rule} ${path}`)
+const rulesOf = (findings: Finding[]) => findings.map(({ rule, path }) => `${rule} ${path}`)
 
 test('a room holds what the vocabulary knows, and nothing else', () => {
   const well = ['contract.ts', 'server/tables.ts', 'server/service/burn-book.ts', 'server/wards.test.ts', 'web/live.ts']
@@ -25,11 +25,11 @@ test('a room holds what the vocabulary knows, and nothing else', () => {
 })
 
 test('files are named after something, in kebab-case', () => {
-  const found = fileFindings(
+  const findings = fileFindings(
     [file('src/kit/web/TimeAgo.tsx'), file('src/kit/shared/utils.ts'), file('src/kit/web/index.ts')],
     [],
   )
-  expect(rulesOf(found)).toEqual([
+  expect(rulesOf(findings)).toEqual([
     'kebab-case src/kit/web/TimeAgo.tsx',
     'named src/kit/shared/utils.ts',
     'named src/kit/web/index.ts',
@@ -43,8 +43,8 @@ test('files have at most 300 lines', () => {
 })
 
 test('the floor order and the folders name the same rooms', () => {
-  const found = fileFindings([file('src/features/books/contract.ts'), file('src/features/house.json')], ['inn'])
-  expect(found.map(({ says }) => says)).toEqual(['books is not in it', 'inn has no folder'])
+  const findings = fileFindings([file('src/features/books/contract.ts'), file('src/features/house.json')], ['inn'])
+  expect(findings.map(({ says }) => says)).toEqual(['books is not in it', 'inn has no folder'])
 })
 
 test('a class is dressed by one room', () => {
@@ -116,13 +116,13 @@ test('a room has a manifest that names what it brings, and the app lists the man
   const channels = file('src/features/inn/server/channels.ts')
   const manifest = file('src/features/inn/server/room.ts', "import { innChannels } from './channels.ts'")
   const list = file('src/app/server/rooms.ts', "export { room as inn } from '#features/inn/server/room.ts'")
-  const found = (...sources: Source[]) => rulesOf(manifestFindings(sources, ['inn']))
-  expect(found(contract, channels, manifest, list)).toEqual([])
-  expect(found(contract, channels, list)).toEqual(['manifest src/features/inn/server/room.ts'])
-  expect(found(contract, channels, { ...manifest, text: '' }, list)).toEqual([
+  const rulesFor = (...sources: Source[]) => rulesOf(manifestFindings(sources, ['inn']))
+  expect(rulesFor(contract, channels, manifest, list)).toEqual([])
+  expect(rulesFor(contract, channels, list)).toEqual(['manifest src/features/inn/server/room.ts'])
+  expect(rulesFor(contract, channels, { ...manifest, text: '' }, list)).toEqual([
     'manifest src/features/inn/server/channels.ts',
   ])
-  expect(found(contract, channels, manifest, { ...list, text: '' })).toEqual(['manifest src/app/server/rooms.ts'])
+  expect(rulesFor(contract, channels, manifest, { ...list, text: '' })).toEqual(['manifest src/app/server/rooms.ts'])
 })
 
 test('nothing is put off and nothing is switched off', () => {

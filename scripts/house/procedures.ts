@@ -55,11 +55,11 @@ export function proceduresIn(room: string, contract: unknown, path: string[] = [
 /** The procedures of every contract, in floor order. */
 export async function readProcedures(sources: Source[], rooms: string[]): Promise<Procedure[]> {
   const withContract = rooms.filter(room => sources.some(({ path }) => path === `src/features/${room}/contract.ts`))
-  const found = await Promise.all(
+  const lists = await Promise.all(
     withContract.map(async room => {
       const module: Record<string, unknown> = await import(`#features/${room}/contract.ts`)
       return proceduresIn(room, module[room])
     }),
   )
-  return found.flat()
+  return lists.flat()
 }

@@ -10,8 +10,8 @@ const PLAIN = /^(?:<path fill="currentColor" d="[^"]+"\/>)+$/
 const sets = new Map<string, IconSet>()
 
 function setOf(prefix: string): IconSet {
-  const known = sets.get(prefix)
-  if (known) return known
+  const cached = sets.get(prefix)
+  if (cached) return cached
   const file = createRequire(import.meta.url).resolve(`@iconify-json/${prefix}/icons.json`)
   const set: IconSet = JSON.parse(readFileSync(file, 'utf8'))
   sets.set(prefix, set)
@@ -25,7 +25,7 @@ export function outlineOf(name: string): { size: number; paths: string[] } {
   const body = set.icons[key]?.body
   if (!body) throw new Error(`No icon is called ${name}.`)
   if (!PLAIN.test(body)) throw new Error(`The icon ${name} is more than plain outlines; take a plain one.`)
-  return { size: set.width ?? 16, paths: [...body.matchAll(/ d="([^"]+)"/g)].map(found => found[1]!) }
+  return { size: set.width ?? 16, paths: [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]!) }
 }
 
 /**
@@ -45,7 +45,7 @@ export function bindIcons(): Plugin {
     },
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || id.includes('node_modules')) return undefined
-      const names = new Set([...code.matchAll(NAMED)].map(found => found[2]!))
+      const names = new Set([...code.matchAll(NAMED)].map(match => match[2]!))
       if (names.size === 0) return undefined
       const imports = [...names].map(name => `import '${PREFIX}${name.replace(':', '/')}';`).join('')
       return { code: imports + code, map: null }

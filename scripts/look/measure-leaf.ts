@@ -5,9 +5,9 @@ export function measureLeaf(ranges: readonly (readonly [number, number])[], unit
   const leaf = document.querySelector<HTMLElement>('.leaf')!
   const body = leaf.querySelector<HTMLElement>('.body')!
   const find = (selector: string) => {
-    const found = body.querySelector<HTMLElement>(selector)
-    if (!found) throw new Error(`no ${selector} on the leaf`)
-    return found
+    const element = body.querySelector<HTMLElement>(selector)
+    if (!element) throw new Error(`no ${selector} on the leaf`)
+    return element
   }
   const px = (value: string) => Number.parseFloat(value) || 0
   const round = (value: number) => Math.round(value * 100) / 100
@@ -68,7 +68,7 @@ export function measureLeaf(ranges: readonly (readonly [number, number])[], unit
     const lines: { top: number; left: number }[] = []
     for (const { bottom, left, width } of range.getClientRects()) {
       if (width === 0) continue
-      const line = lines.find(known => Math.abs(known.top - bottom) < lineOf(plain) / 2)
+      const line = lines.find(earlier => Math.abs(earlier.top - bottom) < lineOf(plain) / 2)
       if (line) line.left = Math.min(line.left, left - edge)
       else lines.push({ top: bottom, left: left - edge })
     }

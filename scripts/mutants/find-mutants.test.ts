@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { mutantsOf } from './find-mutants.ts'
 
-const found = (file: string, source: string) =>
+const mutantsIn = (file: string, source: string) =>
   mutantsOf(file, source).map(({ kind, text, replacement }) => [kind, text, replacement])
 
 test('a rule of a policy becomes always and never', () => {
-  expect(found('src/features/books/server/policy.ts', 'const p = { burn: (who, book) => owns(who, book) }')).toEqual([
+  expect(
+    mutantsIn('src/features/books/server/policy.ts', 'const p = { burn: (who, book) => owns(who, book) }'),
+  ).toEqual([
     ['policy', 'owns(who, book)', 'true'],
     ['policy', 'owns(who, book)', 'false'],
   ])
@@ -13,7 +15,7 @@ test('a rule of a policy becomes always and never', () => {
 
 test('each condition of a query is left out', () => {
   const source = 'db.select().from(books).where(and(eq(a, b), isOpen, ...more))\ndb.delete(books).where(eq(a, b))'
-  expect(found('src/features/books/server/service.ts', source)).toEqual([
+  expect(mutantsIn('src/features/books/server/service.ts', source)).toEqual([
     ['where', 'eq(a, b)', 'undefined'],
     ['where', 'isOpen', 'undefined'],
     ['where', 'eq(a, b)', 'undefined'],
@@ -25,7 +27,7 @@ test('locks, limits and other refusals are left out', () => {
 await keepPace(call)
 if (used >= MOST_KEPT) refuse()
 if (!row) throw fault('NOT_FOUND')`
-  expect(found('src/features/books/server/service.ts', source)).toEqual([
+  expect(mutantsIn('src/features/books/server/service.ts', source)).toEqual([
     ['lock', "query.for('update')", 'query'],
     ['limit', 'keepPace(call)', 'undefined'],
     ['limit', 'used >= MOST_KEPT', 'used > MOST_KEPT'],

@@ -53,9 +53,9 @@ function throwsFault(statement: ts.Statement): boolean {
   return ts.isCallExpression(only.expression) && nameOf(only.expression) === 'fault'
 }
 
-type Found = { kind: MutantKind; node: ts.Node; replacement: string }
+type Replacement = { kind: MutantKind; node: ts.Node; replacement: string }
 
-function mutantsAt(node: ts.Node, text: (node: ts.Node) => string, isPolicy: boolean): Found[] {
+function mutantsAt(node: ts.Node, text: (node: ts.Node) => string, isPolicy: boolean): Replacement[] {
   if (isPolicy && ts.isPropertyAssignment(node) && ts.isArrowFunction(node.initializer)) {
     const { body } = node.initializer
     if (ts.isBlock(body)) return []
@@ -87,10 +87,10 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const text = (node: ts.Node) => node.getText(tree)
   const isPolicy = /\/policy\.ts$/.test(file)
-  const found: Mutant[] = []
+  const mutants: Mutant[] = []
   const visit = (node: ts.Node): void => {
     for (const { kind, node: at, replacement } of mutantsAt(node, text, isPolicy))
-      found.push({
+      mutants.push({
         kind,
         file,
         line: tree.getLineAndCharacterOfPosition(at.getStart(tree)).line + 1,
@@ -103,7 +103,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     ts.forEachChild(node, visit)
   }
   visit(tree)
-  return found
+  return mutants
 }
 
 /** Every mutant of the server. */
