@@ -53,7 +53,8 @@ test('a first visit sees no other theme; the stored one shows until the server a
 
   await visitor.evaluate(() => localStorage.setItem('global-theme', 'noir'))
   onCall(visitor, 'appearance/site', FAIL)
-  await visitor.reload()
+  // The landing page brings the answer along; this one asks for it.
+  await visitor.goto('/scribes')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await wears(visitor, 'noir')
 })

@@ -74,6 +74,17 @@ for (const [locale, timezoneId] of [
     }
   })
 
+test('a made page that has not changed is taken over again', async ({ page }) => {
+  await page.goto('/')
+  await takenOver(page)
+  await page.reload()
+  const [sent] = await page.evaluate(() => performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
+  expect(sent!.transferSize).toBeLessThan(sent!.encodedBodySize)
+  await takenOver(page)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
 test('made pages are read without scripts', async ({ browsers }) => {
   const context = await browsers.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -87,12 +87,17 @@ function standsAt({ ports }: App, path: string): boolean {
 function sendPage(c: Context, { etag, ...bytes }: SentPage) {
   const accepted = c.req.header('accept-encoding') ?? ''
   const encoding = (['br', 'gzip'] as const).find(one => accepted.includes(one))
-  const headers = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' }
+  // Also with “not modified”: a browser takes the content policy of that answer for the page that it has, and it goes by the type.
+  const headers = {
+    'cache-control': 'no-cache',
+    'content-type': TYPES['.html']!,
+    etag,
+    vary: 'accept-encoding, cookie',
+  }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   const body = bytes[encoding ?? 'plain']
   return c.body(new Uint8Array(body), 200, {
     ...headers,
-    'content-type': TYPES['.html']!,
     ...(encoding && { 'content-encoding': encoding }),
   })
 }

@@ -14,7 +14,7 @@ export const homeAddresses = [
   {
     path: '/',
     page: 'features/home/web/landing-page.tsx',
-    search: searchOf({ login: flag, next: ownAddress }),
+    search: searchOf({ login: flag, start: flag, next: ownAddress }),
     title: 'Tomewright',
     description: 'A home for tabletop campaigns: typeset books, characters and journals, and an inn to meet in.',
     isListed: true,

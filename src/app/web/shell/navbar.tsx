@@ -97,7 +97,7 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
               <EarlyButton
                 size="small"
                 path="/"
-                search={{ login: 'true', next: here }}
+                search={{ login: 'true' }}
                 onPress={() => {
                   setOpen(false)
                   onLogin()

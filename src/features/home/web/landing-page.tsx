@@ -8,7 +8,7 @@ import { Readable } from '#kit/web/readable.tsx'
 import { Features } from './landing/features.tsx'
 import { Hero } from './landing/hero.tsx'
 import { LandingActs } from './landing/landing-acts.tsx'
-import { useLoginAsked } from './landing/use-login-asked.ts'
+import { AS_GM, useLoginAsked } from './landing/use-login-asked.ts'
 import { useNear } from './landing/use-near.ts'
 
 const Showcase = lazy(() => import('./landing/showcase.tsx').then(file => ({ default: file.Showcase })))
@@ -21,8 +21,7 @@ export function LandingPage() {
   const realm = useRealm()
   useLoginAsked(me)
   if (realm) return <FeedPage />
-  const start = () =>
-    me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', { step: 'sign-up', accountType: 'gm' })
+  const start = () => (me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', AS_GM))
   return <Front signedIn={Boolean(me)} onStart={start} />
 }
 

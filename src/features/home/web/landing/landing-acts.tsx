@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/web/link.tsx'
 export function LandingActs({ onStart }: { onStart: () => void }) {
   return (
     <div className="landing-acts">
-      <EarlyButton look="primary" size="big" path="/" search={{ login: 'true' }} onPress={onStart}>
+      <EarlyButton look="primary" size="big" path="/" search={{ login: 'true', start: 'true' }} onPress={onStart}>
         Start Your Campaign
       </EarlyButton>
       <ButtonLink size="big" href="/discover">

@@ -4,9 +4,15 @@ import type { MeView } from '#features/accounts/contract.ts'
 import { heldInvitation } from '#features/books/web/parts/invitation.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 
+/** `start`: “Start Your Campaign” was pressed before the scripts of the page had arrived. */
+type Asked = { login?: boolean; start?: boolean; next?: string }
+
+/** The step that a new game master begins with. */
+export const AS_GM = { step: 'sign-up', accountType: 'gm' } as const
+
 /** Opens the login over the page for a visitor who was sent here from an address that needs one. */
 export function useLoginAsked(me: MeView | null | undefined) {
-  const { login, next } = useSearch({ strict: false }) as { login?: boolean; next?: string }
+  const { login, start, next } = useSearch({ strict: false }) as Asked
   const router = useRouter()
   useEffect(() => {
     if (!login || me === undefined) return
@@ -14,6 +20,6 @@ export function useLoginAsked(me: MeView | null | undefined) {
     void router.navigate({ href: (me && next) || '/', replace: true })
     // An invitation mostly meets somebody who has no account yet; the login is one press away.
     const step = heldInvitation() ? 'sign-up' : 'log-in'
-    if (me === null) void openModal('auth', next ? { next, step } : {})
-  }, [login, next, me, router])
+    if (me === null) void openModal('auth', start ? AS_GM : next ? { next, step } : {})
+  }, [login, start, next, me, router])
 }
