@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ADDRESSES } from '#app/shared/addresses.ts'
 import type { Address } from '#kit/shared/address.ts'
+import { canaries } from '#test/canaries.ts'
 import { castMember, getRaw } from '#test/process/visitor.ts'
 import { newGm } from '../gm.ts'
 import { test } from '../house.ts'
@@ -116,6 +117,14 @@ test('the page of a visitor is for visitors', async ({ house }) => {
   const made = await getRaw(house, '/feed')
   expect(made.text).toContain(drawn)
   expect(made.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' })
+  const bytes = [
+    ...ON_MAIN_SITE.map(({ path }) => getRaw(house, path)),
+    ...ON_DOMAINS.map(({ path }) => getRaw(house, path, '', new URL(house.domain(DOMAIN)).host)),
+  ]
+  for (const { text } of await Promise.all(bytes)) {
+    expect(text).toContain(drawn)
+    expect(canaries.filter(({ phrase }) => text.includes(phrase))).toEqual([])
+  }
   // By another name than its own the site draws nothing: a visitor could fill the cache with copies.
   expect((await getRaw(house, '/feed', '', 'localhost:9')).text).not.toContain(drawn)
 })

@@ -28,10 +28,13 @@ type CachedPage = SentPage & { keys: AnswerKey[] }
 /** A page that a visitor asks for. `compose` puts what was made into the built page. */
 export type Wanted = { call: Call; path: string; host: string; compose: (made: MadePage) => Promise<string> }
 
-/** Asks procedures as somebody, in this process. Their limits are for those who come by the network: a page counts once. */
-function askAs(call: Call): Ask {
+/**
+ * Calls procedures in this process as a visitor without cookies, since the page is sent to every other visitor as well. Rate
+ * limits do not apply: the page was requested once.
+ */
+function askAs(call: Call, host: string): Ask {
   const client = createRouterClient(router, {
-    context: { ...withoutRateLimits(call), answerHeaders: new Headers() },
+    context: { ...withoutRateLimits(call), headers: new Headers({ host }), answerHeaders: new Headers() },
   })
   return (path, input) => {
     let at: unknown = client
@@ -72,7 +75,7 @@ export function openMadePages({ ports, log }: App): (wanted: Wanted) => Promise<
 
   async function make(maker: PageMaker, { call, path, host, compose }: Wanted): Promise<CachedPage | null> {
     try {
-      const made = await maker.makePage({ path, host, ask: askAs(call) })
+      const made = await maker.makePage({ path, host, ask: askAs(call, host) })
       return { ...(await encoded(await compose(made))), keys: made.keys }
     } catch (error) {
       // What is refused by name is said by the page in the browser.
