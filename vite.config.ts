@@ -9,7 +9,7 @@ import { preloadFaces } from './scripts/look/preload-faces.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
-/** What draws pages on the server is the same app without what only a browser needs: one file, nothing of which is served. */
+/** The second build: the app as a module with which the server renders pages. Its files are not sent to browsers. */
 const pagesOnServer = {
   outDir: 'dist/pages',
   emptyOutDir: true,
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
     },
   },
-  // A server that is started without an environment would take the development half of React.
+  // React chooses its development build at run time where NODE_ENV is not set.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? pagesOnServer

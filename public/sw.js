@@ -26,13 +26,13 @@ self.addEventListener('fetch', event => {
   else if (/^\/[\w-]+\.(js|svg|png|jpg|webmanifest)$/.test(pathname)) event.respondWith(newest(request, ASSETS))
 })
 
-/** The app without a page: a page that was drawn for somebody stays nowhere. */
+/** Stores the page without content; pages with content are not stored, since they may show private data. */
 async function renewShell() {
   const answer = await fetch(new Request(SHELL_ADDRESS, { cache: 'no-cache' }))
   if (answer.ok && answer.type === 'basic' && !answer.redirected) await keep(SHELL, SHELL_ADDRESS, answer)
 }
 
-/** The page from the server; the app where there is no way to it, which draws the page itself. */
+/** The page from the server; without a connection the stored page without content, which the browser renders. */
 async function page(event) {
   try {
     const answer = await fetch(event.request)

@@ -1,4 +1,4 @@
 import { buildIfStale } from './build.ts'
 
-// Builds the web app as `npm start` does: for an image, which is started without its sources' tools.
+// Builds the web app as `npm start` does; for `deploy/Containerfile`.
 process.exit((await buildIfStale()) ? 0 : 1)

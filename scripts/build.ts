@@ -26,7 +26,7 @@ export async function buildIfStale(): Promise<boolean> {
 async function build(): Promise<boolean> {
   console.log('Building the web app …')
   const hash = sourcesHash()
-  for (const kind of [[], ['--ssr', 'src/app/web/make-page.tsx']]) {
+  for (const kind of [[], ['--ssr', 'src/app/web/render-page.tsx']]) {
     const { code, output } = await runNode([tool('vite'), 'build', '--logLevel', 'warn', ...kind], {
       env: { NODE_ENV: 'production' },
     })
@@ -42,7 +42,7 @@ async function build(): Promise<boolean> {
 
 function isFresh(): boolean {
   if (!existsSync(join(ROOT, 'dist', 'web', 'index.html'))) return false
-  if (!existsSync(join(ROOT, 'dist', 'pages', 'make-page.js'))) return false
+  if (!existsSync(join(ROOT, 'dist', 'pages', 'render-page.js'))) return false
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()
 }
 

@@ -9,7 +9,7 @@ const gzipped = promisify(gzip)
 
 /** Pictures and fonts are compressed already. */
 const TEXTS = '**/*.{js,css,svg,json,txt,webmanifest}'
-/** What fits into one packet gains nothing. */
+/** In bytes: a file that fits into one packet is not sent faster when it is smaller. */
 const SMALLEST = 1_200
 
 /**

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { withMade } from './page-html.ts'
+import { withRendered } from './page-html.ts'
 
 const BUILT = `<html><head><title>Tomewright</title><script type="module" crossorigin src="/a.js"></script></head>
 <body><div id="root"></div><noscript>Scripts are needed.</noscript></body></html>`
 
-test('a made page stands in its root, its answers beside it, and its scripts wait for its styles', () => {
+test('content stands in the root, its answers beside it, and scripts load after styles', () => {
   const made = {
     html: '<main>$& costs $1</main>',
     head: '<link rel="preload" href="/b.webp">',
     answers: '["$&"]',
     keys: [],
   }
-  const page = withMade(BUILT, made, '/feed')
+  const page = withRendered(BUILT, made, '/feed')
   expect(page).toContain('<div id="root"><main>$& costs $1</main></div>')
   expect(page).toContain('<script type="application/json" id="answers" data-at="/feed">["$&"]</script>')
   expect(page).toContain('<link rel="preload" href="/b.webp"></head>')

@@ -1,14 +1,15 @@
-import type { MadePage } from '../shared/page-maker.ts'
+import type { RenderedPage } from '../shared/page-renderer.ts'
 
 const ROOT = '<div id="root"></div>'
 const NEEDS_SCRIPTS = /<noscript>[^<]*<\/noscript>/
 const SCRIPT = '<script type="module"'
 
 /**
- * The built page with what was made in its root, and the answers beside it as data, which no content policy counts as a script.
- * @param at the address that was drawn, path and query; the browser takes over no other one
+ * Puts rendered content into the root of the built page, and its answers beside it as a data block, which is no script for a
+ * content policy.
+ * @param at the address of the content, path and query; the browser hydrates no other
  */
-export const withMade = (page: string, { html, head, answers }: MadePage, at: string): string =>
+export const withRendered = (page: string, { html, head, answers }: RenderedPage, at: string): string =>
   page
     .replace('</head>', () => `${head}</head>`)
     .replaceAll(SCRIPT, `${SCRIPT} fetchpriority="low"`)

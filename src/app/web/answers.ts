@@ -17,7 +17,7 @@ export function packAnswers(queries: QueryClient): string {
   return JSON.stringify(packed).replaceAll('<', '\\u003c')
 }
 
-/** Puts packed answers into a cache. They count as answered now: the clock of the server is not that of the browser. */
+/** Puts packed answers into a cache. Their age counts from now, since the clocks of server and browser differ. */
 export function unpackAnswers(queries: QueryClient, text: string): void {
   for (const [key, json, meta] of JSON.parse(text) as Packed[])
     queries.setQueryData(key, serializer.deserialize(json, meta))

@@ -5,7 +5,8 @@ export const roomNews = Object.values(
   import.meta.glob<RoomNews>('/src/features/*/web/live.ts', { eager: true, import: 'news' }),
 )
 
-/** Whether news change an answer. */
-export const isAbout = aboutOf(roomNews)
+const about = aboutOf(roomNews)
+/** Whether an event changes an answer, and the kinds of things that an answer shows. */
+export const { isAbout, kindsOf } = about
 /** The reaction of the browser to an event. */
-export const hear = hearNews(roomNews, isAbout)
+export const hear = hearNews(roomNews, about)

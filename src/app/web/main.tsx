@@ -34,17 +34,17 @@ const app = <WholeApp queries={queries} live={live} router={router} />
 const root = document.getElementById('root')!
 const answers = document.getElementById('answers')
 
-/** Takes over the page that the server has drawn, with the answers that it shows. */
-async function takeOver(packed: string) {
+/** Hydrates the page that the server has rendered, with the answers that it shows. */
+async function hydrate(packed: string) {
   unpackAnswers(queries, packed)
   await router.load()
-  // Without this mark the router begins as if nothing stood there, and React draws the page anew.
+  // Without it the router renders an empty page first, and React replaces the page.
   router.ssr = { manifest: undefined }
   hydrateRoot(root, app, { onRecoverableError: error => console.error(error) })
 }
 
-// The page of another address is what a worker kept for reading without a connection.
-if (answers && answers.dataset.at === location.pathname + location.search) void takeOver(answers.textContent)
+// Answers belong to one address: at any other the page is rendered from the start.
+if (answers && answers.dataset.at === location.pathname + location.search) void hydrate(answers.textContent)
 else {
   root.replaceChildren()
   createRoot(root).render(app)

@@ -6,7 +6,7 @@ import type { openRouter } from './router.tsx'
 
 type WholeApp = { queries: QueryClient; live: Live; router: ReturnType<typeof openRouter> }
 
-/** The app with all that it stands in; the same tree in the browser and on the server, so that one can take over the other's. */
+/** The app with its providers. Hydration needs the same tree in the browser and on the server. */
 export const WholeApp = ({ queries, live, router }: WholeApp) => (
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -6,7 +6,7 @@ const feed = {
   page: 'features/home/web/feed-page.tsx',
   title: 'Story Feed',
   description: 'Campaigns whose books lie open, the newest on top.',
-  isMade: true,
+  isRendered: true,
 } as const
 
 /** Also the pages that are made of several rooms: this one stands above them. */
@@ -19,9 +19,9 @@ export const homeAddresses = [
     description: 'A home for tabletop campaigns: typeset books, characters and journals, and an inn to meet in.',
     isListed: true,
     isOnDomains: true,
-    isMade: true,
+    isRendered: true,
   },
-  { path: '/hub', page: 'features/home/web/hub-page.tsx', isOnDomains: true, isMade: 'onDomains' },
+  { path: '/hub', page: 'features/home/web/hub-page.tsx', isOnDomains: true, isRendered: 'onDomains' },
   {
     path: '/campaigns/$bookId/story',
     page: 'features/home/web/story-page.tsx',

@@ -7,14 +7,14 @@ export const peopleAddresses = [
     title: 'Discover Campaigns',
     description: 'Game masters who keep a chair free.',
     isListed: true,
-    isMade: true,
+    isRendered: true,
   },
   {
     path: '/players',
     page: 'features/people/web/players-page.tsx',
     title: 'The Whole Tavern',
     description: 'Everybody who likes to be found.',
-    isMade: true,
+    isRendered: true,
   },
   { path: '/profile', page: 'features/people/web/profile-page.tsx', needs: 'login' },
 ] as const satisfies Address[]

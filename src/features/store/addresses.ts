@@ -9,7 +9,7 @@ export const storeAddresses = [
     title: 'Store',
     description: 'What a game master needs to keep a table.',
     isListed: true,
-    isMade: true,
+    isRendered: true,
   },
   {
     path: '/till',

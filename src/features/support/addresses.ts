@@ -1,6 +1,6 @@
 import type { Address } from '#kit/shared/address.ts'
 
-const isPublic = { isListed: true, isMade: true } as const
+const isPublic = { isListed: true, isRendered: true } as const
 const contact = { page: 'features/support/web/contact-page.tsx', title: 'Contact', ...isPublic } as const
 
 export const supportAddresses = [

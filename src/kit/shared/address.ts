@@ -26,8 +26,8 @@ export type Address = {
   isUncrawled?: true
   /** Whether it also exists on a GM's domain; every other address leads to the front of the domain there. */
   isOnDomains?: true
-  /** A visitor gets it drawn by the server, with its content and readable without scripts; `onDomains`: on a GM's domain alone. */
-  isMade?: true | 'onDomains'
+  /** The server renders it for visitors, so that it is readable without scripts; `onDomains`: on a GM's domain alone. */
+  isRendered?: true | 'onDomains'
   /** The port without which the page is nothing. */
   onlyWith?: 'discord'
 }

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 
 type EarlyButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
-  /** Where a press leads as long as the scripts of the page have not arrived: a path of this site and its search parameters. */
+  /** The address to which a press leads until the scripts have loaded: a path of this site and its search parameters. */
   path: string
   search: Record<string, string>
-  /** What a press does from then on. */
+  /** The effect of a press from then on. */
   onPress: () => void
 }
 
-/** A button of a page that is read before its scripts run: pressed too early, it goes to an address that does the same. */
+/** A button of a page that the server renders. Until the scripts have loaded, a press submits a form to an address with the same effect. */
 export function EarlyButton({ path, search, onPress, ...button }: EarlyButtonProps) {
   return (
     <form

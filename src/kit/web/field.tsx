@@ -9,7 +9,7 @@ const Ties = createContext<FieldTies | null>(null)
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The error message; a falsy value means that there is none. */
+  /** The error message; empty without an error. */
   error?: ReactNode
   /** Shown at the end of the hint line: how much of a limit is used. */
   counter?: { used: number; max: number }

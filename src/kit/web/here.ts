@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The host of a page that is made on the server; in a browser its window knows it. */
+/** The host of a page that the server renders; a browser takes that of its window. */
 export const HostContext = createContext<string | undefined>(undefined)
 
 /** The host that this page stands on, with its port where the address has one. */

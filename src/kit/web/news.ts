@@ -70,19 +70,28 @@ type Key = readonly [path?: readonly string[], options?: { input?: Record<string
 const pausesOf = (rooms: readonly RoomNews[]): Record<string, number> =>
   Object.assign({}, ...rooms.map(({ pauses }) => pauses))
 
-/** Whether an event changes the answer with this key, by what the rooms declare. */
-export type IsAbout = (key: QueryKey, touched: Touched) => boolean
+/** What the rooms declare of their answers, by the keys of queries. */
+type AboutAnswers = {
+  /** Whether an event changes the answer with this key. */
+  isAbout: (key: QueryKey, touched: Touched) => boolean
+  /** The kinds of things that the answer with this key shows. */
+  kindsOf: (key: QueryKey) => string[]
+}
 
-/** Makes the function that says whether an event changes an answer. */
-export function aboutOf(rooms: readonly RoomNews[]): IsAbout {
+/** Puts together what the rooms declare of their answers. */
+export function aboutOf(rooms: readonly RoomNews[]): AboutAnswers {
   const shown = new Map(
     rooms.flatMap(({ room, about }) => Object.entries(about).map(([verb, shows]) => [`${room}.${verb}`, shows])),
   )
 
-  return (key, touched) => {
+  const shownBy = (key: QueryKey): Shown | undefined => {
+    const [path] = key as Key
+    return Array.isArray(path) ? shown.get(path.join('.')) : undefined
+  }
+  const isAbout: AboutAnswers['isAbout'] = (key, touched) => {
     if (touched === 'everything') return true
-    const [path, options] = key as Key
-    const shows = Array.isArray(path) ? shown.get(path.join('.')) : undefined
+    const [, options] = key as Key
+    const shows = shownBy(key)
     if (!shows) return false
     return Object.entries(touched).some(([thing, id]) => {
       const field = shows[thing as Thing]
@@ -91,10 +100,11 @@ export function aboutOf(rooms: readonly RoomNews[]): IsAbout {
       return !asked || !id || asked === id
     })
   }
+  return { isAbout, kindsOf: key => Object.keys(shownBy(key) ?? {}) }
 }
 
 /** Makes the function that handles an event for all rooms. */
-export function hearNews(rooms: readonly RoomNews[], isAbout = aboutOf(rooms)) {
+export function hearNews(rooms: readonly RoomNews[], { isAbout } = aboutOf(rooms)) {
   const stale = (queries: QueryClient, touched: Things) =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, touched) })
   const inTime = Object.fromEntries(

@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 100
 /** Their faces come with the first stylesheet. */
 const READY: readonly string[] = ['fantasy', 'cyberpunk']
 
-/** None while a page is made on the server: it is dressed in the browser. */
+/** Undefined on the server: themes are applied in the browser. */
 const root: HTMLElement | undefined = globalThis.document?.documentElement
 let site: string = stored(SITE) ?? root?.dataset.siteTheme ?? DEFAULT_THEME
 let book: string | undefined

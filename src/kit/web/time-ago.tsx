@@ -21,7 +21,7 @@ function onMinute(listener: () => void): () => void {
   }
 }
 
-/** As long as a page has not met its browser, it knows neither its clock nor its language: then the day stands there alone. */
+/** The date as the server writes it, which knows neither the clock nor the language of the reader. */
 const plainDay = (when: Date) => when.toISOString().slice(0, 10)
 
 /** When something was: "Xm ago", "Xh ago", then a date; the exact time on hover. Updates as time passes. */

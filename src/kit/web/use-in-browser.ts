@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False while a page is made on the server and taken over, true from the next drawing on: for what only the browser knows, as
- * its clock, its language and its time zone. A part that is drawn in the browser from the start is true at once.
+ * False on the server and during hydration, then true: for values that only the browser has, such as clock, language and time
+ * zone. In a component that the browser renders from the start it is true at once.
  */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(

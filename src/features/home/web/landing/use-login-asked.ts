@@ -7,7 +7,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 /** `start`: “Start Your Campaign” was pressed before the scripts of the page had arrived. */
 type Asked = { login?: boolean; start?: boolean; next?: string }
 
-/** The step that a new game master begins with. */
+/** The dialog for a new game master. */
 export const AS_GM = { step: 'sign-up', accountType: 'gm' } as const
 
 /** Opens the login over the page for a visitor who was sent here from an address that needs one. */

@@ -1,17 +1,18 @@
+import pLimit from 'p-limit'
 import { useEffect } from 'react'
 import { BEAT_MS, type PlaceId } from '../../rules.ts'
 import { api } from '../api.ts'
 
 type Message = typeof api.stay | typeof api.leave
 
-let sent: Promise<unknown> = Promise.resolve()
+const oneByOne = pLimit(1)
 
 /**
  * Sends the messages of this tab one after the other, whatever place they are about: a "left" that is overtaken by the "here"
  * of the next visit to the same place would end that visit. A message that fails is replaced by the next beat.
  */
 function tell(message: Message, input: { bookId: string; place: PlaceId }) {
-  sent = sent.then(() => message.call(input)).catch(() => undefined)
+  oneByOne(() => message.call(input)).catch(() => undefined)
 }
 
 /** Says that the reader is in a place of the Inn for as long as its page is looked at, and when they leave it. */

@@ -32,7 +32,7 @@ export async function forgetUnseen(call: Call, bookId: string): Promise<void> {
   await call.db.delete(seenTexts).where(and(eq(seenTexts.bookId, bookId), notInArray(seenTexts.key, used)))
 }
 
-/** The sentences of the visit before this one; null where there is none stored. */
+/** The sentences of the visit before this one; null if none is stored. */
 export async function seenBefore(
   call: Call,
   bookId: string,

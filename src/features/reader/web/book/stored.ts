@@ -1,4 +1,4 @@
-/** The value that this browser stores under a key; undefined where there is none, or where storage is closed. */
+/** The value that this browser stores under a key; undefined if there is no value or the browser blocks storage. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

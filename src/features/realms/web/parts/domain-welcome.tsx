@@ -79,6 +79,6 @@ function LocalTime({ zone }: { zone: string }) {
   const now = new Date()
   const isKnown = useInBrowser()
   const words = new Intl.DateTimeFormat(undefined, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
-  // A page that is made on the server knows neither this minute nor the language of its reader.
+  // The server does not know the language of the reader, and its page may be a minute old.
   return <time dateTime={isKnown ? now.toISOString() : undefined}>{isKnown && `, ${words} there now`}</time>
 }

@@ -4,18 +4,19 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { HostContext } from '#kit/web/here.ts'
 import type { Live } from '#kit/web/live.ts'
-import type { Ask, MadePage, PageMaker } from '../shared/page-maker.ts'
+import type { Ask, PageRenderer, RenderedPage } from '../shared/page-renderer.ts'
 import { packAnswers } from './answers.ts'
-import { isAbout } from './live.ts'
+import { isAbout, kindsOf } from './live.ts'
 import { openRouter } from './router.tsx'
 import { WholeApp } from './whole-app.tsx'
 import './declarations.ts'
 
-/** A page asks, is drawn with the answers, and asks what only these made it ask. */
+/** An answer can lead to another query, so a page is rendered until none is pending, this often at most. */
 const MOST_PASSES = 5
+/** For one pass. */
 const LONGEST_MS = 3_000
 
-/** Nobody listens while a page is made. */
+/** A page on the server has no live connection. */
 const NO_NEWS: Live = {
   join: () => () => {},
   onFarewell: () => () => {},
@@ -26,7 +27,7 @@ const NO_NEWS: Live = {
 
 type Question = [path: readonly string[], options: { type?: string; input?: unknown }]
 
-/** Answers the questions of a page in this process; a list comes with its first page. */
+/** Answers the queries of a page in this process; an infinite query gets its first page. */
 const answersFrom =
   (ask: Ask) =>
   async (_: unknown, { queryKey }: Pick<QueryFunctionContext, 'queryKey'>, query: Query) => {
@@ -39,10 +40,10 @@ const answersFrom =
 const isAwaited = ({ state, options }: Query) =>
   state.status === 'pending' && (options as { enabled?: boolean }).enabled !== false
 
-async function draw(tree: ReactNode): Promise<string> {
+async function htmlOf(tree: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const stream = await renderToReadableStream(tree, {
-    // Smaller parts would come apart from their place, and need a script to get there.
+    // With a limit, React moves parts to the end of the page and puts them in place by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(LONGEST_MS),
     onError: error => void failures.push(error),
@@ -53,10 +54,10 @@ async function draw(tree: ReactNode): Promise<string> {
   return html
 }
 
-/** React writes before a page that has no head what belongs there; the title stands in the head already. */
+/** Without a head of its own, a tree begins with the tags that React would put there. The head has a title already. */
 const BELONGS_IN_HEAD = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)+/
 
-async function makePage({ path, host, ask }: Parameters<PageMaker['makePage']>[0]): Promise<MadePage> {
+async function renderPage({ path, host, ask }: Parameters<PageRenderer['renderPage']>[0]): Promise<RenderedPage> {
   const persister = answersFrom(ask) as never
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, persister } },
@@ -72,7 +73,7 @@ async function makePage({ path, host, ask }: Parameters<PageMaker['makePage']>[0
     </HostContext>
   )
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
-    const html = await draw(tree)
+    const html = await htmlOf(tree)
     const awaited = queries.getQueryCache().getAll().filter(isAwaited)
     if (awaited.length > 0) {
       await Promise.all(awaited.map(query => query.fetch()))
@@ -90,11 +91,12 @@ async function makePage({ path, host, ask }: Parameters<PageMaker['makePage']>[0
       keys,
     }
   }
-  throw new Error(`the page at ${path} goes on asking`)
+  throw new Error(`the page at ${path} has queries after ${MOST_PASSES} passes`)
 }
 
 /** @public Loaded by the server from the built file. */
-export const maker: PageMaker = {
-  makePage,
+export const renderer: PageRenderer = {
+  renderPage,
   areTouched: (keys, touched) => keys.some(key => isAbout(key, touched)),
+  kindsShown: keys => keys.flatMap(kindsOf),
 }

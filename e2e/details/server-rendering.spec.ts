@@ -10,18 +10,18 @@ import { test } from '../house.ts'
 test.use({ world: 'any' })
 
 const all: readonly Address[] = ADDRESSES
-const ON_MAIN_SITE = all.filter(({ isMade }) => isMade === true)
-const ON_DOMAINS = all.filter(({ isMade, isOnDomains }) => isMade && isOnDomains)
+const ON_MAIN_SITE = all.filter(({ isRendered }) => isRendered === true)
+const ON_DOMAINS = all.filter(({ isRendered, isOnDomains }) => isRendered && isOnDomains)
 const DOMAIN = 'mira'
 
-/** Counts in the page what changes under its root once it was read, and what the browser complains of. */
+/** Collects changes of the document, errors of the browser, and calls of the server. */
 async function watch(page: Page) {
   const complaints: string[] = []
   const asked: string[] = []
   page.on('pageerror', error => complaints.push(String(error)))
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('request', request => request.url().includes('/api/rpc/') && asked.push(new URL(request.url()).pathname))
-  // A server that has just begun does not know when the last news were, and a page that hears it reads all of it again.
+  // For half a minute after its start the server cannot say when the last event was, and pages refetch everything.
   await page.routeWebSocket(/api\/live/, () => {})
   await page.addInitScript(() => {
     const changes: string[] = []
@@ -29,7 +29,7 @@ async function watch(page: Page) {
     document.addEventListener('DOMContentLoaded', () => {
       const seen = (records: MutationRecord[]) => {
         for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
-          // Times are said in the language and by the clock of the browser.
+          // Times depend on the language and the clock of the browser.
           if (target.nodeName === 'TIME') continue
           const where = target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName
           changes.push(`${type} ${attributeName ?? ''} +${addedNodes.length} -${removedNodes.length} ${where}`)
@@ -45,8 +45,8 @@ async function watch(page: Page) {
   return { complaints, asked, changes: () => page.evaluate(() => (window as unknown as { changes: string[] }).changes) }
 }
 
-/** Until React has taken the page over: it leaves a mark of its own on every element that it owns. */
-const takenOver = (page: Page) =>
+/** Waits for the hydration: React sets a property on its elements. */
+const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.getElementById('main')
     return main && Object.keys(main).some(key => key.startsWith('__reactProps'))
@@ -56,7 +56,7 @@ for (const [locale, timezoneId] of [
   ['de-DE', 'Asia/Tokyo'],
   ['en-US', 'America/Los_Angeles'],
 ] as const)
-  test(`made pages are taken over as they are, in ${locale} and ${timezoneId}`, async ({ browsers, house }) => {
+  test(`rendered pages are hydrated without a change, in ${locale} and ${timezoneId}`, async ({ browsers, house }) => {
     test.setTimeout(180_000)
     const addresses = [
       ...ON_MAIN_SITE.map(({ path }) => house.url + path),
@@ -67,7 +67,7 @@ for (const [locale, timezoneId] of [
       const page = await context.newPage()
       const seen = await watch(page)
       await page.goto(address)
-      await takenOver(page)
+      await hydrated(page)
       expect.soft(seen.complaints, address).toEqual([])
       expect.soft(seen.asked, address).toEqual([])
       expect.soft(await seen.changes(), address).toEqual([])
@@ -75,18 +75,18 @@ for (const [locale, timezoneId] of [
     }
   })
 
-test('a made page that has not changed is taken over again', async ({ page }) => {
+test('a page that has not changed is hydrated again', async ({ page }) => {
   await page.goto('/')
-  await takenOver(page)
+  await hydrated(page)
   await page.reload()
   const [sent] = await page.evaluate(() => performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
   expect(sent!.transferSize).toBeLessThan(sent!.encodedBodySize)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('made pages are read without scripts', async ({ browsers }) => {
+test('rendered pages are readable without scripts, and their chief buttons lead on', async ({ browsers }) => {
   const context = await browsers.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const { path } of ON_MAIN_SITE) {
@@ -96,6 +96,21 @@ test('made pages are read without scripts', async ({ browsers }) => {
     await expect.soft(page.locator('.skeleton, [aria-busy="true"]'), path).toHaveCount(0)
     expect.soft(await page.locator('#root script').count(), path).toBe(0)
   }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Your Campaign' }).first().click()
+  await expect(page).toHaveURL(/\/\?login=true&start=true$/)
+  await page.goto('/discover')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/\?login=true$/)
+})
+
+test('a press before the scripts have loaded opens the same dialog', async ({ page }) => {
+  await page.goto('/?login=true&start=true')
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Tell the story' })).toBeChecked()
+  await page.goto('/?login=true')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
 test('the next visitor reads what was changed a moment ago', async ({ house }) => {
@@ -109,22 +124,22 @@ test('the next visitor reads what was changed a moment ago', async ({ house }) =
   expect(await feed()).not.toContain(title)
 })
 
-test('the page of a visitor is for visitors', async ({ house }) => {
+test('rendered pages are for visitors', async ({ house }) => {
   const otto = await castMember(house, 'otto')
-  const drawn = 'id="answers"'
-  expect((await getRaw(house, '/feed', otto.cookie())).text).not.toContain(drawn)
-  expect((await getRaw(house, '/shell.html')).text).not.toContain(drawn)
-  const made = await getRaw(house, '/feed')
-  expect(made.text).toContain(drawn)
-  expect(made.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' })
+  const isRendered = 'id="answers"'
+  expect((await getRaw(house, '/feed', otto.cookie())).text).not.toContain(isRendered)
+  expect((await getRaw(house, '/shell.html')).text).not.toContain(isRendered)
+  const feed = await getRaw(house, '/feed')
+  expect(feed.text).toContain(isRendered)
+  expect(feed.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' })
   const bytes = [
     ...ON_MAIN_SITE.map(({ path }) => getRaw(house, path)),
     ...ON_DOMAINS.map(({ path }) => getRaw(house, path, '', new URL(house.domain(DOMAIN)).host)),
   ]
   for (const { text } of await Promise.all(bytes)) {
-    expect(text).toContain(drawn)
+    expect(text).toContain(isRendered)
     expect(canaries.filter(({ phrase }) => text.includes(phrase))).toEqual([])
   }
-  // By another name than its own the site draws nothing: a visitor could fill the cache with copies.
-  expect((await getRaw(house, '/feed', '', 'localhost:9')).text).not.toContain(drawn)
+  // Under another host name nothing is rendered, so that a client cannot fill the cache with copies.
+  expect((await getRaw(house, '/feed', '', 'localhost:9')).text).not.toContain(isRendered)
 })

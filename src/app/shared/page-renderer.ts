@@ -6,7 +6,7 @@ export type Ask = (path: readonly string[], input: unknown) => Promise<unknown>
 /** The key of an answer, as the browser's cache has it. */
 export type AnswerKey = readonly unknown[]
 
-export type MadePage = {
+export type RenderedPage = {
   /** What stands in `#root`. */
   html: string
   /** Tags for the head: pictures to fetch early. */
@@ -17,15 +17,17 @@ export type MadePage = {
   keys: AnswerKey[]
 }
 
-/** The part of the web app that draws pages on the server: built into `dist/pages`, and known to the server by this type alone. */
-export type PageMaker = {
+/** The part of the web app that renders pages on the server: built into `dist/pages`, and known to the server by this type alone. */
+export type PageRenderer = {
   /**
-   * Draws a page as the browser would draw it, with the answers to all that it asks.
+   * Renders a page as the browser would, with the answers to all its queries.
    * @param page.path the path of the address, without a query
    * @param page.host the host that the page stands on, with its port
-   * @throws what a question was refused with, or what a component threw
+   * @throws the error of a query or of a component
    */
-  makePage: (page: { path: string; host: string; ask: Ask }) => Promise<MadePage>
-  /** Whether news that touch these things change one of these answers. */
+  renderPage: (page: { path: string; host: string; ask: Ask }) => Promise<RenderedPage>
+  /** Whether an event that touches these things changes one of these answers. */
   areTouched: (keys: readonly AnswerKey[], touched: Touched) => boolean
+  /** The kinds of things that these answers show. */
+  kindsShown: (keys: readonly AnswerKey[]) => string[]
 }
