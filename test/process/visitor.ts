@@ -69,10 +69,11 @@ export function getRaw(
   path: string,
   cookie = '',
   host = new URL(house.url).host,
+  more: Record<string, string> = {},
 ): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
   const { hostname, port } = new URL(house.address)
   return new Promise((resolve, reject) => {
-    const headers = { host, ...(cookie && { cookie }) }
+    const headers = { host, ...(cookie && { cookie }), ...more }
     const asked = request({ hostname, port, path, headers }, response => {
       let text = ''
       response.setEncoding('utf8')
