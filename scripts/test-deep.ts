@@ -3,8 +3,8 @@ import { runStories } from './run-stories.ts'
 import { runNode, tool } from './tools.ts'
 
 const USAGE = `Usage: npm run test:deep [-- --list]
-Runs what \`npm test\` leaves out: all cases of the house-wide tests, the tests of the
-scaffold and the guide, and the browser tests of details.
+Runs what \`npm test\` leaves out: all cases of the house-wide tests, the slow tests
+(*.slow.test.ts), and the browser tests of details.
   --list  names the files of the tests without a browser, and runs none`
 
 function wantsList(): boolean {
@@ -18,7 +18,7 @@ function wantsList(): boolean {
 
 const isList = wantsList()
 const task = isList ? ['list', '--filesOnly'] : ['run']
-const { code } = await runNode([tool('vitest'), ...task, 'test/house', 'test/scaffold'], {
+const { code } = await runNode([tool('vitest'), ...task, 'test/house', '.slow.test.ts'], {
   show: true,
   env: { TEST_DEPTH: 'deep' },
 })

@@ -8,7 +8,7 @@ import { runNode, tool } from './tools.ts'
 
 const USAGE = `Usage: npm test [-- --all]
 Runs the checks, the tests without a browser, and the story of each role in one.
-  --all  runs the browser tests of details, and those of the scaffold and the guide, as well`
+  --all  runs the slow tests (*.slow.test.ts) and the browser tests of details as well`
 
 function wantsAll(): boolean {
   try {
@@ -44,8 +44,8 @@ type VitestResults = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** The tests of the scaffold and the guide build copies of the project. */
-const leftOut = all ? [] : ['--exclude=test/scaffold/**']
+/** Slow tests start processes, build copies of the project or read huge files. */
+const leftOut = all ? [] : ['--exclude=**/*.slow.test.ts']
 
 async function runVitest(): Promise<Count> {
   const file = join(folder, 'vitest.json')

@@ -179,7 +179,7 @@ test('the door signs of a book name its rooms everywhere', async ({ browsers, ho
   await expect(player.getByRole('navigation', { name: 'Book' }).getByText('Elysium')).toBeVisible()
 })
 
-// Every other page is judged in fantasy and in cyberpunk, and every part of the kit in all twenty (axe.spec, look.spec).
+// Every other page is judged in fantasy and in cyberpunk, and every part of the kit in all twenty (sights.spec, look.spec).
 for (const path of ['/feed', `${LANTERN}/inn/social`])
   test(`nothing stands in anybody's way in any theme at ${path}`, async ({ browsers, house }) => {
     test.setTimeout(180_000)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, runNpm } from './tools.ts'
@@ -19,10 +19,10 @@ test('npm run test:one runs nothing where a path is missing', COMMAND, async () 
   expect(code).toBe(2)
 })
 
-test('npm run test:deep lists every house-wide test', COMMAND, async () => {
+test('npm run test:deep lists every house-wide test and every slow one', COMMAND, async () => {
   const { code, output } = await npm('test:deep', '--', '--list')
-  const files = readdirSync(join(ROOT, 'test/house')).filter(name => name.endsWith('.test.ts'))
-  expect(files.filter(name => !output.includes(`test/house/${name}`))).toEqual([])
+  const files = globSync(['test/house/*.test.ts', '{src,scripts,test}/**/*.slow.test.ts'], { cwd: ROOT })
+  expect(files.map(path => path.replaceAll('\\', '/')).filter(path => !output.includes(path))).toEqual([])
   expect(code).toBe(0)
 })
 
