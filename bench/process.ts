@@ -25,7 +25,7 @@ const PLANTERS: Record<string, (app: App) => Promise<unknown>> = {
 const planter = PLANTERS[part]
 const config = readConfig(process.env)
 const log = openLog(config)
-const pool = openPool(databaseUrl)
+const pool = openPool(databaseUrl, { listen: true })
 if (planter) await migrate(pool)
 const { db, ports } = await openPorts(config, pool, log)
 const app: App = { db, ports, log, now: () => new Date() }

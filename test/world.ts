@@ -48,12 +48,13 @@ async function openApp(url: string) {
     SESSION_SECRET: 'a secret of the tests, long enough',
   })
   const log = openLog(config)
-  const pool = openPool(url)
+  const pool = openPool(url, { listen: true })
   const { db, ports } = await openPorts(config, pool, log)
   const app: App = { db: refusingSecondConnections(pool), ports, log, now: () => new Date() }
   const close = async () => {
     await ports.jobs.stop()
     await ports.workers.stop()
+    await ports.rowCache.close()
     await pool.end()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -114,6 +115,8 @@ export async function openWorld() {
     dataDir,
     id: demoId,
     runJobs: () => app.ports.jobs.drain(),
+    /** The app once more on the same database, as a second process would open it. */
+    openBeside: () => openApp(database.url),
     close: async () => {
       await close()
       await database.drop()

@@ -1,6 +1,6 @@
 import { type Finding, lineAt, type Source } from './source.ts'
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(types\.test|test|spec|config|d))?\.[a-z0-9]+$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(types\.test|slow\.test|test|spec|config|d))?\.[a-z0-9]+$/
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'types', 'common', 'index', 'misc', 'shared']
 const MOST_LINES = 300
 

@@ -29,8 +29,7 @@ const given = (things: Record<string, (call: Call) => Promise<unknown>>): Thing[
   Object.entries(things).map(([name, load]) => ({ name, load: async call => ({ facts: await load(call) }) }))
 const gate = openRealmGate(extensions(realmTies))
 /** Where a call stands that comes to the domain of Mira, as its gate says. */
-const atTheDomain = ({ db, actor }: Call) =>
-  gate({ db, actor, baseDomain: 'tomewright.localhost' }, 'mira.tomewright.localhost')
+const atTheDomain = (call: Call) => gate(call, 'mira.tomewright.localhost')
 const plain = (...names: string[]) => given(Object.fromEntries(names.map(name => [name, async () => name])))
 /** The rules of a subject, and its things as its own loader finds them. */
 const ofSubject = ({ list, of: { policy, load, unread = [] }, things, atDomain = [] }: Tried): Rules => ({

@@ -1,5 +1,4 @@
 import { sessionBehind } from '#features/accounts/server/service/actor.ts'
-import { readerBehind } from '#features/manuscripts/server/service/readable-book.ts'
 import { openRealmGate, realmTies } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { hostBehind, limitAddress } from '#kit/server/client-address.ts'
@@ -14,10 +13,7 @@ const realmGate = openRealmGate(extensions(realmTies))
 
 type From = { headers: Headers; address: string; log?: Logger }
 
-/**
- * The call of a request, with the end of its session in milliseconds; undefined where a book was fetched with the
- * session.
- */
+/** The call of a request, with the end of its session in milliseconds; undefined for a visitor. */
 export type ArrivedCall = Call & { sessionEndsAt?: number }
 
 /** A call for a given person, or for a visitor: used by tests, jobs and the demo world. */
@@ -25,7 +21,6 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
   return {
     db: app.db,
     actor,
-    prefetched: null,
     realm: null,
     realmRefusal: null,
     now: app.now(),
@@ -38,26 +33,18 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
   }
 }
 
-/**
- * The call of a request or a live connection: the person by the cookie, the domain by the host. With `bookId` the book
- * is fetched in the same query.
- */
-export async function callBehind(app: App, from: From, bookId?: string): Promise<ArrivedCall> {
-  const { db, ports } = app
-  if (!bookId) {
-    const session = await sessionBehind(db, ports, from.headers, app.now())
-    const call = await callAt(app, session?.actor ?? null, from)
-    return session ? { ...call, sessionEndsAt: session.endsAt } : call
-  }
-  const { actor, prefetched } = await readerBehind(db, ports, from.headers, app.now(), bookId)
-  return { ...(await callAt(app, actor, from)), prefetched }
+/** The call of a request or a live connection: the person by the cookie, the domain by the host. */
+export async function callBehind(app: App, from: From): Promise<ArrivedCall> {
+  const session = await sessionBehind(app.db, app.ports, from.headers, app.now())
+  const call = await callAt(app, session?.actor ?? null, from)
+  return session ? { ...call, sessionEndsAt: session.endsAt } : call
 }
 
 /** The same for a visitor, without the actor of the request: for answers that go to strangers too. */
 export const visitorBehind = (app: App, from: From): Promise<Call> => callAt(app, null, from)
 
 async function callAt(app: App, actor: Actor | null, from: From): Promise<Call> {
-  const { baseDomain, trustProxy } = app.ports.config
-  const place = await realmGate({ db: app.db, actor, baseDomain }, hostBehind(from.headers, trustProxy))
+  const { db, ports } = app
+  const place = await realmGate({ db, ports, actor }, hostBehind(from.headers, ports.config.trustProxy))
   return { ...callFor(app, actor, from), ...place }
 }

@@ -33,6 +33,7 @@ async function main() {
         ...(config.pgBinDir ? { binDir: config.pgBinDir } : {}),
       })
   const pool = openPool(config.databaseUrl ?? postgres!.url, {
+    listen: true,
     // The error carries its whole connection with it; the log gets what happened.
     onBroken: ({ message }) =>
       stopping || log.warn({ reason: message }, 'a database connection broke; the next call opens another'),

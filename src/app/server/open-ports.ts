@@ -16,6 +16,7 @@ import { openMailer } from '#kit/server/mail/open-mailer.ts'
 import { watchedMailer } from '#kit/server/mail/watched-mailer.ts'
 import { openTestTill } from '#kit/server/payments/test-till.ts'
 import type { Ports } from '#kit/server/ports.ts'
+import { openRowCache } from '#kit/server/row-cache.ts'
 import { openWorkers } from '#kit/server/workers.ts'
 import { HEADS_AREA } from '#lexicon/heads.ts'
 
@@ -45,6 +46,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     jobs,
     limits: await openLimits(config, log),
     hub: openHub(),
+    rowCache: openRowCache(pool, log),
     workers: openWorkers(),
   }
   return { db, ports }

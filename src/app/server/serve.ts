@@ -47,6 +47,7 @@ export async function serve(app: App, port: number): Promise<Running> {
       return farewell ? { call, farewell } : { call }
     },
     channels,
+    drop: app.ports.rowCache.drop,
     allowOrigin: origin => ownOrigin(app, origin),
     log: app.log,
     ...(shared ? { adapter: shared.adapter } : {}),
@@ -67,6 +68,7 @@ export async function serve(app: App, port: number): Promise<Running> {
       await app.ports.workers.stop()
       await app.ports.jobs.stop()
       await app.ports.limits.close()
+      await app.ports.rowCache.close()
     },
   }
 }

@@ -91,8 +91,8 @@ export function openWebApp(app: App) {
   web.all('/api/*', async c => {
     const answerHeaders = new Headers()
     const from = fromOf(c)
-    const authenticate = async (bookId: string | undefined) => {
-      const call = await callBehind(app, from, bookId)
+    const authenticate = async () => {
+      const call = await callBehind(app, from)
       await keepSession(call, answerHeaders)
       return call
     }

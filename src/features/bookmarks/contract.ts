@@ -40,7 +40,7 @@ export type BookmarkView = z.output<typeof Bookmark>
 
 export const bookmarks = {
   /** The caller’s bookmarks in a book, in the order of its pages; nobody else has them, also no admin. */
-  list: enter('signedIn', { readsBook: true })
+  list: enter('signedIn')
     .get('/books/{bookId}/bookmarks')
     .input(inBook.extend({ scale: pageScale }))
     .errors(mayFail('BOOK_NOT_FOUND'))

@@ -64,14 +64,14 @@ export const reader = {
    * `userId` the GM side reads as that member of the party does; NOT_FOUND for anyone else. With `scale` they are the pages
    * of a larger or smaller type.
    */
-  outline: enter('anyone', { readsBook: true })
+  outline: enter('anyone')
     .get('/books/{bookId}/outline')
     .input(readAt)
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(Outline),
 
   /** A window of laid-out pages, at most 24, for the reader, or for `userId`, and of a `scale`, as in `outline`. */
-  window: enter('anyone', { readsBook: true })
+  window: enter('anyone')
     .get('/books/{bookId}/pages')
     .input(readAt.extend({ from: number.min(1), count: number.min(1).max(24) }))
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
@@ -85,21 +85,21 @@ export const reader = {
     .output(z.object({ blocks })),
 
   /** One page as a record. */
-  page: enter('anyone', { readsBook: true })
+  page: enter('anyone')
     .get('/books/{bookId}/pages/{number}')
     .input(inBook.extend({ number: number.min(1) }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(PageRecord),
 
   /** The chapters in which something is mentioned where this reader may read it, with the page on which it is first and its address. */
-  mentionedIn: enter('anyone', { readsBook: true })
+  mentionedIn: enter('anyone')
     .get('/books/{bookId}/mentions/{kind}/{id}')
     .input(inBook.extend({ kind: mentionKind, id: z.uuid() }))
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.array(z.object({ chapterId: z.uuid(), title: z.string(), number: z.int(), place: z.string() }))),
 
   /** Which page holds the place that an address names, for this reader or for `userId` as in `outline`; null where its chapter is gone. */
-  locate: enter('anyone', { readsBook: true })
+  locate: enter('anyone')
     .get('/books/{bookId}/places/{place}')
     .input(readAt.extend({ place: z.string().min(1).max(120) }))
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
@@ -109,7 +109,7 @@ export const reader = {
    * Where this reader finds words (all of them; phrases in quotes): the numbers of the pages, at most 1000, and whether in the
    * prologue.
    */
-  find: enter('anyone', { readsBook: true })
+  find: enter('anyone')
     .get('/books/{bookId}/pages-with')
     .input(inBook.extend({ words: z.string().max(200), scale: pageScale }))
     .errors(mayFail('BOOK_NOT_FOUND'))

@@ -27,7 +27,7 @@ export const search = {
    * Where in a book words stand that this reader may read: all of them, phrases in quotes as they are, without regard to
    * case and accents. Kind by kind; `after` is the last answer's `next`. What somebody may not read is nowhere.
    */
-  inBook: enter('anyone', { readsBook: true })
+  inBook: enter('anyone')
     .get('/books/{bookId}/search')
     .input(
       z.object({

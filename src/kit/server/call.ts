@@ -36,8 +36,6 @@ export type Concerned = { userId: string } | { about: string }
 export type Call = {
   db: Db
   actor: Actor | null
-  /** Data fetched together with the caller, read by the room that fetched it; null within a transaction. */
-  prefetched: object | null
   /** The GM domain that the host names; null on the main site. */
   realm: Realm | null
   /** Why this caller may not enter that domain, or that there is none; null where the way is open. */
@@ -83,7 +81,6 @@ export async function inTransaction<C extends Call, T>(call: C, work: (call: C) 
   const result = await call.db.transaction(db =>
     work({
       ...call,
-      prefetched: null,
       db,
       say: one => said.push(one),
       recheck: async concerned => void revoked.set(JSON.stringify(concerned), concerned),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/postgres/test-database.ts'
-import { compiledStatement, namedColumns } from './compiled-statement.ts'
+import { compiledStatement } from './compiled-statement.ts'
 import { openDb } from './db.ts'
 import { openPool } from './postgres/connections.ts'
 
@@ -39,8 +39,7 @@ test('it asks within the transaction that it is given, and columns bear the name
   const statement = compiledStatement(
     ['key'],
     () => '',
-    of =>
-      sql`select ${namedColumns({ inUse: sql`current_setting('house.word', true) = ${of.key}`, bornAt: sql`now()` })}`,
+    of => sql`select current_setting('house.word', true) = ${of.key} as "inUse", now() as "bornAt"`,
   )
   const said = await openDb(database.pool).transaction(async tx => {
     await tx.execute(sql`set local house.word = 'lantern'`)

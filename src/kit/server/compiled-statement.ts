@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
@@ -45,13 +45,6 @@ export function compiledStatement<const Slot extends string, Context, Row>(
     return (await db.execute(filled(values))).rows as Row[]
   }
 }
-
-/** Columns and expressions under the names that their row shall have. */
-export const namedColumns = (columns: Record<string, SQLWrapper>): SQL =>
-  sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
 
 /** An id that nothing has. */
 const standIn = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`

@@ -26,6 +26,8 @@ export type HubWiring = {
   /** The current caller of a connection; `farewell` says that it must end. */
   identify: (headers: Headers) => Promise<{ call: Call; farewell?: Farewell }>
   channels: Record<string, ChannelRule>
+  /** Drops what is cached about a person or a thing: a recheck may overtake the report of its change. */
+  drop: (id: string) => void
   allowOrigin: (origin: string | undefined) => boolean
   log: Logger
   /** Joins several processes to one hub (an adapter over Redis streams). */
@@ -114,6 +116,7 @@ export function openHub(): Hub {
       : realmId === concerned.about || [...channels].some(channel => channel.endsWith(`:${concerned.about}`))
 
   async function recheckHere(concerned: Concerned) {
+    wiring?.drop('userId' in concerned ? concerned.userId : concerned.about)
     const affected = [...visitors].filter(([, visitor]) => isConcerned(visitor, concerned))
     await Promise.all(affected.map(([socket, visitor]) => reviewOrEnd(socket, visitor)))
   }

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { RateLimits } from './limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Payments } from './payments/port.ts'
+import type { RowCache } from './row-cache.ts'
 import type { Workers } from './workers.ts'
 
 /** Every outside thing a service may reach; each has a real adapter and a local default. */
@@ -24,6 +25,8 @@ export type Ports = {
   jobs: Jobs
   limits: RateLimits
   hub: Hub
+  /** What was read about a caller, until the database says that it has changed. */
+  rowCache: RowCache
   /** Threads for work that would hold up the event loop. */
   workers: Workers
 }

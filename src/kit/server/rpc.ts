@@ -9,8 +9,8 @@ import { bringsUnknown } from './query-names.ts'
 /** The context of every handler: the call, and the headers that its answer may set (session cookies). */
 export type RequestContext = Call & {
   answerHeaders: Headers
-  /** Authenticates the caller, and fetches the book that the caller is about to read. Until then the call has no actor. */
-  authenticate?: (bookId: string | undefined) => Promise<Call>
+  /** Authenticates the caller. Until then the call has no actor. */
+  authenticate?: () => Promise<Call>
   /** The names of the query parameters in an address; undefined where the input is no query. */
   queryNames?: readonly string[]
 }
@@ -73,18 +73,11 @@ function mayEnter({ door, anywhere, words = {} }: ProcedureMeta, { actor }: Call
 /** A door says a code and no more. */
 const refusal = (code: ErrorCode) => new Fault(code, undefined)
 
-/** The id under which the input names its book, if it is one: nothing of it has been checked yet. */
-function bookIn(input: unknown): string | undefined {
-  const { bookId } = (input ?? {}) as { bookId?: unknown }
-  return typeof bookId === 'string' && UUID.test(bookId) ? bookId : undefined
-}
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Refuses callers that the door does not admit, before the input is validated. */
-export const openDoor = base.middleware(async ({ next, context, procedure }, input) => {
-  const { door, anywhere, readsBook } = procedure['~orpc'].meta
+export const openDoor = base.middleware(async ({ next, context, procedure }) => {
+  const { door, anywhere } = procedure['~orpc'].meta
   if (!door) throw new Error('a procedure without a door')
-  const call = context.authenticate ? await context.authenticate(readsBook ? bookIn(input) : undefined) : context
+  const call = context.authenticate ? await context.authenticate() : context
   if (call.realmRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.realmRefusal })
   mayEnter(procedure['~orpc'].meta, call)
   // An unknown parameter would be ignored, so its sender would get another result than meant.

@@ -13,11 +13,10 @@ speakPlainly()
 export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 
 /**
- * `anywhere`: also answered on a domain that this caller may not enter (login, the reason of a refusal). `readsBook`:
- * reads the book of `bookId`, which may be fetched together with the session. `asks`: the action and the subject.
- * `words`: the room's own codes for callers that the door refuses.
+ * `anywhere`: also answered on a domain that this caller may not enter (login, the reason of a refusal). `asks`: the
+ * action and the subject. `words`: the room's own codes for callers that the door refuses.
  */
-export type ProcedureMeta = { door?: Door; anywhere?: boolean; readsBook?: boolean; asks?: Asks; words?: DoorWords }
+export type ProcedureMeta = { door?: Door; anywhere?: boolean; asks?: Asks; words?: DoorWords }
 
 /** The errors that every procedure may answer. */
 export const COMMON_ERRORS = mayFail(

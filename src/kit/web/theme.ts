@@ -65,8 +65,9 @@ function dress(): void {
   else loadThemeFaces().then(settle, settle)
 }
 
-/** A stored value; undefined where storage is closed, and then the server's theme is used. */
+/** A stored value; undefined on the server and where storage is closed, and then the server's theme is used. */
 function stored(key: string): string | undefined {
+  if (!root) return undefined
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {

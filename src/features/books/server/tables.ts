@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
+import type { InnWard, Ward } from '#lexicon/books.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -36,11 +37,11 @@ export const books = pgTable(
     /** A language tag, for readers by ear, for hyphens, and for the PDF and the electronic book. */
     language: text().notNull().default('en-US'),
     tags: jsonb().$type<string[]>().notNull().default([]),
-    ward: text().notNull().default('gm-only'),
+    ward: text().$type<Ward>().notNull().default('gm-only'),
     /** Whether search engines may list it; while its ward is public, and only then. */
     isIndexed: boolean().notNull().default(false),
     innIsOpen: boolean().notNull().default(true),
-    innWard: text().notNull().default('party'),
+    innWard: text().$type<InnWard>().notNull().default('party'),
     bookTheme: text().notNull().default('fantasy'),
     iconFlavor: text().notNull().default('fantasy'),
     scribeStyle: text().notNull().default('fantasy'),

@@ -4,6 +4,7 @@ import type { CastName } from '#app/demo/cast.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import type { Ward } from '#lexicon/books.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { innChannels } from './channels.ts'
 import { chatLines } from './tables.ts'
@@ -213,7 +214,7 @@ describe('a line is taken away', () => {
 
 describe('who reads the board', () => {
   const heardBy = async (who: CastName | Actor | null) => innChannels.board?.(await world.call(who), TABLE)
-  const setWard = (ward: string) => world.db.update(books).set({ ward }).where(eq(books.id, TABLE))
+  const setWard = (ward: Ward) => world.db.update(books).set({ ward }).where(eq(books.id, TABLE))
 
   test('a signed-in person who may see the book reads and hears it, lurkers too; no one else does', async () => {
     for (const who of ['vex', 'otto', person('vex', 'lurker')] as const) {

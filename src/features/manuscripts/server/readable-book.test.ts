@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST_PASSWORD } from '#app/demo/cast.ts'
 import { callBehind } from '#app/server/calls.ts'
-import { users } from '#features/accounts/server/tables.ts'
+import { sessions, users } from '#features/accounts/server/tables.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
-import { books } from '#features/books/server/tables.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { realmBans, subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -24,8 +27,7 @@ async function headersOf(who: (typeof WHO)[number]) {
   const cookie = signedIn!.cookies.map(set => set.split(';')[0]).join('; ')
   return new Headers({ cookie, host: 'tomewright.localhost' })
 }
-const arriving = (headers: Headers, bookId?: string) => callBehind(world.app, { headers, address: 'test' }, bookId)
-
+const arriving = (headers: Headers, app = world.app) => callBehind(app, { headers, address: 'test' })
 /** The standing of the caller that a way of loading a book gives, or its refusal. */
 const outcome = (way: Promise<Record<string, unknown>>) =>
   way.then(
@@ -36,59 +38,102 @@ const outcome = (way: Promise<Record<string, unknown>>) =>
     ({ code }) => ({ code }),
   )
 
-async function everyWayIsTheSame() {
-  const all = await world.db.select({ id: books.id, hostedBy: books.hostedBy }).from(books)
-  const ids = [...all.map(({ id }) => id), newId()]
-  for (const who of [...WHO, null]) {
-    const headers = who ? await headersOf(who) : new Headers({ host: 'tomewright.localhost' })
-    for (const id of ids) {
-      const alone = await arriving(headers)
-      const together = await arriving(headers, id)
-      expect(together.actor).toEqual(alone.actor)
-      for (const gmId of [null, world.id('mira'), world.id('vex')]) {
-        const realm = gmId ? ({ id: newId(), name: 'x', gmId } as unknown as Call['realm']) : null
-        const strict = await outcome(theBook({ ...alone, realm }, id, 'read'))
-        expect(await outcome(readableBook({ ...alone, realm }, id))).toEqual(strict)
-        expect(await outcome(readableBook({ ...together, realm }, id))).toEqual(strict)
+const REALMS = ['mira', 'vex'] as const
+const inRealm = (call: Call, who: (typeof REALMS)[number] | null): Call => ({
+  ...call,
+  realm: who && ({ id: newId(), name: 'x', gmId: world.id(who) } as unknown as NonNullable<Call['realm']>),
+})
+
+/** What everybody may read of every book, asked strictly and twice through the cache. */
+async function cachedIsStrict() {
+  const all = await world.db.select({ id: books.id }).from(books)
+  for (const headers of [...browsers, new Headers({ host: 'tomewright.localhost' })]) {
+    const call = await arriving(headers)
+    expect((await arriving(headers)).actor).toEqual(call.actor)
+    for (const id of [...all.map(book => book.id), newId()])
+      for (const realm of [null, ...REALMS]) {
+        const strict = await outcome(theBook(inRealm(call, realm), id, 'read'))
+        expect(await outcome(readableBook(inRealm(call, realm), id))).toEqual(strict)
+        expect(await outcome(readableBook(inRealm(call, realm), id))).toEqual(strict)
       }
-    }
   }
 }
 
-test('to read a book takes the same right, and tells the same standing, whichever way it is read', async () => {
-  await everyWayIsTheSame()
-  await world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'Sat on the cat.' })
-  await world
-    .as('mira')
-    .realms.ban({ userId: world.id('sol'), reason: 'Is the ogre.' })
-    .catch(() => undefined)
-  await everyWayIsTheSame()
-  await world.as('mira').realms.unban({ userId: world.id('otto') })
+let browsers: Headers[]
+beforeAll(async () => {
+  browsers = await Promise.all(WHO.map(headersOf))
 })
 
-test('what was read for one book says nothing of another', async () => {
-  const all = await world.db.select({ id: books.id }).from(books)
-  const call = await arriving(await headersOf('mira'), all[0]!.id)
-  for (const { id } of all)
-    expect(await outcome(readableBook(call, id))).toEqual(await outcome(theBook(call, id, 'read')))
+/** What statements may mean by their names: `table.column` for each table that they name, and each column. */
+function meantBy(statements: string[]): Set<string> {
+  const names = statements.flatMap(statement => {
+    const tables = [...statement.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table)
+    const columns = [...statement.matchAll(/[\w]+/g)].map(([word]) => word)
+    return tables.flatMap(table => columns.map(column => `${table}.${column}`))
+  })
+  return new Set(names)
+}
+
+test('triggers report every column that a cached value was read from', async () => {
+  const statements: string[] = []
+  const db = drizzle((world.db as unknown as { $client: Pool }).$client, {
+    casing: 'snake_case',
+    logger: { logQuery: text => statements.push(text) },
+  })
+  const headers = new Headers(browsers[1])
+  headers.set('host', 'mira.tomewright.localhost')
+  const call = await arriving(headers, { ...world.app, db })
+  await readableBook(call, world.id('lantern'))
+  const { rows } = await world.db.execute<{ name: string; isReported: boolean }>(sql`
+    select c.relname || '.' || a.attname as name, coalesce(bool_or(
+        t.tgfoid = 'report_row_change'::regproc and t.tgtype & 17 = 17
+        and (cardinality(t.tgattr::int2[]) = 0 or a.attnum = any(t.tgattr::int2[]))), false) as "isReported"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 left join pg_trigger t on t.tgrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and a.attname <> 'id' group by c.relname, a.attname`)
+  const meant = meantBy(statements)
+  const read = rows.filter(({ name }) => meant.has(name))
+  expect(read.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['books.ward', 'realm_bans.user_id', 'sessions.expires_at', 'users.role']),
+  )
+  expect(read.filter(({ isReported }) => !isReported)).toEqual([])
 })
 
-test('a ban, another role and signing out bite with the very next request', async () => {
-  const headers = await headersOf('pell')
-  const [book] = await world.db.select({ id: books.id }).from(books).where(eq(books.ward, 'party'))
-  const roleIs = (role: string) =>
+const change = (statement: SQL) => () => world.db.execute(statement)
+const lantern = () => eq(books.id, world.id('lantern'))
+const isPell = () => eq(users.id, world.id('pell'))
+const CHANGES: Record<string, () => Promise<unknown>> = {
+  'nothing yet': async () => undefined,
+  'a ban': () => world.as('mira').realms.ban({ userId: world.id('otto'), reason: 'Sat on the cat.' }),
+  'another owner of the domain': () =>
     world.db
-      .update(users)
-      .set({ role })
-      .where(eq(users.id, world.id('pell')))
-  const actor = async () => (await arriving(headers, book!.id)).actor
-  const { role: before } = (await actor())!
-  await roleIs('banned')
-  expect(await actor()).toMatchObject({ role: 'banned' })
-  await roleIs('lurker')
-  expect(await actor()).toMatchObject({ role: 'lurker' })
-  await roleIs(before)
-  expect(await actor()).toMatchObject({ role: before })
-  await world.app.ports.auth.signOut(headers)
-  expect(await actor()).toBeNull()
+      .update(subdomains)
+      .set({ ownerId: world.id('lio') })
+      .where(eq(subdomains.ownerId, world.id('mira'))),
+  'all bans truncated': change(sql`truncate ${realmBans}`),
+  'another ward': () => world.db.update(books).set({ ward: 'private' }).where(lantern()),
+  'an open ward': () => world.db.update(books).set({ ward: 'public' }).where(lantern()),
+  'a closed Inn': () => world.db.update(books).set({ innIsOpen: false }).where(lantern()),
+  'another ward of the Inn': () => world.db.update(books).set({ innWard: 'private' }).where(lantern()),
+  'another host': () =>
+    world.db
+      .update(books)
+      .set({ hostedBy: world.id('vex'), ward: 'private' })
+      .where(lantern()),
+  'a new member': () =>
+    world.db
+      .insert(bookMembers)
+      .values({ bookId: world.id('lantern'), userId: world.id('vex'), part: 'co-creator', since: new Date() }),
+  'no members': () => world.db.delete(bookMembers).where(eq(bookMembers.bookId, world.id('lantern'))),
+  'another role': () => world.db.update(users).set({ role: 'admin' }).where(isPell()),
+  'another name': () => world.db.update(users).set({ name: 'Pell the Bright' }).where(isPell()),
+  'a banned account': () => world.db.update(users).set({ role: 'banned', banReason: 'Why not.' }).where(isPell()),
+  'an ended session': () => world.app.ports.auth.signOut(browsers[0]!),
+  'a session that ran out': () => world.db.update(sessions).set({ expiresAt: new Date(0) }),
+  'a burned book': () => world.db.delete(books).where(lantern()),
+}
+
+test.each(Object.entries(CHANGES))('a cached book and a cached session are as strict after %s', async (_, make) => {
+  await expect.poll(() => world.app.ports.rowCache.isOpen()).toBe(true)
+  await make()
+  await cachedIsStrict()
 })

@@ -4,6 +4,7 @@ import type { CastName } from '#app/demo/cast.ts'
 import { books } from '#features/books/server/tables.ts'
 import { notices } from '#features/notices/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
+import type { Ward } from '#lexicon/books.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -50,7 +51,7 @@ test('it has the name of today, and none behind a veil', async () => {
 })
 
 test('it is for those who may see the book: when it was revealed, and when they read of it', async () => {
-  const wardIs = (ward: string) =>
+  const wardIs = (ward: Ward) =>
     world.db
       .update(books)
       .set({ ward, innIsOpen: ward === 'party' })

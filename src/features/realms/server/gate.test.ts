@@ -32,7 +32,7 @@ async function newcomer(name: string, { entitled = true, role = 'user' } = {}): 
 
 /** Where somebody stands who comes by a host, as the gate judges it. */
 async function at(host: string, who: Actor | null, ties: Tie[] = []): Promise<Pick<Call, 'realm' | 'realmRefusal'>> {
-  return openRealmGate(ties)({ db: world.db, actor: who, baseDomain: 'tomewright.localhost' }, host)
+  return openRealmGate(ties)({ db: world.db, actor: who, ports: world.app.ports }, host)
 }
 const castMember = async (name: Parameters<World['id']>[0]) => actorById(world.db, world.app.ports, world.id(name))
 const settings = { bio: '', timezone: null, preferredSystems: [] }

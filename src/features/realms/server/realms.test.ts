@@ -31,7 +31,7 @@ async function newcomer(name: string, { entitled = true, role = 'user' } = {}): 
 
 /** Where somebody stands who comes by a host, as the gate judges it. */
 async function at(host: string, who: Actor | null, ties: Tie[] = []): Promise<Pick<Call, 'realm' | 'realmRefusal'>> {
-  return openRealmGate(ties)({ db: world.db, actor: who, baseDomain: 'tomewright.localhost' }, host)
+  return openRealmGate(ties)({ db: world.db, actor: who, ports: world.app.ports }, host)
 }
 describe('claiming', () => {
   test('needs an entitlement', async () => {

@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConfig, Pool, type PoolConfig } from 'pg'
 import { rememberingClient } from './remembered-statements.ts'
+import { listenForChanges, type RowChanges, reportChanges } from './row-changes.ts'
 
 /** A connection URL, or its parts. */
 export type Target = string | ClientConfig
@@ -10,16 +12,23 @@ type PoolOptions = Pick<PoolConfig, 'max' | 'application_name'> & {
   onBroken?: (error: Error) => void
   /** Whether connections remember the statements that come again; they do unless this is false. */
   remember?: boolean
+  /** Whether connections report the rows that change, for `openRowCache`. Default: false. */
+  listen?: boolean
 }
 
 /** Opens a pool of at most 10 connections. A broken one never ends the process, be it idle or between two statements. */
 export function openPool(
   target: Target,
-  { onBroken = () => undefined, remember = true, ...options }: PoolOptions = {},
+  { onBroken = () => undefined, remember = true, listen = false, ...options }: PoolOptions = {},
 ): Pool {
   const where = typeof target === 'string' ? { connectionString: target } : target
   const kind = remember ? { Client: rememberingClient() } : {}
-  const pool = new Pool({ max: 10, application_name: 'tomewright', ...kind, ...options, ...where })
+  const changes: RowChanges = new EventEmitter()
+  // The pool awaits what this answers, and gives the connection away afterwards.
+  const onConnect: PoolConfig['onConnect'] = client => listenForChanges(client, changes)
+  const listening = listen ? { onConnect } : {}
+  const pool = new Pool({ max: 10, application_name: 'tomewright', ...kind, ...listening, ...options, ...where })
+  if (listen) reportChanges(pool, changes)
   // The pool handles errors of idle connections only; a connection in use needs a handler of its own.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', onBroken))

@@ -1,12 +1,11 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kit/server/call.ts'
-import { compiledStatement, namedColumns } from '#kit/server/compiled-statement.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { Ports } from '#kit/server/ports.ts'
 import { roleOf } from '#lexicon/roles.ts'
 import { sessions, users } from '../tables.ts'
 
-/** The columns from which an `Actor` is made. */
+/** The columns from which an `Actor` is made. Their triggers report each change. */
 export const actorColumns = {
   userId: users.id,
   name: users.name,
@@ -31,30 +30,35 @@ export function actorFrom(row: ActorRow, ownerEmail: string | undefined): Actor 
   return { userId, name, emailVerified, banReason, role: isOwner ? 'admin' : roleOf(row.role), isOwner }
 }
 
-/** The session that a token opens while it lasts, with its person; what else is asked may be joined `beside` them. */
-export const openSession = (of: { token: string; now: string }, beside: SQL = sql``): SQL =>
-  sql`${sessions} join ${users} on ${users.id} = ${sessions.userId} ${beside}
-    where ${sessions.token} = ${of.token} and ${sessions.expiresAt} > ${of.now}::timestamptz limit 1`
-
-const endsAt = sql`(extract(epoch from ${sessions.expiresAt}) * 1000)::float8`
-
-const readSession = compiledStatement<'token' | 'now', void, ActorRow & { endsAt: number }>(
-  ['token', 'now'],
-  () => '',
-  of => sql`select ${namedColumns({ ...actorColumns, endsAt })} from ${openSession(of)}`,
-)
-
-/** The person behind these request headers and the end of their session: one signature check and one indexed query. */
+/**
+ * The person behind these request headers, and the end of their session in milliseconds; null without an open session.
+ * One signature check; the row is cached until the person or a session of theirs changes.
+ */
 export async function sessionBehind(
   db: Db,
-  ports: Pick<Ports, 'auth' | 'config'>,
+  ports: Pick<Ports, 'auth' | 'config' | 'rowCache'>,
   headers: Headers,
   now: Date,
 ): Promise<{ actor: Actor; endsAt: number } | null> {
   const token = ports.auth.tokenOf(headers)
   if (!token) return null
-  const [row] = await readSession(db, undefined, { token, now: now.toISOString() })
-  return row ? { actor: actorFrom(row, ports.config.ownerEmail), endsAt: row.endsAt } : null
+  const row = await ports.rowCache.read(
+    db,
+    `session ${token}`,
+    () => sessionRow(db, token),
+    ({ userId }) => [userId],
+  )
+  if (!row || row.expiresAt.getTime() <= now.getTime()) return null
+  return { actor: actorFrom(row, ports.config.ownerEmail), endsAt: row.expiresAt.getTime() }
+}
+
+async function sessionRow(db: Db, token: string) {
+  const [row] = await db
+    .select({ ...actorColumns, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token))
+  return row
 }
 
 /** The same person by id: for jobs, demo and events, where no session is at hand. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import type { Call } from '#kit/server/call.ts'
-import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
+import type { MemberPart } from '#lexicon/books.ts'
 import { bookPolicy } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
 import { standingOf } from './standing.ts'
@@ -24,7 +24,7 @@ export async function peopleWho(
   if (!book) return []
   const members = await membersOf(call, bookId, book.hostedBy)
   const people = await actorsByIds(call.db, call.ports, [book.hostedBy, ...members.map(({ userId }) => userId)])
-  const facts = { ...book, ward: book.ward as Ward, innWard: book.innWard as InnWard, hostIsEntitled: false }
+  const facts = { ...book, hostIsEntitled: false }
   return [...people].flatMap(([userId, person]) => {
     const own = members.filter(member => member.userId === userId)
     const hasBan = own.some(member => member.hasBan)

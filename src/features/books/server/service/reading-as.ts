@@ -19,5 +19,5 @@ export async function readingAs(call: Call, bookId: string, userId: string | und
 export async function actAs(call: Call, people: readonly string[], userId: string): Promise<Call> {
   const actor = people.includes(userId) ? await actorById(call.db, call.ports, userId) : null
   if (!actor) throw fault('NOT_FOUND')
-  return { ...call, actor, prefetched: null }
+  return { ...call, actor }
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor, Call, Realm, RealmId, RealmRefusal } from '#kit/server/call.ts'
+import type { Call, Realm, RealmId, RealmRefusal } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { Ports } from '#kit/server/ports.ts'
 import { isAdmin, isBanned } from '#lexicon/roles.ts'
 import { type DomainVisibility, placeBehind } from '../../rules.ts'
 import { subdomains } from '../tables.ts'
@@ -14,7 +15,7 @@ import { hasBanned } from './banned-by.ts'
 export type Tie = (db: Db, realm: Realm, userId: string) => Promise<boolean>
 export const realmTies = extensionPoint<Tie>('ties to a GM')
 
-type Visitor = Pick<Call, 'db'> & { actor: Actor | null; baseDomain: string }
+type Visitor = Pick<Call, 'db' | 'actor'> & { ports: Pick<Ports, 'config' | 'rowCache'> }
 type Behind = { realm: Realm; visibility: DomainVisibility }
 type Standing = Pick<Call, 'realm' | 'realmRefusal'>
 
@@ -32,27 +33,55 @@ export function openRealmGate(ties: readonly Tie[]) {
 }
 
 /** The domain that a host names; null on the main site, 'unknown' for a missing or inactive one. */
-async function realmBehindHost({ db, baseDomain }: Visitor, host: string): Promise<Behind | 'unknown' | null> {
-  const place = placeBehind(host, baseDomain)
+async function realmBehindHost({ db, ports }: Visitor, host: string): Promise<Behind | 'unknown' | null> {
+  const place = placeBehind(host, ports.config.baseDomain)
   if (place.kind === 'main') return null
   if (place.kind === 'unknown') return 'unknown'
-  const [row] = await db
-    .select()
-    .from(subdomains)
-    .where(and(eq(subdomains.name, place.name), eq(subdomains.isActive, true)))
+  const row = await ports.rowCache.read(
+    db,
+    `domain ${place.name}`,
+    () => activeDomain(db, place.name),
+    ({ id }) => [id],
+  )
   if (!row) return 'unknown'
   return { realm: { id: row.id as RealmId, name: row.name, gmId: row.ownerId }, visibility: row.domainVisibility }
 }
 
+/** Triggers report each change of these columns with the domain’s id. */
+async function activeDomain(db: Db, name: string) {
+  const [row] = await db
+    .select({
+      id: subdomains.id,
+      name: subdomains.name,
+      ownerId: subdomains.ownerId,
+      domainVisibility: subdomains.domainVisibility,
+    })
+    .from(subdomains)
+    .where(and(eq(subdomains.name, name), eq(subdomains.isActive, true)))
+  return row
+}
+
+/** Whether the GM of a domain has banned a person; cached until that person’s bans change. */
+async function isBannedFrom({ db, ports }: Visitor, gmId: string, userId: string): Promise<boolean> {
+  const row = await ports.rowCache.read(
+    db,
+    `ban ${gmId} ${userId}`,
+    async () => ({ isBanned: await hasBanned(db, gmId, userId) }),
+    () => [userId],
+  )
+  return row!.isBanned
+}
+
 /** Why somebody may not enter a domain; null where the way is open. Its GM and admins always get in. */
 async function refusalOf(
-  { db, actor }: Visitor,
+  visitor: Visitor,
   { realm, visibility }: Behind,
   ties: readonly Tie[],
 ): Promise<RealmRefusal | null> {
+  const { db, actor } = visitor
   if (actor && (actor.userId === realm.gmId || isAdmin(actor))) return null
   if (isBanned(actor)) return 'restricted'
-  if (actor && (await hasBanned(db, realm.gmId, actor.userId))) return 'restricted'
+  if (actor && (await isBannedFrom(visitor, realm.gmId, actor.userId))) return 'restricted'
   if (visibility !== 'private') return null
   if (!actor) return 'invitation'
   for (const isTied of ties) if (await isTied(db, realm, actor.userId)) return null
