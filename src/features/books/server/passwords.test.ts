@@ -59,6 +59,12 @@ describe('a campaign password', () => {
     await set('mira', 'Dark-Moon')
   })
 
+  test('of the least length is found', async () => {
+    await set('lio', 'abc')
+    expect(await seek('vex', 'ABC')).toMatchObject({ id: BOOK })
+    await set('mira', 'Dark-Moon')
+  })
+
   test('is changed by the GM side only', async () => {
     for (const name of ['otto', 'vex'] as const)
       await expect(set(name, 'mine-now')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })

@@ -124,14 +124,14 @@ test('an address that only one side has verified opens and links nothing', async
   expect(await linksOf(world.id('mira'))).toEqual([])
 })
 
-test('the ways back are counted for each address', async () => {
+test('the ways there and back are counted for each address', async () => {
   const { ports } = world.app
   const { limits } = ports
   const [browser, who] = [world.browser(), person()]
   const { url } = await browser.discord.begin({})
   ports.limits = { ...limits, take: async () => ({ ok: false, retryAfterSeconds: 9 }) }
-  const refused = browser.discord.finish(discord.agree(url, who))
-  await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  for (const refused of [browser.discord.finish(discord.agree(url, who)), browser.discord.begin({})])
+    await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   ports.limits = limits
 })
 

@@ -9,7 +9,7 @@ import { openWorkers, type Workers, WorkersStopped } from '#kit/server/workers.t
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { expireFileJobs } from './service/end-file-job.ts'
-import { claimFileJob } from './service/file-job-lease.ts'
+import { claimFileJob, isSilent, SILENCE_MS } from './service/file-job-lease.ts'
 import { runFileJob } from './service/run-file-job.ts'
 import { lookAfterFileJob } from './service/take-over.ts'
 import { fileJobs } from './tables.ts'
@@ -237,6 +237,18 @@ describe('a process', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', progress: 0 })
     await world.runJobs()
     expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 })
+  })
+
+  test('keeps its job until it has been silent for the whole time', async () => {
+    const id = await begin('mira', 'epub')
+    const now = new Date()
+    const after = (ms: number) => world.call(null, { now: new Date(now.getTime() + ms) })
+    const { attempts, ...claimed } = (await claimFileJob(await after(0), id))!
+    expect([attempts, isSilent(await after(SILENCE_MS - 1), claimed)]).toEqual([1, false])
+    expect(await claimFileJob(await after(SILENCE_MS - 1), id)).toBeUndefined()
+    expect(isSilent(await after(SILENCE_MS), claimed)).toBe(true)
+    expect(await claimFileJob(await after(SILENCE_MS), id)).toMatchObject({ attempts: 2 })
+    await world.as('mira').fileJobs.cancel({ id })
   })
 
   test('is missed before it has claimed its job, and while it works', async () => {

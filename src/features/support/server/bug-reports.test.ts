@@ -66,6 +66,13 @@ test('what only calls itself a picture is refused, and one that is too large', a
   expect(await reports()).toHaveLength(before)
 })
 
+test('a picture of the largest size is taken', async () => {
+  const largest = new Uint8Array(2 * 1024 * 1024)
+  largest.set(picture)
+  await world.as(null, from()).support.reportBug({ ...report, bugScreenshots: screenshot(largest) })
+  expect((await reports()).at(-1)?.screenshotKey).not.toBeNull()
+})
+
 test('one address can report only so often', async () => {
   const report6 = () => world.as(null, { address: '203.0.113.9' }).support.reportBug(report)
   for (let i = 0; i < 5; i++) await report6()

@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
@@ -7,7 +7,7 @@ import { fileJobs } from '../tables.ts'
 import type { FileJobRow } from './kinds.ts'
 
 /** A job whose process has not been heard for so long is taken over: some missed heartbeats. */
-const SILENCE_MS = 15_000
+export const SILENCE_MS = 15_000
 /** How often that is looked at. */
 const WATCH_MS = 20_000
 
@@ -24,7 +24,7 @@ export const isSilent = (call: Call, { heartbeatAt }: Pick<FileJobRow, 'heartbea
 
 /** Takes a job on: one that waits, or whose process is not heard any more. Undefined where there is nothing to do. */
 export function claimFileJob(call: Call, jobId: string): Promise<FileJobRow | undefined> {
-  const silent = lt(fileJobs.heartbeatAt, new Date(call.now.getTime() - SILENCE_MS))
+  const silent = lte(fileJobs.heartbeatAt, new Date(call.now.getTime() - SILENCE_MS))
   return inTransaction(call, async tx => {
     const free = or(eq(fileJobs.state, 'waiting'), and(eq(fileJobs.state, 'working'), silent))
     const [row] = await tx.db
