@@ -4,8 +4,11 @@ import { newId } from '#kit/shared/ids.ts'
 type Row = { id: string; state: string; url: string | null }
 type Of = { port: number; bookId: string; cookie: string }
 
-/** Has a book packed, waits for it, and fetches it; answers its bytes. */
-export async function exported({ port, bookId, cookie }: Of, kind: 'pdf' | 'epub'): Promise<number> {
+/** Has a book packed, waits for it, and fetches it; answers the file. */
+export async function exported(
+  { port, bookId, cookie }: Of,
+  kind: 'pdf' | 'epub' | 'archive',
+): Promise<Uint8Array<ArrayBuffer>> {
   const address = `http://127.0.0.1:${port}/api/books/${bookId}/exports`
   const headers = { cookie, 'content-type': 'application/json' }
   const id = newId()
@@ -17,7 +20,7 @@ export async function exported({ port, bookId, cookie }: Of, kind: 'pdf' | 'epub
     if (row?.state === 'failed') throw new Error('the export failed')
     if (row?.url) {
       const file = await fetch(`http://127.0.0.1:${port}${row.url}`, { headers: { cookie } })
-      return (await file.arrayBuffer()).byteLength
+      return new Uint8Array(await file.arrayBuffer())
     }
     await pause(100)
   }

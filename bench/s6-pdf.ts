@@ -21,7 +21,7 @@ export async function s6Pdf(house: House): Promise<Figure[]> {
   /** The job by its own clock, as it begins with the next look at the queue. */
   const packed = async () => {
     const before = await jobSeconds(serving.port)
-    if ((await exported(book, 'pdf')) < 1000) throw new Error('no PDF')
+    if ((await exported(book, 'pdf')).byteLength < 1000) throw new Error('no PDF')
     return { seconds: (await jobSeconds(serving.port)) - before }
   }
   const compiled = async () => {

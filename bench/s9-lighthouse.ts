@@ -22,7 +22,10 @@ const RUNS = 3
 const TRIES = 4
 const DEBUGGING_PORT = 9322
 
-/** What Lighthouse gives the public routes on its slow phone; the median of some runs. */
+/**
+ * What Lighthouse gives the public routes on a slow phone, with a network and a processor that are slowed down in fact and
+ * not by calculation; the median of some runs.
+ */
 export async function s9Lighthouse({ serveAlone }: House): Promise<Figure[]> {
   const browser = await openBrowser([`--remote-debugging-port=${DEBUGGING_PORT}`])
   const serving = await serveAlone()
@@ -70,7 +73,12 @@ async function scoresOf(url: string): Promise<Record<Category, number>> {
 
 /** Lighthouse misses the beginning of a visit now and then, and asks to be run again. */
 async function visited(url: string, triesLeft = TRIES): Promise<Result> {
-  const run = await lighthouse(url, { port: DEBUGGING_PORT, logLevel: 'error', onlyCategories: CATEGORIES })
+  const run = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    throttlingMethod: 'devtools',
+  })
   if (run && !run.lhr.runtimeError) return run.lhr
   if (triesLeft <= 1) throw new Error(`Lighthouse could not visit ${url}: ${run?.lhr.runtimeError?.message}`)
   return visited(url, triesLeft - 1)
