@@ -32,7 +32,7 @@ CREATE TRIGGER "books_report" AFTER UPDATE OF "hosted_by", "ward", "inn_is_open"
 CREATE TRIGGER "books_report_all" AFTER TRUNCATE ON "books"
   FOR EACH STATEMENT EXECUTE FUNCTION "report_row_change"();--> statement-breakpoint
 CREATE TRIGGER "book_members_report" AFTER INSERT OR UPDATE OR DELETE ON "book_members"
-  FOR EACH ROW EXECUTE FUNCTION "report_row_change"('book_id');--> statement-breakpoint
+  FOR EACH ROW EXECUTE FUNCTION "report_row_change"('book_id', 'user_id');--> statement-breakpoint
 CREATE TRIGGER "book_members_report_all" AFTER TRUNCATE ON "book_members"
   FOR EACH STATEMENT EXECUTE FUNCTION "report_row_change"();--> statement-breakpoint
 CREATE TRIGGER "realm_bans_report" AFTER INSERT OR UPDATE OR DELETE ON "realm_bans"

@@ -1,25 +1,22 @@
-import { and, eq } from 'drizzle-orm'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isElevated, tellsStories } from '#lexicon/roles.ts'
 import { shelfPolicy } from './policy.ts'
 import { bookOf, cardOf } from './service/book-view.ts'
-import { afterCursor, cursorOf } from './service/newest.ts'
+import { feedRows } from './service/feed.ts'
+import { cursorOf } from './service/newest.ts'
 import { slotsOf } from './service/slots.ts'
-import { type BookRow, newestRows, ownBookRows, withEntitlement } from './service/the-book.ts'
-import { books } from './tables.ts'
+import { type BookRow, ownBookRows } from './service/the-book.ts'
 
 /** One book, to a reader. */
 export const readBook = async (call: Call, _: unknown, book: BookRow) => bookOf(call, book)
 
 /** The feed: what the caller may see, newest first, a page at a time. */
 export async function listBooks(call: Call, { after, limit }: { after?: string | undefined; limit: number }) {
-  const wanted = and(eq(books.placeholder, false), after ? afterCursor(after) : undefined)
-  const newest = await newestRows(call, wanted, limit + 1)
-  const rows = await withEntitlement(call, newest.slice(0, limit))
-  const last = rows.at(-1)
-  return { books: rows.map(row => cardOf(call, row)), next: newest.length > limit && last ? cursorOf(last) : null }
+  const { shown, next } = windowOf(await feedRows(call, after, limit + 1), limit, cursorOf)
+  return { books: shown.map(row => cardOf(call, row)), next }
 }
 
 /** My Campaigns. */

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST_PASSWORD } from '#app/demo/cast.ts'
 import { callBehind } from '#app/server/calls.ts'
 import { sessions, users } from '#features/accounts/server/tables.ts'
+import { ownStanding } from '#features/books/server/service/own-standing.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
+import { listBooks } from '#features/books/server/service.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { realmBans, subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -44,12 +46,22 @@ const inRealm = (call: Call, who: (typeof REALMS)[number] | null): Call => ({
   realm: who && ({ id: newId(), name: 'x', gmId: world.id(who) } as unknown as NonNullable<Call['realm']>),
 })
 
+const newestFirst = (readable: { id: string; createdAt: Date; placeholder: boolean }[]) =>
+  readable
+    .filter(({ placeholder }) => !placeholder)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => [id, true])
+
 /** What everybody may read of every book, asked strictly and twice through the cache. */
 async function cachedIsStrict() {
   const all = await world.db.select({ id: books.id }).from(books)
   for (const headers of [...browsers, new Headers({ host: 'tomewright.localhost' })]) {
     const call = await arriving(headers)
     expect((await arriving(headers)).actor).toEqual(call.actor)
+    const mayRead = async (id: string) => theBook(call, id, 'read').catch(() => null)
+    const readable = await Promise.all(all.map(({ id }) => mayRead(id)))
+    const { books: feed } = await listBooks(call, { limit: 48 })
+    expect(feed.map(({ id, can }) => [id, can.read])).toEqual(newestFirst(readable.filter(book => book !== null)))
     for (const id of [...all.map(book => book.id), newId()])
       for (const realm of [null, ...REALMS]) {
         const strict = await outcome(theBook(inRealm(call, realm), id, 'read'))
@@ -84,6 +96,7 @@ test('triggers report every column that a cached value was read from', async () 
   headers.set('host', 'mira.tomewright.localhost')
   const call = await arriving(headers, { ...world.app, db })
   await readableBook(call, world.id('lantern'))
+  await ownStanding(call, world.id('otto'))
   const { rows } = await world.db.execute<{ name: string; isReported: boolean }>(sql`
     select c.relname || '.' || a.attname as name, coalesce(bool_or(
         t.tgfoid = 'report_row_change'::regproc and t.tgtype & 17 = 17

@@ -14,6 +14,7 @@ import {
 } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import type { BookCardView, BookView } from '../../contract.ts'
+import type { BookFacts } from '../policy.ts'
 import { type BookRow, canWith } from './the-book.ts'
 
 const existing = <T extends string>(ids: readonly T[], stored: string, otherwise: T): T =>
@@ -28,8 +29,16 @@ export const knownLooks = (book: Pick<BookRow, 'bookTheme' | 'iconFlavor'>) => (
   iconFlavor: existing(FLAVOR_IDS, book.iconFlavor, PLAIN_FLAVOR),
 })
 
+/** What a card shows of a book, and what its rules look at. */
+export type CardRow = BookFacts &
+  Pick<
+    BookRow,
+    | ('id' | 'title' | 'shortDescription' | 'system' | 'tags' | 'coverKey' | 'bookTheme' | 'iconFlavor')
+    | ('gmName' | 'gmDomain' | 'createdAt' | 'updatedAt')
+  >
+
 /** A book on a card. */
-export function cardOf(call: Call, book: BookRow): BookCardView {
+export function cardOf(call: Call, book: CardRow): BookCardView {
   return {
     id: book.id,
     title: book.title,

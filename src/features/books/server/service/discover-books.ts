@@ -7,7 +7,7 @@ import { limitOrFault } from '#kit/server/limits.ts'
 import type { BookFilters } from '../../contract.ts'
 import { books } from '../tables.ts'
 import { cardOf } from './book-view.ts'
-import { afterCursor, cursorOf } from './newest.ts'
+import { cursorOf, olderThan } from './newest.ts'
 import { bookRows, isOpen, readable, withEntitlement } from './the-book.ts'
 
 /** How many books a page shows. */
@@ -72,7 +72,7 @@ const newest = [desc(books.createdAt), desc(books.id)] as const
  */
 export async function discoverBooks(call: Call, { after, ...filters }: Asked) {
   await limitOrFault(call.ports.limits, `discover-books:${call.address}`, SEARCHES)
-  const listed = and(isListed(call), after ? afterCursor(after) : undefined)
+  const listed = and(isListed(call), after ? olderThan(after) : undefined)
   const few = filters.search ? await fewHolders(call, filters.search) : null
   const among = few ? { rule: amongIds(few), end: null } : await stretch(call, listed)
   const ids = await call.db

@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fault } from '#lexicon/errors.ts'
 import { books } from '../tables.ts'
 
 /** The place behind the last book of a page of the newest: its birth and its id. */
 export const cursorOf = (book: { createdAt: Date; id: string }) => `${book.createdAt.getTime()}.${book.id}`
 
-/** The books after a cursor; BAD_REQUEST for an invalid cursor. */
-export function afterCursor(cursor: string) {
+/** The moment and the id in a cursor; BAD_REQUEST for an invalid cursor. */
+export function afterCursor(cursor: string): { at: string; id: string } {
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? []
   if (!at || !id) throw fault('BAD_REQUEST')
-  const createdAt = new Date(Number(at)).toISOString()
-  return sql`(${books.createdAt}, ${books.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+  return { at: new Date(Number(at)).toISOString(), id }
+}
+
+/** The books after a cursor, as a condition. */
+export function olderThan(cursor: string): SQL {
+  const { at, id } = afterCursor(cursor)
+  return sql`(${books.createdAt}, ${books.id}) < (${at}::timestamptz, ${id}::uuid)`
 }

@@ -1,10 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { entitledAmong } from '#features/entitlements/server/service.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { type Actor, type Call, theActor } from '#kit/server/call.ts'
-import { inPlan } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, subjects, theOne } from '#kit/server/subjects.ts'
 import type { Can } from '#kit/shared/abilities.ts'
@@ -150,27 +148,6 @@ export const onGmSide = (call: Call, book: Seen) => isGmSide(call.actor, book)
 const isTheirs = ({ userId }: Actor) =>
   sql`${books.id} = any(array(select own.id from ${books} as own where own.hosted_by = ${userId}
     union select ${bookMembers.bookId} from ${bookMembers} where ${bookMembers.userId} = ${userId}))`
-
-/**
- * The newest of the books that `readable` allows, as far as `wanted`. What is open to all and what is somebody's own are
- * looked for each by its own index: on the shelves lie mostly books of other people's parties.
- */
-export function newestRows(call: Call, wanted: SQL | undefined, most: number) {
-  const { actor } = call
-  const newest = [desc(books.createdAt), desc(books.id)] as const
-  const among = (rule: SQL | undefined) =>
-    call.db
-      .select({ id: books.id })
-      .from(books)
-      .where(and(rule, readable(call), wanted))
-      .orderBy(...newest)
-      .limit(inPlan(most))
-  const rows = bookRows(call)
-    .orderBy(...newest)
-    .limit(inPlan(most))
-  if (!actor || isAdmin(actor)) return rows.where(and(readable(call), wanted))
-  return rows.where(inArray(books.id, unionAll(among(isOpen), among(isTheirs(actor)))))
-}
 
 /** The books in which the caller has a seat, whether they may be read now or not; the newest first. */
 export async function seatRows(call: Call): Promise<BookRow[]> {
