@@ -242,12 +242,12 @@ describe('a process', () => {
   test('keeps its job until it has been silent for the whole time', async () => {
     const id = await begin('mira', 'epub')
     const now = new Date()
-    const after = (ms: number) => world.call(null, { now: new Date(now.getTime() + ms) })
-    const { attempts, ...claimed } = (await claimFileJob(await after(0), id))!
-    expect([attempts, isSilent(await after(SILENCE_MS - 1), claimed)]).toEqual([1, false])
-    expect(await claimFileJob(await after(SILENCE_MS - 1), id)).toBeUndefined()
-    expect(isSilent(await after(SILENCE_MS), claimed)).toBe(true)
-    expect(await claimFileJob(await after(SILENCE_MS), id)).toMatchObject({ attempts: 2 })
+    const later = (ms: number) => world.call(null, { now: new Date(now.getTime() + ms) })
+    const { attempts, ...claimed } = (await claimFileJob(await later(0), id))!
+    expect([attempts, isSilent(await later(SILENCE_MS - 1), claimed)]).toEqual([1, false])
+    expect(await claimFileJob(await later(SILENCE_MS - 1), id)).toBeUndefined()
+    expect(isSilent(await later(SILENCE_MS), claimed)).toBe(true)
+    expect(await claimFileJob(await later(SILENCE_MS), id)).toMatchObject({ attempts: 2 })
     await world.as('mira').fileJobs.cancel({ id })
   })
 
