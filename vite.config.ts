@@ -5,7 +5,7 @@ import postcssCustomMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
 import { bindIcons } from './scripts/look/bind-icons.ts'
 import { pageParts } from './scripts/look/page-parts.ts'
-import { preloadFaces } from './scripts/look/preload-faces.ts'
+import { preloadFonts } from './scripts/look/preload-fonts.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
@@ -18,7 +18,7 @@ const pagesOnServer = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [bindIcons(), react()] : [bindIcons(), preloadFaces(), pageParts(), react()],
+  plugins: isSsrBuild ? [bindIcons(), react()] : [bindIcons(), preloadFonts(), pageParts(), react()],
   // Reads character references by a table, as the server does: its other half asks a document, which a worker has not.
   resolve: {
     alias: {

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { BookData } from '#features/print/server/pdf/book-data.ts'
-import { readFace, scriptFaceFiles, styleFaceFiles } from '#features/print/server/pdf/faces.ts'
+import { readFont, scriptFontFiles, styleFontFiles } from '#features/print/server/pdf/fonts.ts'
 
-// The typesetter by itself: it keeps its faces and nothing else from one book to the next, as the product's does.
+// The typesetter by itself: it keeps its fonts and nothing else from one book to the next, as the product's does.
 const workspace = join(import.meta.dirname, '../src/features/manuscripts/server/pdf/typst')
 let compiler: NodeCompiler | undefined
 
 const server = createServer(async (request, response) => {
-  const { json: book, faces, styles } = (await json(request)) as BookData
+  const { json: book, fonts, styles } = (await json(request)) as BookData
   compiler ??= NodeCompiler.create({
     workspace,
-    fontArgs: [{ fontBlobs: await Promise.all([...styleFaceFiles(styles), ...scriptFaceFiles(faces)].map(readFace)) }],
+    fontArgs: [{ fontBlobs: await Promise.all([...styleFontFiles(styles), ...scriptFontFiles(fonts)].map(readFont)) }],
   })
   const { result } = compiler.compile({ mainFilePath: join(workspace, 'book.typ'), inputs: { book } })
   const bytes = result && compiler.pdf(result, { pdfStandard: 'ua-1' })

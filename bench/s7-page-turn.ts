@@ -25,7 +25,7 @@ export async function s7PageTurn({ serveAlone, bookId, pages, cookie }: House): 
     // In the middle of the story, where there are pages full of text on both sides.
     await book.goto(`/campaigns/${bookId}/story?page=${pages / 2}`)
     await book.locator('.flip-book').waitFor()
-    const size = await book.locator('.face').first().boundingBox()
+    const size = await book.locator('.leaf-side').first().boundingBox()
     await bare.setContent(bareLeaf(size?.width ?? 0, size?.height ?? 0))
     const measured = [await slowed(book), await slowed(bare)] as const
     const turns: [Turn[], Turn[]] = [[], []]

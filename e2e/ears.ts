@@ -7,7 +7,7 @@ type Paused = {
   request: { url: string; method: string }
 }
 
-/** What a server can say in words. Scripts, styles, faces and textures are the same for everybody and were there before any secret. */
+/** What a server can say in words. Scripts, styles, fonts and textures are the same for everybody and were there before any secret. */
 const WORDS = ['Document', 'XHR', 'Fetch', 'EventSource', 'Other'] as const
 
 /**

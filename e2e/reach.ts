@@ -60,7 +60,7 @@ export function outOfReach(page: Page): Promise<string[]> {
       const isOff = element.matches(':disabled, [inert] *, [aria-hidden="true"] *, .skip-link')
       if (isOff || !isShown(labelOf(element) ?? element) || isInText(element)) continue
       const reach = reachOf(element)
-      // Half a pixel is lost where a place falls between two.
+      // Half a pixel is lost where an edge falls between two.
       if (typeof reach !== 'string' && reach.wide >= tap - 1 && reach.high >= tap - 1) continue
       const size = typeof reach === 'string' ? `covered by ${reach}` : `${reach.wide}x${reach.high}`
       tooSmall.push(

@@ -10,7 +10,13 @@ import { readRecords, recordFindings } from './house/record-rules.ts'
 import { roleFindings } from './house/role-rules.ts'
 import { type Finding, readRooms, readSources } from './house/source.ts'
 import { tableWriters } from './house/table-writers.ts'
-import { namelessFindings, participleFindings, retiredFindings, wordFindings } from './house/word-rules.ts'
+import {
+  namelessFindings,
+  participleFindings,
+  realmFindings,
+  retiredFindings,
+  wordFindings,
+} from './house/word-rules.ts'
 import { ROOT } from './tools.ts'
 
 /** The rules of HOUSE.md that no other tool knows. One line a finding; ends with 1 when there is any. */
@@ -28,6 +34,7 @@ const findings: Finding[] = [
   ...namelessFindings(sources),
   ...retiredFindings(sources),
   ...participleFindings(sources),
+  ...realmFindings(sources),
   ...roleFindings(sources),
   ...recordFindings(readRecords(ROOT)),
   ...inventoryFindings(await inventory(sources, rooms, procedures)),

@@ -42,7 +42,7 @@ function formsOf(room: string): Record<string, string> {
 
 /**
  * Makes a new room under `root`: its files, those of the house-wide tests (the subjects that everybody tries, and the page that is
- * judged for barriers), its place at the top of the floor order, and its line among the manifests and among the addresses.
+ * judged for barriers), its position at the top of the floor order, and its line among the manifests and among the addresses.
  * Answers the paths that were written; throws for a name that is invalid or taken.
  */
 export function makeFeature(root: string, room: string): string[] {

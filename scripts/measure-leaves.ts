@@ -1,6 +1,6 @@
 /**
  * Measures how each scribe really sets a leaf and writes it down for the paginator, `node scripts/measure-leaves.ts`: widths of
- * letters, heights of lines, titles and boxes. To be run when a face, a row of a scribe or leaf.css changes.
+ * letters, heights of lines, titles and boxes. To be run when a font, a row of a scribe or leaf.css changes.
  */
 import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'

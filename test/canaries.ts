@@ -1,7 +1,7 @@
 import { type StoryCharacterKey, storyCharacters } from '#app/demo/story/characters.ts'
 
 export type Canary = {
-  /** A phrase that stands in one secret place and nowhere else. */
+  /** A phrase that stands in one secret text and nowhere else. */
   phrase: string
   campaign: 'lantern' | 'afterlight'
   kind: 'password' | 'gmOnlyInfo' | 'gmNotes' | 'veiledName' | 'veiledText' | 'secretPassage'

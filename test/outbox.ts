@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type KeptMail = {
-  /** Its place in the order: pass it as `before` for older ones. */
+  /** Its position in the order: pass it as `before` for older ones. */
   id: string
   to: string
   subject: string

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { facesAround, type Layout, turnedAt } from '#features/reader/web/book/leaves.ts'
+import { type Layout, leafSidesAround, turnedAt } from '#features/reader/web/book/leaves.ts'
 import {
   awaitsPaint,
   type ReaderAct,
@@ -13,11 +13,11 @@ import { type Side, sidesOf } from '#features/reader/web/book/sheets.ts'
 
 /** A text as the numbers of its words; pages hold so many of them each, and are named by their first. */
 export type Text = { words: readonly number[]; aPage: number }
-export const placeOfWord = (word: number) => `c.${word}`
+export const addressOfWord = (word: number) => `c.${word}`
 
 const startsOf = ({ words, aPage }: Text) => words.filter((_, at) => at % aPage === 0)
-export const pageOf = ({ words, aPage }: Text, place: string) => {
-  const at = words.findIndex(word => placeOfWord(word) === place)
+export const pageOf = ({ words, aPage }: Text, address: string) => {
+  const at = words.findIndex(word => addressOfWord(word) === address)
   return at < 0 ? null : Math.floor(at / aPage) + 1
 }
 export function bookOf(text: Text): Side[] {
@@ -28,18 +28,18 @@ export function bookOf(text: Text): Side[] {
     title: 'Road',
     partNumber: at + 1,
     isNew: false,
-    place: placeOfWord(word),
+    place: addressOfWord(word),
     headings: [],
   }))
   return sidesOf({ title: 'The book', prologueLabel: 'Before', introStyles: {} }, [], [], [], pages)
 }
 
-/** A reader with all that is around the state: the text, the server that finds places in it, and the address. */
+/** A reader with all that is around the state: the text, the server that finds addresses in it, and the address. */
 export class ReaderTable {
   state: ReaderState
   text: Text
   /** What the address was told and has not shown yet. */
-  onItsWay: ReaderState['place'][] = []
+  onItsWay: ReaderState['position'][] = []
 
   constructor(text: Text, layout: Layout, address?: string) {
     this.text = text
@@ -49,13 +49,13 @@ export class ReaderTable {
   }
   act(act: ReaderAct) {
     this.state = readerState(this.state, act)
-    const { sides, at, turned, faces, layout, turning } = this.state
+    const { sides, at, turned, leafSides: faces, layout, turning } = this.state
     expect(at).toBeGreaterThanOrEqual(0)
     expect(at).toBeLessThan(sides.length)
     expect(turned).toBeGreaterThanOrEqual(0)
     expect(turned).toBeLessThanOrEqual(turnedAt(sides.length - 1, layout))
     if (layout !== 'scroll')
-      expect(faces).toEqual(expect.arrayContaining(facesAround(turned, sides.length, layout).open))
+      expect(faces).toEqual(expect.arrayContaining(leafSidesAround(turned, sides.length, layout).open))
     if (turning) expect(faces).toEqual(expect.arrayContaining([turning.leaf * 2, turning.leaf * 2 + 1]))
   }
   turn(way: 1 | -1, still = false) {
@@ -73,8 +73,8 @@ export class ReaderTable {
     this.onItsWay.push(news)
   }
   arrive() {
-    const place = this.onItsWay.shift()
-    if (place) this.act({ act: 'follow', place: { ...place } })
+    const position = this.onItsWay.shift()
+    if (position) this.act({ act: 'follow', position: { ...position } })
   }
   paint() {
     if (awaitsPaint(this.state)) this.act({ act: 'painted' })

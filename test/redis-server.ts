@@ -6,12 +6,12 @@ import { delimiter, join } from 'node:path'
 
 /** A redis-server or valkey-server of this machine, for tests that need one; undefined on a machine without. */
 export function redisServer(): string | undefined {
-  const places = (process.env.PATH ?? '')
+  const paths = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap(dir => [join(dir, 'redis-server'), join(dir, 'valkey-server')])
-  return places.find(place => {
+  return paths.find(path => {
     try {
-      accessSync(place, constants.X_OK)
+      accessSync(path, constants.X_OK)
       return true
     } catch {
       return false

@@ -27,10 +27,10 @@ function refusingSecondConnections(pool: Pool): Db {
   const db = openDb(pool)
   const begin = db.transaction.bind(db)
   db.transaction = (work, config) => begin(tx => within.run(true, () => work(tx)), config)
-  for (const door of ['connect', 'query'] as const) {
-    const ask = pool[door].bind(pool) as (...question: unknown[]) => unknown
+  for (const method of ['connect', 'query'] as const) {
+    const ask = pool[method].bind(pool) as (...question: unknown[]) => unknown
     Object.assign(pool, {
-      [door]: (...question: unknown[]) => {
+      [method]: (...question: unknown[]) => {
         if (within.getStore()) throw new Error(`the pool is asked within a transaction: ${JSON.stringify(question[0])}`)
         return ask(...question)
       },

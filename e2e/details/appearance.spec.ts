@@ -101,23 +101,23 @@ test('without a book there is nothing to dress', async ({ browsers, house }) => 
 })
 
 test('everybody has a sky of their own, on all their devices', async ({ browsers, house }) => {
-  const [desk, phone, other] = await Promise.all([
+  const [desktop, phone, other] = await Promise.all([
     open(browsers, house, 'otto'),
     open(browsers, house, 'otto'),
     open(browsers, house, 'pell'),
   ])
-  for (const page of [desk, phone, other]) await page.goto('/dashboard')
+  for (const page of [desktop, phone, other]) await page.goto('/dashboard')
   await expect(phone.locator('#main')).toHaveAttribute('data-sky', 'sunset-bliss')
-  await desk.getByRole('button', { name: 'Theme', exact: true }).click()
-  const skies = desk.getByRole('dialog', { name: 'Your theme' })
+  await desktop.getByRole('button', { name: 'Theme', exact: true }).click()
+  const skies = desktop.getByRole('dialog', { name: 'Your theme' })
   await expect(skies.getByRole('radio')).toHaveCount(10)
   await skies.getByText('Starlit Night').click()
   await expect(skies.getByRole('radio', { name: /^Starlit Night/ })).toBeChecked()
-  for (const page of [desk, phone]) await expect(page.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
-  onCall(desk, 'appearance/setPersonalTheme', FAIL)
+  for (const page of [desktop, phone]) await expect(page.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
+  onCall(desktop, 'appearance/setPersonalTheme', FAIL)
   await skies.getByText('Paper White').click()
-  await expect(desk.getByText('Your theme could not be saved. The one before stays.')).toBeVisible()
-  await expect(desk.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
+  await expect(desktop.getByText('Your theme could not be saved. The one before stays.')).toBeVisible()
+  await expect(desktop.locator('#main')).toHaveAttribute('data-sky', 'starlit-night')
   await other.reload()
   await expect(other.locator('#main')).toHaveAttribute('data-sky', 'sunset-bliss')
 })
@@ -158,16 +158,16 @@ test('the Ogre lays a calm ground behind a page for everybody', async ({ browser
   await expect(reader.locator('.reader')).not.toHaveAttribute('data-readable', 'true')
 })
 
-test('the door signs of a book name its rooms everywhere', async ({ browsers, house }) => {
+test('the Inn signs of a book name its rooms everywhere', async ({ browsers, house }) => {
   const [gm, player] = await Promise.all([open(browsers, house, 'mira'), open(browsers, house, 'otto')])
   await player.goto(`${LANTERN}/inn/characters`)
   await expect(player.getByRole('heading', { name: 'The Guest Rooms', level: 1 })).toBeVisible()
   await gm.goto(`${LANTERN}/edit`)
   await gm.getByText('More', { exact: true }).click()
   await gm.getByRole('button', { name: 'All five sets' }).click()
-  const signs = gm.getByRole('dialog', { name: 'Door signs' })
-  await expect(signs.getByText('In use')).toHaveCount(1)
-  await signs.getByRole('button', { name: 'Select Elysium' }).click()
+  const dialog = gm.getByRole('dialog', { name: 'Door signs' })
+  await expect(dialog.getByText('In use')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Select Elysium' }).click()
   await gm.getByRole('button', { name: 'Bind to Archive' }).click()
   await gm.getByRole('button', { name: 'Overwrite it' }).click()
   await expect(player.getByRole('heading', { name: 'The Coterie', level: 1 })).toBeVisible()

@@ -68,7 +68,7 @@ test('two tabs keep two drafts of one chapter and of two new ones, and each is o
   await expect(chapter).toHaveCount(2)
   await chapter.last().getByRole('button', { name: 'Compare' }).click()
   const compared = three.getByRole('dialog', { name: CHAPTER })
-  await expect(compared.locator('[data-sign="gone"]').filter({ hasText: 'The first tab wrote this.' })).toBeVisible()
+  await expect(compared.locator('[data-change="gone"]').filter({ hasText: 'The first tab wrote this.' })).toBeVisible()
   await compared.getByRole('button', { name: 'Open the draft' }).click()
   await expectText(three).toBe('The first tab wrote this.')
   await expect(drafts(three).getByRole('listitem')).toHaveCount(3)

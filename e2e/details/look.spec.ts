@@ -47,7 +47,7 @@ for (const [on, dir, width, themes] of FORMS)
     test(`every part is sound on ${on}, ${dir}, ${width} wide, in every theme: ${half + 1} of 2`, async ({ page }) => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 900 })
-      const worn = themes.filter((_, place) => place % 2 === half)
+      const worn = themes.filter((_, index) => index % 2 === half)
       await open(page, `theme=${worn[0]}&on=${on}&dir=${dir}`)
       for (const theme of worn) {
         await page.evaluate(name => dispatchEvent(new CustomEvent('wear', { detail: name })), theme)
@@ -136,19 +136,19 @@ test('a veil rises when it is taken away', async ({ page }) => {
   await expect(page.locator('.curtain')).toHaveCount(0)
 })
 
-/** How long a line of headings is in every theme, and a line of text, with the faces or without them. */
+/** How long a line of headings is in every theme, and a line of text, with the fonts or without them. */
 async function lengths(page: Page, themes: readonly string[]) {
   await open(page)
   const styles = [
     ...themes.map(theme => [theme, '36px', 'var(--display-weight)', 'var(--display)'] as const),
-    ['', '18px', '400', 'var(--text-face)'] as const,
+    ['', '18px', '400', 'var(--text-font)'] as const,
   ]
   return page.evaluate(async lines => {
-    const spans = lines.map(([theme, size, weight, face]) => {
+    const spans = lines.map(([theme, size, weight, font]) => {
       const line = document.createElement('span')
       line.dataset.theme = theme
       line.textContent = 'Five doors stand open tonight: bring a lamp, a rope and Aunt Quill’s 12 questions.'
-      line.style.cssText = `position:absolute;white-space:nowrap;font:${weight} ${size} ${face}`
+      line.style.cssText = `position:absolute;white-space:nowrap;font:${weight} ${size} ${font}`
       document.body.append(line)
       return line
     })
@@ -157,7 +157,7 @@ async function lengths(page: Page, themes: readonly string[]) {
   }, styles)
 }
 
-test('a line keeps its length when its face arrives', async ({ page }) => {
+test('a line keeps its length when its font arrives', async ({ page }) => {
   const real = await lengths(page, THEME_IDS)
   await page.route('**/*.woff2', route => route.abort())
   const without = await lengths(page, THEME_IDS)

@@ -57,7 +57,7 @@ async function picturedBook(house: House): Promise<string> {
 
 /**
  * The uploaded pictures that have arrived: what each is, how much wider it came than it is drawn, and its shorter side. One that
- * is shown in two places arrives once, for the larger of them: a browser takes what it has already.
+ * is shown in two boxes arrives once, for the larger of them: a browser takes what it has already.
  */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
@@ -67,12 +67,12 @@ const arrived = (page: Page) =>
     const shown = await Promise.all(
       images.map(async image => {
         const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
-        const place = [image.clientWidth / width, image.clientHeight / height]
+        const box = [image.clientWidth / width, image.clientHeight / height]
         const isCropped = getComputedStyle(image).objectFit === 'cover'
-        const drawn = (isCropped ? Math.max(...place) : Math.min(...place)) * devicePixelRatio
+        const drawn = (isCropped ? Math.max(...box) : Math.min(...box)) * devicePixelRatio
         return {
           src: image.currentSrc,
-          place: image.parentElement?.className,
+          parent: image.parentElement?.className,
           times: 1 / drawn,
           shorter: Math.min(width, height),
         }

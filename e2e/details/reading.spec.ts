@@ -27,7 +27,7 @@ test('a book is searched by keyboard, and what was found has an address that lea
   await page.keyboard.press('Enter')
   await expect(search).toBeHidden()
   await expect(page).toHaveURL(/page=prologue/)
-  await expect(page.locator('.face:not([inert])', { hasText: 'case of pens' }).first()).toBeVisible()
+  await expect(page.locator('.leaf-side:not([inert])', { hasText: 'case of pens' }).first()).toBeVisible()
 
   await page.keyboard.press('/')
   await search.getByLabel('Words to look for').fill('"low ferry"')
@@ -39,7 +39,7 @@ test('a book is searched by keyboard, and what was found has an address that lea
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(search).toBeHidden()
-  await expect(page.locator('.face:not([inert])', { hasText: /low ferry/i }).first()).toBeVisible()
+  await expect(page.locator('.leaf-side:not([inert])', { hasText: /low ferry/i }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Next page', exact: true }).click()
   await expect(page).toHaveURL(/page=[0-9a-f-]{36}/)
@@ -116,7 +116,7 @@ test('Ctrl+F marks what it finds, a quick drag selects, and the book reads large
   await other.goto(`${STORY}?page=3&view=pages`)
   await page.goto(`${STORY}?page=3&view=pages`)
   await expect(heading(page)).toHaveText(/^Pages 3–4 of/)
-  const text = page.locator('.face-back:not([inert]) .body p').first()
+  const text = page.locator('.leaf-side-back:not([inert]) .body p').first()
   await expect(text).toBeVisible()
 
   const box = await text.boundingBox()
@@ -152,7 +152,7 @@ test('Ctrl+F marks what it finds, a quick drag selects, and the book reads large
 
   const pagesIn = async (one: Page) => Number(/of (\d+)$/.exec((await heading(one).textContent()) ?? '')?.[1])
   const usual = await pagesIn(other)
-  const words = await other.locator('.face-back:not([inert]) .body p').first().textContent()
+  const words = await other.locator('.leaf-side-back:not([inert]) .body p').first().textContent()
   await page.getByRole('button', { name: 'Text size and page light' }).click()
   const panel = page.getByRole('dialog', { name: 'How it reads' })
   for (const larger of [1, 2, 3]) {
@@ -164,8 +164,8 @@ test('Ctrl+F marks what it finds, a quick drag selects, and the book reads large
     await expect(one.locator('.reader')).toHaveAttribute('data-night', 'true')
     await expect.poll(() => pagesIn(one)).toBeGreaterThan(usual)
   }
-  // The place stays where its words are.
-  await expect(other.locator('.face:not([inert])', { hasText: words?.slice(0, 20) ?? '' }).first()).toBeVisible()
+  // The position stays where its words are.
+  await expect(other.locator('.leaf-side:not([inert])', { hasText: words?.slice(0, 20) ?? '' }).first()).toBeVisible()
   await panel.getByRole('slider').fill('1')
   await panel.locator('[data-page=device]').click()
   await expect(other.locator('.reader')).not.toHaveAttribute('data-night')

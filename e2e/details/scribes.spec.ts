@@ -62,7 +62,7 @@ const tooFull = (page: Page, selector: string) =>
   }, selector)
 
 const settled = async (page: Page) => {
-  await expect(page.locator('#main [aria-busy="true"], .face:not([inert]) .skeleton')).toHaveCount(0)
+  await expect(page.locator('#main [aria-busy="true"], .leaf-side:not([inert]) .skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   // What stands too high is set smaller in the next frame.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -77,7 +77,7 @@ test('a chapter fits its pages in every hand: in the book, on a phone, and at tw
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/campaigns/${bookId}/story?page=1&view=pages`)
-  await expect(page.locator('.face:not([inert]) > .leaf .body').first()).toBeAttached()
+  await expect(page.locator('.leaf-side:not([inert]) > .leaf .body').first()).toBeAttached()
   await settled(page)
   const full = new Set<string>()
   const pages = new Set<string>()
@@ -94,7 +94,7 @@ test('a chapter fits its pages in every hand: in the book, on a phone, and at tw
   }
   for (let left = 200; left > 0; left--) {
     const before = page.url()
-    const { overfull, seen } = await tooFull(page, '.face:not([inert]) > .leaf')
+    const { overfull, seen } = await tooFull(page, '.leaf-side:not([inert]) > .leaf')
     for (const one of overfull) full.add(one)
     for (const one of seen) pages.add(one)
     if (await isAtEnd()) break
@@ -158,12 +158,12 @@ test('the GM side picks a hand, names it, dresses the pages before the story, an
   const intro = page.getByRole('dialog', { name: 'Intro Page Styles' })
   await intro.getByText('Past Companions').click()
   await intro.getByText('The Ship’s Log').click()
-  await expect(page.locator('.face:not([inert]) > .leaf[data-scribe="pirate-log"]')).toBeAttached()
+  await expect(page.locator('.leaf-side:not([inert]) > .leaf[data-scribe="pirate-log"]')).toBeAttached()
   onCall(page, 'books/setIntroStyle', STUMBLE)
   await intro.getByText('The Netrunner').click()
   await expect(page.getByText('Failed to update page style')).toBeVisible()
   await expect(intro.getByRole('radio', { name: /^in use\s*The Ship’s Log/ })).toBeChecked()
-  await expect(page.locator('.face:not([inert]) > .leaf[data-scribe="pirate-log"]')).toBeAttached()
+  await expect(page.locator('.leaf-side:not([inert]) > .leaf[data-scribe="pirate-log"]')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(intro).toHaveCount(0)
 

@@ -5,7 +5,7 @@ import { test } from '../house.ts'
 import { outOfReach } from '../reach.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
-const inLantern = (...places: string[]) => places.map(place => LANTERN + place)
+const inLantern = (...paths: string[]) => paths.map(path => LANTERN + path)
 
 /** The pages of the house, by who sees most of them. */
 const PAGES = {

@@ -202,7 +202,7 @@ test('both meet in the social room and on the board', async ({ house }) => {
   await meeting.missesNothing(player, gm, ['Is the ferry in?', 'It is not.'])
   await meeting.sendsTwice(player, playerHears, gm, 'I shall wait, then.')
 
-  await meeting.listensAtTheDoors(gm, gmHears, player, bookId)
+  await meeting.listensAtTheHub(gm, gmHears, player, bookId)
 
   await meeting.openBoard(gm, gmHears, bookId)
   await meeting.openBoard(player, playerHears, bookId)

@@ -69,7 +69,7 @@ test('a lorekeeper goes and another comes, and every open page follows', async (
   await expect(vex.getByRole('link', { name: 'The Sanctum' }).first()).toBeVisible()
   await again.goto(`${house.domain('mira')}/hub`)
   await expect(again.getByRole('heading', { name: 'Mira Ashdown' })).toBeVisible()
-  await there.joined('realm:')
+  await there.joined('domain:')
 
   await helpers.getByRole('button', { name: 'Regenerate the standing code' }).click()
   await mira.getByRole('dialog', { name: 'Draw a new code?' }).getByRole('button', { name: 'Regenerate' }).click()

@@ -58,14 +58,14 @@ export async function chooseCover(form: Locator) {
 async function drop(cover: Locator, { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
   const dataTransfer = await cover.evaluateHandle(
     (_, [fileName, type, base64]) => {
-      const bytes = Uint8Array.from(atob(base64 as string), sign => sign.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(base64 as string), character => character.charCodeAt(0))
       const carried = new DataTransfer()
       carried.items.add(new File([bytes], fileName as string, { type: type as string }))
       return carried
     },
     [name, mimeType, buffer.toString('base64')],
   )
-  await cover.locator('.image-drop-place').dispatchEvent('drop', { dataTransfer })
+  await cover.locator('.image-drop-area').dispatchEvent('drop', { dataTransfer })
 }
 
 /** Fills the form and binds it, hastily: after one refusal to etch, with a double click on everything. Answers its id. */

@@ -9,10 +9,10 @@ export async function claimDomain(page: Page, house: House, { lost, name }: { lo
   await page.goto('/sanctum')
   await page.getByRole('button', { name: 'Setup GM Domain' }).first().click()
   const field = dialog(page).getByLabel('Subdomain')
-  const state = dialog(page).locator('.realm-name-state')
+  const state = dialog(page).locator('.domain-name-state')
   const create = dialog(page).getByRole('button', { name: 'Create My GM Domain' })
   await expect(field).toBeVisible()
-  await expect(dialog(page).locator('.realm-suggestions').getByRole('button')).toHaveCount(6)
+  await expect(dialog(page).locator('.domain-suggestions').getByRole('button')).toHaveCount(6)
   await create.click()
   await expect(dialog(page).getByText('Please choose a valid, available subdomain')).toBeVisible()
   for (const [typed, words] of [

@@ -63,8 +63,8 @@ export async function takesTheQuiz(page: Page) {
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByRole('radio').nth(3)).toBeChecked()
   await next(dialog).click()
-  for (const place of [0, 3, 1]) {
-    await dialog.getByRole('radio').nth(place).check()
+  for (const index of [0, 3, 1]) {
+    await dialog.getByRole('radio').nth(index).check()
     await next(dialog).click()
   }
   await dialog.getByRole('radio').nth(3).check()

@@ -79,14 +79,14 @@ export async function saysNothing(page: Page) {
   await expect(page.getByText('Message too long (max 500 characters)')).toBeVisible()
 }
 
-/** Gives every sign, which the other sees at once; then takes one back. */
+/** Gives every reaction, which the other sees at once; then takes one back. */
 export async function reacts(page: Page, other: Page, words: string) {
-  for (const sign of REACTIONS) {
+  for (const reaction of REACTIONS) {
     await post(page, words).getByRole('button', { name: 'React', exact: true }).click()
     await post(page, words)
-      .getByRole('button', { name: `${sign}, 0` })
+      .getByRole('button', { name: `${reaction}, 0` })
       .click()
-    await expect(post(other, words).getByRole('button', { name: `${sign}, 1` })).toBeVisible()
+    await expect(post(other, words).getByRole('button', { name: `${reaction}, 1` })).toBeVisible()
   }
   await post(other, words)
     .getByRole('button', { name: `${REACTIONS[0]}, 1` })
@@ -149,14 +149,14 @@ export async function sendsTwice(page: Page, ears: Ears, other: Page, words: str
   await sees(other, words)
 }
 
-/** From before the doors one sees who is behind them and what was said there, and says something without going in. */
-export async function listensAtTheDoors(page: Page, ears: Ears, other: Page, bookId: string) {
+/** The hub shows who is in each section and what was said there; one says something without going in. */
+export async function listensAtTheHub(page: Page, ears: Ears, other: Page, bookId: string) {
   const main = page.getByRole('main')
   const way = (name: string) => page.getByRole('link', { name, exact: true })
   const common = (name: string) => main.getByRole('listitem').filter({ has: way(name) })
-  const toDoors = () => page.getByRole('link', { name: 'All the doors' }).click()
+  const toHub = () => page.getByRole('link', { name: 'All the doors' }).click()
   await openRoom(page, ears, bookId)
-  await toDoors()
+  await toHub()
   await expect(common('The Common Room')).toContainText('is here')
   await say(other, 'Who stands *outside*?')
   await expect(common('The Common Room 1 unread')).toContainText('“Who stands outside?”')
@@ -167,7 +167,7 @@ export async function listensAtTheDoors(page: Page, ears: Ears, other: Page, boo
   await expect(common('The Common Room 1 unread')).toContainText('“Only the draught.”')
   await main.getByRole('link', { name: 'The Common Room 1 unread', exact: true }).click()
   await sees(page, 'Who stands outside?')
-  await toDoors()
+  await toHub()
   await expect(common('The Common Room')).toBeVisible()
   await expect(page.getByRole('list').filter({ hasText: ', GM' })).toContainText('at the doors')
 }

@@ -59,7 +59,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up()
 }
 
-/** By the page list to a page, and away: the place is remembered. */
+/** By the page list to a page, and away: the position is remembered. */
 export async function jumpAndReturn(page: Page, bookId: string, to: number, pages: number) {
   await page.getByRole('button', { name: 'Contents' }).click()
   const contents = page.getByRole('dialog', { name: 'Contents' })
@@ -73,7 +73,7 @@ export async function jumpAndReturn(page: Page, bookId: string, to: number, page
   await isOn(page, to, `${pages}$`)
 }
 
-/** On a phone the book is one strip: it scrolls, knows its place, and is nowhere wider than the window. */
+/** On a phone the book is one strip: it scrolls, knows its position, and is nowhere wider than the window. */
 export async function readOnPhone(page: Page, bookId: string, to: number) {
   await page.goto(`/campaigns/${bookId}/story?page=prologue`)
   await expect(page.getByRole('button', { name: 'Scroll', exact: true })).toHaveAttribute('aria-pressed', 'true')

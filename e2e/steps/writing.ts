@@ -80,7 +80,7 @@ export async function lookBack(page: Page, states: number, added: string) {
   const history = page.getByRole('dialog', { name: 'History' })
   await expect(history.getByRole('listitem')).toHaveCount(states)
   await history.getByRole('listitem').last().getByRole('button').click()
-  await expect(history.locator('[data-sign="come"]').filter({ hasText: added })).toBeVisible()
+  await expect(history.locator('[data-change="come"]').filter({ hasText: added })).toBeVisible()
   await history.getByRole('button', { name: 'Leave it' }).click()
 }
 
@@ -94,7 +94,7 @@ export async function secondTab(page: Page, bookId: string, [first, second]: [st
   await writeOn(tab, second)
   await saveOver(tab)
   const dialog = tab.getByRole('dialog', { name: 'This text has changed since you loaded it' })
-  await expect(dialog.locator('[data-sign="gone"]').filter({ hasText: first })).toBeVisible()
+  await expect(dialog.locator('[data-change="gone"]').filter({ hasText: first })).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep writing' }).click()
   await expectText(tab).toMatch(new RegExp(second))
   await saveOver(tab)

@@ -13,7 +13,7 @@ export function contractFindings(sources: Source[], procedures: Procedure[]): Fi
   return procedures.flatMap(({ room, verb, name, door, asks, method, address }) => {
     const path = `src/features/${room}/contract.ts`
     const text = texts.get(path) ?? ''
-    const at = placeOf(text, room, verb)
+    const at = offsetOf(text, room, verb)
     const finding = (rule: string, says: string) => ({ rule, path, line: lineAt(text, Math.max(at, 0)), says })
     const findings: Finding[] = []
     if (!DOORS.includes(door)) findings.push(finding('door', `${name} has no door: begin with enter('…')`))
@@ -30,7 +30,7 @@ export function contractFindings(sources: Source[], procedures: Procedure[]): Fi
 }
 
 /** Where a procedure stands in the text of its contract: below the line that opens the room. */
-function placeOf(text: string, room: string, verb: string): number {
+function offsetOf(text: string, room: string, verb: string): number {
   const from = text.search(new RegExp(`^export const ${room} = `, 'm'))
   const at = text.slice(from).search(new RegExp(`^ +${verb.split('.').at(-1)}: `, 'm'))
   return at < 0 ? at : from + at

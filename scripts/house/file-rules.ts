@@ -4,7 +4,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(types\.test|slow\.test|test|spec|confi
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'types', 'common', 'index', 'misc', 'shared']
 const MOST_LINES = 300
 
-/** All that may lie in a room. What does not match has no place yet: find it one, or extend HOUSE.md and this list. */
+/** All that may lie in a room. What does not match belongs elsewhere: move it, or extend HOUSE.md and this list. */
 const VOCABULARY = [
   /^(addresses|contract|errors|forms|events|notices|rules|user-data)\.ts$/,
   /^server\/(room|tables|policy|service|handlers|reactions|channels|files|routes|demo)\.ts$/,
@@ -21,7 +21,7 @@ const ENGINES = /^src\/features\/([\w-]+\/(engine|server\/work)|print\/server\/(
 /** Names and sizes of all files, and what may lie where in a room. */
 export function fileFindings(sources: Source[], rooms: string[]): Finding[] {
   return [
-    ...sources.flatMap(source => [...nameOf(source), ...placeOf(source), ...sizeOf(source)]),
+    ...sources.flatMap(source => [...nameOf(source), ...locationOf(source), ...sizeOf(source)]),
     ...orderOf(sources, rooms),
   ]
 }
@@ -34,11 +34,11 @@ function nameOf({ path }: Source): Finding[] {
   return []
 }
 
-function placeOf({ path }: Source): Finding[] {
+function locationOf({ path }: Source): Finding[] {
   const [, , room, ...rest] = path.split('/')
   if (!path.startsWith('src/features/') || rest.length === 0 || ENGINES.test(path)) return []
   if (VOCABULARY.some(words => words.test(rest.join('/')))) return []
-  return [{ rule: 'vocabulary', path, says: `a room has no place for this file; see “A room” in HOUSE.md (${room})` }]
+  return [{ rule: 'vocabulary', path, says: `a room has no such file; see “A room” in HOUSE.md (${room})` }]
 }
 
 function sizeOf({ path, text }: Source): Finding[] {

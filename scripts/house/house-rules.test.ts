@@ -7,7 +7,7 @@ import { recordFindings } from './record-rules.ts'
 import { roleFindings } from './role-rules.ts'
 import type { Finding, Source } from './source.ts'
 import { tableWriters } from './table-writers.ts'
-import { namelessFindings, participleFindings, retiredFindings, wordFindings } from './word-rules.ts'
+import { namelessFindings, participleFindings, realmFindings, retiredFindings, wordFindings } from './word-rules.ts'
 
 const file = (path: string, text = '') => ({ path, text })
 const rulesOf = (findings: Finding[]) => findings.map(({ rule, path }) => `${rule} ${path}`)
@@ -178,6 +178,14 @@ test('a name says what it holds', () => {
   expect(well.flatMap(text => at(text))).toEqual([])
   expect(at('const found = 1', 'src/kit/server/db.test.ts')).toEqual([])
   expect(at('const found = 1', 'test/world.ts')).toEqual([])
+})
+
+test('no name is that of the room of the domains', () => {
+  const at = (text: string, path = 'src/kit/server/db.ts') =>
+    realmFindings([file(path, text)]).map(({ line, says }) => `${line} ${says.split(' ')[0]}`)
+  expect(at('type RealmRow = { realm: 1 }\nconst [ownRealm] = rows')).toEqual(['1 RealmRow', '2 ownRealm'])
+  expect(at("export const realms = { mine: data?.realm, other: 'realm' }")).toEqual([])
+  expect(at('const realm = 1', 'test/world.ts')).toEqual([])
 })
 
 test('a comment of the product names its people', () => {

@@ -69,9 +69,9 @@ async function newsOf({ room, sources }: Room): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-function namesIn({ room, sources }: Room, place: string, pattern: RegExp): string[] {
+function namesIn({ room, sources }: Room, folder: string, pattern: RegExp): string[] {
   const texts = sources.filter(
-    ({ path }) => path.startsWith(`src/features/${room}/${place}`) && !path.endsWith('.test.ts'),
+    ({ path }) => path.startsWith(`src/features/${room}/${folder}`) && !path.endsWith('.test.ts'),
   )
   return [...new Set(texts.flatMap(({ text }) => [...text.matchAll(pattern)].map(match => match[1]!)))]
 }

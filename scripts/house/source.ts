@@ -34,5 +34,5 @@ export function readRooms(root: string): string[] {
   return JSON.parse(readFileSync(join(root, 'src/features/house.json'), 'utf8')) as string[]
 }
 
-/** The number of the line in which a place of a text stands, from 1. */
+/** The number of the line of an offset in a text, from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length

@@ -47,6 +47,17 @@ const RETIRED: Record<string, string> = {
   useLying: 'useTurnedLeaves',
   useSteady: 'useScrollAnchor',
   useOneByOne: 'useStaggeredMount',
+  chatAs: 'addChatLine',
+  chatUnsaid: 'chatLineRemoved',
+  socialUnsaid: 'socialPostRemoved',
+  useRealm: 'useDomain',
+  realmRefusal: 'domainRefusal',
+  scribeFaces: 'scribeFonts',
+  pageOfPlace: 'pageAtAddress',
+  signOf: 'innSignOf',
+  doorOf: 'sectionOf',
+  useDoor: 'useLogin',
+  useDoors: 'useAccess',
 }
 const retired = new RegExp(`\\b(${Object.keys(RETIRED).join('|')})\\b`, 'g')
 
@@ -90,6 +101,22 @@ export function participleFindings(sources: Source[]): Finding[] {
           },
         ]
       }),
+    )
+}
+
+/** Every variable, parameter, function or type of the product that is named after the room `realms`, which holds the domains. */
+export function realmFindings(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path, text }) => /^src\/.*\.tsx?$/.test(path) && /realm/i.test(text))
+    .flatMap(source =>
+      declaredNames(source)
+        .filter(({ name }) => /realm/i.test(name) && name !== 'realms')
+        .map(({ name, at }) => ({
+          rule: 'realm',
+          path: source.path,
+          line: lineAt(source.text, at),
+          says: `${name} is about a domain: say domain, as the glossary does`,
+        })),
     )
 }
 

@@ -108,12 +108,12 @@ export function measureLeaf(ranges: readonly (readonly [number, number])[], unit
     }
   }
   const size = px(styleOf(plain).fontSize)
-  const signs = ranges.flatMap(([from, to]) =>
+  const characters = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
   )
-  const letters = signs
-    .map(sign =>
-      Math.min(1295, Math.ceil((textIn(plain, sign) / size) * unit))
+  const letters = characters
+    .map(character =>
+      Math.min(1295, Math.ceil((textIn(plain, character) / size) * unit))
         .toString(36)
         .padStart(2, '0'),
     )
@@ -122,7 +122,7 @@ export function measureLeaf(ranges: readonly (readonly [number, number])[], unit
   const title = leaf.querySelector<HTMLElement>('.title')!
   const slips = leaf.querySelector('.title i') !== null
   const titleLetters = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at))
-    .map(sign => textIn(title, sign) + (slips && sign !== ' ' ? 16 : slips ? 8 : 0))
+    .map(character => textIn(title, character) + (slips && character !== ' ' ? 16 : slips ? 8 : 0))
     .map(wide =>
       Math.min(46655, Math.ceil((wide / size) * unit))
         .toString(36)

@@ -31,7 +31,7 @@ const inPage = (rules: string) => `@layer page { ${rules} }`
 
 test.each([
   ['a size of type', inPage('.door { font-size: 1.0625rem }')],
-  ['a size in a shorthand', inPage('.door { font: 600 17px / 1.5rem var(--text-face) }')],
+  ['a size in a shorthand', inPage('.door { font: 600 17px / 1.5rem var(--text-font) }')],
   ['a distance', inPage('.door { margin-block: 0 1.25rem }')],
   ['a distance in a function', inPage('.door { gap: clamp(1rem, 3vw, var(--space-32)) }')],
   ['a colour of letters', inPage('.door { color: #2a1b10 }')],
@@ -47,7 +47,7 @@ test.each([
 test('what the scales offer is taken', async () => {
   const door = `.door {
     padding: 0 var(--space-16) 1px; margin: calc(-1 * var(--space-8)) auto; gap: clamp(var(--space-8), 3vw, var(--space-32));
-    font: 600 var(--step-text) / 1.5rem var(--text-face); z-index: var(--z-above)
+    font: 600 var(--step-text) / 1.5rem var(--text-font); z-index: var(--z-above)
   }`
   expect(await broken(inPage(`${door} @media (--phone) { .door { font-size: var(--step-ui) } }`))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { ScribeId } from '../../src/lexicon/look/ids.ts'
 import { SCRIBE_RECIPES } from '../../src/lexicon/look/scribe-recipes.ts'
-import { SCRIBE_STYLES, scribeFaces } from '../../src/lexicon/look/scribe-styles.ts'
+import { SCRIBE_STYLES, scribeFonts } from '../../src/lexicon/look/scribe-styles.ts'
 import type { Box, Ink, Line, Table, Words } from '../../src/lexicon/look/scribe-voice.ts'
 import { inLayer } from './in-layer.ts'
 
@@ -14,9 +14,9 @@ const EASTERN = 'Noto Serif SC Variable'
 /** The files of a variable family, the one with most axes first. */
 const AXES = ['full', 'opsz', 'wght']
 
-/** The stylesheets of a style's faces. A variable family is one file for all its weights, with the axes that we turn. */
-function facesOf(id: ScribeId): string[] {
-  return scribeFaces(SCRIBE_STYLES[id]).flatMap(({ package: name, weights, italic }) => {
+/** The stylesheets of a style's fonts. A variable family is one file for all its weights, with the axes that we turn. */
+function fontsOf(id: ScribeId): string[] {
+  return scribeFonts(SCRIBE_STYLES[id]).flatMap(({ package: name, weights, italic }) => {
     const variable = name.startsWith('@fontsource-variable/')
     const exists = (base: string) => existsSync(new URL(`${name}/${base}`, PACKAGES))
     const axes = SCRIBE_RECIPES[id].css.includes('"SOFT"') ? AXES : AXES.slice(1)
@@ -47,7 +47,7 @@ function properties(id: ScribeId): string[] {
     `--s-display: ${stack(s.display.family)}`,
     `--s-dw: ${s.display.weights[0]}`,
     `--s-caps: ${stack((s.smallCaps ?? s.body).family)}`,
-    `--s-initial: ${stack((s.initialFace ?? s.display).family)}`,
+    `--s-initial: ${stack((s.initialFont ?? s.display).family)}`,
     `--s-mono: ${s.mono ? `'${s.mono.family}', ` : ''}ui-monospace, monospace`,
     `--s-indent: ${s.paragraph.indent}`,
     `--s-gap: ${s.paragraph.gap}px`,
@@ -65,14 +65,14 @@ function properties(id: ScribeId): string[] {
 }
 
 const colorOf = (ink: Ink) => (ink.startsWith('#') ? ink : `var(--s-${ink})`)
-const FACES = { body: '--s-body', display: '--s-display', caps: '--s-caps', mono: '--s-mono' } as const
+const FONTS = { body: '--s-body', display: '--s-display', caps: '--s-caps', mono: '--s-mono' } as const
 
 function wordsCss(
-  { face, size, weight, italic, caps, tracking, ink, fill }: Words,
+  { font, size, weight, italic, caps, tracking, ink, fill }: Words,
   unit: 'em' | 'px' = 'em',
 ): string[] {
   return [
-    ...(face ? [`font-family: var(${FACES[face]})`] : []),
+    ...(font ? [`font-family: var(${FONTS[font]})`] : []),
     ...(size ? [`font-size: ${size}${unit}`] : []),
     ...(weight ? [`font-weight: ${weight}`] : []),
     ...(italic === undefined ? [] : [`font-style: ${italic ? 'italic' : 'normal'}`]),
@@ -160,13 +160,13 @@ const dropped = (lines: number, weight: number) =>
 
 function voiceCss(id: ScribeId): string {
   const { title, initial, lead, heading, running, quote, note, noteHead, table, secret } = SCRIBE_RECIPES[id]
-  const { ornament, initialFace, initialLines, display, body } = SCRIBE_STYLES[id]
-  const sign = ornament.break
+  const { ornament, initialFont, initialLines, display, body } = SCRIBE_STYLES[id]
+  const breakName = ornament.break
   return [
     rule('& .title', [...wordsCss(title, 'px'), `line-height: ${title.leading}`]),
     title.align === 'center' ? rule('& .titlewrap', ['text-align: center']) : '',
     rule('& .lead', wordsCss(lead)),
-    initial === 'dropped' ? dropped(initialLines, (initialFace ?? display).weights[0]!) : '',
+    initial === 'dropped' ? dropped(initialLines, (initialFont ?? display).weights[0]!) : '',
     heading ? rule('& :is(h3, h4, h5, h6)', ['letter-spacing: 0', ...wordsCss({ weight: 400, ...heading })]) : '',
     heading?.size ? rule('& :is(h4, h5, h6)', [`font-size: ${Math.round(heading.size * 88) / 100}em`]) : '',
     running ? rule('& .running', wordsCss({ ...running, ...(running.size && { size: running.size * 0.8 }) })) : '',
@@ -177,25 +177,25 @@ function voiceCss(id: ScribeId): string {
     rule('& .note .note-head', ['color: inherit', ...wordsCss({ weight: 400, ...noteHead })]),
     rule('& .secret-block', boxCss(secret)),
     ...tableCss(table),
-    // A face without italics or bold is not bent or smeared: the voice stresses in another way.
+    // A font without italics or bold is not bent or smeared: the voice stresses in another way.
     body.italic ? '' : rule('& em', ['font-style: normal', 'letter-spacing: 0.06em']),
     body.weights.length > 1 ? '' : rule('& strong', ['font-weight: inherit', 'color: var(--s-accent)']),
-    sign === 'none' || sign === 'corner-bracket'
+    breakName === 'none' || breakName === 'corner-bracket'
       ? ''
       : rule('& hr', [
           'background: currentColor',
-          `mask: url('../ornaments/${sign}.svg') center / contain no-repeat`,
+          `mask: url('../ornaments/${breakName}.svg') center / contain no-repeat`,
           'max-inline-size: 240px',
           'block-size: calc(var(--s-lead) * 1.1)',
         ]),
   ].join('')
 }
 
-/** The stylesheet of one scribe: its faces, its measures, its voice, and what only it has. */
+/** The stylesheet of one scribe: its fonts, its measures, its voice, and what only it has. */
 export function scribeCss(id: ScribeId): string {
-  const faces = facesOf(id).map(file => `@import '${file}';\n`)
+  const fonts = fontsOf(id).map(file => `@import '${file}';\n`)
   const lines = properties(id).map(line => `  ${line};\n`)
   const measures = `[data-scribe='${id}'] {\n${lines.join('')}}\n`
   const voice = `.leaf[data-scribe='${id}'] {\n${voiceCss(id)}${SCRIBE_RECIPES[id].css}\n}\n`
-  return `${faces.join('')}\n${inLayer('page', `${measures}\n${voice}`)}`
+  return `${fonts.join('')}\n${inLayer('page', `${measures}\n${voice}`)}`
 }

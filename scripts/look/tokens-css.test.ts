@@ -22,26 +22,26 @@ test('every texture that can be shown has its drawing and its tile', () => {
   }
 })
 
-test('every theme has its face installed', () => {
+test('every theme has its font installed', () => {
   for (const id of THEME_IDS)
     expect(existsSync(new URL(`../../node_modules/${THEMES[id].display.package}/package.json`, import.meta.url))).toBe(
       true,
     )
 })
 
-test('every face that a theme shows has its stand-ins', () => {
+test('every font that a theme shows has its stand-ins', () => {
   const standIns = readFileSync(new URL('tokens/stand-ins.css', look), 'utf8')
   for (const css of Object.values(tokensCss()))
     for (const [name] of css.matchAll(/'[^']+ Stand-in'/g))
-      expect(standIns, 'run scripts/measure-faces.ts').toContain(`font-family: ${name}`)
+      expect(standIns, 'run scripts/measure-fonts.ts').toContain(`font-family: ${name}`)
 })
 
-test('every sign that a row names is in the icon sets', () => {
-  const signs = Object.values(FLAVORS).flatMap(flavor => Object.values(flavor.rooms).map(room => room.icon))
-  for (const name of [...signs, ...Object.values(THEMES).map(theme => theme.emblem)])
+test('every icon that a row names is in the icon sets', () => {
+  const icons = Object.values(FLAVORS).flatMap(flavor => Object.values(flavor.rooms).map(room => room.icon))
+  for (const name of [...icons, ...Object.values(THEMES).map(theme => theme.emblem)])
     expect(outlineOf(name).paths.length).toBeGreaterThan(0)
 })
 
-test('an unknown sign stops the build by name', () => {
+test('an unknown icon stops the build by name', () => {
   expect(() => outlineOf('game-icons:no-such-thing')).toThrow('game-icons:no-such-thing')
 })

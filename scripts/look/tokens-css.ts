@@ -19,11 +19,11 @@ const lined = (lines: string[], most = 5) =>
     lines.slice(row * most, (row + 1) * most).join('; '),
   )
 const texture = (name: string) => (name === 'none' ? 'none' : `var(--tex-${name})`)
-const face = (family: string, ...rest: string[]) => [`'${family}'`, ...rest].join(', ')
+const font = (family: string, ...rest: string[]) => [`'${family}'`, ...rest].join(', ')
 
-/** A face of headings, what stands in for it until it is there, and what knows the scripts that it lacks. */
+/** A font of headings, what stands in for it until it is there, and what knows the scripts that it lacks. */
 const displayed = (family: string) =>
-  face(family, `'${family.replace(/ Variable$/, '')} Stand-in'`, 'var(--display-scripts)')
+  font(family, `'${family.replace(/ Variable$/, '')} Stand-in'`, 'var(--display-scripts)')
 
 function texturesCss(): string {
   const set = (name: string) => {
@@ -63,13 +63,13 @@ const silk = ({ mode, colors: row }: (typeof THEMES)[ThemeId]) =>
     : [`--silk: ${row.selected}`, `--silk-ink: ${row.ink}`]
 
 function baseLines(mode: 'light' | 'dark'): string[] {
-  const faces = [`--display: ${displayed('Texturina Variable')}`, '--display-weight: 600', '--display-ls: 0']
+  const fonts = [`--display: ${displayed('Texturina Variable')}`, '--display-weight: 600', '--display-ls: 0']
   return [
     `color-scheme: ${mode}`,
     `--input-lift: ${mode === 'light' ? '#fff' : 'var(--surface)'}`,
     ...colors(BASES[mode].colors),
     ...groundLight(BASES[mode].colors.ground),
-    ...faces,
+    ...fonts,
     '--texture: none',
     '--ground-texture: none',
   ]
@@ -126,12 +126,12 @@ function ornamentsCss(): string {
   return rows.join('\n')
 }
 
-/** The faces of the themes that the first stylesheet does not bring: read when one of them is worn or looked at. */
-function themeFacesCss(): string {
-  const brought = readFileSync(new URL('../../src/kit/web/look/faces.css', import.meta.url), 'utf8')
+/** The fonts of the themes that the first stylesheet does not bring: read when one of them is worn or looked at. */
+function themeFontsCss(): string {
+  const brought = readFileSync(new URL('../../src/kit/web/look/fonts.css', import.meta.url), 'utf8')
   const files = THEME_IDS.map(id => THEMES[id].display)
-    .filter(face => !brought.includes(`"${face.package}/`))
-    .map(face => `${face.package}/${face.package.startsWith('@fontsource-variable') ? 'wght' : face.weight}.css`)
+    .filter(font => !brought.includes(`"${font.package}/`))
+    .map(font => `${font.package}/${font.package.startsWith('@fontsource-variable') ? 'wght' : font.weight}.css`)
   return [...new Set(files)].map(file => `@import '${file}';\n`).join('')
 }
 
@@ -141,7 +141,7 @@ export function tokensCss(): Record<string, string> {
     'textures.css': inLayer('tokens', texturesCss()),
     'themes.css': inLayer('tokens', themesCss()),
     'bases.css': inLayer('tokens', basesCss()),
-    'theme-faces.css': themeFacesCss(),
+    'theme-fonts.css': themeFontsCss(),
     'skies.css': inLayer('tokens', skiesCss()),
     'tables.css': inLayer('tokens', tablesCss()),
     'ornaments.css': inLayer('tokens', ornamentsCss()),

@@ -6,7 +6,7 @@ export const MESSAGE_BREAKS = 10
 const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
 const CONTROLS = /[^\P{Cc}\n]/gu
 
-/** Something to see: no space, no sign without a shape, and no blank of Braille. */
+/** Something to see: no space, no invisible character, and no blank of Braille. */
 const VISIBLE = /[^\s\p{Cf}\u2800]/u
 
 /** A text as it is kept: one kind of line break, no control characters, nothing around it. */

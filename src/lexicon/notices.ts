@@ -12,7 +12,7 @@ export const NOTICE_GROUPS = {
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 export const NOTICE_GROUP_IDS = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
 
-/** The group that a kind of notice belongs to, and its sign. */
+/** The group that a kind of notice belongs to, and its icon. */
 type NoticeRow = { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${string}` }
 
 /**
@@ -30,7 +30,7 @@ export const noticeKinds = kinds.declare
 /** Whether a word is a kind of notice; kinds that were given up lie in old rows. */
 export const isNoticeKind = (kind: unknown): kind is NoticeKind => kinds.has(kind)
 
-/** The group and the sign of a kind. Throws where the `notices.ts` of its room was not imported. */
+/** The group and the icon of a kind. Throws where the `notices.ts` of its room was not imported. */
 export const noticeRow = (kind: NoticeKind): NoticeRow => kinds.row(kind)
 
 /** The kinds that belong to one of these groups, of the rooms that were imported. */

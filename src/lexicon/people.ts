@@ -114,7 +114,7 @@ export const GM_PREFERRED_SYSTEMS = [
 ] as const
 
 /**
- * The timezones that a GM can choose, and their IANA zones. The signs of the fixed offsets are reversed in IANA's Etc
+ * The timezones that a GM can choose, and their IANA zones. The plus and minus of the fixed offsets are reversed in IANA's Etc
  * area.
  */
 export const TIMEZONES = {

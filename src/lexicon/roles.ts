@@ -41,5 +41,5 @@ const ELEVATED = [...STORYTELLERS, 'lorekeeper']
 export const tellsStories = (who: Who): boolean => STORYTELLERS.includes(who?.role ?? '')
 /** The Sanctum opens for these roles by themselves; owners of a book hold one of them from their first plan on. */
 export const isElevated = (who: Who): boolean => ELEVATED.includes(who?.role ?? '')
-/** Keeps the door of a domain: the own one, or as an admin any. */
+/** Moderates a domain: the own one, or as an admin any. */
 export const isGmLevel = (who: Who): boolean => isGm(who) || isAdmin(who)

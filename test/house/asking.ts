@@ -25,7 +25,7 @@ export async function ask(
   const client = world.as(who.actor, {
     db,
     ports: { ...ports, limits: limitsInProcess() },
-    realm: who.realm ?? null,
+    domain: who.domain ?? null,
     say: said => heard.push(said),
     recheck: async concerned => void rechecked.push(concerned),
     ...change,
@@ -42,7 +42,7 @@ export async function ask(
 /** Whether somebody may listen in a channel, by its own rule. */
 export async function mayHear(world: World, who: Person, channel: string, db: Db): Promise<boolean> {
   const [prefix = '', id = ''] = channel.split(':')
-  return (await channels[prefix]?.(await world.call(who.actor, { db, realm: who.realm ?? null }), id)) ?? false
+  return (await channels[prefix]?.(await world.call(who.actor, { db, domain: who.domain ?? null }), id)) ?? false
 }
 
 /** Does the work in a transaction and takes everything back that it wrote. */

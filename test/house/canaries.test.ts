@@ -5,7 +5,7 @@ import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
 import { contract } from '#app/server/roof.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
-import type { Realm, RealmId } from '#kit/server/call.ts'
+import type { Domain, DomainId } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
@@ -53,7 +53,7 @@ const NOT_ANSWERED = new Set([
   'store.actAtTill',
 ])
 
-/** Between them they are shown every secret, so what one of them is not shown is no place to look for one. */
+/** Between them they are shown every secret, so what one of them is not shown is no text to look for one in. */
 const KNOWING = ['mira', 'otto', 'pell']
 /** Everybody is asked with all forms, so many generated inputs, and each further one that shows somebody a secret. */
 const ASKED_BY_ALL = isDeep ? Number.POSITIVE_INFINITY : 3
@@ -92,7 +92,7 @@ async function addToTheWorld() {
     .inn.comment({ postId: post!.id, id: newId(), content: 'What a fine notice this is, to be sure.' })
 }
 
-/** The prologue speaks of what faces and chapters keep. */
+/** The prologue speaks of what NPCs and chapters hide. */
 async function addToThePrologue() {
   const secrets = [
     `[Odo Wickenshaw](npc:${world.id('veiled-person')}) is [secret for=gm]whichever merciful thief[/secret] he is.`,
@@ -106,14 +106,14 @@ beforeAll(async () => {
   await addToTheWorld()
   await addToThePrologue()
   const { id, name, ownerId } = (await world.as('mira').realms.mine())!
-  const realm: Realm = { id: id as RealmId, name, gmId: ownerId }
+  const domain: Domain = { id: id as DomainId, name, gmId: ownerId }
   const shades = [
     personOf(world, 'otto', 'banned'),
     personOf(world, 'pell', 'lurker'),
     personOf(world, 'vex', 'assistant'),
   ]
   const vex = await personOf(world, 'vex')
-  people = [...(await everybody(world)), ...(await Promise.all(shades)), { ...vex, key: 'vex on a domain', realm }]
+  people = [...(await everybody(world)), ...(await Promise.all(shades)), { ...vex, key: 'vex on a domain', domain }]
   secrets = await secretsOf(world)
   all = await learnVocabulary(world)
   some = await learnVocabulary(world, 4)

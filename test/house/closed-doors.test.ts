@@ -23,11 +23,11 @@ afterAll(() => world.close())
 const as = (role: string) => roles.find(({ actor }) => actor?.role === role)!
 
 /** The procedures that turn somebody away with another code than the expected one, or the one that their contract has in its place. */
-async function whoDoesNotSay(code: string, asked: Procedure[], who: Person, realmRefusal?: 'restricted') {
+async function whoDoesNotSay(code: string, asked: Procedure[], who: Person, domainRefusal?: 'restricted') {
   const own: Record<string, keyof DoorWords> = { SIGN_IN_REQUIRED: 'signIn', NOT_ALLOWED: 'lurker' }
   const said = await Promise.all(
     asked.map(async procedure => {
-      const { thrown } = await ask(world, procedure, who, JUNK, world.db, realmRefusal ? { realmRefusal } : {})
+      const { thrown } = await ask(world, procedure, who, JUNK, world.db, domainRefusal ? { domainRefusal } : {})
       const expected = (own[code] && procedure.words[own[code]]) ?? code
       return { name: procedure.name, expected, code: (thrown as { code?: string } | undefined)?.code ?? 'let in' }
     }),

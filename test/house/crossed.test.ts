@@ -108,7 +108,7 @@ beforeAll(async () => {
     await otto.inn.writeBoardPost({ bookId, id: postId, content: 'A post.', characterId })
     await otto.inn.comment({ postId, id: newId(), content: 'A comment.', characterId })
     await otto.inn.say({ bookId, id: newId(), text: 'A word in the Inn.', characterId })
-    await otto.inn.chatAs({ bookId, id: newId(), text: 'A word at the board.', characterId })
+    await otto.inn.addChatLine({ bookId, id: newId(), text: 'A word at the board.', characterId })
     const { pages } = await otto.reader.outline({ bookId })
     await otto.bookmarks.keep({ bookId, id: newId(), place: pages[0]!.place, leaf: 0, note: 'Here.' })
   }
@@ -250,9 +250,9 @@ test('every procedure that takes two ids of books was crossed', () => {
     'bookmarks.keep id',
     'characters.ofBook bookId',
     'characters.ofBook userId',
-    'inn.chatAs bookId',
-    'inn.chatAs characterId',
-    'inn.chatAs id',
+    'inn.addChatLine bookId',
+    'inn.addChatLine characterId',
+    'inn.addChatLine id',
     'inn.comment characterId',
     'inn.comment id',
     'inn.comment postId',

@@ -18,7 +18,7 @@ import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmLetter } from '#features/messages/forms.ts'
 import { GuestSearch } from '#features/moderation/forms.ts'
 import { NpcForm } from '#features/npcs/forms.ts'
-import { GmProfileEdit, RealmEdit, RealmSettings } from '#features/realms/forms.ts'
+import { DomainEdit, DomainSettings, GmProfileEdit } from '#features/realms/forms.ts'
 import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
 import { ContactLetter, TypedReport } from '#features/support/forms.ts'
 
@@ -76,8 +76,8 @@ const FORMS = {
   ProfileStep: [ProfileStep, PLAYED],
   WizardProfile: [WizardProfile, { ...NAMED, ...PLAYED, ...SEEN, chatPrivacy: 'open', allowSystemMessages: true }],
   ProfileEdit: [ProfileEdit, { ...NAMED, ...PLAYED, ...SEEN, contactInfo: '' }],
-  RealmSettings: [RealmSettings, SETTINGS],
-  RealmEdit: [RealmEdit, SETTINGS],
+  DomainSettings: [DomainSettings, SETTINGS],
+  DomainEdit: [DomainEdit, SETTINGS],
   AccessCode: [AccessCode, { code: 'LKABC123' }],
   BookmarkNote: [BookmarkNote, { note: '' }],
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],

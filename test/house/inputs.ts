@@ -22,9 +22,9 @@ export const inside = (schema: z.ZodType) => schema._zod.def as unknown as Insid
 type Field = { room: string; name: string; vocabulary: Vocabulary }
 
 const MOST_OF_AN_ENUM = 3
-/** What is asked for by its place in a row is asked for as far as this. */
+/** What is asked for by its index in a row is asked for as far as this. */
 export const FURTHEST = 40
-const PLACES = Array.from({ length: FURTHEST }, (_, place) => place + 1)
+const POSITIONS = Array.from({ length: FURTHEST }, (_, index) => index + 1)
 const COUNTS = [1, 2, 24, 50]
 /** How many inputs are tried: a question costs little, an act is taken back each time. */
 const MOST_QUESTIONS = 120
@@ -49,7 +49,7 @@ function spread<T>(values: T[], most: number): T[] {
   if (values.length <= most) return values
   let stride = Math.round(values.length * 0.618)
   while (sharesFactor(stride, values.length)) stride++
-  return Array.from({ length: most }, (_, place) => values[(place * stride) % values.length]!)
+  return Array.from({ length: most }, (_, index) => values[(index * stride) % values.length]!)
 }
 
 function sharesFactor(a: number, b: number): boolean {
@@ -82,7 +82,7 @@ function valuesOf(schema: z.ZodType, field: Field): unknown[] {
     case 'file':
       return field.vocabulary.files
     case 'number':
-      return (field.name === 'number' ? PLACES : COUNTS).filter(fits(schema))
+      return (field.name === 'number' ? POSITIONS : COUNTS).filter(fits(schema))
     case 'optional':
     case 'default':
     case 'prefault':

@@ -26,7 +26,7 @@ const NASTY = [
 const MOMENTS = [new Date(0), new Date(Number.NaN), new Date(8.64e15), new Date(-8.64e15)]
 const NUMBERS = [0, -1, 1, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, Number.NaN, Number.POSITIVE_INFINITY, 0.5]
 
-/** Words that a list could have handed out as the place to go on, and that somebody has tampered with. */
+/** Words that a list could have handed out as the position to go on from, and that somebody has tampered with. */
 const cursor = fc
   .array(
     fc.oneof(

@@ -121,8 +121,8 @@ async function multiply({ db }: World, table: string, columns: Column[], copies:
   const { rowCount } = await db.execute(
     sql.raw(`
     insert into "${table}" select made.* from (
-      select row_number() over () - 1 as place, to_jsonb(t) as row from "${table}" t) as old
-      join generate_series(1, ${size}) as n on n % (select count(*) from "${table}") = old.place
+      select row_number() over () - 1 as position, to_jsonb(t) as row from "${table}" t) as old
+      join generate_series(1, ${size}) as n on n % (select count(*) from "${table}") = old.position
       cross join lateral jsonb_populate_record(null::"${table}", old.row || jsonb_build_object(${values.join(', ')})) as made
     on conflict do nothing`),
   )
@@ -130,14 +130,14 @@ async function multiply({ db }: World, table: string, columns: Column[], copies:
 }
 
 /** The value of a column in the n-th copy of a row. */
-function valueIn(table: string, column: Column, place: number, copies: Map<string, number>): string {
+function valueIn(table: string, column: Column, index: number, copies: Map<string, number>): string {
   const { name, type, parent, unique, alone, listed } = column
   const old = `old.row -> '${name}'`
   if (parent) {
     const many = copies.get(parent)
     if (!many) return old
     // Each further parent turns more slowly, so that pairs of them do not repeat.
-    const number = place === 0 || alone ? `n % ${many} + 1` : `(n / ${7 ** place} + n * ${place + 2}) % ${many} + 1`
+    const number = index === 0 || alone ? `n % ${many} + 1` : `(n / ${7 ** index} + n * ${index + 2}) % ${many} + 1`
     const stays = `old.row ->> '${name}' is null ${alone ? '' : `or n % ${HOT} = 0`}`
     return `case when ${stays} then ${old} else to_jsonb(${idOf(parent, `(${number})`)}) end`
   }

@@ -1,11 +1,11 @@
 import { CAST, type CastName } from '#app/demo/cast.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
-import type { Actor, Realm } from '#kit/server/call.ts'
+import type { Actor, Domain } from '#kit/server/call.ts'
 import { ROLES, type Role } from '#lexicon/roles.ts'
 import type { World } from '../world.ts'
 
 /** Somebody who asks: one of the cast, one of them in another role, or a visitor; on the main site or on a domain. */
-export type Person = { key: string; cast: CastName | null; actor: Actor | null; realm?: Realm }
+export type Person = { key: string; cast: CastName | null; actor: Actor | null; domain?: Domain }
 
 export const visitor: Person = { key: 'a visitor', cast: null, actor: null }
 

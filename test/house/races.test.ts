@@ -145,7 +145,7 @@ describe('an import while its account is deleted leaves no book and no picture',
   test('deleted amid the import', async () => {
     const gm = await someone('gm')
     let gone: Promise<unknown> | undefined
-    // Bound to this place: within the import it would count as a part of its transaction.
+    // Bound to this call: within the import it would count as a part of its transaction.
     const go = AsyncResource.bind(() => {
       gone = leave(gm)
     })
@@ -171,7 +171,7 @@ describe('an import while its account is deleted leaves no book and no picture',
   })
 })
 
-test('places that are few are given once: slots, names, lorekeepers', async () => {
+test('what is limited is given once: slots, names, lorekeepers', async () => {
   const [gm, rival] = [await someone('gm'), await someone('gm')]
   const zip = await zipOf(['a.md', '# A\n\nWords.'])
   const outcomes = await atOnce([

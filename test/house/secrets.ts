@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import type { Person } from './people.ts'
 import { tables } from './vocabulary.ts'
 
-/** Words that stand in one secret place, and whether somebody may have them. */
+/** Words that stand in one secret text, and whether somebody may have them. */
 export type Secret = {
   phrase: string
   where: string
@@ -176,5 +176,5 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofBookmarks(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
-  ].filter(({ phrase }, place, all) => all.findIndex(other => other.phrase === phrase) === place)
+  ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)
 }

@@ -37,11 +37,11 @@ const ABOUT_ANYBODY = [
 const READ_AGAIN_BY_ITS_PAGE: Record<string, string[]> = {
   'realms.saveSettings': ['realms.mine'],
 }
-/** A new face, or none any more, shows beside what was said earlier when the talk is next opened. */
-const FACES = ['media.uploadAvatar', 'characters.setPortrait', 'characters.removePortrait', 'characters.remove']
+/** A new avatar, or none any more, shows beside what was said earlier when the talk is next opened. */
+const AVATARS = ['media.uploadAvatar', 'characters.setPortrait', 'characters.removePortrait', 'characters.remove']
 const TALK = [
   'inn.social',
-  'inn.doors',
+  'inn.sections',
   'inn.company',
   'inn.chat',
   'inn.boardPosts',
@@ -155,7 +155,7 @@ async function leftStanding(act: Procedure, actor: Person, input: unknown): Prom
 
 const isShownOtherwise = (act: Procedure, { procedure }: Question) =>
   READ_AGAIN_BY_ITS_PAGE[act.name]?.includes(procedure.name) ||
-  (FACES.includes(act.name) && TALK.includes(procedure.name))
+  (AVATARS.includes(act.name) && TALK.includes(procedure.name))
 
 const shown = new Set(roomNews.flatMap(({ about }) => Object.values(about).flatMap(shows => Object.keys(shows))))
 /** Stands for any payload, and for any part of one: only which things are touched is asked. */

@@ -11,7 +11,7 @@ import { bookMembers, books } from '#features/books/server/tables.ts'
 import { isTiedTo, standingTies } from '#features/lorekeepers/server/service/holders.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { isCompanion } from '#features/people/server/service/visible.ts'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { domainBans, subdomains } from '#features/realms/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { INN_WARDS, MEMBER_PARTS, WARDS } from '#lexicon/books.ts'
 import { isAdmin, isBanned, isLurker, ROLES, takesPart } from '#lexicon/roles.ts'
@@ -22,11 +22,11 @@ import { everybody, type Person } from './people.ts'
 const NAMES = Object.keys(CAST) as CastName[]
 let world: World
 let bookIds: string[]
-let realms: { id: string; ownerId: string }[]
+let domains: { id: string; ownerId: string }[]
 beforeAll(async () => {
   world = await openWorld()
   bookIds = (await world.db.select({ id: books.id }).from(books)).map(({ id }) => id)
-  realms = await world.db.select({ id: subdomains.id, ownerId: subdomains.ownerId }).from(subdomains)
+  domains = await world.db.select({ id: subdomains.id, ownerId: subdomains.ownerId }).from(subdomains)
 })
 afterAll(() => world.close())
 
@@ -63,7 +63,7 @@ type Society = typeof societies extends fc.Arbitrary<infer T> ? T : never
 const pick = <T>(all: readonly T[], index: number): T => all[index % all.length]!
 
 /** Hosts and GMs are those with a domain, who alone can ban somebody. */
-const gmAt = (index: number) => pick(realms, index).ownerId
+const gmAt = (index: number) => pick(domains, index).ownerId
 
 async function live({ roles, houses, members, bans, ties }: Society) {
   const since = new Date()
@@ -81,7 +81,7 @@ async function live({ roles, houses, members, bans, ties }: Society) {
       .where(sql`${books.id} = ${bookId}`)
   }
   await db.delete(bookMembers)
-  await db.delete(realmBans)
+  await db.delete(domainBans)
   await db.delete(lorekeeperTies)
   for (const { at, who, part } of members)
     await db
@@ -90,10 +90,10 @@ async function live({ roles, houses, members, bans, ties }: Society) {
       .onConflictDoNothing()
   for (const { at, who } of bans)
     await db
-      .insert(realmBans)
+      .insert(domainBans)
       .values({
         id: newId(),
-        realmId: pick(realms, at).id,
+        domainId: pick(domains, at).id,
         userId: id(who),
         reason: '',
         createdAt: since,
@@ -190,9 +190,9 @@ async function expectCompanions(who: Person) {
   const hosted = await db.select({ id: books.id, hostedBy: books.hostedBy }).from(books)
   const rows = await db.select().from(bookMembers)
   const bans = await db
-    .select({ userId: realmBans.userId, gmId: subdomains.ownerId })
-    .from(realmBans)
-    .innerJoin(subdomains, sql`${subdomains.id} = ${realmBans.realmId}`)
+    .select({ userId: domainBans.userId, gmId: subdomains.ownerId })
+    .from(domainBans)
+    .innerJoin(subdomains, sql`${subdomains.id} = ${domainBans.domainId}`)
   const tables = hosted.map(({ id, hostedBy }) => {
     const counted = rows.filter(
       row => row.bookId === id && !bans.some(ban => ban.gmId === hostedBy && ban.userId === row.userId),

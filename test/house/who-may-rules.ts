@@ -2,7 +2,7 @@ import { extensions } from '#app/server/roof.ts'
 import { accountPolicy } from '#features/accounts/server/policy.ts'
 import { moderationPolicy } from '#features/moderation/server/policy.ts'
 import { choicePolicy } from '#features/notices/server/policy.ts'
-import { openRealmGate, realmTies } from '#features/realms/server/service/gate.ts'
+import { domainTies, openDomainGate } from '#features/realms/server/service/gate.ts'
 import type { Call } from '#kit/server/call.ts'
 import { NOTICE_GROUP_IDS } from '#lexicon/notices.ts'
 import type { World } from '../world.ts'
@@ -27,7 +27,7 @@ export type Rules = {
 /** Things whose facts are read as such. */
 const given = (things: Record<string, (call: Call) => Promise<unknown>>): Thing[] =>
   Object.entries(things).map(([name, load]) => ({ name, load: async call => ({ facts: await load(call) }) }))
-const gate = openRealmGate(extensions(realmTies))
+const gate = openDomainGate(extensions(domainTies))
 /** Where a call stands that comes to the domain of Mira, as its gate says. */
 const atTheDomain = (call: Call) => gate(call, 'mira.tomewright.localhost')
 const plain = (...names: string[]) => given(Object.fromEntries(names.map(name => [name, async () => name])))

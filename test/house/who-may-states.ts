@@ -36,7 +36,7 @@ export async function setTheScene(world: World): Promise<void> {
   await world.as('otto').inn.writeBoardPost(post)
   await world.as('otto').inn.comment({ postId: post.id, id: newId(), content: 'And again.' })
   await world.as('otto').inn.say({ ...lantern, id: newId(), text: 'Who has the lamp?' })
-  await world.as('otto').inn.chatAs({ ...lantern, id: newId(), text: 'I have it.' })
+  await world.as('otto').inn.addChatLine({ ...lantern, id: newId(), text: 'I have it.' })
   const open = { bookId: id('afterlight'), id: id('post of sol'), content: 'All are welcome.' }
   await world.as('sol').inn.writeBoardPost(open)
   const wanderer = CharacterForm.parse({ name: 'Wanderer', race: 'Elf', class: 'Ranger' })

@@ -20,12 +20,12 @@ afterEach(() => standsUnbroken(house))
 
 test('a file that only calls itself a picture is refused by name', async () => {
   const [otto, mira] = [await castMember(house, 'otto'), await castMember(house, 'mira')]
-  const doors: [Visitor, string][] = [
+  const requests: [Visitor, string][] = [
     [otto, '/api/me/avatar'],
     [mira, `/api/books/${BOOK}/cover`],
   ]
   const before = await ledgerOf(house)
-  for (const [person, path] of doors) {
+  for (const [person, path] of requests) {
     for (const [what, bytes, code] of FALSE_PICTURES) {
       const form = new FormData()
       form.set('file', new File([bytes() as Uint8Array<ArrayBuffer>], 'portrait.png', { type: 'image/png' }))

@@ -87,7 +87,7 @@ test('invalid ids, and questions of the wrong kind, are refused', EVERY_CALL, as
     expect((await otto.get(`/api/books/${BOOK}/pages/${page}`)).status, page).toBeLessThan(500)
 })
 
-test('signs that are no text are refused in every text', async () => {
+test('characters that are no text are refused in every text', async () => {
   const [otto, mira] = [await castMember(house, 'otto'), await castMember(house, 'mira')]
   const before = await ledgerOf(house)
   const torn = Buffer.from('{"name":"\xff\xfe","email":"a@b.example","message":"\xc3\x28"}', 'latin1')
@@ -120,7 +120,7 @@ test('signs that are no text are refused in every text', async () => {
     expect(status, `${method} ${path}`).toBeLessThan(500)
   }
   const after = await ledgerOf(house)
-  // Texts that are cleaned of such signs may be kept; nothing may break, and no account is opened.
+  // Texts that are cleaned of such characters may be kept; nothing may break, and no account is opened.
   expect(after.users).toEqual(before.users)
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { placeUrl, runningPlace } from '#kit/server/postgres/place.ts'
+import { connectionUrl, runningConnection } from '#kit/server/postgres/connection.ts'
 import type { House } from './house.ts'
 
 /** What changes without anybody having changed anything: who is signed in, and when somebody last came. */
@@ -42,7 +42,7 @@ export async function openDatabase({ dataDir, databaseUrl }: House): Promise<Cli
 }
 
 function ownDatabase(dataDir: string): string {
-  const place = runningPlace(join(dataDir, 'postgres'))
-  if (!place) throw new Error('The database of the house does not run')
-  return placeUrl(place)
+  const connection = runningConnection(join(dataDir, 'postgres'))
+  if (!connection) throw new Error('The database of the house does not run')
+  return connectionUrl(connection)
 }

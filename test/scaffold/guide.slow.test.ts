@@ -46,9 +46,9 @@ function change(text: string) {
 }
 
 function patched(code: string, hunk: string[]): string {
-  const without = (sign: string) =>
+  const without = (prefix: string) =>
     hunk
-      .filter(line => !line.startsWith(sign))
+      .filter(line => !line.startsWith(prefix))
       .map(line => line.slice(1))
       .join('\n')
   if (!code.includes(without('+'))) throw new Error(`${GUIDE} changes lines that do not exist:\n${without('+')}`)

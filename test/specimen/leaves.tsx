@@ -44,13 +44,13 @@ function leavesOf({ style, title, kicker, source, whole, scale = 1 }: Chapter, a
   const pages = whole
     ? [{ blocks: opened(tree.blocks, whole) }]
     : chapterPages(title, tree, { style, fontScale: scale })
-  return pages.map(({ blocks }, place) => ({
-    key: `${at}.${place}`,
+  return pages.map(({ blocks }, index) => ({
+    key: `${at}.${index}`,
     style,
-    title: place === 0 ? title : undefined,
-    kicker: place === 0 ? kicker : undefined,
+    title: index === 0 ? title : undefined,
+    kicker: index === 0 ? kicker : undefined,
     blocks,
-    closes: place === pages.length - 1,
+    closes: index === pages.length - 1,
     scale,
   }))
 }

@@ -16,7 +16,7 @@ import { Tooltip } from '#kit/web/tooltip.tsx'
 
 function RegisterModal({ answer, dismiss }: ModalProps<string>) {
   const [name, setName] = useState('')
-  const sign = (
+  const signButton = (
     <Button look="primary" onClick={() => answer(name)}>
       Sign
     </Button>
@@ -27,7 +27,7 @@ function RegisterModal({ answer, dismiss }: ModalProps<string>) {
       binding={<Binding>Players sit free.</Binding>}
       dirty={name !== ''}
       onDismiss={dismiss}
-      actions={sign}
+      actions={signButton}
     >
       <FormFields>
         <Field label="Name">

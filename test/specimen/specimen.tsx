@@ -6,7 +6,7 @@ import { Page } from '#kit/web/page.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { SidePanelHost } from '#kit/web/side-panel-host.tsx'
 import { wearSiteTheme } from '#kit/web/theme.ts'
-import { ToastPlace } from '#kit/web/toast-place.tsx'
+import { ToastHost } from '#kit/web/toast-host.tsx'
 import type { ThemeId } from '#lexicon/look/ids.ts'
 import { Controls } from './controls.tsx'
 import { Drawn } from './drawn.tsx'
@@ -33,9 +33,9 @@ function Specimen() {
           <Drawn />
         </Page>
       </BehindModals>
-      <ModalHost place={location.pathname} />
+      <ModalHost path={location.pathname} />
       <SidePanelHost />
-      <ToastPlace />
+      <ToastHost />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { sessionBehind } from '#features/accounts/server/service/actor.ts'
-import { openRealmGate, realmTies } from '#features/realms/server/service/gate.ts'
+import { domainTies, openDomainGate } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { hostBehind, limitAddress } from '#kit/server/client-address.ts'
 import type { Db } from '#kit/server/db.ts'
@@ -9,7 +9,7 @@ import { extensions } from './roof.ts'
 
 export type App = { db: Db; ports: Ports; log: Logger; now: () => Date }
 
-const realmGate = openRealmGate(extensions(realmTies))
+const domainGate = openDomainGate(extensions(domainTies))
 
 type From = { headers: Headers; address: string; log?: Logger }
 
@@ -21,8 +21,8 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
   return {
     db: app.db,
     actor,
-    realm: null,
-    realmRefusal: null,
+    domain: null,
+    domainRefusal: null,
     now: app.now(),
     address: limitAddress(from?.address ?? 'local'),
     headers: from?.headers ?? new Headers(),
@@ -45,6 +45,6 @@ export const visitorBehind = (app: App, from: From): Promise<Call> => callAt(app
 
 async function callAt(app: App, actor: Actor | null, from: From): Promise<Call> {
   const { db, ports } = app
-  const place = await realmGate({ db, ports, actor }, hostBehind(from.headers, ports.config.trustProxy))
-  return { ...callFor(app, actor, from), ...place }
+  const site = await domainGate({ db, ports, actor }, hostBehind(from.headers, ports.config.trustProxy))
+  return { ...callFor(app, actor, from), ...site }
 }

@@ -14,7 +14,7 @@ type Operation = {
 }
 export type OpenApi = { paths?: Record<string, Record<string, Operation>> }
 
-const safe = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+const safe = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
 function typeOf(shape: Shape | undefined): string {
   if (!shape) return 'anything'

@@ -28,9 +28,9 @@ export function withPreview(
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(shortened(content))}">`
 
-/** As much as previews show; never half of a letter that takes two places. */
+/** As much as previews show; never half of a letter that takes two UTF-16 units. */
 const shortened = (text: string) => [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, 300).join('')
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => SIGNS[sign] ?? sign)
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, character => ENTITIES[character] ?? character)

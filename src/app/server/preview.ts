@@ -20,9 +20,9 @@ export async function previewOf(call: Call, path: string): Promise<Preview> {
     description: page?.description ?? addressAt('/')?.description ?? '',
     picture: PICTURE,
     address: baseUrl + path,
-    isListed: page?.isListed === true && !call.realm,
+    isListed: page?.isListed === true && !call.domain,
   }
-  if (call.realmRefusal) return { ...plain, title: HOUSE, isListed: false }
+  if (call.domainRefusal) return { ...plain, title: HOUSE, isListed: false }
   for (const preview of previews) {
     const own = await preview(call, path)
     if (own) return { ...plain, ...own, ...(own.title && { title: titled(own.title) }) }

@@ -21,7 +21,7 @@ export async function serveFile(app: App, call: Call, c: Context): Promise<Respo
   const area = key.split('/')[0] ?? ''
   const rule = isKey(key) && Object.hasOwn(fileRules, area) ? fileRules[area] : undefined
   const gone = () => c.json({ error: 'There is nothing at this address.' }, 404)
-  const may = rule && (rule.anywhere || !call.realmRefusal) && (await rule(call, key))
+  const may = rule && (rule.anywhere || !call.domainRefusal) && (await rule(call, key))
   if (!may) return gone()
   const { files, pictures } = app.ports
   const file = await (side ? pictures.get(key, side) : files.get(key))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import { siteThemeIn } from '#features/appearance/server/service.ts'
-import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
+import { addressOfDomain } from '#features/realms/server/service/addresses.ts'
 import { acceptedEncoding } from '#kit/server/accepted-encoding.ts'
 import type { Call } from '#kit/server/call.ts'
 import { hostBehind } from '#kit/server/client-address.ts'
@@ -67,15 +67,15 @@ export function serveSite(app: App) {
   /** The page with its content for a visitor; null where the browser renders it. */
   const rendered = async (c: Context<GuardedVars>, call: Call, path: string) => {
     const isRendered = addressAt(path)?.isRendered
-    if (!isRendered || (isRendered === 'onDomains' && !call.realm)) return null
-    if (call.realmRefusal || c.req.url.includes('?')) return null
+    if (!isRendered || (isRendered === 'onDomains' && !call.domain)) return null
+    if (call.domainRefusal || c.req.url.includes('?')) return null
     if (app.ports.auth.tokenOf(c.req.raw.headers)) return null
     // The cache has one copy for each site: with any host accepted, a client could fill it with copies.
-    const { host } = new URL(call.realm ? addressOfRealm(call, call.realm.name) : baseUrl)
+    const { host } = new URL(call.domain ? addressOfDomain(call, call.domain.name) : baseUrl)
     if (hostBehind(c.req.raw.headers, trustProxy) !== host) return null
     const compose = async (content: RenderedPage) => {
       const [preview, theme] = await Promise.all([previewOf(call, path), siteTheme(app)])
-      const whole = partsOf(path, call.realm !== null).reduce((page, at) => asksAhead(page, at, true), page)
+      const whole = partsOf(path, call.domain !== null).reduce((page, at) => asksAhead(page, at, true), page)
       return withRendered(withPreview(dressed(whole, theme), preview, baseUrl), content, path)
     }
     return renderedPage({ call, path, host, compose })
@@ -89,10 +89,10 @@ export function serveSite(app: App) {
     const withContent = await rendered(c, call, c.req.path)
     if (withContent) return sendPage(c, withContent)
     // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
-    const exists = call.realm !== null || (call.realmRefusal === null && standsAt(app, c.req.path))
+    const exists = call.domain !== null || (call.domainRefusal === null && standsAt(app, c.req.path))
     const [preview, theme] = await Promise.all([previewOf(call, c.req.path), siteTheme(app)])
     // A game master's domain opens other pages at some of the addresses.
-    const whole = call.realm ? page : asksAhead(page, c.req.path)
+    const whole = call.domain ? page : asksAhead(page, c.req.path)
     return c.html(withPreview(dressed(whole, theme), preview, baseUrl), exists ? 200 : 404, {
       'cache-control': 'no-cache',
       vary: 'cookie',

@@ -43,7 +43,7 @@ export async function serve(app: App, port: number): Promise<Running> {
   app.ports.hub.attach(server, {
     identify: async headers => {
       const call = await callBehind(app, { headers, address: 'live' })
-      const farewell: Farewell | undefined = call.realmRefusal ? 'realm-closed' : undefined
+      const farewell: Farewell | undefined = call.domainRefusal ? 'domain-closed' : undefined
       return farewell ? { call, farewell } : { call }
     },
     channels,

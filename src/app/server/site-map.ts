@@ -17,8 +17,8 @@ export function siteMap(app: App) {
     const call = await visitorBehind(app, { headers: c.req.raw.headers, address: c.var.address })
     const taken = await app.ports.limits.take(`site-map:${call.address}`, TRIES)
     if (!taken.ok) return refusedBy(c, fault('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds }))
-    if (call.realmRefusal) return c.text('', 404)
-    const entries = call.realm ? [] : LISTED_PATHS.map(path => entryOf(app.ports.config.baseUrl + path))
+    if (call.domainRefusal) return c.text('', 404)
+    const entries = call.domain ? [] : LISTED_PATHS.map(path => entryOf(app.ports.config.baseUrl + path))
     for (const [at, mapped] of maps.entries()) {
       const share = Math.floor((MOST - entries.length) / (maps.length - at))
       for (const { address, updatedAt } of await mapped(call, share)) entries.push(entryOf(address, updatedAt))

@@ -50,7 +50,7 @@ const fromOf = (c: Context<GuardedVars>) => ({
 const LARGER = Object.fromEntries(routes.flatMap(({ path, body }) => (body ? [[path, body]] : [])))
 const queryNamesIn = (c: Context<GuardedVars>) => [...new URL(c.req.url).searchParams.keys()]
 
-/** The HTTP face of the product: guards, procedures (RPC and REST), files, health, and the pages. */
+/** The HTTP server of the product: guards, procedures (RPC and REST), files, health, and the pages. */
 export function openWebApp(app: App) {
   const { config } = app.ports
   const broken = unexpectedIn(app)

@@ -9,7 +9,7 @@ export { manuscriptAddresses as manuscripts } from '#features/manuscripts/addres
 export { noticeAddresses as notices } from '#features/notices/addresses.ts'
 export { npcAddresses as npcs } from '#features/npcs/addresses.ts'
 export { peopleAddresses as people } from '#features/people/addresses.ts'
-export { realmAddresses as realms } from '#features/realms/addresses.ts'
+export { domainAddresses as realms } from '#features/realms/addresses.ts'
 export { securityAddresses as security } from '#features/security/addresses.ts'
 export { storeAddresses as store } from '#features/store/addresses.ts'
 export { supportAddresses as support } from '#features/support/addresses.ts'

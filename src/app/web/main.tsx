@@ -4,7 +4,7 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { codeOf } from '#kit/web/api.ts'
 import { openLive } from '#kit/web/live.ts'
-import { lendEasternFaces } from '#kit/web/look/eastern-faces.ts'
+import { lendEasternFonts } from '#kit/web/look/eastern-fonts.ts'
 import { unpackAnswers } from './answers.ts'
 import { keepForOffline } from './offline/keep-for-offline.ts'
 import { openRouter } from './router.tsx'
@@ -49,4 +49,4 @@ else {
   root.replaceChildren()
   createRoot(root).render(app)
 }
-lendEasternFaces()
+lendEasternFonts()

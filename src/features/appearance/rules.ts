@@ -63,9 +63,9 @@ const ADDRESSES: readonly (readonly [RegExp, OverlayPage])[] = [
 ]
 
 /** The page that stands at an address, or null where none has an overlay. The root of a GM's domain is its feed. */
-export function overlayPageAt(path: string, onRealm = false): OverlayPage | null {
+export function overlayPageAt(path: string, onDomain = false): OverlayPage | null {
   const address = path.replace(/(?<=.)\/$/, '')
-  if (onRealm && address === '/') return 'story'
+  if (onDomain && address === '/') return 'story'
   return ADDRESSES.find(([shape]) => shape.test(address))?.[1] ?? null
 }
 

@@ -60,7 +60,7 @@ export const bookFiles = {
     .output(z.object({ editions: z.array(Edition), can: z.object({ export: z.boolean() }) })),
 
   /**
-   * The characters of an edition that no face of the PDF can print, each once and at most 100 of them: they would be empty boxes.
+   * The characters of an edition that no font of the PDF can print, each once and at most 100 of them: they would be empty boxes.
    * Asked before a PDF is begun. `userId` is the player whose edition it is. Rules: export, takeEdition. NOT_FOUND for a player
    * without one; TOO_BUSY while too many books are laid out; TOO_MANY_REQUESTS after 60 in ten minutes.
    */

@@ -15,12 +15,12 @@ export const markedBook = subject('markedBook', ['mark'], { by: 'bookId', codes:
 
 const inBook = z.object({ bookId: z.uuid() })
 const one = z.object({ id: z.uuid() })
-const place = {
+const position = {
   /** The address of the page, as the outline of the book gives it. */
   place: z.string().min(1).max(120),
   /** Which of the reader's own pages with this address, from 0: long passages for some have none of their own. */
   leaf: z.int().min(0).max(10_000),
-  /** How many words of the chapter come before it, for when the words of the place are gone. */
+  /** How many words of the chapter come before it, for when the words of the address are gone. */
   words: z.int().min(0).max(10_000_000),
 }
 
@@ -29,7 +29,7 @@ export const Bookmark = z.object({
   id: z.uuid(),
   bookId: z.uuid(),
   chapterId: z.uuid(),
-  ...place,
+  ...position,
   number: z.int(),
   title: z.string(),
   note: z.string(),
@@ -47,8 +47,8 @@ export const bookmarks = {
     .output(z.object({ bookmarks: z.array(Bookmark), most: z.int() })),
 
   /**
-   * Lays a bookmark at a page. A place that has one keeps it, and it is answered. `words` and `keptAt` bring one back as it
-   * was; a new one goes without. NOT_FOUND for a place in no chapter of the book.
+   * Lays a bookmark at a page. An address that has one keeps it, and it is answered. `words` and `keptAt` bring one back as it
+   * was; a new one goes without. NOT_FOUND for an address in no chapter of the book.
    */
   keep: enter('signedIn')
     .may('mark', markedBook)
@@ -56,10 +56,10 @@ export const bookmarks = {
     .input(
       inBook.extend({
         id: z.uuid(),
-        place: place.place,
-        leaf: place.leaf,
+        place: position.place,
+        leaf: position.leaf,
         scale: pageScale,
-        words: place.words.optional(),
+        words: position.words.optional(),
         note: BookmarkNote.shape.note.optional(),
         keptAt: z.coerce.date().min(new Date('2000-01-01T00:00:00Z')).optional(),
       }),

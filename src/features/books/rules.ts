@@ -22,7 +22,7 @@ function differentWords(dice: Dice, count: number): string[] {
   return [...words]
 }
 
-/** Makes up a password: two words, three words, or three words and a number from 1 to 100 in some place. */
+/** Makes up a password: two words, three words, or three words and a number from 1 to 100 at some position. */
 export function makePassword(shape: PasswordShape, dice: Dice): string {
   if (shape !== 'complex') return differentWords(dice, shape === 'simple' ? 2 : 3).join('-')
   const parts = differentWords(dice, 3)

@@ -7,8 +7,8 @@ declare module '#kit/shared/things.ts' {
     ownCharacter: true
     /** The characters that are in a book. */
     party: true
-    /** The names and faces in a book. */
-    faces: true
+    /** The names and avatars in a book. */
+    avatars: true
   }
 }
 
@@ -21,7 +21,7 @@ type InBook = z.output<typeof inBook>
 /** The text addresses characters, and notices name them. */
 const shownIn = ({ bookId, characterId }: InBook) => ({
   character: characterId,
-  faces: bookId,
+  avatars: bookId,
   mentions: bookId,
   notices: null,
 })

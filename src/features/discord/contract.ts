@@ -37,7 +37,7 @@ export const DiscordLink = z.object({ since: z.date().nullable(), can: abilities
 export type DiscordLinkView = z.output<typeof DiscordLink>
 
 /** Logging in and signing up by Discord. */
-export const discordDoor = subject('discordDoor', ['signIn'], { by: null })
+export const discordLogin = subject('discordLogin', ['signIn'], { by: null })
 
 export const discord = {
   /** Whether this site knows Discord. Where it does not, every other way here but `unlink` leads to NOT_FOUND. */
@@ -47,7 +47,7 @@ export const discord = {
 
   /** Where to send somebody who wants to log in or sign up; this browser is remembered for ten minutes. */
   begin: enter('anyone', { anywhere: true })
-    .may('signIn', discordDoor)
+    .may('signIn', discordLogin)
     .post('/sign-in/discord')
     .input(z.object({ next: z.string().max(2000).optional() }))
     .output(away),
@@ -57,7 +57,7 @@ export const discord = {
    * missing. An account with the same address is linked when both sides have verified it. No code: Discord refused.
    */
   finish: enter('anyone', { anywhere: true })
-    .may('signIn', discordDoor)
+    .may('signIn', discordLogin)
     .post('/sign-in/discord/finish')
     .input(z.object({ state: z.string().max(200), code: z.string().max(500).optional() }))
     .errors(
@@ -75,7 +75,7 @@ export const discord = {
 
   /** Opens the account of a person who has just come back from Discord for the first time, and logs in. */
   signUp: enter('anyone', { anywhere: true })
-    .may('signIn', discordDoor)
+    .may('signIn', discordLogin)
     .post('/sign-up/discord')
     .input(Newcomer)
     .errors(mayFail('DISCORD_OVER', 'DISCORD_KNOWN'))

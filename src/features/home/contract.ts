@@ -45,8 +45,8 @@ export const FirstSteps = z.object({
 export type FirstStepsView = z.output<typeof FirstSteps>
 
 export const home = {
-  /** Which doors stand open to the caller: the Sanctum, and the offer to become a Game Master. A visitor has neither. */
-  doors: enter('anyone')
+  /** Which parts of the site are open to the caller: the Sanctum, and the offer to become a Game Master. A visitor has neither. */
+  access: enter('anyone')
     .get('/me/doors')
     .output(z.object({ sanctum: z.boolean(), becomeGm: z.boolean() })),
 

@@ -8,7 +8,7 @@ import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
 import { inPlace, post, spoken, written } from './forms.ts'
-import { DOORS, PLACES, REACTIONS } from './rules.ts'
+import { PLACES, REACTIONS, SECTIONS } from './rules.ts'
 
 const LET_IN = ['BOOK_NOT_FOUND', 'INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'] as const
 /** The Inn of a book. `stay` is to be seen there, `moderate` takes away what others said. */
@@ -68,7 +68,7 @@ const said = {
 }
 
 const ReactionCount = z.object({ emoji: z.enum(REACTIONS), count: z.int(), mine: z.boolean() })
-/** The signs under a post that anybody gave; of two answers the one with the higher revision is newer. */
+/** The reactions to a post that anybody gave; of two answers the one with the higher revision is newer. */
 export const Reactions = z.object({ postId: z.uuid(), revision: z.int(), reactions: z.array(ReactionCount) })
 export type ReactionsView = z.output<typeof Reactions>
 
@@ -107,9 +107,9 @@ export const BoardComment = z.object({
 })
 export type BoardCommentView = z.output<typeof BoardComment>
 
-const face = { name: z.string().nullable(), avatarUrl: z.string().nullable() }
+const avatar = { name: z.string().nullable(), avatarUrl: z.string().nullable() }
 
-/** The last thing that happened behind a door. `who` is null where nobody is known to have written it. */
+/** The last thing that happened in a section. `who` is null where nobody is known to have written it. */
 export const Happening = z.object({
   what: z.enum(['said', 'arrived', 'unveiled', 'departed', 'pinned']),
   who: z.string().nullable(),
@@ -122,18 +122,18 @@ export const Happening = z.object({
 })
 export type HappeningView = z.output<typeof Happening>
 
-/** A door of the Inn as this visitor finds it. */
-export const InnDoor = z.object({
-  room: z.enum(DOORS),
+/** A section of the Inn as this visitor finds it. */
+export const InnSection = z.object({
+  room: z.enum(SECTIONS),
   last: Happening.nullable(),
-  /** The first faces behind it, five at most; a veiled one has no name. */
-  faces: z.array(z.object(face)),
+  /** The first people in it, five at most; a veiled one has no name. */
+  faces: z.array(z.object(avatar)),
   /** The beginning of what is pinned up beside the last line of the chat. */
   pinned: z.string().nullable(),
   /** The number of posts of others since the reader's last visit; 100 stands for more than 99. */
   unread: z.int(),
 })
-export type InnDoorView = z.output<typeof InnDoor>
+export type InnSectionView = z.output<typeof InnSection>
 
 /** Somebody of the Inn: `place` says where they are now, else `seenAt` when they were there last. */
 export const InnGuest = z.object({
@@ -154,12 +154,12 @@ export const inn = {
     .input(z.object({ bookId }))
     .output(InnVisit),
 
-  /** The doors of the Inn in their order: the last thing that happened behind each, and how much of it is unread. */
-  doors: enter('signedIn')
+  /** The sections of the Inn in their order: the last thing that happened in each, and how much of it is unread. */
+  sections: enter('signedIn')
     .may('enter', innOfBook)
     .get('/books/{bookId}/inn/doors')
     .input(z.object({ bookId }))
-    .output(z.object({ doors: z.array(InnDoor) })),
+    .output(z.object({ sections: z.array(InnSection) })),
 
   /** The people in the Inn now, with their places, and the members seen last; `more` counts those not named. */
   company: enter('signedIn')
@@ -178,7 +178,7 @@ export const inn = {
     .input(inPlace)
     .output(done),
 
-  /** Marks everything behind the doors as read. */
+  /** Marks all sections as read. */
   readAll: enter('member')
     .may('stay', innOfBook)
     .post('/books/{bookId}/inn/read')
@@ -200,7 +200,7 @@ export const inn = {
     .errors(messageErrors)
     .output(SocialPost),
 
-  /** Puts the own sign under a post, or with `on` false takes it back. */
+  /** Adds the own reaction to a post, or with `on` false takes it back. */
   react: enter('member')
     .may('react', socialPost)
     .put('/inn/posts/{postId}/reactions')
@@ -221,7 +221,7 @@ export const inn = {
     .output(z.object({ lines: z.array(ChatLine), next: cursor.nullable() })),
 
   /** Speaks in the Tavern Chat as an own active character of the book; without one named, the first of them by age. */
-  chatAs: enter('member')
+  addChatLine: enter('member')
     .may('chat', tavern)
     .post('/books/{bookId}/chat')
     .input(z.object(spoken))

@@ -6,7 +6,7 @@ import { REACTIONS } from './rules.ts'
 
 declare module '#kit/shared/things.ts' {
   interface Things {
-    /** The state of the doors of an Inn, by the book. */
+    /** The state of the sections of an Inn, by the book. */
     happenings: true
     /** The people in an Inn and their places, by the book. */
     company: true
@@ -32,9 +32,9 @@ export const socialSaid = announcement(
   inInn,
   happened,
 )
-/** Something said was taken away. */
-export const socialUnsaid = announcement('inn.unsaid', post, inInn, happened)
-/** Somebody put a sign under a post or took it back: the counts now, and whose sign it was. */
+/** A post of the social room was removed. */
+export const socialPostRemoved = announcement('inn.postRemoved', post, inInn, happened)
+/** Somebody reacted to a post or took it back: the counts now, and whose reaction it was. */
 export const socialReacted = announcement(
   'inn.reacted',
   post.extend({
@@ -48,9 +48,9 @@ export const socialReacted = announcement(
   () => ({}),
 )
 
-/** Somebody came into the Inn, went through another door or left: who is where must be asked for again. */
+/** Somebody came into the Inn, went to another section or left: who is where must be asked for again. */
 export const innMoved = announcement('inn.moved', z.object({ bookId }), inInn, ({ bookId }) => ({ company: bookId }))
-/** Somebody has read behind a door, for their own pages. */
+/** Somebody has read a section, for their own pages. */
 export const innRead = announcement(
   'inn.read',
   z.object({ bookId, userId: z.uuid() }),
@@ -65,8 +65,13 @@ export const chatSaid = announcement(
   onBoard,
   happened,
 )
-/** A line of the Tavern Chat was taken away. */
-export const chatUnsaid = announcement('board.chatUnsaid', z.object({ bookId, lineId: z.uuid() }), onBoard, happened)
+/** A line of the Tavern Chat was removed. */
+export const chatLineRemoved = announcement(
+  'board.chatLineRemoved',
+  z.object({ bookId, lineId: z.uuid() }),
+  onBoard,
+  happened,
+)
 /** A post was written, deleted, liked or commented: what is shown of it must be asked for again. */
 export const boardChanged = announcement('board.changed', post, onBoard, ({ bookId, postId }) => ({
   board: bookId,

@@ -20,11 +20,11 @@ export const POST_LENGTH = 5000
 /** The name shown for a post without an author. */
 export const UNKNOWN_SPEAKER = 'Unknown Speaker'
 
-/** The doors of the Inn in their order; behind the last one is the campaign board. */
-export const DOORS = ['social', 'characters', 'gallery', 'echoes', 'board'] as const
-export type DoorId = (typeof DOORS)[number]
-/** Where somebody in the Inn can be: before the doors, or behind one of them. */
-export const PLACES = ['hub', ...DOORS] as const
+/** The sections of the Inn in their order; the last one is the campaign board. */
+export const SECTIONS = ['social', 'characters', 'gallery', 'echoes', 'board'] as const
+export type SectionId = (typeof SECTIONS)[number]
+/** Where somebody in the Inn can be: in the hub, or in one of the sections. */
+export const PLACES = ['hub', ...SECTIONS] as const
 export type PlaceId = (typeof PLACES)[number]
 
 /** A page in the Inn says so this often; who was not heard of for so long is not there any more. */
@@ -41,6 +41,6 @@ const HEADS = /^[ ]*(?:#{1,6}|>+|[-*+])[ ]+/gm
 /** The beginning of what somebody wrote, on one line and without the marks of writing. */
 export function excerptOf(text: string): string {
   const plain = text.replace(HEADS, '').replace(MARKS, '$2').replace(/\s+/g, ' ').trim()
-  const signs = [...plain]
-  return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT).join('').trimEnd()}…` : plain
+  const characters = [...plain]
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('').trimEnd()}…` : plain
 }

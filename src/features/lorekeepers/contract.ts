@@ -14,19 +14,19 @@ export const tie = subject('tie', ['remove'], { by: ['gmId', 'userId'] })
 /** An access code as somebody typed it. */
 export const accessCode = subject('accessCode', ['try'], { by: null })
 
-const face = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
+const person = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
 /** `books`: those whose lorekeeper the person is there, as far as the reader may know of them. */
 const since = { since: z.date(), books: z.array(z.object({ id: z.uuid(), title: z.string() })) }
 
 /** One of the GMs whose lore somebody keeps. `domain` is where that GM is at home, if anywhere. */
 const Lorekeeping = z.object({
-  gm: z.object(face),
+  gm: z.object(person),
   domain: z.object({ name: z.string(), address: z.string() }).nullable(),
   ...since,
 })
 export type LorekeepingView = z.output<typeof Lorekeeping>
 
-const Lorekeeper = z.object({ ...face, ...since })
+const Lorekeeper = z.object({ ...person, ...since })
 export type LorekeeperView = z.output<typeof Lorekeeper>
 
 /**

@@ -51,7 +51,7 @@ const Mentionable = z.object({ kind: mentionKind, id: z.uuid(), name: z.string()
 export type MentionableView = z.output<typeof Mentionable>
 
 /**
- * A place where a text tells more than its author may want, or less. Offsets are UTF-16 units of the saved source. Without a
+ * A passage where a text tells more than its author may want, or less. Offsets are UTF-16 units of the saved source. Without a
  * chapter it is in the prologue, which has no version (0).
  */
 const Leak = z.object({

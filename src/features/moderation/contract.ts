@@ -10,13 +10,13 @@ import { GuestSearch } from './forms.ts'
 const where = { domain: z.string().max(200).optional() }
 
 /** The domain and its GM, for its keepers. Without a domain `realm` is null, and bans are not possible. */
-export const Desk = z.object({
+export const Overview = z.object({
   realm: z.object({ name: z.string(), host: z.string() }).nullable(),
   can: abilities(['ban']),
 })
-export type DeskView = z.output<typeof Desk>
+export type OverviewView = z.output<typeof Overview>
 
-/** Somebody against a domain: name and face as they are now. `id` is null where the account is gone. */
+/** Somebody against a domain: name and avatar as they are now. `id` is null where the account is gone. */
 export const Guest = z.object({
   id: z.uuid().nullable(),
   name: z.string(),
@@ -29,8 +29,12 @@ export type GuestView = z.output<typeof Guest>
 const Guests = z.object({ people: z.array(Guest) })
 
 export const moderation = {
-  /** Which domain the caller keeps the door of. For GMs and admins; everybody else, signed in or not: GM_LEVEL_REQUIRED. */
-  desk: enter('anyone').get('/moderation').input(z.object(where)).errors(mayFail('GM_LEVEL_REQUIRED')).output(Desk),
+  /** The domain that the caller moderates. For GMs and admins; everybody else, signed in or not: GM_LEVEL_REQUIRED. */
+  overview: enter('anyone')
+    .get('/moderation')
+    .input(z.object(where))
+    .errors(mayFail('GM_LEVEL_REQUIRED'))
+    .output(Overview),
 
   /**
    * The people who spoke last on the main site, newest first: at most 20, without system messages, the caller and the

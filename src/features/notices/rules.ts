@@ -51,7 +51,7 @@ const QUARTER = 15 * 60_000
 const localTime = (at: Date, timeZone: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, ...parts }).format(at)
 
-/** The next time after a moment at which it is the hour of digests in a place. Clocks that change change nothing. */
+/** The next time after a moment at which it is the hour of digests in a time zone. Clocks that change change nothing. */
 export function nextMorning(after: Date, timeZone: string): Date {
   const hour = `${String(DIGEST_HOUR).padStart(2, '0')}:00`
   let at = (Math.floor(after.getTime() / QUARTER) + 1) * QUARTER

@@ -16,7 +16,7 @@ const atTable = ({ bookId }: { bookId: string }) => `table:${bookId}`
 const shownIn = ({ bookId, npcId }: { bookId: string; npcId: string }) => ({
   npc: npcId,
   cast: bookId,
-  faces: bookId,
+  avatars: bookId,
   mentions: bookId,
   notices: null,
 })

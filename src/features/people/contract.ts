@@ -28,11 +28,11 @@ const kind = z.object({ type: z.enum(PERSONALITY_TYPES), name: z.string(), emoji
 export const Personality = kind.extend({ source: z.enum(['quiz', 'chosen']) })
 export type PersonalityView = z.output<typeof Personality>
 
-/** One answer for each question, by its place. */
+/** One answer for each question, by its index. */
 const QuizAnswers = z
   .array(z.int().min(0))
   .length(QUIZ.length)
-  .refine(answers => answers.every((place, at) => place < QUIZ[at]!.answers.length), 'There is no such answer.')
+  .refine(answers => answers.every((index, at) => index < QUIZ[at]!.answers.length), 'There is no such answer.')
 
 /** The own personality. `due`: a GM who has none yet. */
 export const MyPersonality = z.object({
@@ -159,7 +159,7 @@ export const people = {
   /** The own GM personality, what the quiz said, and whether the quiz is still to be asked. */
   personality: enter('signedIn').get('/me/personality').output(MyPersonality),
 
-  /** Answers the quiz, one place for each question; the winner is computed here and becomes the active personality. */
+  /** Answers the quiz, one index for each question; the winner is computed here and becomes the active personality. */
   takeQuiz: enter('member')
     .may('take', personality)
     .post('/me/personality/quiz')

@@ -64,7 +64,7 @@ export const QUIZ: readonly Question[] = [
   },
 ]
 
-/** The result of the answers, one for each question by its place: the score of each kind, and the kind that wins. */
+/** The result of the answers, one for each question by its index: the score of each kind, and the kind that wins. */
 export function resultOf(answers: readonly number[]): { scores: Scores; winner: PersonalityType } {
   const scores = Object.fromEntries(PERSONALITY_TYPES.map(type => [type, 0])) as Scores
   for (const [at, { answers: offered }] of QUIZ.entries())

@@ -98,7 +98,7 @@ export const reader = {
     .errors(mayFail('BOOK_NOT_FOUND'))
     .output(z.array(z.object({ chapterId: z.uuid(), title: z.string(), number: z.int(), place: z.string() }))),
 
-  /** Which page holds the place that an address names, for this reader or for `userId` as in `outline`; null where its chapter is gone. */
+  /** Which page an address leads to, for this reader or for `userId` as in `outline`; null where its chapter is gone. */
   locate: enter('anyone')
     .get('/books/{bookId}/places/{place}')
     .input(readAt.extend({ place: z.string().min(1).max(120) }))

@@ -1,5 +1,5 @@
 import type { Address } from '#kit/shared/address.ts'
 
-export const realmAddresses = [
+export const domainAddresses = [
   { path: '/access-denied', page: 'features/realms/web/access-denied-page.tsx', isOnDomains: true },
 ] as const satisfies Address[]

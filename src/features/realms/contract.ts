@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { GmProfileEdit, RealmEdit, RealmSettings, timezones } from './forms.ts'
+import { DomainEdit, DomainSettings, GmProfileEdit, timezones } from './forms.ts'
 import { claimProblem, DOMAIN_VISIBILITIES } from './rules.ts'
 
 /** A name that keeps every rule; what it breaks is said in the rule's own words. */
@@ -16,7 +16,7 @@ const ClaimedName = z
   })
 
 /** The own domain, to its owner. `address` is where it is entered. */
-export const MyRealm = z.object({
+export const MyDomain = z.object({
   id: z.uuid(),
   name: z.string(),
   address: z.string(),
@@ -32,15 +32,15 @@ export const MyRealm = z.object({
   preferredSystems: z.array(z.string()),
   settingsUpdatedAt: z.date(),
 })
-export type MyRealmView = z.output<typeof MyRealm>
+export type MyDomainView = z.output<typeof MyDomain>
 
-const REALM_REFUSALS = ['unknown', 'restricted', 'limited', 'invitation', 'error'] as const
+const DOMAIN_REFUSALS = ['unknown', 'restricted', 'limited', 'invitation', 'error'] as const
 
 /** Where the caller stands: the main site, an open domain, or before a closed one. `mainSite` is the way back. */
 export const Access = z.object({
   realm: z.object({ id: z.uuid(), name: z.string(), gmName: z.string() }).nullable(),
   state: z.enum(['main', 'open', 'closed']),
-  reason: z.enum(REALM_REFUSALS).nullable(),
+  reason: z.enum(DOMAIN_REFUSALS).nullable(),
   mainSite: z.string(),
 })
 export type AccessView = z.output<typeof Access>
@@ -88,8 +88,8 @@ const Hub = z.object({
   preferredSystems: z.array(z.string()),
 })
 
-const domain = z.string().max(200).optional()
-const person = z.object({ userId: z.uuid(), domain })
+const domainName = z.string().max(200).optional()
+const person = z.object({ userId: z.uuid(), domain: domainName })
 
 const Ban = z.object({
   id: z.uuid(),
@@ -119,9 +119,9 @@ export type BanTargetView = z.output<typeof BanTarget>
 const Status = z.object({ name: z.string(), status: z.enum(['banned', 'allowed']) })
 
 /** A domain whose users are managed: the named one, else the one the caller is on, else their own. */
-export const realm = subject('realm', ['ban'], { by: 'domain', codes: ['SUBDOMAIN_FIRST'] })
+export const domain = subject('domain', ['ban'], { by: 'domain', codes: ['SUBDOMAIN_FIRST'] })
 /** The caller's own domain. */
-export const ownRealm = subject('ownRealm', ['edit'], { by: null, codes: ['SUBDOMAIN_FIRST'] })
+export const ownDomain = subject('ownDomain', ['edit'], { by: null, codes: ['SUBDOMAIN_FIRST'] })
 /** Leading a table: `claim` a domain, `introduce` oneself as a GM. */
 export const leadership = subject('leadership', ['claim', 'introduce'], { by: null, codes: ['GM_ROLE_REQUIRED'] })
 
@@ -147,18 +147,18 @@ export const realms = {
     .post('/realm')
     .input(z.object({ name: ClaimedName }))
     .errors(mayFail('SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
-    .output(MyRealm),
+    .output(MyDomain),
 
   /** Claims a name and says everything about the domain at once: both, or nothing. */
   setup: enter('member')
     .may('claim', leadership)
     .post('/realm/setup')
-    .input(RealmSettings.extend({ name: ClaimedName }))
+    .input(DomainSettings.extend({ name: ClaimedName }))
     .errors(mayFail('SUBDOMAIN_NOT_AVAILABLE', 'SUBDOMAIN_ALREADY_YOURS'))
-    .output(MyRealm),
+    .output(MyDomain),
 
   /** The caller's own domain, or null. */
-  mine: enter('signedIn', { anywhere: true }).get('/realm/mine').output(MyRealm.nullable()),
+  mine: enter('signedIn', { anywhere: true }).get('/realm/mine').output(MyDomain.nullable()),
 
   /** Where the caller stands on the way to leading a table: the step that is open, and whether it should be asked for. */
   onboarding: enter('signedIn', { anywhere: true }).get('/realm/onboarding').output(Onboarding),
@@ -172,10 +172,10 @@ export const realms = {
 
   /** Changes the named settings of the own domain. Visitors who may no longer enter are disconnected at once. */
   saveSettings: enter('member', { anywhere: true })
-    .may('edit', ownRealm)
+    .may('edit', ownDomain)
     .put('/realm/mine')
-    .input(RealmEdit)
-    .output(MyRealm),
+    .input(DomainEdit)
+    .output(MyDomain),
 
   /** The welcome of the domain that the caller is on: the GM's public fields. */
   hub: enter('anyone').get('/realm/hub').output(Hub),
@@ -184,22 +184,22 @@ export const realms = {
    * The people banned from a domain, newest first, 50 a page. Without `domain`: the one the caller is on, or their own.
    */
   bans: enter('member')
-    .may('ban', realm)
+    .may('ban', domain)
     .get('/realm/bans')
-    .input(z.object({ domain, before: z.uuid().optional() }))
+    .input(z.object({ domain: domainName, before: z.uuid().optional() }))
     .output(z.object({ bans: z.array(Ban), next: z.uuid().nullable() })),
 
   /** One person as the ban manager shows them; the e-mail is masked for everybody but an admin. */
-  banTarget: enter('member').may('ban', realm).get('/realm/people/{userId}').input(person).output(BanTarget),
+  banTarget: enter('member').may('ban', domain).get('/realm/people/{userId}').input(person).output(BanTarget),
 
   /** Bans a person from a domain, at once and on open pages too. A second ban renews the reason of the first. */
   ban: enter('member')
-    .may('ban', realm)
+    .may('ban', domain)
     .put('/realm/bans/{userId}')
     .input(person.extend({ reason: z.string().trim().min(1, 'Please provide a reason for the ban').max(500) }))
     .errors(mayFail('CANNOT_BE_BANNED'))
     .output(Status),
 
   /** Lets a banned person in again, from the next visit on. */
-  unban: enter('member').may('ban', realm).delete('/realm/bans/{userId}').input(person).output(Status),
+  unban: enter('member').may('ban', domain).delete('/realm/bans/{userId}').input(person).output(Status),
 }

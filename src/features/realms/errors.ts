@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { errors, noData } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
-const realmErrors = errors({
+const domainErrors = errors({
   GM_ROLE_REQUIRED: { status: 403, message: 'GM Role Required', data: noData },
   SUBDOMAIN_NOT_AVAILABLE: { status: 409, message: 'This subdomain is not available.', data: noData },
   SUBDOMAIN_ALREADY_YOURS: {
@@ -14,7 +14,7 @@ const realmErrors = errors({
   CANNOT_BE_BANNED: { status: 409, message: 'The GM of a domain and admins cannot be banned from it.', data: noData },
 })
 
-type RealmErrors = typeof realmErrors
+type DomainErrors = typeof domainErrors
 declare module '#lexicon/errors.ts' {
-  interface Errors extends RealmErrors {}
+  interface Errors extends DomainErrors {}
 }

@@ -16,48 +16,48 @@ declare module '#kit/shared/things.ts' {
 }
 
 /** Whether this person may enter a domain has changed: a ban, its end. */
-export const realmAccessChanged = announcement(
-  'realm.accessChanged',
-  z.object({ userId: z.uuid(), realmId: z.uuid() }),
+export const domainAccessChanged = announcement(
+  'domain.accessChanged',
+  z.object({ userId: z.uuid(), domainId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
   () => ({ access: null, notices: null }),
 )
 
 /** The bans of a domain have changed: for its GM, and for the person who changed them. */
-export const realmBansChanged = announcement(
-  'realm.bansChanged',
-  z.object({ userId: z.uuid(), realmId: z.uuid() }),
+export const domainBansChanged = announcement(
+  'domain.bansChanged',
+  z.object({ userId: z.uuid(), domainId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
   () => ({ bans: null }),
 )
 
 /** This person has a domain now. */
-export const realmClaimed = announcement(
-  'realm.claimed',
-  z.object({ userId: z.uuid(), realmId: z.uuid() }),
+export const domainClaimed = announcement(
+  'domain.claimed',
+  z.object({ userId: z.uuid(), domainId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
   () => ({ ownDomain: null }),
 )
 
 /** This person says something else of themselves as a GM. */
 export const gmProfileChanged = announcement(
-  'realm.gmProfileChanged',
+  'domain.gmProfileChanged',
   z.object({ userId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
   () => ({ gmProfile: null }),
 )
 
 /** The description of a domain, or its access, has changed. */
-export const realmSettingsChanged = announcement(
-  'realm.settingsChanged',
-  z.object({ realmId: z.uuid() }),
-  ({ realmId }) => `realm:${realmId}`,
+export const domainSettingsChanged = announcement(
+  'domain.settingsChanged',
+  z.object({ domainId: z.uuid() }),
+  ({ domainId }) => `domain:${domainId}`,
   () => ({ domain: null }),
 )
 
 /** The access of a domain may have changed, and with it the links to it: for pages with an open directory or feed. */
-export const realmListingChanged = announcement(
-  'realm.listingChanged',
+export const domainListingChanged = announcement(
+  'domain.listingChanged',
   z.object({}),
   () => 'directory:all',
   () => ({ domains: null }),

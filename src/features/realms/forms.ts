@@ -10,14 +10,14 @@ export const timezones = Object.keys(TIMEZONES) as [Timezone, ...Timezone[]]
 const systems = z.array(z.enum(GM_PREFERRED_SYSTEMS)).max(GM_PREFERRED_SYSTEMS.length)
 
 /** The GM's description of the domain, and its access. */
-export const RealmSettings = z.object({
+export const DomainSettings = z.object({
   bio: z.string().trim().max(BIO_MAX, 'The bio has at most 300 characters.').default(''),
   timezone: z.enum(timezones).nullable().default(null),
   visibility: z.enum(DOMAIN_VISIBILITIES).default('private'),
   preferredSystems: systems.default([]),
 })
 
-export const RealmEdit = editOf(RealmSettings)
+export const DomainEdit = editOf(DomainSettings)
 
 const some = <const T extends readonly string[]>(words: T) => z.array(z.enum(words)).max(words.length)
 

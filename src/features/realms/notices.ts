@@ -1,12 +1,12 @@
 import { noticeKinds } from '#lexicon/notices.ts'
 
 /** The kinds of notices of this room. */
-export const realmNoticeKinds = noticeKinds({
+export const domainNoticeKinds = noticeKinds({
   'domain-closed': { group: 'domains', icon: 'game-icons:wooden-sign' },
   'domain-opened': { group: 'domains', icon: 'game-icons:tavern-sign' },
 })
 
-type RealmNotices = typeof realmNoticeKinds
+type DomainNotices = typeof domainNoticeKinds
 declare module '#lexicon/notices.ts' {
-  interface Notices extends RealmNotices {}
+  interface Notices extends DomainNotices {}
 }

@@ -161,13 +161,13 @@ function withoutTermsOrNothing(name: string): string {
   return forbiddenIn(name) ? withoutTerms(name) : name
 }
 
-export type Place = { kind: 'main' } | { kind: 'unknown' } | { kind: 'realm'; name: string }
+export type Site = { kind: 'main' } | { kind: 'unknown' } | { kind: 'domain'; name: string }
 
 /**
- * Which place a host names, before anybody looks whether it exists. The main site: the base domain itself, a single
+ * Which site a host names, before anybody looks whether it exists. The main site: the base domain itself, a single
  * machine, an address of numbers, a label of the house, and every host that is not under the base domain.
  */
-export function placeBehind(host: string, baseDomain: string): Place {
+export function siteBehind(host: string, baseDomain: string): Site {
   const name = hostName(host)
   const base = baseDomain.toLowerCase()
   if (name === base || !name.endsWith(`.${base}`)) return { kind: 'main' }
@@ -175,7 +175,7 @@ export function placeBehind(host: string, baseDomain: string): Place {
   const [first = ''] = labels
   if (labels.length > 1) return { kind: 'unknown' }
   if (name.split('.').length < 3 || HOUSE_LABELS.some(label => label === first)) return { kind: 'main' }
-  return { kind: 'realm', name: first }
+  return { kind: 'domain', name: first }
 }
 
 /** A host without its port and its closing dot, in lower case. */
@@ -192,7 +192,7 @@ export function maskEmail(email: string): string {
 }
 
 /** Whether a host has labels enough for a domain, where the base domain is not known: everything else is the main site. */
-export function couldBeRealm(host: string): boolean {
+export function couldBeDomain(host: string): boolean {
   const labels = hostName(host).split('.')
   return labels.length >= 3 && !labels.every(label => /^\d+$/.test(label)) && !host.includes('[')
 }

@@ -1,11 +1,11 @@
 import { userDataCategories } from '#lexicon/user-data.ts'
 
 /** The categories of user data of this room. */
-const realmCategories = userDataCategories({
+const domainCategories = userDataCategories({
   realm: { label: 'The GM domain and the GM profile' },
 })
 
-type RealmCategories = typeof realmCategories
+type DomainCategories = typeof domainCategories
 declare module '#lexicon/user-data.ts' {
-  interface UserDataCategories extends RealmCategories {}
+  interface UserDataCategories extends DomainCategories {}
 }

@@ -10,7 +10,7 @@ const excerpt = z.array(z.object({ text: z.string(), hit: z.boolean() }))
 const hitFields = { id: z.uuid(), title: z.string(), excerpt }
 
 /**
- * A place where all of the words stand. A prologue goes by the id of its book; `number` is the page as this reader counts in the `scale` asked for; a
+ * A text that has all of the words. A prologue goes by the id of its book; `number` is the page as this reader counts in the `scale` asked for; a
  * comment hangs under `postId`.
  */
 export const Hit = z.discriminatedUnion('kind', [

@@ -9,7 +9,7 @@ import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from './forms.
 const done = z.object({ done: z.literal(true) })
 const PASSWORD_FAULTS = ['PASSWORD_WRONG', 'PASSWORD_MISSING'] as const
 
-/** One place where the caller is logged in. `lastUsed` is written down once a day. */
+/** One session of the caller. `lastUsed` is written down once a day. */
 export const OpenSession = z.object({
   id: z.uuid(),
   device: z.string(),

@@ -36,13 +36,13 @@ const bookId = z.uuid(MISSING)
 const userId = z.uuid(MISSING)
 const ofBook = z.object({ bookId })
 const done = z.object({ done: z.literal(true) })
-const face = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
+const person = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
 
-/** Somebody who could take a book: a name, a face, a domain, and nothing else. */
-export const Recipient = z.object({ ...face, subdomain: z.string().nullable() })
+/** Somebody who could take a book: a name, an avatar, a domain, and nothing else. */
+export const Recipient = z.object({ ...person, subdomain: z.string().nullable() })
 export type RecipientView = z.output<typeof Recipient>
 
-const Helper = z.object({ ...face, since: z.date() })
+const Helper = z.object({ ...person, since: z.date() })
 export type HelperView = z.output<typeof Helper>
 
 /** The helpers of a book in each part, the oldest first. */
@@ -75,7 +75,7 @@ export type TransferView = z.output<typeof Transfer>
 
 /** A Game Master whose lore the caller keeps, and whether a book can be grown for them now. */
 const Host = z.object({
-  ...face,
+  ...person,
   slots: z.object({ used: z.int(), total: z.int() }),
   can: abilities(host.actions),
 })

@@ -20,11 +20,11 @@ export type Actor = {
 }
 
 /** One GM's domain, made only by the host resolver. */
-export type Realm = { readonly id: RealmId; readonly name: string; readonly gmId: string }
-export type RealmId = string & { readonly brand: 'RealmId' }
+export type Domain = { readonly id: DomainId; readonly name: string; readonly gmId: string }
+export type DomainId = string & { readonly brand: 'DomainId' }
 
 /** unknown: no such domain. The others are the reasons that the Access Denied screen names. */
-export type RealmRefusal = 'unknown' | 'restricted' | 'limited' | 'invitation' | 'error'
+export type DomainRefusal = 'unknown' | 'restricted' | 'limited' | 'invitation' | 'error'
 
 /** A piece of news on its way to a channel; `touches` names what has changed. */
 export type Said = { name: string; payload: unknown; channel: string; touches: Touched }
@@ -37,9 +37,9 @@ export type Call = {
   db: Db
   actor: Actor | null
   /** The GM domain that the host names; null on the main site. */
-  realm: Realm | null
+  domain: Domain | null
   /** Why this caller may not enter that domain, or that there is none; null where the way is open. */
-  realmRefusal: RealmRefusal | null
+  domainRefusal: DomainRefusal | null
   now: Date
   /** The caller's network address, for limits and audit rows only. */
   address: string

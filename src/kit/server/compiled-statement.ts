@@ -16,19 +16,19 @@ export function compiledStatement<const Slot extends string, Context, Row>(
   make: (standIns: Record<Slot, string>, context: Context) => SQL,
 ) {
   const cache = new Map<string, (values: Record<Slot, string | null>) => SQL>()
-  const standIns = Object.fromEntries(slots.map((slot, place) => [slot, standIn(place)])) as Record<Slot, string>
+  const standIns = Object.fromEntries(slots.map((slot, index) => [slot, standIn(index)])) as Record<Slot, string>
   const slotOf = new Map<unknown, Slot>(slots.map(slot => [standIns[slot], slot]))
 
   /** The text in pieces between its values, so that nothing is left to put together but these. */
   function compiled(context: Context) {
     const { sql: text, params } = dialect.sqlToQuery(make(standIns, context))
     const [first = '', ...pieces] = text.split(/\$(\d+)/)
-    const parts = pieces.map((piece, place) => (place % 2 ? sql.raw(piece) : params[Number(piece) - 1]))
+    const parts = pieces.map((piece, index) => (index % 2 ? sql.raw(piece) : params[Number(piece) - 1]))
     return (values: Record<Slot, string | null>) =>
       sql.join([
         sql.raw(first),
-        ...parts.map((part, place) => {
-          if (place % 2) return part as SQL
+        ...parts.map((part, index) => {
+          if (index % 2) return part as SQL
           const slot = slotOf.get(part)
           return sql.param(slot ? values[slot] : part)
         }),
@@ -47,4 +47,4 @@ export function compiledStatement<const Slot extends string, Context, Row>(
 }
 
 /** An id that nothing has. */
-const standIn = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+const standIn = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`

@@ -27,7 +27,7 @@ const OTHER = 63
 function packedTable(bytes: Buffer, wanted: string): Buffer {
   let at = 48
   let offset = 0
-  let place: [from: number, to: number] | undefined
+  let range: [from: number, to: number] | undefined
   const number = () => {
     let value = 0
     for (;;) {
@@ -46,11 +46,11 @@ function packedTable(bytes: Buffer, wanted: string): Buffer {
     const isOutline = tag === 'glyf' || tag === 'loca'
     const isPacked = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0
     const stored = isPacked ? number() : length
-    if (tag === wanted) place = [offset, offset + stored]
+    if (tag === wanted) range = [offset, offset + stored]
     offset += stored
   }
-  if (!place) throw new Error(`no ${wanted} in this font`)
-  return brotliDecompressSync(bytes.subarray(at, at + bytes.readUInt32BE(20))).subarray(...place)
+  if (!range) throw new Error(`no ${wanted} in this font`)
+  return brotliDecompressSync(bytes.subarray(at, at + bytes.readUInt32BE(20))).subarray(...range)
 }
 
 function readFormat4(table: Buffer, codes: Set<number>): void {

@@ -34,7 +34,7 @@ export type HubWiring = {
   adapter?: Parameters<Server['adapter']>[0]
 }
 
-type Visitor = { userId: string | null; realmId: string | null; channels: Set<string> }
+type Visitor = { userId: string | null; domainId: string | null; channels: Set<string> }
 const MOST_CHANNELS = 64
 
 /** The live hub. Socket.IO has rooms, heartbeats and reconnection; this file checks the channel rules on every join. */
@@ -73,7 +73,7 @@ export function openHub(): Hub {
       return
     }
     liveConnections.inc()
-    visitors.set(socket, { userId: call.actor?.userId ?? null, realmId: call.realm?.id ?? null, channels: new Set() })
+    visitors.set(socket, { userId: call.actor?.userId ?? null, domainId: call.domain?.id ?? null, channels: new Set() })
     socket.emit('welcome')
   }
 
@@ -110,10 +110,10 @@ export function openHub(): Hub {
     socket.emit('reviewed')
   }
 
-  const isConcerned = ({ userId, realmId, channels }: Visitor, concerned: Concerned) =>
+  const isConcerned = ({ userId, domainId, channels }: Visitor, concerned: Concerned) =>
     'userId' in concerned
       ? userId === concerned.userId
-      : realmId === concerned.about || [...channels].some(channel => channel.endsWith(`:${concerned.about}`))
+      : domainId === concerned.about || [...channels].some(channel => channel.endsWith(`:${concerned.about}`))
 
   async function recheckHere(concerned: Concerned) {
     wiring?.drop('userId' in concerned ? concerned.userId : concerned.about)

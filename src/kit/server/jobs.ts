@@ -168,7 +168,7 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
     drain,
     start: async () => {
       for (const { kind, work, atOnce } of workers.values())
-        for (let place = 0; place < atOnce; place++)
+        for (let index = 0; index < atOnce; index++)
           await boss.work<object>(kind.name, { batchSize: 1 }, async ([next]) => {
             if (next) await work(next.data)
           })

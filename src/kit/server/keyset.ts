@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fault } from '#lexicon/errors.ts'
 
-/** A place in an ordered list: the values that order it, as one word that the caller hands back unread. */
+/** A position in an ordered list: the values that order it, as one word that the caller hands back unread. */
 export function cursorOf(...values: (string | Date)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }

@@ -32,13 +32,13 @@ export function createLog(
   )
 }
 
-const SIGNS: Record<string, string> = { fatal: '✖', error: '✖', warn: '▲', info: '·', debug: '-', trace: '-' }
+const SYMBOLS: Record<string, string> = { fatal: '✖', error: '✖', warn: '▲', info: '·', debug: '-', trace: '-' }
 
 function onOneLine(line: string): string {
   const { level, time, msg = '', err, requestId: _, ...rest } = JSON.parse(line)
   const details = Object.entries(rest).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
-  const head = [String(time).slice(11, 19), SIGNS[level] ?? level, msg, ...details].filter(Boolean).join(' ')
+  const head = [String(time).slice(11, 19), SYMBOLS[level] ?? level, msg, ...details].filter(Boolean).join(' ')
   return err ? `${head}\n  ${err.stack ?? err.message}\n` : `${head}\n`
 }

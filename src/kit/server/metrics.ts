@@ -52,7 +52,7 @@ export const jobSeconds = new Histogram({
 /** How much work of the processor was done, by name and where: in a thread, or here where it was small. */
 export const workDone = new Counter({
   name: 'tomewright_work_total',
-  help: 'Processor work that was done, by name and place.',
+  help: 'Processor work that was done, by name and thread.',
   labelNames: ['work', 'where'] as const,
   registers: [registry],
 })

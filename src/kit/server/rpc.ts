@@ -78,7 +78,7 @@ export const openDoor = base.middleware(async ({ next, context, procedure }) => 
   const { door, anywhere } = procedure['~orpc'].meta
   if (!door) throw new Error('a procedure without a door')
   const call = context.authenticate ? await context.authenticate() : context
-  if (call.realmRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.realmRefusal })
+  if (call.domainRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.domainRefusal })
   mayEnter(procedure['~orpc'].meta, call)
   // An unknown parameter would be ignored, so its sender would get another result than meant.
   if (context.queryNames && bringsUnknown(procedure, context.queryNames)) throw fault('BAD_REQUEST')

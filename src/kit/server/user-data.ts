@@ -16,7 +16,7 @@ export type Unpacking = {
   /** Words of the archive as they are to be here: what they mention under its new id, their pictures at the new address. */
   remap: (words: string) => Promise<string>
   /** Stores a picture of the archive under a key; null where there is none. */
-  picture: (path: string | null | undefined, place: { kind: ImageKind; key: string }) => Promise<string | null>
+  picture: (path: string | null | undefined, target: { kind: ImageKind; key: string }) => Promise<string | null>
   /** Says that a file of the archive is not imported, because it exists here already. */
   isHere: (path: string | null | undefined) => void
   /** Reports something that is not imported, in words that follow “What could not come along:”. */
@@ -47,7 +47,7 @@ export const userData = extensionPoint<UserData>('user data')
 
 /**
  * The categories in the order of their deletion: from the upper rooms down, because rows of upper rooms refer to rows
- * of lower ones, and each after those that it names. A category has the place of the lowest room that has it.
+ * of lower ones, and each after those that it names. A category has the position of the lowest room that has it.
  */
 export function deletionOrder(parts: readonly UserData[]): UserDataCategory[] {
   const waiting = [...new Set(parts.map(({ category }) => category))].reverse()

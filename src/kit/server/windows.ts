@@ -2,23 +2,23 @@ import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { cursorMoment, cursorOf, readCursor } from './keyset.ts'
 
-type Places = { createdAt: AnyColumn; id: AnyColumn }
-const place = z.tuple([cursorMoment, z.uuid()])
+type Columns = { createdAt: AnyColumn; id: AnyColumn }
+const position = z.tuple([cursorMoment, z.uuid()])
 
-/** The place of a row in the order of its birth. */
-export const placeOf = (row: { createdAt: Date; id: string }) => cursorOf(row.createdAt, row.id)
+/** The position of a row in the order of creation, as a cursor. */
+export const positionOf = (row: { createdAt: Date; id: string }) => cursorOf(row.createdAt, row.id)
 
-/** Only what was born before a place. */
-export function bornBefore({ createdAt, id }: Places, cursor: string | undefined): SQL | undefined {
+/** Only rows that were created before the one of a cursor. */
+export function bornBefore({ createdAt, id }: Columns, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
-  const [at, row] = readCursor(cursor, place)
+  const [at, row] = readCursor(cursor, position)
   return sql`(${createdAt}, ${id}) < (${at.toISOString()}::timestamptz, ${row}::uuid)`
 }
 
-/** Only what was born after a place. */
-export function bornAfter({ createdAt, id }: Places, cursor: string | undefined): SQL | undefined {
+/** Only rows that were created after the one of a cursor. */
+export function bornAfter({ createdAt, id }: Columns, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
-  const [at, row] = readCursor(cursor, place)
+  const [at, row] = readCursor(cursor, position)
   return sql`(${createdAt}, ${id}) > (${at.toISOString()}::timestamptz, ${row}::uuid)`
 }
 
@@ -26,7 +26,7 @@ export function bornAfter({ createdAt, id }: Places, cursor: string | undefined)
 const LATE_MS = 10_000
 
 /** Rows that may have been missed since a moment: it looks back a little further, for rows that were committed late. */
-export function missedSince(places: Places, since: Date, after: string | undefined): SQL | undefined {
+export function missedSince(columns: Columns, since: Date, after: string | undefined): SQL | undefined {
   const from = new Date(since.getTime() - LATE_MS).toISOString()
-  return and(sql`${places.createdAt} >= ${from}::timestamptz`, bornAfter(places, after))
+  return and(sql`${columns.createdAt} >= ${from}::timestamptz`, bornAfter(columns, after))
 }

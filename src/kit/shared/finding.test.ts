@@ -51,12 +51,28 @@ test('words that overlap are marked as one', () => {
   expect(marked('a "ab" b', 'abc')).toEqual(['ab'])
 })
 
-test('whatever text and words: every mark folds to one of the terms, and nothing is cut within a sign', () => {
-  const sign = fc.constantFrom('a', 'B', 'é', 'e\u0301', ' ', '\n', '𐍈', 'ش', 'َ', '灯', 'が', '\u00AD', '"', '’', 'ﬁ')
-  const texts = fc.array(sign, { maxLength: 400 }).map(signs => signs.join(''))
+test('whatever text and words: every mark folds to one of the terms, and nothing is cut within a character', () => {
+  const character = fc.constantFrom(
+    'a',
+    'B',
+    'é',
+    'e\u0301',
+    ' ',
+    '\n',
+    '𐍈',
+    'ش',
+    'َ',
+    '灯',
+    'が',
+    '\u00AD',
+    '"',
+    '’',
+    'ﬁ',
+  )
+  const texts = fc.array(character, { maxLength: 400 }).map(characters => characters.join(''))
   fc.assert(
-    fc.property(texts, fc.array(sign, { minLength: 1, maxLength: 4 }), (text, signs) => {
-      const terms = termsOf(signs.join(''))
+    fc.property(texts, fc.array(character, { minLength: 1, maxLength: 4 }), (text, characters) => {
+      const terms = termsOf(characters.join(''))
       for (const part of excerptOf(text, terms)) {
         expect(part.text.isWellFormed()).toBe(true)
         if (part.hit) expect(terms.some(term => folded(part.text).includes(term[0]!))).toBe(true)

@@ -2,14 +2,14 @@
  * Characters that do not distinguish words: accents, vowel points, soft hyphens and marks of direction. Written so that
  * regular expressions of JavaScript and of PostgreSQL read it alike.
  */
-export const IGNORED_SIGNS =
+export const IGNORED_CHARACTERS =
   '[\\u00AD\\u0300-\\u036F\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5\\u05C7\\u0610-\\u061A\\u064B-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u200B-\\u200F\\u2060\\uFEFF]'
-/** Signs that are searched as another one: the n-th as the n-th. */
-export const LIKE_SIGNS = ['ς’‘ʼ‑–—−“”„«»', 'σ\'\'\'----"""""'] as const
+/** Characters that are searched as another one: the n-th as the n-th. */
+export const LIKE_CHARACTERS = ['ς’‘ʼ‑–—−“”„«»', 'σ\'\'\'----"""""'] as const
 
-const ignored = new RegExp(IGNORED_SIGNS, 'g')
-const unlike = new RegExp(`[${LIKE_SIGNS[0]}]`, 'g')
-const alike = new Map([...LIKE_SIGNS[0]].map((sign, place) => [sign, [...LIKE_SIGNS[1]][place]!]))
+const ignored = new RegExp(IGNORED_CHARACTERS, 'g')
+const unlike = new RegExp(`[${LIKE_CHARACTERS[0]}]`, 'g')
+const alike = new Map([...LIKE_CHARACTERS[0]].map((character, index) => [character, [...LIKE_CHARACTERS[1]][index]!]))
 
 /** A text as it is searched: without regard to case, accents and points, every white space as one. */
 export function folded(text: string): string {
@@ -17,7 +17,7 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .replace(ignored, '')
     .toLowerCase()
-    .replace(unlike, sign => alike.get(sign)!)
+    .replace(unlike, character => alike.get(character)!)
     .normalize('NFC')
     .replace(/\s+/g, ' ')
 }
@@ -45,11 +45,11 @@ const BEFORE = 60
 export function hitsIn(text: string, terms: readonly string[]): Range[] {
   let searched = ''
   const units: Range[] = []
-  for (const { 0: sign, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    let piece = folded(sign)
+  for (const { 0: character, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    let piece = folded(character)
     if (piece === ' ' && searched.endsWith(' ')) piece = ''
     searched += piece
-    for (let unit = 0; unit < piece.length; unit++) units.push({ from: index, to: index + sign.length })
+    for (let unit = 0; unit < piece.length; unit++) units.push({ from: index, to: index + character.length })
   }
   const hits = terms.flatMap(term => {
     const ranges: Range[] = []
@@ -83,16 +83,16 @@ export function excerptOf(text: string, terms: readonly string[]): Excerpt {
   return rest === '' ? parts : [...parts, { text: rest, hit: false }]
 }
 
-/** Where a word begins between two places; without one the first, and never within a sign. */
+/** Where a word begins between two positions; without one the first, and never within a character. */
 function wordNear(text: string, from: number, most: number): number {
   const space = text.slice(from, most).search(/\s\S/)
-  return space >= 0 ? from + space + 1 : wholeSign(text, from)
+  return space >= 0 ? from + space + 1 : wholeCharacter(text, from)
 }
 
 function lastWord(text: string, near: number, least: number): number {
   const words = text.slice(0, near).trimEnd()
   const space = /\s\S*$/.exec(words)
-  return space && space.index > least ? space.index : Math.max(least, wholeSign(text, near))
+  return space && space.index > least ? space.index : Math.max(least, wholeCharacter(text, near))
 }
 
-const wholeSign = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)
+const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)

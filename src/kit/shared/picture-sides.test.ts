@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PICTURE_SIDES, sideFor, sizedUrl } from './picture-sides.ts'
 
-test('the size for a place is the smallest that fills it, and at most twice as large', () => {
+test('the size for a box is the smallest that fills it, and at most twice as large', () => {
   for (let pixels = 1; pixels <= 2048; pixels++) {
     const side = sideFor(pixels)
     if (side === null) expect(pixels).toBeGreaterThan(PICTURE_SIDES.at(-1)!)

@@ -81,9 +81,9 @@ function useQuestion<Box extends HTMLElement, Answer extends HTMLElement>(leave:
       event.stopPropagation()
       newest.current()
     }
-    const place = box.current
-    place?.addEventListener('keydown', onKey)
-    return () => place?.removeEventListener('keydown', onKey)
+    const element = box.current
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
   }, [])
   return { box, first }
 }

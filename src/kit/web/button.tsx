@@ -44,7 +44,7 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
 type IconButtonProps = ButtonProps & { icon: IconName; label: string }
 
 /**
- * A button that is only a sign, and perhaps a count beside it; `label` is its name for everyone who cannot see it, and its hover
+ * A button that is only an icon, and perhaps a count beside it; `label` is its name for everyone who cannot see it, and its hover
  * title unless `title` is given.
  */
 export function IconButton({ icon, label, className = '', children, ...rest }: IconButtonProps) {

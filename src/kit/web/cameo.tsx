@@ -16,7 +16,7 @@ const GLASS = [
   ['#8a5664', '#351620'],
 ] as const
 
-/** The colour behind a face, by its name: a name has the same colour everywhere. */
+/** The colour behind an avatar, by its name: a name has the same colour everywhere. */
 function glassOf(name: string): CSSProperties {
   const [near, far] = GLASS[hashToInt(name, GLASS.length)]!
   return { '--near': near, '--far': far } as CSSProperties
@@ -37,7 +37,7 @@ export type CameoProps = {
   quiet?: boolean
 }
 
-/** A face in an oval: the picture, a cut figure, or the initial. */
+/** An avatar in an oval: the picture, a cut figure, or the initial. */
 export function Cameo({ name, src, figure, size = 4.5, lit, bare, quiet }: CameoProps) {
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
   return (

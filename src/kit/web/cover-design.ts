@@ -48,7 +48,7 @@ const BINDERIES: Record<CoverDesign['theme'], Bindery> = {
   },
 }
 
-/** A sign for a word in the title comes before a sign by lot. */
+/** An emblem for a word in the title comes before a random emblem. */
 const WORDS: readonly (readonly [RegExp, IconName])[] = [
   [/lantern|lamp|light/i, 'game-icons:lantern-flame'],
   [/sea|ship|voyage|island|tide/i, 'game-icons:ship-wheel'],

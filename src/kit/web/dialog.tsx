@@ -64,7 +64,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
     >
       <Base.Portal>
         <Base.Backdrop className="dialog-shade" />
-        <Base.Viewport className="dialog-place">
+        <Base.Viewport className="dialog-viewport">
           <Base.Popup
             className={`dialog dialog-${size} on-leaf ${className}`}
             ref={popup}

@@ -16,7 +16,7 @@ export type EmptyStateProps = {
 export function EmptyState({ icon = 'game-icons:quill-ink', title, children, action }: EmptyStateProps) {
   return (
     <div className="state">
-      <Icon name={icon} className="state-sign" />
+      <Icon name={icon} className="state-icon" />
       <p className="state-title">{title}</p>
       {children && <p className="state-text">{children}</p>}
       {action && <div className="state-acts">{action}</div>}

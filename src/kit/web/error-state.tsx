@@ -32,7 +32,7 @@ export function ErrorState({
   const why = useWhyNot(error)
   return (
     <div className="state" role="alert">
-      <Icon name="game-icons:broken-bottle" className="state-sign" />
+      <Icon name="game-icons:broken-bottle" className="state-icon" />
       <p className="state-title">{title}</p>
       <p className="state-text">{children ?? why}</p>
       {onRetry && (

@@ -21,7 +21,7 @@ export type FieldProps = {
   children: ReactNode
 }
 
-/** A labelled place for one input. The input inside ties itself to label, hint and error. */
+/** The label, hint and error of one input. The input inside ties itself to label, hint and error. */
 export function Field({
   label,
   hint,

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import type { PersonalThemeId } from '#lexicon/look/ids.ts'
 import { IconButton } from './button.tsx'
 import { useModalFrame } from './modal-host.tsx'
-import { type Size, useWindowPlace } from './use-window-place.ts'
+import { type Size, useWindowPosition } from './use-window-position.ts'
 
 export type FloatingWindowProps = {
-  /** Under which place, size and being minimised are remembered on this device. */
+  /** Under which position, size and being minimised are remembered on this device. */
   name: string
   title: ReactNode
   onClose: () => void
@@ -31,7 +31,7 @@ export function FloatingWindow({
   const frame = useModalFrame()
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
-  const { style, minimized, minimize, restore, drag } = useWindowPlace(name, size, box, asked)
+  const { style, minimized, minimize, restore, drag } = useWindowPosition(name, size, box, asked)
   useEffect(() => {
     if (!frame.open) frame.gone()
   }, [frame])

@@ -23,7 +23,7 @@ export type ImageDropProps = {
   removable?: boolean
 }
 
-/** A place for one picture: click or drop, look at it at once, see it go up, and get the old one back when that fails. */
+/** A drop area for one picture: click or drop, look at it at once, see it go up, and get the old one back when that fails. */
 export function ImageDrop({ label, value, onChange, upload, shape = 'wide', placeholder, removable }: ImageDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export function ImageDrop({ label, value, onChange, upload, shape = 'wide', plac
     <div className="image-drop" data-shape={shape}>
       <button
         type="button"
-        className="image-drop-place"
+        className="image-drop-area"
         data-over={over || undefined}
         aria-busy={share !== null || undefined}
         aria-describedby={`${id}-hint`}

@@ -18,7 +18,7 @@ export function LostPage({ title, icon, kicker, children, actions }: LostPagePro
   return (
     <Page title={title} heading={null} on="ground" className="lost">
       <div className="lost-leaf card card-stack on-leaf">
-        <Icon name={icon} className="lost-sign" />
+        <Icon name={icon} className="lost-icon" />
         {kicker && <p className="caps accented">{kicker}</p>}
         <h1>{title}</h1>
         <div className="lost-words">{children}</div>

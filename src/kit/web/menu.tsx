@@ -22,7 +22,7 @@ export function Menu({
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal role="region" aria-label="Menu">
-        <Base.Positioner sideOffset={6} align="end" className="menu-place">
+        <Base.Positioner sideOffset={6} align="end" className="menu-positioner">
           <Base.Popup className="menu on-leaf">{items.map(entry)}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -30,9 +30,9 @@ export function Menu({
   )
 }
 
-function entry(item: MenuItem, place: number) {
-  if (item === 'line') return <Base.Separator key={place} className="menu-line" />
-  const face = (
+function entry(item: MenuItem, index: number) {
+  if (item === 'line') return <Base.Separator key={index} className="menu-line" />
+  const content = (
     <>
       {item.icon && <Icon name={item.icon} />}
       {item.label}
@@ -40,20 +40,20 @@ function entry(item: MenuItem, place: number) {
   )
   if ('href' in item) {
     return (
-      <Base.LinkItem key={place} className="menu-item" render={<Link href={item.href} />} closeOnClick>
-        {face}
+      <Base.LinkItem key={index} className="menu-item" render={<Link href={item.href} />} closeOnClick>
+        {content}
       </Base.LinkItem>
     )
   }
   return (
     <Base.Item
-      key={place}
+      key={index}
       className="menu-item"
       data-danger={item.danger || undefined}
       disabled={item.disabled ?? false}
       onClick={item.onSelect}
     >
-      {face}
+      {content}
     </Base.Item>
   )
 }

@@ -15,15 +15,15 @@ export function BehindModals({ children }: { children: ReactNode }) {
   return <div inert={covered}>{children}</div>
 }
 
-/** Where modals appear: once, inside the providers. A change of `place` (the path) leaves them all. */
-export function ModalHost({ place }: { place: string }) {
+/** Where modals appear: once, inside the providers. A change of `path` leaves them all. */
+export function ModalHost({ path }: { path: string }) {
   const modals = useSyncExternalStore(onModals, openModals, openModals)
-  const shownAt = useRef(place)
+  const shownAt = useRef(path)
   useEffect(() => {
-    if (shownAt.current === place) return
-    shownAt.current = place
+    if (shownAt.current === path) return
+    shownAt.current = path
     dismissModals()
-  }, [place])
+  }, [path])
   return modals.map(modal => (
     <Frame key={modal.key} value={{ open: modal.open, gone: modal.gone }}>
       <ModalBoundary

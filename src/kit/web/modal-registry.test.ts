@@ -5,7 +5,7 @@ import { toastsWanted } from './toast-stand.ts'
 
 type Given = { book: string } & ModalProps<string>
 const Modal = (_: Given) => null
-const propsOf = (place: number) => openModals()[place]!.element.props as Given
+const propsOf = (index: number) => openModals()[index]!.element.props as Given
 
 declare module './modal-registry.ts' {
   interface NamedModals {

@@ -26,7 +26,7 @@ export function PictureChoice({ name, isChosen, onChoose, picture, children }: P
   )
 }
 
-/** The mark on the chosen picture; `at` names its place, if it is not the upper end. */
+/** The mark on the chosen picture; `at` names its position, if it is not the upper end. */
 export function ChoiceMark({ at = '' }: { at?: string }) {
   return (
     <span className={`choice-mark ${at}`.trim()}>

@@ -18,7 +18,7 @@ export function Popover({ trigger, title, children, ...standing }: Props) {
     <Base.Root {...standing}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="popover-place">
+        <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="popover-positioner">
           <Base.Popup className="popover on-leaf">
             <Base.Title className="visually-hidden">{title}</Base.Title>
             {children}

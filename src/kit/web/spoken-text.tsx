@@ -7,9 +7,9 @@ const EMPHASIS = /(\*[^\s*](?:[^*\n]*[^\s*])?\*)/
 export function SpokenText({ text }: { text: string }) {
   return (
     <p className="spoken-text" dir="auto">
-      {text.split(EMPHASIS).map((part, place) => {
-        const key = `${place} ${part.slice(0, 12)}`
-        return place % 2 === 1 ? <em key={key}>{part.slice(1, -1)}</em> : <Fragment key={key}>{part}</Fragment>
+      {text.split(EMPHASIS).map((part, index) => {
+        const key = `${index} ${part.slice(0, 12)}`
+        return index % 2 === 1 ? <em key={key}>{part.slice(1, -1)}</em> : <Fragment key={key}>{part}</Fragment>
       })}
     </p>
   )

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useField } from './field.tsx'
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** `title` is written in the display face: the name of a thing. */
+  /** `title` is written in the display font: the name of a thing. */
   voice?: 'text' | 'title'
 }
 

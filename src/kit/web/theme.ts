@@ -7,7 +7,7 @@ import { DEFAULT_THEME, type ThemeId } from '#lexicon/look/ids.ts'
 const SITE = 'global-theme'
 const BOOK = 'book-theme'
 const SETTLED_AFTER_MS = 100
-/** Their faces come with the first stylesheet. */
+/** Their fonts come with the first stylesheet. */
 const READY: readonly string[] = ['fantasy', 'cyberpunk']
 
 /** Undefined on the server: themes are applied in the browser. */
@@ -39,10 +39,10 @@ export function rememberThemeOf(bookId: string, theme: ThemeId): void {
   keep(BOOK, `${bookId} ${theme}`)
 }
 
-/** Loads the faces of all themes, for a page that shows them beside each other. A face itself is fetched where it shows. */
-export const loadThemeFaces = () => import('./look/theme-faces.ts')
+/** Loads the fonts of all themes, for a page that shows them beside each other. A font itself is fetched where it shows. */
+export const loadThemeFonts = () => import('./look/theme-fonts.ts')
 
-/** Puts the theme on the document. It counts as loaded a moment after its faces are known. */
+/** Puts the theme on the document. It counts as loaded a moment after its fonts are known. */
 function dress(): void {
   const theme = book ?? site
   if (!root) return
@@ -62,7 +62,7 @@ function dress(): void {
   }
   // A theme is readable without its fonts: the next font of the stylesheet is used.
   if (READY.includes(theme)) settle()
-  else loadThemeFaces().then(settle, settle)
+  else loadThemeFonts().then(settle, settle)
 }
 
 /** A stored value; undefined on the server and where storage is closed, and then the server's theme is used. */

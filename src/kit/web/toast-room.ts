@@ -27,33 +27,33 @@ const shared = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
-/** All places for messages of this size, from the bar down. */
-function placesFor(size: Size, window: Window): (Box & { at: number })[] {
+/** All positions for messages of this size, from the bar down. */
+function positionsFor(size: Size, window: Window): (Box & { at: number })[] {
   const left = (window.width - size.width) / 2
-  const places = []
+  const positions = []
   for (let at = Math.max(0, window.bar) + TOAST_MARGIN; at + size.height <= window.height - TOAST_MARGIN; at += STEP)
-    places.push({ at, top: at - 2, bottom: at + size.height + 2, left, right: left + size.width })
-  return places
+    positions.push({ at, top: at - 2, bottom: at + size.height + 2, left, right: left + size.width })
+  return positions
 }
 
 /**
  * The top of toasts of this size so that they cover no control: centred under the bar, else as little further down as
- * needed. Null where the window has no such place.
+ * needed. Null where the window has no such position.
  */
 export function toastTop(size: Size, window: Window, controls: readonly Box[]): number | null {
-  const places = placesFor(size, window)
+  const positions = positionsFor(size, window)
   const free = (tall: number) => {
     const hearts = controls.map(control => heartOf(control, tall))
-    return places.find(place => !hearts.some(heart => shared(place, heart) > 0))?.at
+    return positions.find(position => !hearts.some(heart => shared(position, heart) > 0))?.at
   }
   return free(TALLEST) ?? free(TALL) ?? null
 }
 
 /** Where a message covers least, in a window without room for it: last of all the control that has the focus. */
 export function leastInTheWay(size: Size, window: Window, controls: readonly Box[], focused: Box | null): number {
-  const cost = (place: Box) =>
-    controls.reduce((sum, control) => sum + shared(place, control), focused ? FOCUS * shared(place, focused) : 0)
-  const [first, ...others] = placesFor(size, window).map(place => ({ at: place.at, cost: cost(place) }))
+  const cost = (position: Box) =>
+    controls.reduce((sum, control) => sum + shared(position, control), focused ? FOCUS * shared(position, focused) : 0)
+  const [first, ...others] = positionsFor(size, window).map(position => ({ at: position.at, cost: cost(position) }))
   return (
     others.reduce((best, one) => (best && best.cost <= one.cost ? best : one), first)?.at ?? window.bar + TOAST_MARGIN
   )

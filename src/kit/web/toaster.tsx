@@ -5,7 +5,7 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { Icon } from './icon.tsx'
 import { TOAST_MARGIN } from './toast-room.ts'
 import { toasterStands } from './toast-stand.ts'
-import { useFocusWaits, useToastPlace } from './use-toast-place.ts'
+import { useFocusWaits, useToastPosition } from './use-toast-position.ts'
 
 /**
  * The toasts: top centre under the bar, two at most. They leave after their time, wait under the pointer and the focus,
@@ -13,12 +13,12 @@ import { useFocusWaits, useToastPlace } from './use-toast-place.ts'
  * the first toast.
  */
 export function Toaster() {
-  const place = useRef<HTMLDivElement>(null)
-  const { top, many } = useToastPlace(place)
-  useFocusWaits(place)
+  const container = useRef<HTMLDivElement>(null)
+  const { top, many } = useToastPosition(container)
+  useFocusWaits(container)
   useEffect(() => toasterStands(toast), [])
   return createPortal(
-    <div ref={place} className="toasts">
+    <div ref={container} className="toasts">
       <Sonner
         position="top-center"
         closeButton

@@ -4,10 +4,10 @@ const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const ORDERED = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth', 'twentieth']
 
 const ending = new Intl.PluralRules('en', { type: 'ordinal' })
-const SIGNS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 const counted = (n: number) => COUNTED[n - 1] ?? String(n)
-const ordered = (n: number) => ORDERED[n - 1] ?? `${n}${SIGNS[ending.select(n)] ?? 'th'}`
+const ordered = (n: number) => ORDERED[n - 1] ?? `${n}${ENDINGS[ending.select(n)] ?? 'th'}`
 
 /** The line over a chapter's title, where a scribe has words of its own for it. */
 const LABELS: Partial<Record<ScribeId, (n: number) => string>> = {

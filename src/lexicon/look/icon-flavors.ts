@@ -1,10 +1,10 @@
 import type { FlavorId } from './ids.ts'
 import { INN_NAMES, type InnRoomId } from './inn-names.ts'
 
-export type DoorSign = { name: string; icon: string }
-export type Flavor = { name: string; style: string; rooms: Record<'hub' | InnRoomId, DoorSign> }
+export type InnSign = { name: string; icon: string }
+export type Flavor = { name: string; style: string; rooms: Record<'hub' | InnRoomId, InnSign> }
 
-/** The five sets of door signs: what the Inn and its rooms are called, never where they are. */
+/** The five sets of Inn signs: the names and icons of the Inn and its rooms; the addresses are the same in each. */
 export const FLAVORS: Record<FlavorId, Flavor> = {
   fantasy: {
     name: 'Fantasy',

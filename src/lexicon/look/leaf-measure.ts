@@ -32,12 +32,12 @@ export type LeafMeasure = {
   /** The ornament after a chapter's last line. */
   end: number
   words: Record<'em' | 'strong' | 'code' | 'quote' | 'note' | 'noteHead' | 'secret' | 'cell' | 'head' | 'title' | 'lead', WordsMeasure>
-  /** The width of each character of LETTER_RANGES, two signs to the base of 36, in 640ths of the body's size. */
+  /** The width of each character of LETTER_RANGES, two digits to the base of 36, in 640ths of the body's size. */
   letters: string
   /** The same of a title's, in ASCII alone. */
   titleLetters: string
 }
 
-/** The characters whose widths are measured one by one: Latin, Greek, Cyrillic, and the signs between words. */
+/** The characters whose widths are measured one by one: Latin, Greek, Cyrillic, and the punctuation between words. */
 export const LETTER_RANGES = [[0x20, 0x7e], [0xa0, 0x17f], [0x384, 0x3ce], [0x400, 0x45f], [0x2010, 0x2027], [0x2030, 0x203a]] as const
 export const LETTER_UNIT = 640

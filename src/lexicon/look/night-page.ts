@@ -9,7 +9,7 @@ const INVERSION = 0.96
 export const isDarkPaper = (style: ScribeId): boolean =>
   contrast(rgb(SCRIBE_STYLES[style].colors.paper), [255, 255, 255]) > contrast(rgb(SCRIBE_STYLES[style].colors.paper), [0, 0, 0])
 
-/** A colour of a light page by night: light and dark change places, the hue stays. As `invert() hue-rotate(180deg)` draw it. */
+/** A colour of a light page by night: light and dark are exchanged, the hue stays. As `invert() hue-rotate(180deg)` draw it. */
 export function byNight(color: string): Rgb {
   const [r, g, b] = rgb(color).map(part => 255 * INVERSION + part * (1 - 2 * INVERSION)) as Rgb
   const turned = [-0.574 * r + 1.43 * g + 0.144 * b, 0.426 * r + 0.43 * g + 0.144 * b, 0.426 * r + 1.43 * g - 0.856 * b]

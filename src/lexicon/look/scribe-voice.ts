@@ -5,11 +5,11 @@ export type Ink = 'ink' | 'muted' | 'accent' | 'accent2' | 'rule' | 'paper' | `#
 
 /** Words that differ from the text around them. Sizes are in ems, or in pixels for a title; tracking is in ems. */
 export type Words = {
-  face?: 'body' | 'display' | 'caps' | 'mono'
+  font?: 'body' | 'display' | 'caps' | 'mono'
   size?: number
   weight?: number
   italic?: boolean
-  /** `small`: lower case in a face of small capitals. */
+  /** `small`: lower case in a font of small capitals. */
   caps?: 'upper' | 'small'
   tracking?: number
   ink?: Ink

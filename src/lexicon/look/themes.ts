@@ -21,14 +21,14 @@ export type ThemeColor =
   | 'focus'
   | 'ground-focus'
 
-export type DisplayFace = { package: string; family: string; weight: number; letterSpacing: string }
+export type DisplayFont = { package: string; family: string; weight: number; letterSpacing: string }
 
 export type Theme = {
   name: string
   mood: string
   mode: 'light' | 'dark'
   colors: Record<ThemeColor, string>
-  display: DisplayFace
+  display: DisplayFont
   /** Names of drawn textures, or `none`. */
   texture: string
   groundTexture: string

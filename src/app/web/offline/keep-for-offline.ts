@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api as accounts } from '#features/accounts/web/api.ts'
-import { couldBeRealm } from '#features/realms/rules.ts'
+import { couldBeDomain } from '#features/realms/rules.ts'
 import { api as realms } from '#features/realms/web/api.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 import { startServiceWorker } from './service-worker.ts'
@@ -19,7 +19,7 @@ const VISITOR = 'visitor'
 
 /** Only the main site can be opened without a connection: a GM's domain checks its visitors each time. */
 async function onMainSite(queries: QueryClient): Promise<boolean> {
-  if (!couldBeRealm(window.location.hostname)) return true
+  if (!couldBeDomain(window.location.hostname)) return true
   const access = await queries.ensureQueryData(realms.access.queryOptions()).catch(() => null)
   return access?.state === 'main'
 }

@@ -77,7 +77,7 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
         reach(async open => {
           const all = (await entries<string, CachedAnswer>(open)).filter(([key]) => key !== OWNER)
           const newest = all.sort(([, one], [, other]) => other.at - one.at)
-          const old = newest.filter(([, { at }], place) => place >= KEPT_ANSWERS || at < Date.now() - KEPT_DAYS * DAY)
+          const old = newest.filter(([, { at }], index) => index >= KEPT_ANSWERS || at < Date.now() - KEPT_DAYS * DAY)
           await delMany(
             old.map(([key]) => key),
             open,

@@ -19,7 +19,7 @@ export type AccessDeniedProps = {
   onLogin?: (() => void) | undefined
 }
 
-/** The door of a GM's domain, closed. */
+/** The page that refuses a visitor at a GM's domain. */
 export function AccessDenied({ reason, mainSite = '/', onLogin }: AccessDeniedProps) {
   return (
     <LostPage

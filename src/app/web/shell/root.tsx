@@ -3,31 +3,33 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSiteDress } from '#features/appearance/web/parts/use-site-look.ts'
 import { useBookDress } from '#features/books/web/parts/use-book-dress.ts'
-import { RealmGate } from '#features/realms/web/parts/realm-gate.tsx'
-import { useRealm } from '#features/realms/web/parts/use-realm.ts'
+import { DomainGate } from '#features/realms/web/parts/domain-gate.tsx'
+import { useDomain } from '#features/realms/web/parts/use-domain.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { BehindModals, ModalHost } from '#kit/web/modal-host.tsx'
 import { ReadableContext } from '#kit/web/readable.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
-import { ToastPlace } from '#kit/web/toast-place.tsx'
+import { ToastHost } from '#kit/web/toast-host.tsx'
 import { isBanned } from '#lexicon/roles.ts'
 import { addressAt } from '../../shared/addresses.ts'
 import { useCovered } from '../session-cover.ts'
-import { useDoor } from './use-door.ts'
+import { useLogin } from './use-login.ts'
 
 const BanScreen = lazy(() => import('./ban-screen.tsx').then(file => ({ default: file.BanScreen })))
-const ClosedRealmScreen = lazy(() => import('./closed-realm.tsx').then(file => ({ default: file.ClosedRealmScreen })))
+const ClosedDomainScreen = lazy(() =>
+  import('./closed-domain.tsx').then(file => ({ default: file.ClosedDomainScreen })),
+)
 const SidePanelHost = lazy(() => import('#kit/web/side-panel-host.tsx').then(file => ({ default: file.SidePanelHost })))
 
 /** Parts of every page: modals, the side panel, messages; and the one screen of a banned account. */
 export function Root() {
   const path = useLocation({ select: location => location.pathname })
   const me = useMe()
-  const door = useDoor()
+  const login = useLogin()
   const panelWanted = useWantedOnce()
   const covered = useCovered()
-  const { readable } = useSiteDress(path, useRealm() !== null)
+  const { readable } = useSiteDress(path, useDomain() !== null)
   useBookDress(path)
   useChannel(me ? `user:${me.id}` : null)
   return (
@@ -38,32 +40,32 @@ export function Root() {
         <div className="behind-cover">
           <Suspense>
             {me && isBanned(me) ? (
-              <BanScreen reason={me.banReason} onLogout={door.logOut} />
+              <BanScreen reason={me.banReason} onLogout={login.logOut} />
             ) : (
-              <RealmGate closed={why => <ClosedRealmScreen {...why} />}>
+              <DomainGate closed={why => <ClosedDomainScreen {...why} />}>
                 <ReadableContext value={readable}>
                   <PageHere path={path} />
                 </ReadableContext>
-              </RealmGate>
+              </DomainGate>
             )}
           </Suspense>
         </div>
       </BehindModals>
-      <ModalHost place={path} />
+      <ModalHost path={path} />
       {panelWanted && (
         <Suspense>
           <SidePanelHost />
         </Suspense>
       )}
-      <ToastPlace />
+      <ToastHost />
     </>
   )
 }
 
 /** The page of an address; on a GM's domain every address of the main site leads to its feed. */
 function PageHere({ path }: { path: string }) {
-  const realm = useRealm()
-  if (realm && !addressAt(path)?.isOnDomains) return <Navigate to="/" replace />
+  const domain = useDomain()
+  if (domain && !addressAt(path)?.isOnDomains) return <Navigate to="/" replace />
   return <Outlet />
 }
 

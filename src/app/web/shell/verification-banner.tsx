@@ -63,7 +63,7 @@ export function VerificationBanner({ isSent, onResend, onCheck }: VerificationBa
   return (
     <aside className="verify" data-bar="" aria-label="E-mail verification">
       <div className="wrap verify-row">
-        <Icon name="ph:envelope-simple" className="verify-sign" />
+        <Icon name="ph:envelope-simple" className="verify-icon" />
         <p className="verify-words" data-room={room}>
           <span>{isSent ? SENT : WAITS}</span>
         </p>

@@ -96,7 +96,7 @@ describe('the archive of a book', () => {
       return Promise.all(heads.map(({ id }) => mira.manuscripts.chapter({ bookId, chapterId: id })))
     }
     const [old, fresh] = await Promise.all([chapters(lantern), chapters(made.id)])
-    const ids = new Map(old.map(({ id }, place) => [id, fresh[place]!.id]))
+    const ids = new Map(old.map(({ id }, index) => [id, fresh[index]!.id]))
     const withoutIds = (source: string) =>
       source.replaceAll(/\]\((\w+):[\w-]+\)/g, ']($1:…)').replaceAll(/(chapter-pictures)[^)]+/g, '$1')
     const [map] = /\/files\/chapter-pictures\/[^)]+/.exec(fresh[0]!.source)!
@@ -106,9 +106,9 @@ describe('the archive of a book', () => {
       old.map(({ title, source }) => [title, withoutIds(source)]),
     )
     expect(fresh.some(({ id }) => ids.has(id))).toBe(false)
-    const faces = async (bookId: string) =>
+    const npcsOf = async (bookId: string) =>
       (await mira.npcs.list({ bookId })).npcs.map(one => ('name' in one ? [one.name, one.veiled, one.kind] : one))
-    expect(await faces(made.id)).toEqual(await faces(lantern))
+    expect(await npcsOf(made.id)).toEqual(await npcsOf(lantern))
     const words = async (bookId: string) => (await mira.inn.boardPosts({ bookId })).posts.map(({ content }) => content)
     expect(await words(made.id)).toEqual(await words(lantern))
     const history = (bookId: string, chapterId: string) => mira.manuscripts.history({ bookId, chapterId })

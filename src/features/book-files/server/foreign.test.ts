@@ -78,7 +78,7 @@ const KANKA = {
   'maps/1.json': { name: 'The coast' },
 }
 
-test('a Kanka export becomes faces and chapters, and what is private there is secret here', async () => {
+test('a Kanka export becomes NPCs and chapters, and what is private there is secret here', async () => {
   const made = await bring(await zipOf(KANKA))
   expect(made).toMatchObject({ title: 'Saltmarch', chapters: 3, npcs: 3, left: ['maps'] })
   const texts = await textsOf(made.id)
@@ -89,8 +89,8 @@ test('a Kanka export becomes faces and chapters, and what is private there is se
   expect(texts['For the GM side']).toMatch(/^\[secret for=gm\]\n\n## Plot/)
   expect(Object.keys(texts)).not.toContain('Plot')
   const { npcs } = await world.as('sol').npcs.list({ bookId: made.id })
-  const faces = npcs.flatMap(npc => ('name' in npc ? [[npc.name, npc.veiled, npc.type]] : []))
-  expect(faces).toEqual([
+  const drafted = npcs.flatMap(npc => ('name' in npc ? [[npc.name, npc.veiled, npc.type]] : []))
+  expect(drafted).toEqual([
     ['Old Bram', false, 'person'],
     ['The Veiled Heir', true, 'person'],
     ['The Pier', false, 'place'],
@@ -222,18 +222,18 @@ test('what is written as a secret there stays one here, also when its words try 
 })
 
 test('hostile texts of other houses are read in a time that grows with their length', async () => {
-  const many = (sign: string) => sign.repeat(Math.ceil(20_000 / sign.length))
-  const files = Object.fromEntries([' ', '#', '\n'].map((sign, at) => [`Salt/${at}.md`, `# a${many(sign)}x`]))
+  const many = (text: string) => text.repeat(Math.ceil(20_000 / text.length))
+  const files = Object.fromEntries([' ', '#', '\n'].map((text, at) => [`Salt/${at}.md`, `# a${many(text)}x`]))
   expect(await bring(await zipOf({ ...files, 'Salt/marks.md': many('[secret] ') }))).toMatchObject({ chapters: 2 })
-  for (const sign of ['[a:1|', '[a:1', '[secret] '])
-    expect(await bring(await zipOf({ 'campaign.json': { name: 'Salt', entry: many(sign) } }))).toMatchObject({
+  for (const text of ['[a:1|', '[a:1', '[secret] '])
+    expect(await bring(await zipOf({ 'campaign.json': { name: 'Salt', entry: many(text) } }))).toMatchObject({
       chapters: 1,
     })
   const twins = Array.from({ length: 60 }, (_, at) => [`Salt/${at}.md`, '# The Same\n\nAgain.'])
   expect(await bring(await zipOf(Object.fromEntries(twins)))).toMatchObject({ chapters: 60 })
 })
 
-test('a folder by a name that every object knows is no folder of faces', async () => {
+test('a folder by a name that every object knows is no folder of NPCs', async () => {
   const campaign = { 'campaign.json': { name: 'Salt', entry: 'x' }, 'constructor/1.json': { name: 'Nobody' } }
   expect(await bring(await zipOf(campaign))).toMatchObject({ chapters: 1, npcs: 0 })
 })

@@ -79,8 +79,8 @@ test('two files by one name are refused by that name', async () => {
     ['a.md', 'One.'],
     ['b.md', 'Two.'],
   ])
-  const at = (sign: string, from = 0) => Buffer.from(zip).indexOf(sign, from)
-  for (let place = at('b.md'); place >= 0; place = at('b.md', place)) zip[place] = 'a'.charCodeAt(0)
+  const at = (text: string, from = 0) => Buffer.from(zip).indexOf(text, from)
+  for (let position = at('b.md'); position >= 0; position = at('b.md', position)) zip[position] = 'a'.charCodeAt(0)
   await expect(bring(zip)).rejects.toMatchObject({ data: { reason: 'two files are called a.md' } })
 })
 

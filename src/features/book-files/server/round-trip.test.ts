@@ -104,7 +104,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Ids are new, and so are the names of stored files that are made of them. */
 const named = (text: string) => text.replaceAll(UUID, 'id').replaceAll(/id[-/]\d{13}_\w+/g, 'cover')
 
-/** The places at which two values differ, with `*` for every place in a list. */
+/** The paths at which two values differ, with `*` for every index of a list. */
 function differing(was: unknown, is: unknown, path = ''): string[] {
   if (typeof was === 'object' && was !== null && typeof is === 'object' && is !== null) {
     const keys = new Set([...Object.keys(was), ...Object.keys(is)])
@@ -160,9 +160,9 @@ test('an archive comes back whole, its pictures byte for byte, and what does not
   const { id, left } = await bring(first)
   const [was, is] = await Promise.all([readZip(first), readZip(await packed(id, 'archive'))])
   const bookOf = async (zip: ZipFiles) => JSON.parse(named(await zip.text('book.json')))
-  const places = new Set(differing(await bookOf(was), await bookOf(is)))
-  for (const path of places) expect(Object.keys(LEFT), path).toContain(path)
-  for (const path of places) if (LEFT[path]) expect(left.join('\n'), path).toMatch(LEFT[path])
+  const paths = new Set(differing(await bookOf(was), await bookOf(is)))
+  for (const path of paths) expect(Object.keys(LEFT), path).toContain(path)
+  for (const path of paths) if (LEFT[path]) expect(left.join('\n'), path).toMatch(LEFT[path])
   for (const part of ['party', 'messages', 'chapters', 'npcs'])
     expect((await bookOf(was))[part].length, part).toBeGreaterThan(1)
 
@@ -177,7 +177,7 @@ test('an archive comes back whole, its pictures byte for byte, and what does not
   ])
 })
 
-test('a folder of Markdown comes back whole: prologue, short description, order, pictures and every sign', async () => {
+test('a folder of Markdown comes back whole: prologue, short description, order, pictures and every character', async () => {
   const first = await packed(bookId, 'markdown')
   const { id, left } = await bring(first)
   const [was, is] = await Promise.all([readZip(first), readZip(await packed(id, 'markdown'))])
@@ -196,7 +196,7 @@ test('rows of one moment keep the order of the file, whatever mentions them firs
   const mira = world.as('mira')
   const { id: own } = await bring(await packed(bookId, 'archive'))
   const [chapter] = await mira.manuscripts.chapters({ bookId: own })
-  const rows = Array.from({ length: 12 }, (_, place) => ({ id: newId(1_000_000 + place), name: `Nr. ${place}` }))
+  const rows = Array.from({ length: 12 }, (_, index) => ({ id: newId(1_000_000 + index), name: `Nr. ${index}` }))
   const [last] = rows.toReversed()
   const createdAt = new Date('2026-03-03')
   await world.db

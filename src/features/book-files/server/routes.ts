@@ -19,7 +19,7 @@ const RULE = { limit: 10, windowSeconds: 600 }
 async function takeImport(call: Call, c: Context): Promise<Response> {
   const { actor } = call
   if (!actor) return refusal(c, 'BOOK_LOGIN_REQUIRED')
-  if (call.realmRefusal) return refusal(c, 'REALM_CLOSED')
+  if (call.domainRefusal) return refusal(c, 'REALM_CLOSED')
   if (!takesPart(actor)) return refusal(c, 'BOOK_EDIT_REFUSED')
   const length = Number(c.req.header('content-length') ?? Number.NaN)
   if (!(length >= 0 && length <= LARGEST_IMPORT)) return refusal(c, 'ARCHIVE_TOO_LARGE')

@@ -65,7 +65,7 @@ test('what Obsidian hides from its readers is for the GM side, wherever it stand
   expect(all).not.toContain('Canary')
   expect(all).toContain('OpenInCode')
   const whole = [...texts.values()].join('\n')
-  for (const sign of '123456789BCDEFGHIJK') expect(whole).toContain(`Canary${sign}`)
+  for (const character of '123456789BCDEFGHIJK') expect(whole).toContain(`Canary${character}`)
 })
 
 test('its pictures come along, however a text shows them, and what shows nothing is named', async () => {
@@ -83,9 +83,9 @@ test('its pictures come along, however a text shows them, and what shows nothing
     'Salt/plan.pdf': 'no text',
   })
   const shown = (title: string) => [...texts.get(title)!.matchAll(/!?\[([^\]]*)\]:?[ (]*(\/files\/[^\s)]+)/g)]
-  const places = [...shown('one'), ...shown('two')].map(([, , src]) => src!)
-  expect(places).toHaveLength(5)
-  for (const src of places) {
+  const sources = [...shown('one'), ...shown('two')].map(([, , src]) => src!)
+  expect(sources).toHaveLength(5)
+  for (const src of sources) {
     expect(src).toContain(`/${id}/`)
     expect(await world.app.ports.files.get(src.replace('/files/', '')), src).not.toBeNull()
   }
@@ -151,7 +151,7 @@ test('a read-me or an index of a folder is a chapter like any other', async () =
   expect(new Set(texts.keys())).toEqual(new Set(['Places', 'Read me', 'book']))
 })
 
-test('a title keeps no sign that nobody sees', async () => {
+test('a title keeps no invisible character', async () => {
   const { texts } = await bring({ 'Salt/a.md': '# The\u202E Ga\u200Bte\0\n\nOpen.' })
   expect([...texts.keys()]).toEqual(['The Gate'])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addressesOf, finderIn, wordsOf } from '#features/text/engine/page-addresses.ts'
 import { type ChapterPage, chapterPages } from '#features/text/engine/paginate.ts'
 import { parse } from '#features/text/engine/parse.ts'
-import { finderIn, placesOf, wordsOf } from '#features/text/engine/places.ts'
 import { redact } from '#features/text/engine/secrets.ts'
 import { type Mark, markFinder } from './service/opened-book.ts'
 
@@ -16,12 +16,12 @@ const laid = (source: string, viewer: Parameters<typeof redact>[1]): ChapterPage
 function openedBy(source: string, viewer: Parameters<typeof redact>[1]) {
   const pages = laid(source, viewer)
   const words = wordsOf(pages)
-  const names = placesOf(CHAPTER, words, wordsOf(laid(source, nobody)))
+  const names = addressesOf(CHAPTER, words, wordsOf(laid(source, nobody)))
   const { begin } = finderIn(words)
   const marks = names.map(
-    (place, at): Mark => ({
-      place,
-      leaf: names.slice(0, at).filter(name => name === place).length,
+    (address, at): Mark => ({
+      place: address,
+      leaf: names.slice(0, at).filter(name => name === address).length,
       words: begin(at),
     }),
   )

@@ -36,7 +36,7 @@ export async function listBookmarks(call: Call, rules: MentionRules, { bookId, s
   return { bookmarks: views.sort((a, b) => a.number - b.number || +a.keptAt - +b.keptAt), most: MOST_BOOKMARKS }
 }
 
-/** Lays a bookmark at a place that the caller may read. */
+/** Lays a bookmark at a page that the caller may read. */
 export async function keepBookmark(
   call: Call,
   rules: MentionRules,
@@ -60,7 +60,7 @@ export async function keepBookmark(
       .values({ ...fields, userId, bookId, chapterId: chapterOf(fields.place), words, note, keptAt })
       .onConflictDoNothing()
       .returning()
-    // Under this id lies one at another place, or somebody else's.
+    // Under this id lies one at another page, or somebody else's.
     if (!made) throw fault('NOT_ALLOWED', { action: 'keep under this id' })
     announce(tx, bookmarksChanged, { userId, bookId })
     return made

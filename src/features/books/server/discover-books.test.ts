@@ -99,6 +99,6 @@ test('an invalid cursor is refused, and on the domain of another GM the list is 
     .select()
     .from(users)
     .where(eq(users.id, world.id('vex')))
-  const realm = { id: newId(), name: 'vex', gmId: vex!.id, visibility: 'listed' } as never
-  expect((await world.as(null, { realm, address: newId() }).books.discover({})).books).toEqual([])
+  const domain = { id: newId(), name: 'vex', gmId: vex!.id, visibility: 'listed' } as never
+  expect((await world.as(null, { domain, address: newId() }).books.discover({})).books).toEqual([])
 })

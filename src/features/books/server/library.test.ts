@@ -36,8 +36,8 @@ test('the feed leaves placeholders out, and on a GM domain the books of others',
   const [one] = await world.db.select().from(books).where(eq(books.title, 'Shelf 0'))
   await world.db.update(books).set({ placeholder: true }).where(eq(books.id, one!.id))
   expect((await world.as('sol').books.list({ limit: 48 })).books.some(({ id }) => id === one!.id)).toBe(false)
-  const realm = { id: 'r', name: 'mira', gmId: world.id('mira') } as never
-  const here = await world.as('sol', { realm }).books.list({ limit: 48 })
+  const domain = { id: 'r', name: 'mira', gmId: world.id('mira') } as never
+  const here = await world.as('sol', { domain }).books.list({ limit: 48 })
   expect(here.books.length).toBeGreaterThan(0)
   expect(here.books.every(({ gm }) => gm.id === world.id('mira'))).toBe(true)
 })

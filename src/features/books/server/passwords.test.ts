@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { domainBans, subdomains } from '#features/realms/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -80,7 +80,7 @@ describe('a campaign password', () => {
     })
   })
 
-  test('keeps its rule, in the words of each place', async () => {
+  test('keeps its rule, in the words of each form', async () => {
     for (const wrong of ['ab', 'a'.repeat(51), 'two words', 'under_score', 'café-noir'])
       await expect(set('mira', wrong)).rejects.toMatchObject({
         message: 'Password must be 3-50 characters and contain only letters, numbers, and hyphens',
@@ -178,21 +178,21 @@ describe('looking a campaign up', () => {
     await expect(seek(null, 'dark-moon')).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     await expect(seek(person('lurker'), 'dark-moon')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(seek(person('banned'), 'dark-moon')).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
-    const [realm] = await world.db
+    const [domain] = await world.db
       .select()
       .from(subdomains)
       .where(eq(subdomains.ownerId, world.id('mira')))
     const ban = {
       id: newId(),
-      realmId: realm!.id,
+      domainId: domain!.id,
       userId: world.id('vex'),
       reason: 'shouting',
       createdAt: new Date(),
       updatedAt: new Date(),
     }
-    await world.db.insert(realmBans).values(ban)
+    await world.db.insert(domainBans).values(ban)
     await expect(seek('vex', 'dark-moon')).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' })
-    await world.db.delete(realmBans).where(eq(realmBans.id, ban.id))
+    await world.db.delete(domainBans).where(eq(domainBans.id, ban.id))
     expect(await seek('vex', 'dark-moon')).toMatchObject({ id: BOOK })
   })
 

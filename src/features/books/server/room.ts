@@ -1,5 +1,5 @@
 import { noticeWords } from '#features/notices/server/service/describe.ts'
-import { realmTies } from '#features/realms/server/service/gate.ts'
+import { domainTies } from '#features/realms/server/service/gate.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
@@ -25,6 +25,6 @@ export const room = brings({
   extends: [
     extend(userData, ...bookUserData),
     extend(noticeWords, bookNotices),
-    extend(realmTies, (db, realm, userId) => belongsToHost(db, realm.gmId, userId)),
+    extend(domainTies, (db, domain, userId) => belongsToHost(db, domain.gmId, userId)),
   ],
 })

@@ -18,7 +18,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A campaign. What lies under it in higher rooms hangs on `id` with a cascade, so that burning the row burns all of it.
- * `hostedBy` is the owner, whose slot it takes and whose realm it belongs to; `createdBy` is who wrote the first line.
+ * `hostedBy` is the owner, whose slot it takes and whose domain it belongs to; `createdBy` is who wrote the first line.
  */
 export const books = pgTable(
   'books',

@@ -76,10 +76,12 @@ describe.each(WARDS)('ward %s', ward => {
   })
 
   test('hides a book of another GM on a GM domain', async () => {
-    const realm = { id: 'r', name: 'other', gmId: world.id('vex') } as never
-    await expect(world.as('mira', { realm }).books.read({ id: BOOK })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+    const domain = { id: 'r', name: 'other', gmId: world.id('vex') } as never
+    await expect(world.as('mira', { domain }).books.read({ id: BOOK })).rejects.toMatchObject({
+      code: 'BOOK_NOT_FOUND',
+    })
     const here = { id: 'r', name: 'mira', gmId: world.id('mira') } as never
-    expect(await world.as('mira', { realm: here }).books.read({ id: BOOK })).toMatchObject({ id: BOOK })
+    expect(await world.as('mira', { domain: here }).books.read({ id: BOOK })).toMatchObject({ id: BOOK })
   })
 })
 

@@ -10,7 +10,7 @@ async function characterCard(call: Call, c: Context): Promise<Response> {
   const gone = () => c.json({ error: ERRORS.NOT_FOUND.message }, 404)
   const id = z.uuid().safeParse(c.req.query('characterId'))
   if (!id.success) return c.json({ error: 'Which character? Its id is missing.' }, 400)
-  if (call.realmRefusal) return gone()
+  if (call.domainRefusal) return gone()
   try {
     return c.json({ character: await viewAgain(call, id.data) }, 200, {
       'cache-control': 'private, no-cache',

@@ -176,9 +176,9 @@ test.each([
 })
 
 test('a login that begins on the domain of a game master leads back there', async () => {
-  const realm = { id: world.id('mira') as never, name: 'mira', gmId: world.id('mira') }
+  const domain = { id: world.id('mira') as never, name: 'mira', gmId: world.id('mira') }
   const answerHeaders = new Headers()
-  const call = { ...(await world.call(null)), realm, answerHeaders }
+  const call = { ...(await world.call(null)), domain, answerHeaders }
   const { url } = await beginArrival(call, { next: '/feed' })
   const cookie = answerHeaders.getSetCookie()[0]!
   expect(cookie).toMatch(/Domain=tomewright\.localhost.*HttpOnly.*SameSite=Lax/)

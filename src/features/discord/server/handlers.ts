@@ -1,12 +1,12 @@
 import { answers, transactsItself } from '#kit/server/answers.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
-import { discord as contract, discordDoor } from '../contract.ts'
+import { discord as contract, discordLogin } from '../contract.ts'
 import { beginArrival, finishErrand, signUp } from './service/arrival.ts'
 import { beginLink, linkOfMine, linkSubject, unlink } from './service/link.ts'
 
 export const discordHandlers = answers(
   contract,
-  { discordDoor: guardedByDoor(discordDoor), discordLink: linkSubject },
+  { discordLogin: guardedByDoor(discordLogin), discordLink: linkSubject },
   {
     offered: async ({ ports }) => ({ offered: ports.discord !== null }),
     begin: beginArrival,

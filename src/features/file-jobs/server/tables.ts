@@ -33,7 +33,7 @@ export const fileJobs = pgTable(
     bytes: bigint({ mode: 'number' }),
     createdAt: moment().notNull(),
     startedAt: moment(),
-    /** The last sign of life of the process that works on it. */
+    /** The last heartbeat of the process that works on it. */
     heartbeatAt: moment(),
     expiresAt: moment(),
   },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const doors = (who: Parameters<World['as']>[0]) => world.as(who).home.doors()
+const access = (who: Parameters<World['as']>[0]) => world.as(who).home.access()
 const as = (role: Actor['role']): Actor => ({
   userId: world.id('vex'),
   name: 'Vex',
@@ -25,17 +25,17 @@ const as = (role: Actor['role']): Actor => ({
 })
 
 test('the Sanctum stands open to elevated roles, owners and lorekeepers', async () => {
-  for (const name of ['mira', 'lio', 'sol'] as const) expect((await doors(name)).sanctum).toBe(true)
+  for (const name of ['mira', 'lio', 'sol'] as const) expect((await access(name)).sanctum).toBe(true)
   for (const role of ['gm', 'creator', 'lorekeeper', 'admin'] as const)
-    expect((await doors(as(role))).sanctum).toBe(true)
-  for (const who of ['otto', 'vex', null, as('lurker')] as const) expect((await doors(who)).sanctum).toBe(false)
-  await expect(doors(as('banned'))).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
+    expect((await access(as(role))).sanctum).toBe(true)
+  for (const who of ['otto', 'vex', null, as('lurker')] as const) expect((await access(who)).sanctum).toBe(false)
+  await expect(access(as('banned'))).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
 })
 
 test('becoming a Game Master is offered to people without that role, a plan and a domain', async () => {
-  for (const name of ['otto', 'vex', 'lio'] as const) expect((await doors(name)).becomeGm).toBe(true)
+  for (const name of ['otto', 'vex', 'lio'] as const) expect((await access(name)).becomeGm).toBe(true)
   for (const who of ['mira', 'sol', null, as('creator'), as('lurker')] as const)
-    expect((await doors(who)).becomeGm).toBe(false)
+    expect((await access(who)).becomeGm).toBe(false)
   await world.db.insert(subdomains).values({
     id: newId(),
     name: 'vexation',
@@ -43,7 +43,7 @@ test('becoming a Game Master is offered to people without that role, a plan and 
     createdAt: new Date(),
     settingsUpdatedAt: new Date(),
   })
-  expect((await doors('vex')).becomeGm).toBe(false)
+  expect((await access('vex')).becomeGm).toBe(false)
 })
 
 test('the quick stats are for the GM side', async () => {
@@ -55,8 +55,8 @@ test('the quick stats are for the GM side', async () => {
   const written = await world.db.select().from(chapters).where(eq(chapters.bookId, bookId))
   expect(stats.chapters).toBe(written.length)
   expect(savedAt).toEqual(new Date(Math.max(...written.map(({ updatedAt }) => updatedAt.getTime()))))
-  const faces = (await world.db.select().from(npcs).where(eq(npcs.bookId, bookId))).filter(one => !one.placeholder)
-  expect([stats.npcs, stats.veiledNpcs]).toEqual([faces.length, faces.filter(({ veil }) => veil).length])
+  const known = (await world.db.select().from(npcs).where(eq(npcs.bookId, bookId))).filter(one => !one.placeholder)
+  expect([stats.npcs, stats.veiledNpcs]).toEqual([known.length, known.filter(({ veil }) => veil).length])
   const sitting = await world.db.select().from(characters).where(eq(characters.bookId, bookId))
   const living = sitting.filter(({ archived }) => !archived)
   expect([stats.activeCharacters, stats.archivedCharacters]).toEqual([living.length, sitting.length - living.length])

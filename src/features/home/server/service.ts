@@ -15,8 +15,8 @@ import type { BookStatsView } from '../contract.ts'
 
 const CLOSED = { sanctum: false, becomeGm: false }
 
-/** Which doors stand open to the caller. */
-export async function doorsFor(call: Call) {
+/** Which parts of the site are open to the caller. */
+export async function accessOf(call: Call) {
   const { actor } = call
   if (!takesPart(actor)) return CLOSED
   const [row] = await call.db
@@ -50,10 +50,10 @@ export async function statsOf(call: Call, { bookId }: { bookId: string }): Promi
     .select({ chapters: count(), savedAt: max(chapters.updatedAt) })
     .from(chapters)
     .where(eq(chapters.bookId, bookId))
-  const [faces] = await call.db
+  const [npcCounts] = await call.db
     .select({ npcs: count(), veiledNpcs: sql<number>`count(*) filter (where ${npcs.veil})::int` })
     .from(npcs)
     .where(and(eq(npcs.bookId, bookId), eq(npcs.placeholder, false)))
   const { pages } = await outlineOf(call, ownMentions, { bookId })
-  return { ...people!, ...text!, ...faces!, storyPages: pages.length }
+  return { ...people!, ...text!, ...npcCounts!, storyPages: pages.length }
 }

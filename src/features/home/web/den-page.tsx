@@ -16,7 +16,7 @@ import { MyCharacters } from './den/my-characters.tsx'
 import { newCharacter } from './den/new-character.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { useFirstSteps } from './first-steps/use-first-steps.ts'
-import { useDoors } from './parts/use-doors.ts'
+import { useAccess } from './parts/use-access.ts'
 
 function greeting(now: Date): string {
   const hour = now.getHours()
@@ -29,11 +29,11 @@ const FIRST_VISIT = 'This room is yours: your characters and the books of your t
 /** The personal library: one's characters, one's campaigns, and the short ways. */
 export function DenPage() {
   const me = useMe()
-  const doors = useDoors(Boolean(me))
+  const access = useAccess(Boolean(me))
   const sky = useSky()
   useConversationInAddress()
   const navigate = useNavigate()
-  const steps = useFirstSteps('player', doors?.sanctum === false)
+  const steps = useFirstSteps('player', access?.sanctum === false)
   const isNew = steps.steps.some(step => step.id === 'character' && !step.done)
   return (
     <Page
@@ -84,7 +84,7 @@ export function DenPage() {
                   First steps
                 </Button>
               )}
-              {doors?.sanctum && (
+              {access?.sanctum && (
                 <ButtonLink icon="game-icons:quill-ink" href="/sanctum">
                   The Sanctum
                 </ButtonLink>
@@ -93,7 +93,7 @@ export function DenPage() {
           </Section>
         </div>
       </div>
-      {doors?.becomeGm && (
+      {access?.becomeGm && (
         <section className="den-offer">
           <Icon name="game-icons:quill-ink" />
           <div>

@@ -2,7 +2,7 @@ import './landing/landing.css'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import { useRealm } from '#features/realms/web/parts/use-realm.ts'
+import { useDomain } from '#features/realms/web/parts/use-domain.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Readable } from '#kit/web/readable.tsx'
 import { Features } from './landing/features.tsx'
@@ -18,9 +18,9 @@ const FeedPage = lazy(() => import('./feed-page.tsx').then(file => ({ default: f
 export function LandingPage() {
   const router = useRouter()
   const me = useMe()
-  const realm = useRealm()
+  const domain = useDomain()
   useLoginAsked(me)
-  if (realm) return <FeedPage />
+  if (domain) return <FeedPage />
   const start = () => (me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', AS_GM))
   return <Front signedIn={Boolean(me)} onStart={start} />
 }

@@ -2,7 +2,7 @@ import { newsOf } from '#kit/web/news.ts'
 import type { home } from '../contract.ts'
 
 export const news = newsOf<typeof home>('home', {
-  doors: { plan: null, ownShelf: null, standing: null },
+  access: { plan: null, ownShelf: null, standing: null },
   stats: { book: 'bookId', membership: 'bookId', text: 'bookId', cast: 'bookId', party: 'bookId' },
   firstSteps: {
     plan: null,

@@ -26,7 +26,7 @@ import { failure } from '#kit/web/toast.tsx'
 import { isAdmin } from '#lexicon/roles.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { useFirstSteps } from './first-steps/use-first-steps.ts'
-import { Desk } from './sanctum/desk.tsx'
+import { CampaignTools } from './sanctum/campaign-tools.tsx'
 import { Library } from './sanctum/library.tsx'
 import { SiteTools } from './sanctum/site-tools.tsx'
 import { SlotCounter } from './sanctum/slot-counter.tsx'
@@ -35,7 +35,7 @@ import { useSelected } from './sanctum/use-selected.ts'
 
 const bookApi = apiOf<typeof books>('books')
 
-/** The GM's command centre: the library with its slots, and the tools of the selected campaign. Closed doors lead to the feed. */
+/** The GM's command centre: the library with its slots, and the tools of the selected campaign. Without access it leads to the feed. */
 export function SanctumPage() {
   const me = useMe()
   const router = useRouter()
@@ -149,7 +149,7 @@ export function SanctumPage() {
         </div>
       )}
       {!runs && (
-        <div className="sanctum-desk-pointer card on-leaf">
+        <div className="sanctum-selected-pointer card on-leaf">
           <Icon name="game-icons:bookmarklet" />
           <p>
             As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your
@@ -199,7 +199,7 @@ export function SanctumPage() {
             </div>
           )}
         </Section>
-        <Desk book={selected} pdf={pdf} />
+        <CampaignTools book={selected} pdf={pdf} />
       </div>
     </Page>
   )

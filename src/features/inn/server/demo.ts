@@ -5,12 +5,12 @@ import { boardPosts, type DemoLine, tavernChat } from './demo/board.ts'
 import { commonRoom, innVisits } from './demo/common-room.ts'
 import { innHandlers } from './handlers.ts'
 
-/** Lets the cast talk in an Inn and on its board, and go through its doors, through the same doors as everybody. */
+/** Lets the cast talk in an Inn and on its board, and visit its sections, through the same procedures as everybody. */
 export const plantInn: PlantDemo = async ({ as, id, ago, story }) => {
   const bookId = id('lantern')
   const calling = async (person: string, at: Date) => ({ ...withoutRateLimits(await as(person)), now: at })
-  for (const [place, { by, as: voice, minutesAgo, text, reactions = [] }] of commonRoom.entries()) {
-    const postId = id(`social ${place}`)
+  for (const [index, { by, as: voice, minutesAgo, text, reactions = [] }] of commonRoom.entries()) {
+    const postId = id(`social ${index}`)
     const characterId = voice in story.characters ? id(voice) : null
     await asked(innHandlers.say, await calling(by, ago(minutesAgo)), { bookId, id: postId, characterId, text })
     for (const { emoji, people } of reactions)
@@ -18,15 +18,15 @@ export const plantInn: PlantDemo = async ({ as, id, ago, story }) => {
         await asked(innHandlers.react, await calling(person, ago(minutesAgo)), { postId, emoji, on: true })
   }
   const linesOf = (kind: string, lines: DemoLine[]) =>
-    lines.map(({ by, as: voice, minutesAgo, text }, place) => ({
+    lines.map(({ by, as: voice, minutesAgo, text }, index) => ({
       by,
       // Two lines of the same minute keep the order of the story.
-      at: new Date(ago(minutesAgo).getTime() + place),
-      said: { bookId, id: id(`${kind} ${place}`), characterId: id(voice) },
+      at: new Date(ago(minutesAgo).getTime() + index),
+      said: { bookId, id: id(`${kind} ${index}`), characterId: id(voice) },
       text,
     }))
   for (const { by, at, said, text } of linesOf('chat', tavernChat))
-    await asked(innHandlers.chatAs, await calling(by, at), { ...said, text })
+    await asked(innHandlers.addChatLine, await calling(by, at), { ...said, text })
   for (const { by, at, said, text } of linesOf('post', boardPosts))
     await asked(innHandlers.writeBoardPost, await calling(by, at), { ...said, content: text })
   for (const { who, minutesAgo, places } of innVisits)

@@ -3,9 +3,9 @@ import { inn as contract } from '../contract.ts'
 import { likeBoardPost, readBoardPost, readBoardPosts, removeBoardPost, writeBoardPost } from './service/board.ts'
 import { readComments, removeComment, writeComment } from './service/comments.ts'
 import { readCompany } from './service/company.ts'
-import { readDoors } from './service/doors.ts'
 import { leavePlace, readEverything, stayIn } from './service/marks.ts'
-import { reactTo } from './service/signs.ts'
+import { reactTo } from './service/reactions.ts'
+import { readSections } from './service/sections.ts'
 import { readSocial, removeSocialPost, saySocial } from './service/social.ts'
 import { readChat, removeChatLine, sayInTavern, tavernSubject } from './service/tavern.ts'
 import { boardSubject, innSubject, visitBoard, visitInn } from './service/the-inn.ts'
@@ -24,7 +24,7 @@ export const innHandlers = answers(
   },
   {
     visit: visitInn,
-    doors: readDoors,
+    sections: readSections,
     company: readCompany,
     stay: stayIn,
     leave: leavePlace,
@@ -36,7 +36,7 @@ export const innHandlers = answers(
     board: visitBoard,
     chat: readChat,
     // The speaker is found by the statement that keeps the line: a load before it costs a sixth of a line.
-    chatAs: { asksItself: sayInTavern },
+    addChatLine: { asksItself: sayInTavern },
     removeChatLine,
     boardPosts: readBoardPosts,
     boardPost: readBoardPost,

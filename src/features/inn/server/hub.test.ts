@@ -7,7 +7,7 @@ import { books } from '#features/books/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { type DoorId, HERE_MS, MOST_UNREAD, type PlaceId } from '../rules.ts'
+import { HERE_MS, MOST_UNREAD, type PlaceId, type SectionId } from '../rules.ts'
 import { boardPosts, chatLines, innMarks, socialPosts } from './tables.ts'
 
 const TABLE = newId()
@@ -41,20 +41,20 @@ const setInn = (fields: Partial<typeof books.$inferInsert>) =>
 const at = (who: CastName | Actor | null, minutes = 0) => world.as(who, { now: later(minutes) }).inn
 const say = (who: CastName, text: string, minutes = 0) => at(who, minutes).say({ bookId: TABLE, id: newId(), text })
 const stay = (who: CastName, place: PlaceId, minutes = 0) => at(who, minutes).stay({ bookId: TABLE, place })
-const doorOf = async (who: CastName | Actor, room: DoorId) =>
-  (await world.as(who).inn.doors({ bookId: TABLE })).doors.find(door => door.room === room)!
-const unread = async (who: CastName | Actor, room: DoorId = 'social') => (await doorOf(who, room)).unread
+const sectionOf = async (who: CastName | Actor, room: SectionId) =>
+  (await world.as(who).inn.sections({ bookId: TABLE })).sections.find(section => section.room === room)!
+const unread = async (who: CastName | Actor, room: SectionId = 'social') => (await sectionOf(who, room)).unread
 const company = async (who: CastName, minutes = 0) =>
   (await at(who, minutes).company({ bookId: TABLE })).guests.map(guest => [guest.name.split(' ')[0], guest.place])
 const lurker = (): Actor => ({ ...nobody, userId: world.id('vex'), role: 'lurker' })
 const nobody = { name: 'Vex', emailVerified: true, banReason: null, isOwner: false }
 
-describe('who asks at the door', () => {
+describe('the access to the hub', () => {
   const asks = (who: CastName | Actor | null) => {
     const inn = world.as(who).inn
     return Promise.all(
       [
-        inn.doors({ bookId: TABLE }),
+        inn.sections({ bookId: TABLE }),
         inn.company({ bookId: TABLE }),
         inn.stay({ bookId: TABLE, place: 'social' }),
         inn.leave({ bookId: TABLE, place: 'social' }),
@@ -88,40 +88,44 @@ describe('who asks at the door', () => {
 })
 
 describe('the last words', () => {
-  test('every door has its own, and without any it says so', async () => {
-    expect((await doorOf('mira', 'social')).last).toBeNull()
-    expect((await doorOf('mira', 'board')).last).toBeNull()
-    expect((await doorOf('mira', 'echoes')).last).toBeNull()
-    expect((await doorOf('mira', 'characters')).last).toMatchObject({ what: 'arrived', who: 'Brannoc Tolle', level: 1 })
-    const { doors } = await world.as('mira').inn.doors({ bookId: TABLE })
-    expect(doors.map(({ room }) => room)).toEqual(['social', 'characters', 'gallery', 'echoes', 'board'])
+  test('every section has its own, and without any it says so', async () => {
+    expect((await sectionOf('mira', 'social')).last).toBeNull()
+    expect((await sectionOf('mira', 'board')).last).toBeNull()
+    expect((await sectionOf('mira', 'echoes')).last).toBeNull()
+    expect((await sectionOf('mira', 'characters')).last).toMatchObject({
+      what: 'arrived',
+      who: 'Brannoc Tolle',
+      level: 1,
+    })
+    const { sections } = await world.as('mira').inn.sections({ bookId: TABLE })
+    expect(sections.map(({ room }) => room)).toEqual(['social', 'characters', 'gallery', 'echoes', 'board'])
   })
   test('are quoted on one line, without the marks of writing, and no longer than they need to be', async () => {
     await say('otto', '## I gave *my* **true**\nthing')
-    expect((await doorOf('mira', 'social')).last).toMatchObject({ what: 'said', text: 'I gave my true thing' })
+    expect((await sectionOf('mira', 'social')).last).toMatchObject({ what: 'said', text: 'I gave my true thing' })
     await say('otto', `${'😀'.repeat(400)}`)
-    const { text } = (await doorOf('mira', 'social')).last!
+    const { text } = (await sectionOf('mira', 'social')).last!
     expect([...text!]).toHaveLength(141)
     expect(text!.isWellFormed()).toBe(true)
   })
   test('what was taken away is neither quoted nor counted', async () => {
     await say('otto', 'First', -1)
     const { id: postId } = await say('otto', 'Second')
-    expect([(await doorOf('mira', 'social')).last?.text, await unread('mira')]).toEqual(['Second', 2])
+    expect([(await sectionOf('mira', 'social')).last?.text, await unread('mira')]).toEqual(['Second', 2])
     await world.as('otto').inn.removeSocialPost({ postId })
-    expect([(await doorOf('mira', 'social')).last?.text, await unread('mira')]).toEqual(['First', 1])
+    expect([(await sectionOf('mira', 'social')).last?.text, await unread('mira')]).toEqual(['First', 1])
   })
   test('of the board covers its chat and its posts, and leaves placeholders out', async () => {
     await at('otto', -2).writeBoardPost({ bookId: TABLE, id: newId(), content: 'A *notice*' })
-    expect(await doorOf('mira', 'board')).toMatchObject({ last: { what: 'pinned', text: 'A notice' }, pinned: null })
-    await at('otto', -1).chatAs({ bookId: TABLE, id: newId(), text: 'A line' })
-    expect(await doorOf('mira', 'board')).toMatchObject({
+    expect(await sectionOf('mira', 'board')).toMatchObject({ last: { what: 'pinned', text: 'A notice' }, pinned: null })
+    await at('otto', -1).addChatLine({ bookId: TABLE, id: newId(), text: 'A line' })
+    expect(await sectionOf('mira', 'board')).toMatchObject({
       last: { what: 'said', text: 'A line' },
       pinned: 'A notice',
       unread: 2,
     })
     await world.db.update(boardPosts).set({ placeholder: true }).where(eq(boardPosts.bookId, TABLE))
-    expect(await doorOf('mira', 'board')).toMatchObject({ pinned: null, unread: 1 })
+    expect(await sectionOf('mira', 'board')).toMatchObject({ pinned: null, unread: 1 })
   })
 })
 
@@ -138,7 +142,7 @@ describe('what is unread', () => {
       `user:${world.id('mira')}`,
     ])
   })
-  test('goes when the room is left, and behind all doors at once', async () => {
+  test('goes when the room is left, and in all sections at once', async () => {
     await stay('mira', 'social', -3)
     await say('otto', 'While you were there', -2)
     await at('mira', -1).leave({ bookId: TABLE, place: 'social' })
@@ -188,9 +192,9 @@ describe('what is unread', () => {
     const id = newId()
     const npc = { type: 'person' as const, name: 'The Hidden Ferryman' }
     await world.as('mira').npcs.add({ bookId: TABLE, id, npc })
-    expect(await doorOf('otto', 'gallery')).toMatchObject({ last: null, unread: 0, faces: [{ name: null }] })
+    expect(await sectionOf('otto', 'gallery')).toMatchObject({ last: null, unread: 0, faces: [{ name: null }] })
     await world.as('mira').npcs.setVeil({ id, veil: false })
-    expect(await doorOf('otto', 'gallery')).toMatchObject({
+    expect(await sectionOf('otto', 'gallery')).toMatchObject({
       last: { what: 'unveiled', who: npc.name },
       unread: 1,
       faces: [{ name: npc.name }],
@@ -200,7 +204,7 @@ describe('what is unread', () => {
     await stay('otto', 'gallery', 1)
     expect(await unread('otto', 'gallery')).toBe(0)
     await world.as('mira').npcs.edit({ id, isVisible: false, npc })
-    const veiled = await doorOf('otto', 'gallery')
+    const veiled = await sectionOf('otto', 'gallery')
     expect(veiled).toMatchObject({ last: null, unread: 0, faces: [{ name: null }] })
     expect(JSON.stringify(veiled)).not.toContain('Ferryman')
     await world.as('mira').npcs.remove({ id })
@@ -209,10 +213,10 @@ describe('what is unread', () => {
     const id = newId()
     await world.as('pell').characters.make({ id, name: 'Isaveth Quill', join: { password: 'hub-password' } })
     expect([await unread('otto', 'characters'), await unread('pell', 'characters')]).toEqual([1, 0])
-    expect((await doorOf('otto', 'characters')).last?.who).toBe('Isaveth Quill')
+    expect((await sectionOf('otto', 'characters')).last?.who).toBe('Isaveth Quill')
     await world.as('mira').characters.archive({ id, farewellMessage: 'Gone *home*.' })
     expect([await unread('otto', 'echoes'), await unread('mira', 'echoes')]).toEqual([1, 0])
-    expect((await doorOf('otto', 'echoes')).last).toMatchObject({ what: 'departed', text: 'Gone home.' })
+    expect((await sectionOf('otto', 'echoes')).last).toMatchObject({ what: 'departed', text: 'Gone home.' })
     expect(await unread('otto', 'characters')).toBe(0)
   })
 })

@@ -47,7 +47,7 @@ test('an author is told of answers and likes of others, as they are now', async 
   expect(await world.db.select().from(notices)).toEqual([])
 })
 
-test('an author is told of signs in the social room, for as long as the room is open to them', async () => {
+test('an author is told of reactions in the social room, for as long as the room is open to them', async () => {
   const { id: postId } = await world.as('otto').inn.say({ bookId, id: newId(), text: 'Who has the lantern?' })
   for (const emoji of ['🔥', '🎲'] as const) await world.as('pell').inn.react({ postId, emoji, on: true })
   await world.as('otto').inn.react({ postId, emoji: '🔥', on: true })

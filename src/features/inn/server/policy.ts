@@ -11,7 +11,7 @@ type Who = Actor | null
 export type InnFacts = {
   /** May read the book, or has a seat in it: so there is an Inn. */
   isReader: boolean
-  /** Its door is open to the caller. */
+  /** The Inn is open to the caller. */
   entersInn: boolean
   onGmSide: boolean
 }

@@ -60,7 +60,7 @@ const all = async () => ({
 })
 const KEEPERS = { mira: 'in', lio: 'in', sol: 'in', visitor: 'SIGN_IN_REQUIRED', banned: 'ACCOUNT_BANNED' }
 
-describe('the door', () => {
+describe('the access', () => {
   test('closed, it opens to the GM side alone and says that it is closed', async () => {
     await setInn({ innIsOpen: false })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'INN_CLOSED', vex: 'INN_CLOSED' })
@@ -76,7 +76,7 @@ describe('the door', () => {
     await setInn({ innWard: 'private' })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'INN_PRIVATE', vex: 'INN_PRIVATE' })
   })
-  test('it has the name that the book gives it, also outside its door and in its chat', async () => {
+  test('it has the name that the book gives it, also where it is closed, and in its chat', async () => {
     await setInn({ innIsOpen: false, iconFlavor: 'cyberpunk' })
     await expect(world.as('otto').inn.visit({ bookId: TABLE })).rejects.toMatchObject({
       message: 'The Afterlight Bar is closed. Its keeper has barred the door for now.',
@@ -84,7 +84,7 @@ describe('the door', () => {
     const place = await world.as('mira').messages.place({ context: 'inn', bookId: TABLE })
     expect(place.label).toMatch(/^The Afterlight Bar of /)
   })
-  test('of a book that one may not see, there is no door', async () => {
+  test('of a book that one may not see, there is no Inn', async () => {
     await setInn({ innWard: 'open', ward: 'party' })
     expect(await all()).toEqual({ ...KEEPERS, otto: 'in', vex: 'BOOK_NOT_FOUND' })
   })
@@ -218,8 +218,8 @@ describe('the social room', () => {
   })
 })
 
-describe('signs under a post', () => {
-  test('one person counts once for a sign, however hastily it is pressed, and takes it back', async () => {
+describe('reactions to a post', () => {
+  test('one person counts once for a reaction, however hastily it is pressed, and takes it back', async () => {
     const { id: postId } = await say('otto', 'Roll!')
     world.heard.length = 0
     const press = (who: CastName, on: boolean) => world.as(who).inn.react({ postId, emoji: '🎲', on })
@@ -241,7 +241,7 @@ describe('signs under a post', () => {
     expect(posts[0]).toMatchObject({ revision: 4, reactions: [{ emoji: '🎲', count: 2, mine: true }] })
   })
 
-  test('only the six signs are known', async () => {
+  test('only the six reactions are accepted', async () => {
     const { id: postId } = await say('otto', 'Hm.')
     const other = world.as('otto').inn.react({ postId, emoji: '🤡' as '🎲', on: true })
     await expect(other).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -39,7 +39,7 @@ export const socialPosts = pgTable(
   ],
 )
 
-/** One person's sign under a post: once per sign, by the key. Which signs there are is checked by the contract. */
+/** One person's reaction to a post: each once, by the key. Which reactions there are is checked by the contract. */
 export const socialReactions = pgTable(
   'social_reactions',
   {
@@ -57,7 +57,7 @@ export const socialReactions = pgTable(
 )
 
 /**
- * How far somebody has read behind a door of an Inn, and when they were there last: until `hereUntil` they are there. In the
+ * How far somebody has read in a section of an Inn, and when they were there last: until `hereUntil` they are there. In the
  * place `hub`, `readUpTo` is when they first came.
  */
 export const innMarks = pgTable(

@@ -47,7 +47,7 @@ const person = (name: CastName, role: Actor['role']): Actor => ({
 })
 const line = (text: string, more: object = {}) => ({ bookId: TABLE, id: newId(), text, ...more })
 const say = (who: CastName | Actor | null, text: string, more: object = {}) =>
-  world.as(who, { now: new Date(clock++) }).inn.chatAs(line(text, more))
+  world.as(who, { now: new Date(clock++) }).inn.addChatLine(line(text, more))
 const CHARACTERS_ONLY = { code: 'CHAT_CHARACTERS_ONLY', message: 'Only active characters may chat in the Tavern.' }
 
 describe('who speaks in the Tavern', () => {
@@ -75,7 +75,7 @@ describe('who speaks in the Tavern', () => {
     expect(await world.db.select().from(chatLines)).toHaveLength(0)
   })
 
-  test('a visitor, a lurker and a banned person are turned away at the door', async () => {
+  test('a visitor, a lurker and a banned person are refused', async () => {
     await expect(say(null, 'Hello')).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     await expect(say(person('otto', 'lurker'), 'Hello')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(say(person('otto', 'banned'), 'Hello')).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
@@ -125,12 +125,12 @@ describe('what is said', () => {
   test('is kept once and told once, however often it is sent at the same time', async () => {
     const twice = line('Once')
     world.heard.length = 0
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.as('otto').inn.chatAs(twice)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => world.as('otto').inn.addChatLine(twice)))
     expect(new Set(answers.map(one => `${one.id} ${one.content} ${one.createdAt.toISOString()}`)).size).toBe(1)
     expect(await world.db.select().from(chatLines)).toHaveLength(1)
     expect(world.heard).toHaveLength(1)
     await world.as('pell').characters.make({ id: newId(), name: 'Thief', join: { password: 'tavern-talk' } })
-    await expect(world.as('pell').inn.chatAs(twice)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(world.as('pell').inn.addChatLine(twice)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
   test('is at most twenty times a minute', async () => {
@@ -179,7 +179,7 @@ describe('a line is taken away', () => {
     expect(await shownTo('vex')).toEqual([])
     expect(world.heard).toEqual(
       [own, others].map(({ id }) => ({
-        name: 'board.chatUnsaid',
+        name: 'board.chatLineRemoved',
         channel: `board:${TABLE}`,
         payload: { bookId: TABLE, lineId: id },
       })),

@@ -21,7 +21,7 @@ import { BoardPost } from './board/board-post.tsx'
 import { TavernChat } from './board/tavern-chat.tsx'
 import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
 import { usePresence } from './hub/use-presence.ts'
-import { signOf } from './parts/door.tsx'
+import { innSignOf } from './parts/inn-sign.tsx'
 import { useOwnName } from './talk/use-own-name.ts'
 
 /** The campaign board: the Tavern Chat, and what is pinned up. */
@@ -47,7 +47,7 @@ export function BoardPage() {
   const actions = (
     <>
       <ButtonLink href={`/campaigns/${bookId}/story`}>The book</ButtonLink>
-      <ButtonLink href={`/campaigns/${bookId}/inn`}>{signOf(iconFlavor, 'hub').name}</ButtonLink>
+      <ButtonLink href={`/campaigns/${bookId}/inn`}>{innSignOf(iconFlavor, 'hub').name}</ButtonLink>
     </>
   )
   return (

@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import { useParty } from '#features/characters/web/parts/use-party.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
-import { signOf } from './parts/door.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
+import { innSignOf } from './parts/inn-sign.tsx'
 import { PartyList } from './parts/party-list.tsx'
 
 /** The book's active characters. */
@@ -14,10 +14,10 @@ export function CharactersRoomPage() {
       room="characters"
       lead={({ title }) => `Who sits at the table of ${title}.`}
       actions={({ iconFlavor }) => (
-        <ButtonLink href={`/campaigns/${bookId}/inn/echoes`}>{signOf(iconFlavor, 'echoes').name}</ButtonLink>
+        <ButtonLink href={`/campaigns/${bookId}/inn/echoes`}>{innSignOf(iconFlavor, 'echoes').name}</ButtonLink>
       )}
     >
-      {({ iconFlavor }) => <Party bookId={bookId} hubName={signOf(iconFlavor, 'hub').name} />}
+      {({ iconFlavor }) => <Party bookId={bookId} hubName={innSignOf(iconFlavor, 'hub').name} />}
     </InnFrame>
   )
 }

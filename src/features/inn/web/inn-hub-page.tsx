@@ -8,16 +8,16 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { InnGuestView, InnVisitView } from '../contract.ts'
-import { DOORS } from '../rules.ts'
+import { SECTIONS } from '../rules.ts'
 import { api } from './api.ts'
-import { HubDoor } from './hub/hub-door.tsx'
-import { useCompany, useDoors } from './hub/use-hub.ts'
+import { HubSection } from './hub/hub-section.tsx'
+import { useCompany, useSections } from './hub/use-hub.ts'
 import { stateOf, unreadIn, whereOf } from './hub/words.ts'
-import { doorOf } from './parts/door.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
+import { sectionOf } from './parts/inn-sign.tsx'
 import { SocialWriting } from './social/social-writing.tsx'
 
-/** The hub: the doors of the Inn with what has happened behind them, who is there, and a line to say something. */
+/** The hub: the sections of the Inn with what has happened in them, who is there, and a line to say something. */
 export function InnHubPage() {
   return (
     <InnFrame
@@ -35,23 +35,23 @@ const othersOf = (guests: InnGuestView[], { userId }: InnVisitView) =>
 
 /** The line with the people present and the number of new posts. */
 function State({ visit }: { visit: InnVisitView }) {
-  const doors = useDoors(visit.bookId).data
+  const sections = useSections(visit.bookId).data
   const company = useCompany(visit.bookId).data
-  if (!doors || !company) return `of ${visit.title}`
-  return stateOf(doors.doors, othersOf(company.guests, visit), company.more)
+  if (!sections || !company) return `of ${visit.title}`
+  return stateOf(sections.sections, othersOf(company.guests, visit), company.more)
 }
 
-/** Marks everything behind the doors as read; there is nothing to press where nothing is unread. */
+/** Marks all sections as read; there is nothing to press where nothing is unread. */
 function AllRead({ bookId }: { bookId: string }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { data } = useDoors(bookId)
-  if (!data || unreadIn(data.doors) === 0) return null
+  const { data } = useSections(bookId)
+  if (!data || unreadIn(data.sections) === 0) return null
   const readAll = async () => {
     setBusy(true)
     try {
       await api.readAll.call({ bookId })
-      await queries.invalidateQueries({ queryKey: api.doors.key({ input: { bookId } }) })
+      await queries.invalidateQueries({ queryKey: api.sections.key({ input: { bookId } }) })
     } catch (error) {
       failure(wordsOf(error, 'It could not be marked as read. Please try again.'))
     }
@@ -66,10 +66,10 @@ function AllRead({ bookId }: { bookId: string }) {
 
 function Hub({ visit }: { visit: InnVisitView }) {
   const { bookId, iconFlavor } = visit
-  const doors = useDoors(bookId)
+  const sections = useSections(bookId)
   const guests = useCompany(bookId).data?.guests ?? []
   const others = othersOf(guests, visit)
-  const hasFailed = doors.isError && !doors.data
+  const hasFailed = sections.isError && !sections.data
   return (
     <>
       {others.length > 0 && (
@@ -82,20 +82,20 @@ function Hub({ visit }: { visit: InnVisitView }) {
       {hasFailed && (
         <ErrorState
           title="What has happened here could not be loaded"
-          error={doors.error}
-          onRetry={() => void doors.refetch()}
-          retrying={doors.isFetching}
+          error={sections.error}
+          onRetry={() => void sections.refetch()}
+          retrying={sections.isFetching}
         />
       )}
-      <ul className="hub-doors" aria-busy={doors.isPending}>
-        {DOORS.map(room => (
+      <ul className="hub-sections" aria-busy={sections.isPending}>
+        {SECTIONS.map(room => (
           <li key={room}>
-            <PartBoundary name={doorOf(iconFlavor, room, bookId).name} resetKey={doors.dataUpdatedAt}>
-              <HubDoor
+            <PartBoundary name={sectionOf(iconFlavor, room, bookId).name} resetKey={sections.dataUpdatedAt}>
+              <HubSection
                 bookId={bookId}
                 flavor={iconFlavor}
                 room={room}
-                door={hasFailed ? null : doors.data?.doors.find(door => door.room === room)}
+                section={hasFailed ? null : sections.data?.sections.find(section => section.room === room)}
                 inside={guests.filter(guest => guest.place === room)}
               />
             </PartBoundary>

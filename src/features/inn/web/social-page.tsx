@@ -7,8 +7,8 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { InnVisitView } from '../contract.ts'
-import { signOf } from './parts/door.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
+import { innSignOf } from './parts/inn-sign.tsx'
 import { SocialPost } from './social/social-post.tsx'
 import { SocialWriting } from './social/social-writing.tsx'
 import { useSocial } from './social/use-social.ts'
@@ -51,7 +51,7 @@ function Posts({ social: { list, posts, react, remove }, visit }: { social: Soci
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   if (posts.length === 0)
     return (
-      <EmptyState icon={signOf(visit.iconFlavor, 'social').sign} title="Nobody has said anything yet">
+      <EmptyState icon={innSignOf(visit.iconFlavor, 'social').icon} title="Nobody has said anything yet">
         {visit.can.say ? 'The fire is lit. The first word is yours.' : 'The fire is lit, and the chairs are empty.'}
       </EmptyState>
     )

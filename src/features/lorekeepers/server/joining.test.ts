@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Mira has the plan with two places, and nobody in them. */
+/** Mira has the plan with two slots for lorekeepers, and nobody in them. */
 beforeEach(async () => {
   await world.db.delete(lorekeeperTies)
   await world.db.delete(notices)
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const lore = (who: CastName | null, change: object = {}) =>
   world.as(who, { ports: { ...world.app.ports, limits: limitsInProcess() }, ...change }).lorekeepers
 const mine = () => lore('mira').ofGm({ gmId: world.id('mira') })
-const codeOf = async (place = 0) => (await mine()).lorekeeperCodes[place]!
+const codeOf = async (index = 0) => (await mine()).lorekeeperCodes[index]!
 const roleOf = async (who: CastName) => (await world.as(who).accounts.me())?.role
 
 describe('redeeming a standing code', () => {
@@ -68,7 +68,7 @@ describe('redeeming a standing code', () => {
     await browser.accounts.signIn({ email: 'vex@tomewright.example', password: 'lantern-light' })
     at.set('cookie', browser.headers().get('cookie') ?? '')
     const call = await callBehind(world.app, { headers: at, address: 'local' })
-    expect(call).toMatchObject({ realm: { name: 'mira' }, realmRefusal: null })
+    expect(call).toMatchObject({ domain: { name: 'mira' }, domainRefusal: null })
     expect(await world.as('vex').books.mine()).toEqual(before)
   })
 
@@ -130,7 +130,7 @@ describe('what is refused, and leaves everything as it was', () => {
     expect(await mine()).toMatchObject({ count: 0 })
   })
 
-  test('more than there are places for, by the plan and by the GM’s own choice', async () => {
+  test('more than there are slots for, by the plan and by the GM’s own choice', async () => {
     const code = await codeOf()
     const full = (most: number) => ({
       code: 'LOREKEEPERS_FULL',
@@ -178,7 +178,7 @@ describe('what is refused, and leaves everything as it was', () => {
 })
 
 describe('two at once', () => {
-  test('of many for the last place one becomes lorekeeper, and the others read that it is taken', async () => {
+  test('of many for the last slot one becomes lorekeeper, and the others read that it is taken', async () => {
     await world.db
       .update(plans)
       .set({ tier: 'gmBase' })

@@ -1,5 +1,5 @@
 import { noticeWords } from '#features/notices/server/service/describe.ts'
-import { realmTies } from '#features/realms/server/service/gate.ts'
+import { domainTies } from '#features/realms/server/service/gate.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
@@ -21,6 +21,6 @@ export const room = brings({
     extend(userData, ...lorekeeperUserData),
     extend(noticeWords, lorekeeperNotices),
     extend(codeKinds, standingCodes),
-    extend(realmTies, (db, realm, userId) => keepsLoreOf(db, realm.gmId, userId)),
+    extend(domainTies, (db, domain, userId) => keepsLoreOf(db, domain.gmId, userId)),
   ],
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
-import { hasPlace, kindOf, makeCode, placesWith } from '../rules.ts'
+import { codeSlotsWith, hasFreeSlot, kindOf, makeCode } from '../rules.ts'
 
 type Event = 'join' | 'leave' | { plan: number | null } | { chosen: number }
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -10,7 +10,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ chosen: fc.nat(3) }),
 )
 
-describe('the number of places', () => {
+describe('the number of slots', () => {
   test('nobody joins beyond what counts at that moment, and nobody is sent away when it shrinks', () => {
     const story = fc.array(event, { maxLength: 40 })
     fc.assert(
@@ -19,7 +19,7 @@ describe('the number of places', () => {
         for (const one of events) {
           const before = present
           const most = effectiveMaxLorekeepers(plan, chosen)
-          if (one === 'join' && hasPlace(present, most)) present++
+          if (one === 'join' && hasFreeSlot(present, most)) present++
           else if (one === 'leave') present = Math.max(0, present - 1)
           else if (typeof one === 'object' && 'plan' in one) plan = one.plan
           else if (typeof one === 'object') chosen = one.chosen
@@ -32,7 +32,7 @@ describe('the number of places', () => {
 })
 
 test('a second code is there from 15 slots on', () => {
-  fc.assert(fc.property(fc.nat(1000), slots => placesWith(slots).length === (slots >= 15 ? 2 : 1)))
+  fc.assert(fc.property(fc.nat(1000), slots => codeSlotsWith(slots).length === (slots >= 15 ? 2 : 1)))
 })
 
 test('a code is LK and six letters or digits, and says what it is', () => {

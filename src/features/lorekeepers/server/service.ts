@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { ownBookRows } from '#features/books/server/service/the-book.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
+import { addressOfDomain } from '#features/realms/server/service/addresses.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import type { LorekeepersView, LorekeeperView, LorekeepingView } from '../contract.ts'
@@ -28,7 +28,7 @@ export async function myLorekeeping(call: Call): Promise<{ lorekeepingFor: Lorek
   return {
     lorekeepingFor: ties.map(({ domain, ...tie }) => ({
       ...tie,
-      domain: domain === null ? null : { name: domain, address: addressOfRealm(call, domain) },
+      domain: domain === null ? null : { name: domain, address: addressOfDomain(call, domain) },
       books: rows.filter(row => row.hostedBy === tie.gm.id).map(({ id, title }) => ({ id, title })),
     })),
   }

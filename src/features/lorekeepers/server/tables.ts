@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
-import type { CodePlace } from '../rules.ts'
+import type { CodeSlot } from '../rules.ts'
 
 const ofUser = () =>
   uuid()
@@ -18,9 +18,9 @@ export const lorekeeperTies = pgTable(
 /** The standing codes of GMs. A second one stays here while its GM has too few slots for it, and does not work. */
 export const lorekeeperCodes = pgTable(
   'lorekeeper_codes',
-  { code: text().primaryKey(), gmId: ofUser(), place: text().$type<CodePlace>().notNull() },
+  { code: text().primaryKey(), gmId: ofUser(), slot: text('place').$type<CodeSlot>().notNull() },
   table => [
-    unique('lorekeeper_codes_place').on(table.gmId, table.place),
-    check('lorekeeper_codes_places', sql`${table.place} in ('first', 'second')`),
+    unique('lorekeeper_codes_place').on(table.gmId, table.slot),
+    check('lorekeeper_codes_places', sql`${table.slot} in ('first', 'second')`),
   ],
 )

@@ -115,7 +115,7 @@ test('the same save sent twice is one state, and two at the same moment leave on
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CHAPTER_CHANGED' } })
 })
 
-test('two people who add chapters at once get places of their own; a title stands once', async () => {
+test('two people who add chapters at once get positions of their own; a title stands once', async () => {
   const titles = ['Of the Ferry', 'Of the Toll', 'Of the Marsh']
   await Promise.all(titles.map(title => world.as('mira').manuscripts.save(chapter({ title }))))
   const listed = await world.as('mira').manuscripts.chapters({ bookId })

@@ -105,7 +105,7 @@ test('the GM side reads the book as one of its party does, and as nobody else', 
   })
 })
 
-test('the report of leaks leads to the places, for the GM side alone', async () => {
+test('the report of leaks leads to the passages, for the GM side alone', async () => {
   const { bookId, chapterId, npcId } = await write(
     id => `Isolde Marrow spoke, and [she](npc:${id}) left.`,
     'Isolde Marrow',

@@ -9,7 +9,7 @@ import { ownStanding } from '#features/books/server/service/own-standing.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { listBooks } from '#features/books/server/service.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { domainBans, subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -40,10 +40,10 @@ const outcome = (way: Promise<Record<string, unknown>>) =>
     ({ code }) => ({ code }),
   )
 
-const REALMS = ['mira', 'vex'] as const
-const inRealm = (call: Call, who: (typeof REALMS)[number] | null): Call => ({
+const DOMAINS = ['mira', 'vex'] as const
+const inDomain = (call: Call, who: (typeof DOMAINS)[number] | null): Call => ({
   ...call,
-  realm: who && ({ id: newId(), name: 'x', gmId: world.id(who) } as unknown as NonNullable<Call['realm']>),
+  domain: who && ({ id: newId(), name: 'x', gmId: world.id(who) } as unknown as NonNullable<Call['domain']>),
 })
 
 const newestFirst = (readable: { id: string; createdAt: Date; placeholder: boolean }[]) =>
@@ -63,10 +63,10 @@ async function cachedIsStrict() {
     const { books: feed } = await listBooks(call, { limit: 48 })
     expect(feed.map(({ id, can }) => [id, can.read])).toEqual(newestFirst(readable.filter(book => book !== null)))
     for (const id of [...all.map(book => book.id), newId()])
-      for (const realm of [null, ...REALMS]) {
-        const strict = await outcome(theBook(inRealm(call, realm), id, 'read'))
-        expect(await outcome(readableBook(inRealm(call, realm), id))).toEqual(strict)
-        expect(await outcome(readableBook(inRealm(call, realm), id))).toEqual(strict)
+      for (const domain of [null, ...DOMAINS]) {
+        const strict = await outcome(theBook(inDomain(call, domain), id, 'read'))
+        expect(await outcome(readableBook(inDomain(call, domain), id))).toEqual(strict)
+        expect(await outcome(readableBook(inDomain(call, domain), id))).toEqual(strict)
       }
   }
 }
@@ -137,7 +137,7 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
       .update(subdomains)
       .set({ ownerId: world.id('lio') })
       .where(eq(subdomains.ownerId, world.id('mira'))),
-  'all bans truncated': change(sql`truncate ${realmBans}`),
+  'all bans truncated': change(sql`truncate ${domainBans}`),
   'another ward': () => world.db.update(books).set({ ward: 'private' }).where(lantern()),
   'an open ward': () => world.db.update(books).set({ ward: 'public' }).where(lantern()),
   'a closed Inn': () => world.db.update(books).set({ innIsOpen: false }).where(lantern()),

@@ -4,10 +4,10 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { SCRIBE_IDS, type ScribeId } from '#lexicon/look/ids.ts'
-import { SCRIBE_STYLES, scribeFaces } from '#lexicon/look/scribe-styles.ts'
+import { SCRIBE_STYLES, scribeFonts } from '#lexicon/look/scribe-styles.ts'
 import { Framed } from './scribes/framed.tsx'
 import { BlocksLeaf, OpeningLeaf } from './scribes/specimen-leaf.tsx'
-import { plainFace } from './scribes-page.tsx'
+import { plainFont } from './scribes-page.tsx'
 
 /** One hand, hung up: a page that opens a chapter, a page with everything that can stand on one, and what it is made of. */
 export function ScribePage() {
@@ -44,8 +44,8 @@ function Specimen({ id }: { id: ScribeId }) {
       <dl className="scribe-facts">
         <div>
           <dt>Faces</dt>
-          {scribeFaces(style).map(face => (
-            <dd key={face.package}>{plainFace(face.family)}</dd>
+          {scribeFonts(style).map(font => (
+            <dd key={font.package}>{plainFont(font.family)}</dd>
           ))}
         </div>
         <div>

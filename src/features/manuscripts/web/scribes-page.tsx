@@ -5,8 +5,8 @@ import { SCRIBE_STYLES } from '#lexicon/look/scribe-styles.ts'
 import { Framed } from './scribes/framed.tsx'
 import { OpeningLeaf } from './scribes/specimen-leaf.tsx'
 
-/** The names of the faces without the word that tells how their file is made. */
-export const plainFace = (family: string) => family.replace(' Variable', '')
+/** The names of the fonts without the word that tells how their file is made. */
+export const plainFont = (family: string) => family.replace(' Variable', '')
 
 /** The specimen book: the same page in each of the hands that the writing desk offers. */
 export function ScribesPage() {
@@ -30,7 +30,7 @@ export function ScribesPage() {
               </Link>
               <p className="scribe-words">{voice}</p>
               <p className="scribe-figures tabular">
-                {[...new Set([body.family, display.family].map(plainFace))].join(' and ')}, {charsPerPage} characters a
+                {[...new Set([body.family, display.family].map(plainFont))].join(' and ')}, {charsPerPage} characters a
                 page
               </p>
             </li>

@@ -70,11 +70,11 @@ test('a head that is not in the list is refused, and so is one without a person'
 test('everybody of the demo world wears one, and only those who see a veiled NPC are told which', async () => {
   const { players } = await world.as('sol').people.players({})
   for (const person of players) expect(person.avatarUrl).toMatch(/^\/files\/heads\//)
-  const faces = async (who: 'mira' | 'otto') =>
+  const avatars = async (who: 'mira' | 'otto') =>
     JSON.stringify(await world.as(who).npcs.list({ bookId: world.id('lantern') }))
-  expect(await faces('mira')).toContain(headKey('porter'))
-  expect(await faces('otto')).not.toContain(headKey('porter'))
-  expect(await faces('otto')).toContain(headKey('ferryman'))
+  expect(await avatars('mira')).toContain(headKey('porter'))
+  expect(await avatars('otto')).not.toContain(headKey('porter'))
+  expect(await avatars('otto')).toContain(headKey('ferryman'))
 })
 
 test('a head is served to a visitor, and nothing else of that area is there', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const face = async () =>
+const picture = async () =>
   new File(
     [
       new Uint8Array(
@@ -24,7 +24,7 @@ const face = async () =>
   )
 
 test('an avatar is stored under the person and the time, as a JPEG, and the earlier one goes', async () => {
-  const upload = async (now: Date) => world.as('otto', { now }).media.uploadAvatar({ file: await face() })
+  const upload = async (now: Date) => world.as('otto', { now }).media.uploadAvatar({ file: await picture() })
   const { avatarUrl: first } = await upload(new Date('2026-01-01T10:00:00Z'))
   const { avatarUrl: second } = await upload(new Date('2026-01-01T10:00:01Z'))
   expect(first).toBe(`/files/avatars/${world.id('otto')}-${Date.parse('2026-01-01T10:00:00Z')}.jpg`)
@@ -46,7 +46,7 @@ test('an avatar is stored under the person and the time, as a JPEG, and the earl
 })
 
 test('an upload is refused without a person, without a file, and with what is no picture', async () => {
-  await expect(world.as(null).media.uploadAvatar({ file: await face() })).rejects.toMatchObject({
+  await expect(world.as(null).media.uploadAvatar({ file: await picture() })).rejects.toMatchObject({
     message: 'No authenticated user available for image upload.',
   })
   await expect(world.as('otto').media.uploadAvatar({})).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('an upload is refused without a person, without a file, and with what is no
     banReason: 'shouting',
     isOwner: false,
   }
-  await expect(world.as(banned).media.uploadAvatar({ file: await face() })).rejects.toMatchObject({
+  await expect(world.as(banned).media.uploadAvatar({ file: await picture() })).rejects.toMatchObject({
     code: 'ACCOUNT_BANNED',
   })
 })

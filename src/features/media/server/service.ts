@@ -9,8 +9,8 @@ import { isBanned } from '#lexicon/roles.ts'
 import type { GivenPicture } from '../contract.ts'
 import { storedFiles } from './tables.ts'
 
-type Place<Kind = ImageKind> = { kind: Kind; key: string; belongsTo?: string }
-type ImagePlace = Place & { keepBare?: boolean }
+type Target<Kind = ImageKind> = { kind: Kind; key: string; belongsTo?: string }
+type ImageTarget = Target & { keepBare?: boolean }
 
 /** Bytes of the largest file that is taken in as a picture. */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
@@ -23,8 +23,8 @@ export const removeFiles = job('media.removeFiles', z.object({ keys: z.array(z.s
  * a key of our making whose first part is its area. The caller has checked that the uploader may write there. With `keepBare`
  * a JPEG that is as ours are stays byte for byte.
  */
-export async function storeImage(call: Call, file: File | undefined, place: ImagePlace): Promise<void> {
-  const { kind, key, belongsTo, keepBare = false } = place
+export async function storeImage(call: Call, file: File | undefined, target: ImageTarget): Promise<void> {
+  const { kind, key, belongsTo, keepBare = false } = target
   mayBring(call)
   // A file that is too large is refused before it is read into memory.
   if (file && file.size > LARGEST_UPLOAD) throw fault('FILE_TOO_LARGE')
@@ -36,13 +36,13 @@ export async function storeImage(call: Call, file: File | undefined, place: Imag
  * Takes in a picture of somebody and answers the key to keep: `key`, under which an uploaded file is now stored, or the
  * key of the drawn head that was chosen, of which nothing is stored. The caller has checked that it may be written there.
  */
-export async function storePicture(call: Call, { file, head }: GivenPicture, place: Place): Promise<string> {
+export async function storePicture(call: Call, { file, head }: GivenPicture, target: Target): Promise<string> {
   if (head) {
     mayBring(call)
     return headKey(head)
   }
-  await storeImage(call, file, place)
-  return place.key
+  await storeImage(call, file, target)
+  return target.key
 }
 
 function mayBring({ actor }: Call) {
@@ -56,7 +56,7 @@ function mayBring({ actor }: Call) {
  */
 export async function storeBytes(
   call: Call,
-  { kind, key, belongsTo }: Place<string>,
+  { kind, key, belongsTo }: Target<string>,
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },
 ) {
   await call.ports.files.put(key, bytes, { contentType })
@@ -66,7 +66,7 @@ export async function storeBytes(
 /** Remembers whose a stored file is. */
 export async function rememberFile(
   call: Call,
-  { kind, key, belongsTo }: Place<string>,
+  { kind, key, belongsTo }: Target<string>,
   { bytes, contentType }: { bytes: number; contentType: string },
 ) {
   const ownerId = call.actor?.userId ?? null

@@ -75,12 +75,12 @@ test('a visitor, an empty message, a long one and somebody she has blocked are r
 
 test('ten different GMs an hour; one already written to may be written to again', async () => {
   const gms = Array.from({ length: 11 }, () => newId())
-  for (const [place, id] of gms.entries()) {
-    const [name, email] = [`GM ${place}`, `gm${place}@tomewright.example`]
+  for (const [index, id] of gms.entries()) {
+    const [name, email] = [`GM ${index}`, `gm${index}@tomewright.example`]
     await world.db.insert(users).values({ id, name, email, role: 'gm' })
     await world.db.insert(subdomains).values({
       id: newId(),
-      name: `table-${place}`,
+      name: `table-${index}`,
       ownerId: id,
       domainVisibility: 'listed',
       createdAt: new Date(),

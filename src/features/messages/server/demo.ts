@@ -8,7 +8,7 @@ import { conversationIdOf } from './service/the-conversation.ts'
 
 const SYSTEM_MESSAGE = 'The house is open, and the lamp over the door is new. Mind the step.'
 
-/** Lets the cast talk to each other, through the same doors as everybody; who answers has read what came before. */
+/** Lets the cast talk to each other, through the same procedures as everybody; who answers has read what came before. */
 export const plantMessages: PlantDemo = async ({ as, id, ago }) => {
   for (const [at, { by, as: voice, to, about, inInn, minutesAgo, text }] of demoTalk.entries()) {
     const call = { ...withoutRateLimits(await as(by)), now: ago(minutesAgo) }

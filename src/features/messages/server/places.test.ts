@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { books } from '#features/books/server/tables.ts'
-import type { Actor, Call, Realm, RealmId } from '#kit/server/call.ts'
+import type { Actor, Call, Domain, DomainId } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { messageChannels } from './channels.ts'
@@ -11,12 +11,12 @@ import { sendSystemMessage } from './service/system-messages.ts'
 import { messages } from './tables.ts'
 
 let world: World
-let realm: Realm
+let domain: Domain
 let lantern: string
 beforeAll(async () => {
   world = await openWorld()
   const { id, name, ownerId } = (await world.as('mira').realms.mine())!
-  realm = { id: id as RealmId, name, gmId: ownerId }
+  domain = { id: id as DomainId, name, gmId: ownerId }
   lantern = world.id('lantern')
 })
 afterAll(() => world.close())
@@ -98,19 +98,19 @@ describe('who is there', () => {
     for (const who of [null, person('otto', 'banned')]) expect(await hears(who, 'global-chat:all')).toBe(false)
   })
 
-  test('a domain: people that its door admits, on the domain itself', async () => {
-    const here: Place = { context: 'domain', subdomain: realm.name }
-    const sent = await say('otto', here, 'A fine domain.', {}, { realm })
-    expect(sent).toMatchObject({ subdomain: realm.name, sender: { type: 'player' } })
-    expect(await types('mira', here, { realm })).toEqual(['player', 'gm'])
-    expect(await types('otto', here, { realm })).toEqual(['player'])
+  test('a domain: people that it admits, on the domain itself', async () => {
+    const here: Place = { context: 'domain', subdomain: domain.name }
+    const sent = await say('otto', here, 'A fine domain.', {}, { domain })
+    expect(sent).toMatchObject({ subdomain: domain.name, sender: { type: 'player' } })
+    expect(await types('mira', here, { domain })).toEqual(['player', 'gm'])
+    expect(await types('otto', here, { domain })).toEqual(['player'])
     await expect(world.as('otto').messages.list(here)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(world.as('vex', { realm, realmRefusal: 'limited' }).messages.list(here)).rejects.toMatchObject({
+    await expect(world.as('vex', { domain, domainRefusal: 'limited' }).messages.list(here)).rejects.toMatchObject({
       code: 'REALM_CLOSED',
     })
-    expect(await hears('otto', `domain-chat:${realm.name}`, { realm })).toBe(true)
-    expect(await hears('otto', `domain-chat:${realm.name}`)).toBe(false)
-    expect(await hears('vex', `domain-chat:${realm.name}`, { realm, realmRefusal: 'restricted' })).toBe(false)
+    expect(await hears('otto', `domain-chat:${domain.name}`, { domain })).toBe(true)
+    expect(await hears('otto', `domain-chat:${domain.name}`)).toBe(false)
+    expect(await hears('vex', `domain-chat:${domain.name}`, { domain, domainRefusal: 'restricted' })).toBe(false)
     expect((await world.as('otto').messages.list(tavern)).messages).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { CastName } from '#app/demo/cast.ts'
 import { plantAccounts } from '#features/accounts/server/demo.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { messages } from '#features/messages/server/tables.ts'
-import type { Actor, RealmId } from '#kit/server/call.ts'
+import type { Actor, DomainId } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { ROLES } from '#lexicon/roles.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -54,16 +54,16 @@ const recent = async (who: Who = 'mira') => (await world.as(who).moderation.rece
 const matchesOf = async (name: string) => namesOf(await world.as('mira').moderation.search({ name }))
 
 describe('who may', () => {
-  test('the desk opens for GMs and admins; everybody else reads why not', async () => {
-    expect(await world.as('mira').moderation.desk({})).toEqual({
-      realm: { name: 'mira', host: 'mira.tomewright.localhost' },
+  test('the page of user management opens for GMs and admins; everybody else reads why not', async () => {
+    expect(await world.as('mira').moderation.overview({})).toEqual({
+      domain: { name: 'mira', host: 'mira.tomewright.localhost' },
       can: { ban: true },
     })
     for (const role of ROLES.filter(one => one !== 'gm' && one !== 'admin'))
-      await expect(world.as(await like('vex', role)).moderation.desk({})).rejects.toMatchObject(
+      await expect(world.as(await like('vex', role)).moderation.overview({})).rejects.toMatchObject(
         role === 'banned' ? { code: 'ACCOUNT_BANNED' } : refusal,
       )
-    await expect(world.as(null).moderation.desk({})).rejects.toMatchObject(refusal)
+    await expect(world.as(null).moderation.overview({})).rejects.toMatchObject(refusal)
   })
 
   test('and so do the lists', async () => {
@@ -77,23 +77,25 @@ describe('who may', () => {
   test('a GM without a domain is told to set one up first, and cannot ban', async () => {
     const who = await gmWithoutDomain()
     const first = { code: 'SUBDOMAIN_FIRST', message: 'Please set up your subdomain first.' }
-    expect(await world.as(who).moderation.desk({})).toEqual({ realm: null, can: { ban: false } })
+    expect(await world.as(who).moderation.overview({})).toEqual({ domain: null, can: { ban: false } })
     await expect(world.as(who).moderation.recent({})).rejects.toMatchObject(first)
     await expect(world.as(who).moderation.search({ name: 'otto' })).rejects.toMatchObject(first)
     await expect(world.as(who).realms.ban({ userId: world.id('otto'), reason })).rejects.toMatchObject(first)
   })
 
-  test('a GM keeps no door but the own one, wherever they are; an admin every one', async () => {
+  test('a GM moderates the own domain alone, wherever they are; an admin every one', async () => {
     const rival = await gmWithoutDomain()
     const { id, name, ownerId } = (await world.as('mira').realms.mine())!
-    const there = { realm: { id: id as RealmId, name, gmId: ownerId } }
-    for (const ask of ['desk', 'recent'] as const)
+    const there = { domain: { id: id as DomainId, name, gmId: ownerId } }
+    for (const ask of ['overview', 'recent'] as const)
       await expect(world.as(rival).moderation[ask]({ domain: 'mira' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    expect(await world.as(rival, there).moderation.desk({})).toMatchObject({ realm: null })
-    expect(await world.as('sol', there).moderation.desk({})).toMatchObject({ realm: { name: 'mira' } })
-    expect(await world.as('sol').moderation.desk({ domain: 'mira' })).toMatchObject({ realm: { name: 'mira' } })
-    expect(await world.as('sol').moderation.desk({})).toMatchObject({ realm: null })
-    await expect(world.as('sol').moderation.desk({ domain: 'no-such' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await world.as(rival, there).moderation.overview({})).toMatchObject({ domain: null })
+    expect(await world.as('sol', there).moderation.overview({})).toMatchObject({ domain: { name: 'mira' } })
+    expect(await world.as('sol').moderation.overview({ domain: 'mira' })).toMatchObject({ domain: { name: 'mira' } })
+    expect(await world.as('sol').moderation.overview({})).toMatchObject({ domain: null })
+    await expect(world.as('sol').moderation.overview({ domain: 'no-such' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 
@@ -124,7 +126,7 @@ describe('recent users', () => {
   })
 
   test('are at most twenty, out of the last two hundred messages', async () => {
-    const crowd = await plant(Array.from({ length: 22 }, (_, place) => ({ name: `Talker ${place}` })))
+    const crowd = await plant(Array.from({ length: 22 }, (_, index) => ({ name: `Talker ${index}` })))
     await said([...crowd, ...Array.from({ length: 180 }, () => world.id('otto'))])
     const people = await recent()
     expect(people).toHaveLength(20)
@@ -150,7 +152,7 @@ describe('the search', () => {
   })
 
   test('gives at most fifty, ordered by name', async () => {
-    await plant(Array.from({ length: 53 }, (_, place) => ({ name: `Quill ${String(90 - place)}` })))
+    await plant(Array.from({ length: 53 }, (_, index) => ({ name: `Quill ${String(90 - index)}` })))
     const names = await matchesOf('quill')
     expect(names).toHaveLength(50)
     expect(names).toEqual([...names].sort())
@@ -167,8 +169,8 @@ describe('the search', () => {
 
   test('no list tells an address', async () => {
     await said([world.id('otto')])
-    const desk = world.as('mira').moderation
-    for (const answer of [await desk.recent({}), await desk.search({ name: 'o' })])
+    const mine = world.as('mira').moderation
+    for (const answer of [await mine.recent({}), await mine.search({ name: 'o' })])
       expect(JSON.stringify(answer)).not.toContain('@')
   })
 

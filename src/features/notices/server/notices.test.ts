@@ -68,7 +68,7 @@ describe('the bell', () => {
   test('counts to 99, and lists window by window without gaps', async () => {
     const abouts = Array.from({ length: 105 }, () => newId())
     const start = Date.now()
-    for (const [place, about] of abouts.entries()) await leave(['otto'], about, new Date(start + (place >> 2)))
+    for (const [index, about] of abouts.entries()) await leave(['otto'], about, new Date(start + (index >> 2)))
     expect(await world.as('otto').notices.unread()).toEqual({ count: 99, hasMore: true })
     const seen: string[] = []
     for (let before: string | undefined; ; ) {

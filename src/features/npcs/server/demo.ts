@@ -1,14 +1,14 @@
 import { asked } from '#kit/server/asked.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
-import { demoFaces } from './demo/faces.ts'
+import { demoNpcs } from './demo/npcs.ts'
 import { npcHandlers } from './handlers.ts'
 
-/** Fills the galleries as their GM would, the first face longest ago. */
+/** Fills the galleries as their GM would, the first NPC longest ago. */
 export const plantNpcs: PlantDemo = async ({ as, id: idOf, ago }) => {
   const call = await as('mira')
-  for (const [at, { key, campaign, veiled, head, ...npc }] of demoFaces.entries()) {
+  for (const [at, { key, campaign, veiled, head, ...npc }] of demoNpcs.entries()) {
     const id = idOf(key)
-    const then = { ...call, now: ago(demoFaces.length * 10 - at) }
+    const then = { ...call, now: ago(demoNpcs.length * 10 - at) }
     await asked(npcHandlers.add, then, { bookId: idOf(campaign), id, veil: veiled, npc })
     if (head) await asked(npcHandlers.setImage, then, { id, head })
   }

@@ -174,19 +174,19 @@ describe('keeping a gallery', () => {
   test('a changed type brings its own fields and keeps the common ones, and the visible flag lifts the veil', async () => {
     const { id } = await added()
     world.heard.length = 0
-    const place = await world.as('mira').npcs.edit({
+    const edited = await world.as('mira').npcs.edit({
       id,
       isVisible: true,
       npc: { type: 'place', name: 'Low Ferry', publicInfo: { locationType: 'Town', history: 'Wet.' } },
     })
-    expect(place).toMatchObject({
+    expect(edited).toMatchObject({
       type: 'place',
       veiled: false,
       description: `${CANARY} is here`,
       publicInfo: { locationType: 'Town', history: 'Wet.', atmosphere: '' },
       gmOnlyInfo: 'The flour is Quittensaft',
     })
-    expect(place).not.toHaveProperty('publicInfo.role')
+    expect(edited).not.toHaveProperty('publicInfo.role')
     expect(world.heard.map(said => said.name)).toContain('npc.revealed')
   })
 

@@ -7,7 +7,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * Somebody, somewhere or something of a campaign. `veil` is the one state behind both of its names: veiled is not
- * visible. Lists stand in the order of birth, so that a place in the row tells nothing about a name.
+ * visible. Lists stand in the order of birth, so that the position tells nothing about a name.
  */
 export const npcs = pgTable(
   'npcs',

@@ -61,7 +61,7 @@ test('the banned and those without a completed profile are not listed', async ()
   await change('vex', { profileCompleted: true })
 })
 
-test('no answer holds an address, and a search takes its own signs as signs', async () => {
+test('no answer holds an address, and a search takes its wildcards literally', async () => {
   const all = JSON.stringify([await world.as('sol').people.players({}), await world.as('vex').people.discover({})])
   expect(all).not.toContain('@')
   expect(await idsFor('sol', { search: '%' })).toEqual([])

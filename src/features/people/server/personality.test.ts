@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Realm, RealmId } from '#kit/server/call.ts'
+import type { Domain, DomainId } from '#kit/server/call.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { PERSONALITY_TYPES, QUIZ, resultOf } from '../rules.ts'
 
@@ -29,7 +29,7 @@ test('every kind can be won', () => {
   const walk = (answers: number[]): void => {
     const question = QUIZ[answers.length]
     if (!question) return void winners.add(resultOf(answers).winner)
-    for (const place of question.answers.keys()) walk([...answers, place])
+    for (const index of question.answers.keys()) walk([...answers, index])
   }
   walk([])
   expect([...winners].sort()).toEqual([...PERSONALITY_TYPES].sort())
@@ -73,15 +73,15 @@ test('a quiz is saved by GMs only, whole, and with answers that there are', asyn
 
 test('a domain says what its host goes by, and the main site has no host', async () => {
   const { id, name, ownerId } = (await world.as('mira').realms.mine())!
-  const realm: Realm = { id: id as RealmId, name, gmId: ownerId }
-  expect(await world.as(null, { realm }).people.host()).toMatchObject({
+  const domain: Domain = { id: id as DomainId, name, gmId: ownerId }
+  expect(await world.as(null, { domain }).people.host()).toMatchObject({
     id: world.id('mira'),
     personality: { type: 'storyteller' },
     hasCard: false,
   })
-  expect((await world.as('otto', { realm }).people.host()).hasCard).toBe(true)
+  expect((await world.as('otto', { domain }).people.host()).hasCard).toBe(true)
   await expect(world.as(null).people.host()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(world.as(null, { realm, realmRefusal: 'limited' }).people.host()).rejects.toMatchObject({
+  await expect(world.as(null, { domain, domainRefusal: 'limited' }).people.host()).rejects.toMatchObject({
     code: 'REALM_CLOSED',
   })
 })

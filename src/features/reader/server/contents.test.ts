@@ -79,7 +79,7 @@ test('a passage for one player is in the contents of that player, and of the GM 
   bookId = (await world.as('mira').books.create({ title: `A book ${newId()}`, ward: 'public' })).id
 })
 
-test('in larger type nothing is lost, pages never become fewer, and every place is found again', async () => {
+test('in larger type nothing is lost, pages never become fewer, and every address is found again', async () => {
   await write(
     `## Low Ferry\n\n${Array.from({ length: 200 }, (_, at) => `Step ${at} of the road to the ferry.`).join(' ')}`,
   )

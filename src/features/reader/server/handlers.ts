@@ -4,7 +4,7 @@ import { bookTextSubject } from '#features/manuscripts/server/service/text-subje
 import { answers } from '#kit/server/answers.ts'
 import { reader as contract } from '../contract.ts'
 import { findPages } from './service/find.ts'
-import { findPlace } from './service/places.ts'
+import { findAddress } from './service/page-addresses.ts'
 import * as reading from './service/reading.ts'
 
 /** `rules`: what a text can mention, as the roof knows it. */
@@ -18,7 +18,7 @@ export const readerHandlers = (rules: MentionRules) =>
       prologue: (call, input) => readPrologue(call, rules, input),
       page: (call, input) => reading.pageOf(call, rules, input),
       mentionedIn: (call, input) => reading.mentionedIn(call, rules, input),
-      locate: (call, input) => findPlace(call, rules, input),
+      locate: (call, input) => findAddress(call, rules, input),
       find: (call, input) => findPages(call, rules, input),
       // The pages of the book are laid out before a row is held, or after it was let go.
       visit: { transactsItself: (call, input) => reading.visit(call, rules, input) },

@@ -41,7 +41,7 @@ const comeFirst = () => Promise.all(everybody.map(who => world.as(who, at(1)).re
 const paragraphs = (name: string, count: number) =>
   Array.from(
     { length: count },
-    (_, place) => `${name} ${place} went down to the ferry. They waited there for the lantern of day ${place}.`,
+    (_, index) => `${name} ${index} went down to the ferry. They waited there for the lantern of day ${index}.`,
   )
 const long = (...parts: string[][]) => parts.flat().join('\n\n')
 

@@ -1,10 +1,10 @@
 import { asked } from '#kit/server/asked.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
-import { NewGmProfile, RealmSettings } from '../forms.ts'
-import { realmHandlers } from './handlers.ts'
+import { DomainSettings, NewGmProfile } from '../forms.ts'
+import { domainHandlers } from './handlers.ts'
 
 /** Mira says who she is as a game master, and claims her domain. */
-export const plantRealm: PlantDemo = async ({ as, story }) => {
+export const plantDomain: PlantDemo = async ({ as, story }) => {
   const gm = NewGmProfile.parse({
     name: 'Mira Ashdown',
     pronouns: 'she/her',
@@ -13,13 +13,13 @@ export const plantRealm: PlantDemo = async ({ as, story }) => {
     systemsKnown: ['D&D 5e', 'Cyberpunk'],
     systemsInterested: ['Call of Cthulhu'],
   })
-  const settings = RealmSettings.parse({
+  const settings = DomainSettings.parse({
     visibility: 'listed',
     bio: story.people.mira?.bio,
     timezone: 'CET',
     preferredSystems: ['D&D 5e', 'Cyberpunk'],
   })
   const call = await as('mira')
-  await asked(realmHandlers.saveGmProfile, call, gm)
-  await asked(realmHandlers.setup, call, { name: 'mira', ...settings })
+  await asked(domainHandlers.saveGmProfile, call, gm)
+  await asked(domainHandlers.setup, call, { name: 'mira', ...settings })
 }

@@ -7,8 +7,8 @@ import { grantPlan } from '#features/entitlements/server/service.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { openRealmGate, type Tie } from './service/gate.ts'
-import { realmBans, subdomains } from './tables.ts'
+import { openDomainGate, type Tie } from './service/gate.ts'
+import { domainBans, subdomains } from './tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,8 +31,8 @@ async function newcomer(name: string, { entitled = true, role = 'user' } = {}): 
 }
 
 /** Where somebody stands who comes by a host, as the gate judges it. */
-async function at(host: string, who: Actor | null, ties: Tie[] = []): Promise<Pick<Call, 'realm' | 'realmRefusal'>> {
-  return openRealmGate(ties)({ db: world.db, actor: who, ports: world.app.ports }, host)
+async function at(host: string, who: Actor | null, ties: Tie[] = []): Promise<Pick<Call, 'domain' | 'domainRefusal'>> {
+  return openDomainGate(ties)({ db: world.db, actor: who, ports: world.app.ports }, host)
 }
 const castMember = async (name: Parameters<World['id']>[0]) => actorById(world.db, world.app.ports, world.id(name))
 const settings = { bio: '', timezone: null, preferredSystems: [] }
@@ -42,32 +42,32 @@ const asOn = async (domain: string, who: Actor | null) =>
 
 describe('the gate', () => {
   test('the main site is open, and a name that nobody has is unknown', async () => {
-    expect(await at('tomewright.localhost', null)).toEqual({ realm: null, realmRefusal: null })
-    expect(await at('nobody-here.tomewright.localhost', null)).toEqual({ realm: null, realmRefusal: 'unknown' })
-    expect(await at('a.mira.tomewright.localhost', null)).toEqual({ realm: null, realmRefusal: 'unknown' })
+    expect(await at('tomewright.localhost', null)).toEqual({ domain: null, domainRefusal: null })
+    expect(await at('nobody-here.tomewright.localhost', null)).toEqual({ domain: null, domainRefusal: 'unknown' })
+    expect(await at('a.mira.tomewright.localhost', null)).toEqual({ domain: null, domainRefusal: 'unknown' })
   })
 
   test('a domain that is not active is unknown, also to its GM', async () => {
     const who = await newcomer('Dorn')
     await world.as(who).realms.claim({ name: 'dorns-rest' })
     await world.db.update(subdomains).set({ isActive: false }).where(eq(subdomains.name, 'dorns-rest'))
-    expect(await at('dorns-rest.tomewright.localhost', who)).toEqual({ realm: null, realmRefusal: 'unknown' })
+    expect(await at('dorns-rest.tomewright.localhost', who)).toEqual({ domain: null, domainRefusal: 'unknown' })
   })
 
   test('a private domain lets in its GM, admins, and who has a tie', async () => {
     const host = 'mira.tomewright.localhost'
     const vex = await castMember('vex')
-    expect(await at(host, await castMember('mira'))).toMatchObject({ realmRefusal: null })
-    expect(await at(host, await castMember('sol'))).toMatchObject({ realmRefusal: null })
-    expect(await at(host, vex)).toMatchObject({ realmRefusal: 'limited' })
-    expect(await at(host, null)).toMatchObject({ realmRefusal: 'invitation' })
+    expect(await at(host, await castMember('mira'))).toMatchObject({ domainRefusal: null })
+    expect(await at(host, await castMember('sol'))).toMatchObject({ domainRefusal: null })
+    expect(await at(host, vex)).toMatchObject({ domainRefusal: 'limited' })
+    expect(await at(host, null)).toMatchObject({ domainRefusal: 'invitation' })
     expect(
       await at(host, vex, [
         async () => false,
-        async (_db, realm, userId) => realm.name === 'mira' && userId === vex?.userId,
+        async (_db, domain, userId) => domain.name === 'mira' && userId === vex?.userId,
       ]),
     ).toMatchObject({
-      realmRefusal: null,
+      domainRefusal: null,
     })
   })
 
@@ -77,28 +77,28 @@ describe('the gate', () => {
     const mine = world.as(who).realms
     await mine.setup({ ...settings, name: 'eddas-hall', visibility: 'open' })
     const host = 'eddas-hall.tomewright.localhost'
-    expect(await at(host, null)).toMatchObject({ realmRefusal: null })
-    expect(await at(host, vex)).toMatchObject({ realmRefusal: null })
+    expect(await at(host, null)).toMatchObject({ domainRefusal: null })
+    expect(await at(host, vex)).toMatchObject({ domainRefusal: null })
     await mine.saveSettings({ ...settings, visibility: 'listed' })
-    expect(await at(host, null)).toMatchObject({ realmRefusal: null })
+    expect(await at(host, null)).toMatchObject({ domainRefusal: null })
     await mine.saveSettings({ ...settings, visibility: 'private' })
-    expect(await at(host, vex)).toMatchObject({ realmRefusal: 'limited' })
+    expect(await at(host, vex)).toMatchObject({ domainRefusal: 'limited' })
   })
 
   test('access says where one stands; a closed domain says nothing but why', async () => {
     expect(await world.as(null).realms.access()).toEqual({
-      realm: null,
+      domain: null,
       state: 'main',
       reason: null,
       mainSite: 'http://tomewright.localhost:4000',
     })
     const mira = await castMember('mira')
     expect(await (await asOn('mira', mira)).realms.access()).toMatchObject({
-      realm: { name: 'mira', gmName: 'Mira Ashdown (she/her)' },
+      domain: { name: 'mira', gmName: 'Mira Ashdown (she/her)' },
       state: 'open',
     })
     const closed = await (await asOn('mira', await castMember('vex'))).realms.access()
-    expect(closed).toMatchObject({ realm: null, state: 'closed', reason: 'limited' })
+    expect(closed).toMatchObject({ domain: null, state: 'closed', reason: 'limited' })
     expect(JSON.stringify(closed)).not.toContain('Ashdown')
   })
 
@@ -141,7 +141,7 @@ describe('bans', () => {
       code: 'BAD_REQUEST',
       message: 'Please provide a reason for the ban',
     })
-    expect(await world.db.select().from(realmBans)).toEqual([])
+    expect(await world.db.select().from(domainBans)).toEqual([])
   })
 
   test('a creator with a domain of their own bans nobody from it; an admin does it for them', async () => {
@@ -153,7 +153,7 @@ describe('bans', () => {
     await world.as('sol').realms.ban({ ...target, reason })
     await expect(world.as(creator).realms.unban(target)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(world.as(creator).realms.bans({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await expect(world.as(creator).moderation.desk({})).rejects.toMatchObject({ code: 'GM_LEVEL_REQUIRED' })
+    await expect(world.as(creator).moderation.overview({})).rejects.toMatchObject({ code: 'GM_LEVEL_REQUIRED' })
     expect(await world.as('sol').realms.unban(target)).toMatchObject({ status: 'allowed' })
   })
 
@@ -172,10 +172,10 @@ describe('bans', () => {
     const mine = world.as(who).realms
 
     expect(await mine.ban({ userId: guest.userId, reason })).toEqual({ name: 'Guest', status: 'banned' })
-    expect(await at(host, guest)).toMatchObject({ realmRefusal: 'restricted' })
+    expect(await at(host, guest)).toMatchObject({ domainRefusal: 'restricted' })
     for (const [name, channel] of [
-      ['realm.accessChanged', `user:${guest.userId}`],
-      ['realm.bansChanged', `user:${who.userId}`],
+      ['domain.accessChanged', `user:${guest.userId}`],
+      ['domain.bansChanged', `user:${who.userId}`],
     ])
       expect(world.heard).toContainEqual(expect.objectContaining({ name, channel }))
     await Promise.all(Array.from({ length: 4 }, () => mine.ban({ userId: guest.userId, reason: 'Again.' })))
@@ -186,7 +186,7 @@ describe('bans', () => {
 
     expect(await mine.unban({ userId: guest.userId })).toEqual({ name: 'Guest', status: 'allowed' })
     expect(await mine.unban({ userId: guest.userId })).toEqual({ name: 'Guest', status: 'allowed' })
-    expect(await at(host, guest)).toMatchObject({ realmRefusal: null })
+    expect(await at(host, guest)).toMatchObject({ domainRefusal: null })
     expect((await mine.bans({})).bans).toEqual([])
     const acts = await world.db
       .select()
@@ -209,7 +209,7 @@ describe('bans', () => {
 
   test('bans come in pages', async () => {
     const who = await newcomer('Gunnar')
-    const { id: realmId } = await world.as(who).realms.claim({ name: 'gunnars' })
+    const { id: domainId } = await world.as(who).realms.claim({ name: 'gunnars' })
     const guests = Array.from({ length: 53 }, (_, i) => ({
       id: newId(),
       name: `Guest ${i}`,
@@ -220,8 +220,8 @@ describe('bans', () => {
     await plantAccounts(await world.call(null), guests, 'lantern-light')
     const now = new Date()
     await world.db
-      .insert(realmBans)
-      .values(guests.map(({ id }) => ({ id: newId(), realmId, userId: id, reason, createdAt: now, updatedAt: now })))
+      .insert(domainBans)
+      .values(guests.map(({ id }) => ({ id: newId(), domainId, userId: id, reason, createdAt: now, updatedAt: now })))
     const first = await world.as(who).realms.bans({})
     expect(first.bans).toHaveLength(50)
     const second = await world.as(who).realms.bans({ before: first.next! })

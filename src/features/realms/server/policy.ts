@@ -2,22 +2,22 @@ import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import { isAdmin, isGmLevel } from '#lexicon/roles.ts'
-import type { leadership, ownRealm, realm } from '../contract.ts'
+import type { domain, leadership, ownDomain } from '../contract.ts'
 
 type Who = Actor | null
 /** The domain of the request; null on the main site. */
-export type RealmFacts = { realm: { gmId: string } | null }
+export type DomainFacts = { domain: { gmId: string } | null }
 
-const owns = (who: Who, { realm: meant }: RealmFacts) => meant !== null && who?.userId === meant.gmId
+const owns = (who: Who, { domain: meant }: DomainFacts) => meant !== null && who?.userId === meant.gmId
 
 /** That a domain exists is no secret, since its name is a public address. */
-export const realmPolicy: Policy<ActionOf<typeof realm>, Who, RealmFacts> = {
+export const domainPolicy: Policy<ActionOf<typeof domain>, Who, DomainFacts> = {
   read: () => true,
-  ban: (who, one) => isGmLevel(who) && (owns(who, one) || (isAdmin(who) && one.realm !== null)),
+  ban: (who, one) => isGmLevel(who) && (owns(who, one) || (isAdmin(who) && one.domain !== null)),
 }
 
 /** A domain is its GM's to change. */
-export const ownRealmPolicy: Policy<ActionOf<typeof ownRealm>, Who, RealmFacts> = { read: () => true, edit: owns }
+export const ownDomainPolicy: Policy<ActionOf<typeof ownDomain>, Who, DomainFacts> = { read: () => true, edit: owns }
 
 const leads = (who: Who, { isEntitled }: { isEntitled: boolean }) => isAdmin(who) || isEntitled
 

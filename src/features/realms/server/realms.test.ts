@@ -6,8 +6,8 @@ import { grantPlan } from '#features/entitlements/server/service.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { RealmSettings } from '../forms.ts'
-import { openRealmGate, type Tie } from './service/gate.ts'
+import { DomainSettings } from '../forms.ts'
+import { openDomainGate, type Tie } from './service/gate.ts'
 import { subdomains } from './tables.ts'
 
 let world: World
@@ -30,8 +30,8 @@ async function newcomer(name: string, { entitled = true, role = 'user' } = {}): 
 }
 
 /** Where somebody stands who comes by a host, as the gate judges it. */
-async function at(host: string, who: Actor | null, ties: Tie[] = []): Promise<Pick<Call, 'realm' | 'realmRefusal'>> {
-  return openRealmGate(ties)({ db: world.db, actor: who, ports: world.app.ports }, host)
+async function at(host: string, who: Actor | null, ties: Tie[] = []): Promise<Pick<Call, 'domain' | 'domainRefusal'>> {
+  return openDomainGate(ties)({ db: world.db, actor: who, ports: world.app.ports }, host)
 }
 describe('claiming', () => {
   test('needs an entitlement', async () => {
@@ -62,13 +62,13 @@ describe('claiming', () => {
     })
     expect(await world.as(who).accounts.me()).toMatchObject({ role: 'gm' })
     expect(world.heard).toContainEqual({
-      name: 'realm.claimed',
-      payload: { userId: who.userId, realmId: mine.id },
+      name: 'domain.claimed',
+      payload: { userId: who.userId, domainId: mine.id },
       channel: `user:${who.userId}`,
     })
     expect(await at('aria.tomewright.localhost:4000', who)).toMatchObject({
-      realm: { id: mine.id },
-      realmRefusal: null,
+      domain: { id: mine.id },
+      domainRefusal: null,
     })
   })
 
@@ -119,7 +119,7 @@ describe('claiming', () => {
 
   test('setup says everything at once, or nothing', async () => {
     const who = await newcomer('Cass')
-    const all = RealmSettings.parse({
+    const all = DomainSettings.parse({
       bio: 'Slow and wet.',
       timezone: 'UTC+9',
       preferredSystems: ['Fate'],

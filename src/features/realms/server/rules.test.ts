@@ -7,7 +7,7 @@ import {
   nameWarnings,
   neighboursOf,
   normaliseName,
-  placeBehind,
+  siteBehind,
   suggestionsFor,
 } from '../rules.ts'
 
@@ -80,7 +80,7 @@ describe('for every name', () => {
       fc.property(typed, name => {
         fc.pre(nameProblem(name) === null)
         expect(name).toMatch(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
-        expect(placeBehind(`${name}.tomewright.example`, 'tomewright.example')).toEqual({ kind: 'realm', name })
+        expect(siteBehind(`${name}.tomewright.example`, 'tomewright.example')).toEqual({ kind: 'domain', name })
       }),
     )
   })
@@ -164,7 +164,7 @@ test('suggestions cut no word of a name of several words', () => {
   expect(suggestionsFor('Rosalind Ferncastle')[0]).toBe('rosalind')
 })
 
-describe('the place behind a host', () => {
+describe('the site behind a host', () => {
   test.each([
     'tomewright.localhost',
     'TOMEWRIGHT.localhost:4000',
@@ -181,24 +181,24 @@ describe('the place behind a host', () => {
     'ftp.tomewright.localhost',
     'aria.elsewhere.example',
   ])('%s is the main site', host => {
-    expect(placeBehind(host, 'tomewright.localhost')).toEqual({ kind: 'main' })
+    expect(siteBehind(host, 'tomewright.localhost')).toEqual({ kind: 'main' })
   })
 
   test.each(['aria.tomewright.localhost', 'Aria.Tomewright.LOCALHOST:4000', 'aria.tomewright.localhost.'])(
     '%s is of aria',
     host => {
-      expect(placeBehind(host, 'tomewright.localhost')).toEqual({ kind: 'realm', name: 'aria' })
+      expect(siteBehind(host, 'tomewright.localhost')).toEqual({ kind: 'domain', name: 'aria' })
     },
   )
 
   test('more labels than one before the base domain are nobody’s', () => {
-    expect(placeBehind('a.b.tomewright.localhost', 'tomewright.localhost')).toEqual({ kind: 'unknown' })
+    expect(siteBehind('a.b.tomewright.localhost', 'tomewright.localhost')).toEqual({ kind: 'unknown' })
   })
 
   test('a base domain of many labels is the main site itself, and a single label has no domains', () => {
-    expect(placeBehind('play.tome.example', 'play.tome.example')).toEqual({ kind: 'main' })
-    expect(placeBehind('aria.play.tome.example', 'play.tome.example')).toEqual({ kind: 'realm', name: 'aria' })
-    expect(placeBehind('aria.localhost', 'localhost')).toEqual({ kind: 'main' })
+    expect(siteBehind('play.tome.example', 'play.tome.example')).toEqual({ kind: 'main' })
+    expect(siteBehind('aria.play.tome.example', 'play.tome.example')).toEqual({ kind: 'domain', name: 'aria' })
+    expect(siteBehind('aria.localhost', 'localhost')).toEqual({ kind: 'main' })
   })
 })
 

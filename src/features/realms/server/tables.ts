@@ -57,11 +57,11 @@ export const gmProfiles = pgTable('gm_profiles', {
 })
 
 /** The people banned from a domain, one row each. */
-export const realmBans = pgTable(
+export const domainBans = pgTable(
   'realm_bans',
   {
     id: uuid().primaryKey(),
-    realmId: uuid()
+    domainId: uuid('realm_id')
       .notNull()
       .references(() => subdomains.id, { onDelete: 'cascade' }),
     userId: uuid()
@@ -73,8 +73,8 @@ export const realmBans = pgTable(
     updatedAt: moment().notNull(),
   },
   table => [
-    unique('realm_bans_once').on(table.realmId, table.userId),
-    index('realm_bans_newest').on(table.realmId, table.id),
+    unique('realm_bans_once').on(table.domainId, table.userId),
+    index('realm_bans_newest').on(table.domainId, table.id),
     index('realm_bans_user').on(table.userId),
   ],
 )

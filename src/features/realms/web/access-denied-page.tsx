@@ -1,17 +1,17 @@
 import { ButtonLink } from '#kit/web/link.tsx'
 import { LostPage } from '#kit/web/lost-page.tsx'
-import { useRealm } from './parts/use-realm.ts'
+import { useDomain } from './parts/use-domain.ts'
 
-/** The closed door at an address of its own, for somebody who has been let in after all: who has not never gets this far. */
+/** The page at the address of a refusal, for somebody who has access again; everybody else sees the refusal itself. */
 export function AccessDeniedPage() {
-  const realm = useRealm()
+  const domain = useDomain()
   return (
     <LostPage
       title="This door is open to you"
       icon="game-icons:open-gate"
       actions={
-        <ButtonLink href={realm ? '/hub' : '/feed'} look="primary">
-          {realm ? `Into the house of ${realm.gmName}` : 'To the Story Feed'}
+        <ButtonLink href={domain ? '/hub' : '/feed'} look="primary">
+          {domain ? `Into the house of ${domain.gmName}` : 'To the Story Feed'}
         </ButtonLink>
       }
     >

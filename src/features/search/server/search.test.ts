@@ -216,7 +216,7 @@ test('whatever the text: a word that only stands in a passage for others is not 
   )
 })
 
-test('who searches too fast is told to wait, and a made-up place is refused', async () => {
+test('who searches too fast is told to wait, and a made-up position is refused', async () => {
   const client = world.as('vex', { address: newId() }).search
   const book = world.id('afterlight')
   await expect(client.inBook({ bookId: book, words: 'a', after: 'nowhere' })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import { commentHits, postHits } from './service/board.ts'
 import { chapterHits } from './service/chapters.ts'
 import { npcHits } from './service/npcs.ts'
 import { prologueHits } from './service/prologue.ts'
-import type { Placed, Source } from './service/source.ts'
+import type { FoundHit, Source } from './service/source.ts'
 
 const WINDOW = 20
 /** How often one person, or one address without one, may search in a minute: what is typed searches as it grows. */
@@ -26,7 +26,7 @@ const sourcesFor = (rules: MentionRules, scale: PageScale | undefined): Record<H
   comment: commentHits,
 })
 
-const place = z.tuple([z.enum(HIT_KINDS), z.string().max(200)])
+const position = z.tuple([z.enum(HIT_KINDS), z.string().max(200)])
 type Looked = { bookId: string; words: string; after?: string | undefined; scale?: PageScale | undefined }
 
 /** A window of what a book holds of some words, source after source, for this reader. */
@@ -35,14 +35,14 @@ export async function searchBook(call: Call, rules: MentionRules, { bookId, word
   await readableBook(call, bookId)
   const terms = termsOf(words)
   if (terms.length === 0) return { hits: [], next: null }
-  const [from, last] = after ? readCursor(after, place) : [HIT_KINDS[0], undefined]
+  const [from, last] = after ? readCursor(after, position) : [HIT_KINDS[0], undefined]
   const sources = sourcesFor(rules, scale)
-  const hits: Placed[] = []
+  const hits: FoundHit[] = []
   for (const kind of HIT_KINDS.slice(HIT_KINDS.indexOf(from))) {
     const most = WINDOW + 1 - hits.length
     if (most === 0) break
     hits.push(...(await sources[kind](call, { bookId, terms, after: kind === from ? last : undefined, most })))
   }
-  const { shown, next } = windowOf(hits, WINDOW, one => cursorOf(one.hit.kind, one.place))
+  const { shown, next } = windowOf(hits, WINDOW, one => cursorOf(one.hit.kind, one.position))
   return { hits: shown.map(({ hit }) => hit), next }
 }

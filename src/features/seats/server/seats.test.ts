@@ -64,7 +64,7 @@ describe('a book that is not opened', () => {
     await expect(seatOf(person('otto', 'banned'))).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
   })
 
-  test('lets its players into its Inn, to its faces, its board and its talk, by the rules of the Inn', async () => {
+  test('lets its players into its Inn, to its gallery, its board and its talk, by the rules of the Inn', async () => {
     const otto = world.as('otto')
     expect(await otto.inn.visit({ bookId: lantern })).toMatchObject({ title: 'The Lantern at Hollowmere' })
     expect((await otto.npcs.list({ bookId: lantern })).npcs.length).toBeGreaterThan(0)
@@ -89,9 +89,9 @@ describe('a book that is not opened', () => {
   })
 
   test('is no seat on the domain of another GM', async () => {
-    const realm = { id: 'r', name: 'other', gmId: world.id('vex') } as never
-    await expect(world.as('otto', { realm }).seats.read({ bookId: lantern })).rejects.toMatchObject(missing)
-    expect((await world.as('otto', { realm }).seats.mine()).seats).toEqual([])
+    const domain = { id: 'r', name: 'other', gmId: world.id('vex') } as never
+    await expect(world.as('otto', { domain }).seats.read({ bookId: lantern })).rejects.toMatchObject(missing)
+    expect((await world.as('otto', { domain }).seats.mine()).seats).toEqual([])
   })
 })
 

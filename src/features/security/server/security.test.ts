@@ -39,7 +39,7 @@ const letterAbout = async (address: string, subject: string) => {
 }
 
 test('one sees where one is logged in, by device, and which of them is here', async () => {
-  const desk = await comeIn('otto')
+  const desktop = await comeIn('otto')
   const phone = await comeIn('otto', PHONE)
   const seen = (await phone.security.overview()).sessions
   expect(seen.map(({ device, isThisOne }) => [device, isThisOne])).toEqual(
@@ -48,7 +48,9 @@ test('one sees where one is logged in, by device, and which of them is here', as
       ['Firefox on Linux', false],
     ]),
   )
-  expect((await desk.security.overview()).sessions.find(({ isThisOne }) => isThisOne)?.device).toBe('Firefox on Linux')
+  expect((await desktop.security.overview()).sessions.find(({ isThisOne }) => isThisOne)?.device).toBe(
+    'Firefox on Linux',
+  )
   await expect(world.as(null).security.overview()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
 })
 
@@ -62,16 +64,16 @@ test('no token and no network address of a session is told or kept', async () =>
 })
 
 test('one ends a session of one’s own and nobody else’s; what it opened is closed at once', async () => {
-  const desk = await comeIn('pell')
+  const desktop = await comeIn('pell')
   const phone = await comeIn('pell', PHONE)
-  const mine = (await desk.security.overview()).sessions
+  const mine = (await desktop.security.overview()).sessions
   const theirs = mine.find(({ device }) => device === 'Safari on iPhone')!
   await expect(world.as('otto').security.endSession({ sessionId: theirs.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   expect(await phone.accounts.me()).not.toBeNull()
 
-  await desk.security.endSession({ sessionId: theirs.id })
+  await desktop.security.endSession({ sessionId: theirs.id })
   expect(await phone.accounts.me()).toBeNull()
   await expect(phone.security.overview()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   expect(world.heard).toContainEqual(expect.objectContaining({ name: 'account.sessionEnded' }))

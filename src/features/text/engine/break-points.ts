@@ -7,7 +7,7 @@ const closing =
   /[、。，．：；！？）］｝」』】〕〉》”’…‥・ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ\p{Pe}\p{Pf}\p{M}]/u
 const opening = /[（［｛「『【〔〈《“‘\p{Ps}\p{Pi}]/u
 
-/** The end of a sentence with the quotes and the space that belong to it: a row of signs is looked at once, from its first. */
+/** The end of a sentence with the quotes and the space that belong to it: a row of punctuation is looked at once, from its first. */
 const sentenceEnd =
   /(?<![.!?…‽؟۔।։])[.!?…‽؟۔।։]+["'”’»)\]]*\s+(?!\p{Ll})|[。！？．]+[」』”’）》]*(?![。！？」』”’）》])|\n/gu
 const clauseEnd = /[,;:—–،؛]["'”’»)\]]*\s+|[、，；：]/gu
@@ -56,7 +56,7 @@ const reach = 256
 /** Flags are pairs of letters: where one begins is only known from the start of the row. */
 const flagLetter = /[\u{1F1E6}-\u{1F1FF}]/u
 
-/** The last place not after `most` where a character, with all that belongs to it, ends; the first one if there is none. */
+/** The last position not after `most` where a character, with all that belongs to it, ends; the first one if there is none. */
 export function graphemeEnd(text: string, from: number, most: number): number {
   const near = Math.max(from, most - reach)
   for (const start of flagLetter.test(text.slice(near, most + 2)) ? [from] : [near, from]) {

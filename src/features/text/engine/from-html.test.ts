@@ -35,7 +35,7 @@ describe('a pasted text', () => {
     expect(fromHtml('a<script>b</script><style>c</style><p hidden>d</p><button>e</button><!-- f -->')).toBe('a')
   })
 
-  test('keeps links to the web, and to this app as paths of it; pictures only where they have a place here', () => {
+  test('keeps links to the web, and to this app as paths of it; pictures only where they are stored here', () => {
     const origin = 'https://tome.example'
     expect(
       fromHtml(`<a href="${origin}/npcs/1">own</a> <a href="/wiki">path</a> <a href="javascript:x">js</a>`, { origin }),

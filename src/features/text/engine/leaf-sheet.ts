@@ -40,8 +40,8 @@ export function leafSheet(name: string): LeafSheet {
     }
   const titleWidths = new Float64Array(0x7f).fill(Number.NaN)
   for (let code = 0x20; code < 0x7f; code++) {
-    const place = (code - 0x20) * 3
-    titleWidths[code] = (Number.parseInt(measure.titleLetters.slice(place, place + 3), 36) / LETTER_UNIT) * body.size
+    const offset = (code - 0x20) * 3
+    titleWidths[code] = (Number.parseInt(measure.titleLetters.slice(offset, offset + 3), 36) / LETTER_UNIT) * body.size
   }
   const room = LEAF.height - padding.top - padding.bottom - measure.head - SPARE
   const sheet = { ...measure, room, characters: charsPerPage, widths, kinds, titleWidths, em: body.size }

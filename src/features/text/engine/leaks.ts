@@ -25,7 +25,7 @@ function ofAudience({ start, bodyStart, audience }: SecretSpan, cast: readonly C
   })
 }
 
-/** The readers of the text at a place besides the GM side; null: nobody. An empty list: everybody. */
+/** The readers of the text at a position besides the GM side; null: nobody. An empty list: everybody. */
 type Reading = (at: number) => string[] | null
 
 function readingOf(spans: readonly SecretSpan[], cast: readonly Character[]): Reading {

@@ -42,7 +42,7 @@ export type Leaf = Margins & {
 /** Everything in the order of reading, and where pages must end. */
 export type Flow = { leaves: Leaf[]; breaks: number[]; end: number }
 
-type Place = { path: readonly LeafBox[]; inset: number; line: number; words: WordsMeasure }
+type Context = { path: readonly LeafBox[]; inset: number; line: number; words: WordsMeasure }
 
 /**
  * Everything of a chapter that can stand on a page, measured.
@@ -87,20 +87,20 @@ export function flowOf(blocks: readonly Block[], sheet: LeafSheet, scale: number
     return { text, runs, from, widthOf: (line, start) => (line === 0 && start === 0 ? wide - indent : wide) }
   }
 
-  function words(nodes: readonly Inline[], place: Place, more: Partial<Leaf> & { indent?: number } = {}): Leaf {
+  function words(nodes: readonly Inline[], context: Context, more: Partial<Leaf> & { indent?: number } = {}): Leaf {
     const { indent = 0, ...rest } = more
-    const { text, runs } = runsOf(nodes, sheet, place.words)
-    const column = columnOf(text, runs, whole - place.inset, indent)
+    const { text, runs } = runsOf(nodes, sheet, context.words)
+    const column = columnOf(text, runs, whole - context.inset, indent)
     const { units } = unitsOf(nodes)
     return add(
-      { text, units, columns: [column], line: place.line, path: place.path, ...rest },
+      { text, units, columns: [column], line: context.line, path: context.path, ...rest },
       Math.max(1, text.length),
     )
   }
 
-  function paragraph(block: Block & { type: 'paragraph' }, place: Place, before: Block | undefined): void {
+  function paragraph(block: Block & { type: 'paragraph' }, context: Context, before: Block | undefined): void {
     const follows = before?.type === 'paragraph'
-    const leaf = words(block.children, place, { above: follows ? sheet.gap : 0, indent: follows ? sheet.indent : 0 })
+    const leaf = words(block.children, context, { above: follows ? sheet.gap : 0, indent: follows ? sheet.indent : 0 })
     const [column] = leaf.columns
     if (leaf.start > 0 || !column) return
     const begin = opening(block.children)
@@ -120,10 +120,10 @@ export function flowOf(blocks: readonly Block[], sheet: LeafSheet, scale: number
     leaf.extra += height + Math.max(0, lines - setLines(leaf.columns[0]!, 0, lines).length) * leaf.line
   }
 
-  function row(cells: readonly Inline[][], widths: readonly number[], place: Place, isHead: boolean): void {
+  function row(cells: readonly Inline[][], widths: readonly number[], context: Context, isHead: boolean): void {
     const { table, words } = sheet
-    const wide = whole - place.inset - table.inset
-    const worn = times(place.words, isHead ? words.head : words.cell)
+    const wide = whole - context.inset - table.inset
+    const worn = times(context.words, isHead ? words.head : words.cell)
     let from = 0
     const columns = cells.map((cell, index) => {
       const { text, runs } = runsOf(cell, sheet, worn)
@@ -136,65 +136,66 @@ export function flowOf(blocks: readonly Block[], sheet: LeafSheet, scale: number
     const height = columns.reduce((most, column) => Math.max(most, setLines(column, 0).length), 1) * line + extra
     // A row goes over to the next page as a whole, unless it is higher than one.
     const long =
-      !isHead && height > sheet.room / scale - roomAbove({ path: place.path, above: 0, below: 0 }, place.path.length)
-    const made = { columns, line, extra, path: place.path, leads: isHead }
+      !isHead &&
+      height > sheet.room / scale - roomAbove({ path: context.path, above: 0, below: 0 }, context.path.length)
+    const made = { columns, line, extra, path: context.path, leads: isHead }
     const { units } = unitsOf(cells.flat())
     if (long) add({ ...made, text, units }, rowSize(cells))
     else add({ ...made, text: '', said: text, letters: solid(textWidth(text).total) }, rowSize(cells))
   }
 
-  const fixed = (height: number, place: Place, more: Partial<Leaf> = {}): Leaf =>
-    add({ text: '', columns: [], line: 0, extra: height, letters: solid(0), path: place.path, ...more }, 1)
+  const fixed = (height: number, context: Context, more: Partial<Leaf> = {}): Leaf =>
+    add({ text: '', columns: [], line: 0, extra: height, letters: solid(0), path: context.path, ...more }, 1)
 
-  function walk(list: readonly Block[], place: Place): void {
-    for (const [index, block] of list.entries()) visit(block, place, list[index - 1])
+  function walk(list: readonly Block[], context: Context): void {
+    for (const [index, block] of list.entries()) visit(block, context, list[index - 1])
   }
 
   function within(
-    place: Place,
+    context: Context,
     box: LeafBox & { inset: number },
-    line = place.line,
+    line = context.line,
     words: WordsMeasure = PLAIN,
-  ): Place {
-    return { path: [...place.path, box], inset: place.inset + box.inset, line, words: times(place.words, words) }
+  ): Context {
+    return { path: [...context.path, box], inset: context.inset + box.inset, line, words: times(context.words, words) }
   }
 
-  /** Something empty, such as a list item without words, has a place all the same. */
-  function fill(end: number, place: Place): void {
+  /** Something empty, such as a list item without words, becomes a leaf too. */
+  function fill(end: number, context: Context): void {
     if (at < end)
-      add({ text: '', columns: [], line: 0, extra: place.line, letters: solid(0), path: place.path }, end - at)
+      add({ text: '', columns: [], line: 0, extra: context.line, letters: solid(0), path: context.path }, end - at)
   }
 
-  function visit(block: Block, place: Place, before: Block | undefined): void {
+  function visit(block: Block, context: Context, before: Block | undefined): void {
     const end = at + blockSize(block)
     switch (block.type) {
       case 'paragraph':
-        paragraph(block, place, before)
+        paragraph(block, context, before)
         break
       case 'heading': {
         const heading = sheet.headings[Math.max(0, block.level - 2)] ?? sheet.headings.at(-1)!
         const { above, below, line, words: worn } = heading
-        words(block.children, { ...place, line, words: times(place.words, worn) }, { above, below, leads: true })
+        words(block.children, { ...context, line, words: times(context.words, worn) }, { above, below, leads: true })
         break
       }
       case 'quote':
         walk(
           block.children,
-          within(place, { ...sheet.quote, again: sheet.quote.top }, sheet.quote.line, sheet.words.quote),
+          within(context, { ...sheet.quote, again: sheet.quote.top }, sheet.quote.line, sheet.words.quote),
         )
         break
       case 'secretBlock': {
         const { secret } = sheet
         const top = secret.top + secret.label
-        walk(block.children, within(place, { ...secret, top, again: top }, secret.line, sheet.words.secret))
+        walk(block.children, within(context, { ...secret, top, again: top }, secret.line, sheet.words.secret))
         break
       }
       case 'note': {
-        const inside = within(place, { ...sheet.note, again: sheet.note.top }, sheet.note.line, sheet.words.note)
+        const inside = within(context, { ...sheet.note, again: sheet.note.top }, sheet.note.line, sheet.words.note)
         if (block.title.length > 0)
           words(
             block.title,
-            { ...inside, line: sheet.noteHead.line, words: times(place.words, sheet.words.noteHead) },
+            { ...inside, line: sheet.noteHead.line, words: times(context.words, sheet.words.noteHead) },
             { leads: true },
           )
         walk(block.children, inside)
@@ -202,7 +203,7 @@ export function flowOf(blocks: readonly Block[], sheet: LeafSheet, scale: number
       }
       case 'list': {
         const box = block.ordered ? sheet.numbered : sheet.list
-        const inside = within(place, { ...box, again: box.top })
+        const inside = within(context, { ...box, again: box.top })
         for (const item of block.items) {
           const end = at + itemSize(item)
           walk(item.children, inside)
@@ -213,7 +214,7 @@ export function flowOf(blocks: readonly Block[], sheet: LeafSheet, scale: number
       case 'table': {
         const headLines = block.head.length > 0 ? 1 : 0
         const box = { ...sheet.table, inset: 0, again: 0 }
-        const inside = within(place, box)
+        const inside = within(context, box)
         const widths = block.columns ?? []
         row(block.head, widths, inside, true)
         const head = leaves.at(-1)!
@@ -223,26 +224,28 @@ export function flowOf(blocks: readonly Block[], sheet: LeafSheet, scale: number
       }
       case 'codeBlock': {
         const box = { ...sheet.code, again: sheet.code.top }
-        const inside = within(place, box, sheet.code.line)
+        const inside = within(context, box, sheet.code.line)
         const column = columnOf(block.value, codeRuns(block.value, sheet.code.letter), whole - inside.inset)
         const made = { text: block.value, columns: [column], line: inside.line, path: inside.path, isCode: true }
         add(made, Math.max(1, block.value.length))
         break
       }
       case 'figure': {
-        const caption = columnOf(block.alt, plainRuns(block.alt, sheet, place.words), whole - place.inset)
-        fixed((PICTURE_LINES + setLines(caption, 0).length) * sheet.line, place, { said: `${block.src} ${block.alt}` })
+        const caption = columnOf(block.alt, plainRuns(block.alt, sheet, context.words), whole - context.inset)
+        fixed((PICTURE_LINES + setLines(caption, 0).length) * sheet.line, context, {
+          said: `${block.src} ${block.alt}`,
+        })
         break
       }
       case 'rule': {
         const { above, height, below } = sheet.rule
-        fixed(height, place, { above, below })
+        fixed(height, context, { above, below })
         break
       }
       case 'break':
         breaks.push(at)
     }
-    fill(end, place)
+    fill(end, context)
   }
 
   walk(blocks, { path: [], inset: 0, line: sheet.line, words: PLAIN })

@@ -11,15 +11,15 @@ export type Room = { letters: number; height: number }
 /** How full pages get: what a page takes, and how far it reaches. */
 export type Measure = {
   room: (first: boolean) => Room
-  /** The last place up to which the text from `start` on takes no more than this. */
+  /** The last position up to which the text from `start` on takes no more than this. */
   furthest: (start: number, room: Room) => number
-  /** Index of the leaf that holds a place; at the seam of two leaves, the later one. */
-  leafAt: (place: number) => number
-  /** More than a line of words lies on either side of a place in a leaf. */
+  /** Index of the leaf that holds a position; at the seam of two leaves, the later one. */
+  leafAt: (position: number) => number
+  /** More than a line of words lies on either side of an offset in a leaf. */
   keepsLines: (leaf: Leaf, at: number) => boolean
 }
 
-/** A leaf from a place of it on: how far into it a page of so much height reaches, and how high that is. */
+/** A leaf from an offset on: how far into it a page of so much height reaches, and how high that is. */
 type Filled = { to: number; height: number }
 
 export function measureOf(
@@ -32,12 +32,12 @@ export function measureOf(
   for (const leaf of leaves) before.push(before.at(-1)! + leaf.letters.total)
   const whole = new Map<Leaf, number>()
 
-  function leafAt(place: number): number {
+  function leafAt(position: number): number {
     let low = 0
     let high = leaves.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (leaves[middle]!.start <= place) low = middle
+      if (leaves[middle]!.start <= position) low = middle
       else high = middle - 1
     }
     return low
@@ -94,9 +94,9 @@ export function measureOf(
 
   function keepsLines(leaf: Leaf, at: number): boolean {
     return leaf.columns.every(({ runs, text, from }) => {
-      const place = at - from
-      if (place <= 0 || place >= text.length) return true
-      return runs[place]! > sheet.width && runs[text.length]! - runs[place]! > sheet.width
+      const position = at - from
+      if (position <= 0 || position >= text.length) return true
+      return runs[position]! > sheet.width && runs[text.length]! - runs[position]! > sheet.width
     })
   }
 

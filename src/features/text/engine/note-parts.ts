@@ -35,7 +35,7 @@ function cutAtLineEnd(nodes: readonly PhrasingContent[], reading: Reading) {
   return { title, rest: [] }
 }
 
-/** The text after its line end, its place in the source moved past the signs that stand before. */
+/** The text after its line end, its position in the source moved past the signs that stand before. */
 function textFrom(node: Text, lineEnd: number, reading: Reading): Text {
   let at = startOf(node)
   const passed = node.value.slice(0, lineEnd).split(secretSign).length - 1

@@ -6,13 +6,13 @@ import type { Measure } from './measure.ts'
 const near = { sentence: 0.86, clause: 0.92 }
 
 /*
- * Whether a place is a good end never depends on where the page began or how large the type is. This is what makes a
+ * Whether a position is a good end never depends on where the page began or how large the type is. This is what makes a
  * larger type never need fewer pages.
  */
 export function pageEnd({ leaves, breaks, end }: Flow, measure: Measure, start: number, first: boolean): number {
   const room = measure.room(first)
   const limit = measure.furthest(start, room)
-  const forced = breaks.find(place => place > start) ?? end
+  const forced = breaks.find(position => position > start) ?? end
   if (forced <= limit) return forced
   const upTo = (part: number) => measure.furthest(start, { letters: room.letters * part, height: room.height * part })
   const latest = (ends: Ends, after: number) => latestEnd(leaves, measure, ends, Math.max(start, after), limit)
@@ -42,8 +42,8 @@ function latestEnd(leaves: readonly Leaf[], measure: Measure, ends: Ends, after:
 }
 
 function latestStart(leaves: readonly Leaf[], measure: Measure, start: number, limit: number): number | undefined {
-  const place = leaves[measure.leafAt(limit)]?.start
-  return place !== undefined && place > start && place <= limit ? place : undefined
+  const position = leaves[measure.leafAt(limit)]?.start
+  return position !== undefined && position > start && position <= limit ? position : undefined
 }
 
 const goodEnds: Ends = (leaf, after, limit, measure) =>
@@ -83,19 +83,19 @@ function cachedEnds(
   find: (text: string) => number[],
   { keepsLines }: Measure,
 ): number[] {
-  let places = cache.get(leaf)
-  if (!places) {
+  let positions = cache.get(leaf)
+  if (!positions) {
     const { length } = leaf.text
     const whole = (at: number) => !unitAround(leaf.units, at) && (leaf.isCode || isBetweenWords(leaf.text, at))
-    places = find(leaf.text).filter(at => at < length && (leaf.isCode || keepsLines(leaf, at)) && whole(at))
-    cache.set(leaf, places)
+    positions = find(leaf.text).filter(at => at < length && (leaf.isCode || keepsLines(leaf, at)) && whole(at))
+    cache.set(leaf, positions)
   }
-  return places
+  return positions
 }
 
-function latestOf(leaf: Leaf, places: readonly number[], after: number, limit: number): number | undefined {
-  const place = places.findLast(at => leaf.start + at <= limit)
-  return place !== undefined && leaf.start + place > after ? leaf.start + place : undefined
+function latestOf(leaf: Leaf, positions: readonly number[], after: number, limit: number): number | undefined {
+  const position = positions.findLast(at => leaf.start + at <= limit)
+  return position !== undefined && leaf.start + position > after ? leaf.start + position : undefined
 }
 
 /** One thing is longer than a page: it is cut between words after all, or between characters, or it stands alone. */

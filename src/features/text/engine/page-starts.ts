@@ -4,7 +4,7 @@ import { blockSize } from './positions.ts'
 import { sliceBlocks } from './slice.ts'
 import { type Block, bareText } from './tree.ts'
 
-/** As many signs of a page tell where its words begin. */
+/** As many characters of a page tell where its words begin. */
 const TOLD_BY = 40
 
 /**
@@ -38,10 +38,10 @@ export function pageStarts(
 }
 
 const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
-/** Signs between two words are never more than this. */
+/** Between two words are never more characters than this. */
 const FURTHEST = 4000
 
-/** The place in a source behind some of its words, which begin at `from` and have signs of Markdown between them. */
+/** The position in a source behind some of its words, which begin at `from` and have signs of Markdown between them. */
 function afterWords(source: string, words: string, from: number, to: number): number {
   const part = source.slice(from, to)
   const references = [...part.matchAll(reference)]
@@ -51,7 +51,7 @@ function afterWords(source: string, words: string, from: number, to: number): nu
     while (references[0] && references[0].index < at) references.shift()
     const [typed] = references
     const offset = part.slice(at, at + FURTHEST).indexOf(char)
-    // A sign that is typed as `&name;` may stand before the next one that is typed as itself.
+    // A character that is typed as `&name;` may stand before the next one that is typed as itself.
     if (typed && !/[\da-z]/i.test(char) && (offset < 0 || typed.index < at + offset)) at = typed.index + typed[0].length
     else if (offset >= 0) at += offset + char.length
   }
@@ -60,7 +60,7 @@ function afterWords(source: string, words: string, from: number, to: number): nu
 
 const plain = (word: string) => word.replaceAll(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
 
-/** Where some words begin that stand at a place or shortly behind it: by as many of them as stand there side by side. */
+/** Where some words begin that stand at a position or shortly behind it: by as many of them as stand there side by side. */
 function beginOf(source: string, words: string, from: number, to: number): number {
   const part = source.slice(from, Math.min(to, from + FURTHEST))
   const tokens = words.trim().split(/\s+/).filter(Boolean).map(plain)

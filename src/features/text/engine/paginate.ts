@@ -26,7 +26,7 @@ export type ChapterPage = Page & { title: string; baseTitle: string }
 
 /**
  * Cuts a chapter into pages. The same text, style and scale give the same pages everywhere. A page ends between blocks or
- * sentences where such a place is near, else between words; never inside a word, a link or an emphasis unless that alone is
+ * sentences where such a position is near, else between words; never inside a word, a link or an emphasis unless that alone is
  * longer than a page. Nothing is lost, and a chapter has at least one page.
  */
 export function paginate(tree: Tree, setting: PageSetting): Page[] {
@@ -64,7 +64,7 @@ export function chapterPages(title: string, tree: Tree, setting: Omit<PageSettin
   }))
 }
 
-/** The page that shows a position of the chapter: how a place is found again after the text was set anew. */
+/** The page that shows a position of the chapter: how a position is found again after the text was set anew. */
 export function pageAt<One extends Page>(pages: readonly One[], offset: number): One | undefined {
   return pages.findLast(page => page.startOffset <= offset) ?? pages[0]
 }

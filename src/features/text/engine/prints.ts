@@ -18,8 +18,9 @@ export function sentencesIn({ leaves }: Flow): Printed[] {
     let from = 0
     for (const to of [...sentenceEnds(said), said.length]) {
       const words = said.slice(from, to).trim()
-      const place = (at: number) => Math.min(end, start + at)
-      if (words) sentences.push({ start: Math.min(place(from), end - 1), end: place(to), print: printOf(words) })
+      const positionOf = (at: number) => Math.min(end, start + at)
+      if (words)
+        sentences.push({ start: Math.min(positionOf(from), end - 1), end: positionOf(to), print: printOf(words) })
       from = to
     }
   }

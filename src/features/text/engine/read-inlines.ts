@@ -14,7 +14,7 @@ export const startOf = (node: Nodes): number => node.position?.start.offset ?? 0
 export const sourceOf = (node: Nodes, reading: Reading): string =>
   reading.text.slice(startOf(node), node.position?.end.offset)
 
-/** The state behind a mark in a place without text: only the GM side reads on. */
+/** The state behind a mark in a position without text: only the GM side reads on. */
 const gmOnly: SecretState = { audience: [] }
 const signed = (...values: (string | null | undefined)[]) => values.some(value => value?.includes(secretSign))
 const unsigned = (value: string) => value.replaceAll(secretSign, '')

@@ -2,7 +2,7 @@ import { type SecretSpan, secretsIn } from './secrets.ts'
 import { secretSign } from './syntax.ts'
 import type { Audience } from './tree.ts'
 
-/** The audience of the text at a place; null where it is for everybody. One object for each passage. */
+/** The audience of the text at a position; null where it is for everybody. One object for each passage. */
 export type SecretState = { audience: Audience } | null
 
 /** `end`: where its mark ends in the source. */
@@ -14,7 +14,7 @@ export type SignWalk = { now: () => SecretState; pass: () => SecretState }
 export type SecretStates = {
   /** The source with one sign in place of every mark. */
   text: string
-  /** The place in the source that a place in `text` stands for. */
+  /** The position in the source of a position in `text`. */
   sourceAt: (offset: number) => number
   stateAt: (offset: number) => SecretState
   walkFrom: (offset: number) => SignWalk

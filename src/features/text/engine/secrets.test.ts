@@ -133,7 +133,7 @@ function everythingFor(source: string, viewer: SecretViewer): string {
 }
 
 describe('a secret passage', () => {
-  test('never reaches a viewer outside its audience, in any notation and at any place', () => {
+  test('never reaches a viewer outside its audience, in any notation and at any position', () => {
     fc.assert(
       fc.property(chapter, source => {
         expect(everythingFor(source, stranger)).not.toContain(canary)

@@ -12,7 +12,7 @@ const space = /[\s\u200B]/
 export type Lined = { text: string; runs: Runs; widthOf: (line: number, from: number) => number }
 
 /**
- * Sets a text into lines, from a place on: every line takes all the words that it holds, as a browser sets it. Hyphens are left
+ * Sets a text into lines, from an offset on: every line takes all the words that it holds, as a browser sets it. Hyphens are left
  * out of account, which can only make the lines fewer.
  * @returns where each line ends, at most `most` of them
  */
@@ -56,7 +56,7 @@ function afterSpaces(text: string, from: number): number {
   return text[at] === '\n' ? at + 1 : at
 }
 
-/** The last place from `low` on up to which a text runs no farther than this. */
+/** The last offset from `low` on up to which a text runs no farther than this. */
 function lastNotAbove(runs: Runs, from: number, most: number): number {
   let low = from
   let high = runs.length - 1

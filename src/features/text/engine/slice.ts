@@ -38,7 +38,7 @@ function endsOf<Item>(items: readonly Item[], size: (item: Item) => number): num
   return ends
 }
 
-/** The first of the places in order that lies behind a position. */
+/** The first of the sorted positions that lies behind a position. */
 function firstAfter(ends: readonly number[], position: number): number {
   let low = 0
   let high = ends.length

@@ -1,4 +1,4 @@
-/** Scripts and signs of which every UTF-16 unit is one letter wide. */
+/** Scripts and characters of which every UTF-16 unit is one letter wide. */
 const even =
   /^[\u0020-\u02FF\u0370-\u0482\u048A-\u058F\u1E00-\u200A\u2010-\u2027\u2030-\u205E\u2070-\u20CF\u2100-\u218F]*$/
 const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u

@@ -6,7 +6,7 @@ import type { Block, Inline } from './tree.ts'
 /**
  * A source without the words of one of its pages; the pages are those of the whole source. What lies before and after stays as
  * it is dressed, and no passage becomes less secret. Null where that cannot be done by taking one piece out. The source is
- * read some forty times to find the place; `breathe` is waited for each time.
+ * read some forty times to find the position; `breathe` is waited for each time.
  */
 export async function withoutPage(
   source: string,
@@ -20,9 +20,10 @@ export async function withoutPage(
   const after = pages.slice(at + 1).flatMap(page => page.blocks)
   const head = worded(before)
   const text = head + worded(pages[at]!.blocks)
-  const placeOf = (units: number, least: number) => placeAfter(source, text + worded(after), units, least, breathe)
-  const from = at === 0 ? 0 : await placeOf(head.trimEnd().length, 0)
-  const to = after.length === 0 ? source.length : withEnds(source, from, await placeOf(text.trimEnd().length, from))
+  const positionOf = (units: number, least: number) =>
+    positionAfter(source, text + worded(after), units, least, breathe)
+  const from = at === 0 ? 0 : await positionOf(head.trimEnd().length, 0)
+  const to = after.length === 0 ? source.length : withEnds(source, from, await positionOf(text.trimEnd().length, from))
   const marks = openMarks(source, from, to)
   const wanted = bare(head + worded(after))
   const tail = source.slice(to)
@@ -35,8 +36,8 @@ export async function withoutPage(
 
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** Where the first so many units of the text have been told in a source: the place behind them and the signs around them. */
-async function placeAfter(
+/** Where the first so many units of the text have been told in a source: the position behind them and the signs around them. */
+async function positionAfter(
   source: string,
   text: string,
   units: number,
@@ -70,9 +71,9 @@ function matchLength(some: string, all: string): number {
 
 const everySpan = (spans: readonly SecretSpan[]): SecretSpan[] => spans.flatMap(one => [one, ...everySpan(one.inner)])
 
-/** A place moved behind the ends of those passages that began after `from` and have been told whole. */
-function withEnds(source: string, from: number, place: number): number {
-  let to = place
+/** A position moved behind the ends of those passages that began after `from` and have been told whole. */
+function withEnds(source: string, from: number, position: number): number {
+  let to = position
   for (const { start, bodyEnd, end } of everySpan(secretsIn(source)).sort((a, b) => a.end - b.end))
     if (start >= from && bodyEnd >= to && source.slice(to, bodyEnd).trim() === '') to = end
   return to

@@ -70,7 +70,7 @@ function run(value: string, worn: WordsMeasure, sheet: LeafSheet, runs: Runs, fr
   return at
 }
 
-/** A title, whose face is one of its own: letters that were not measured are taken for as wide as those of the body are. */
+/** A title, whose font is one of its own: letters that were not measured are taken for as wide as those of the body are. */
 export function titleRuns(title: string, sheet: LeafSheet): Runs {
   const runs = plainRuns(title, sheet, sheet.words.title)
   let more = 0

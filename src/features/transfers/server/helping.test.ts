@@ -130,7 +130,7 @@ describe('co-creators', () => {
 })
 
 describe('the recipients on offer', () => {
-  test('are found by subdomain and in the list of GMs, with a name, a face and a domain alone', async () => {
+  test('are found by subdomain and in the list of GMs, with a name, an avatar and a domain alone', async () => {
     const shown = {
       id: world.id('mira'),
       name: 'Mira Ashdown (she/her)',

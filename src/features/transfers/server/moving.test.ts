@@ -81,8 +81,8 @@ async function everythingInOrder() {
       .where(eq(bookTransfers.bookId, book.id))
       .orderBy(asc(bookTransfers.at))
     // Each entry begins where the one before ended, and the last one where the book is now.
-    history.forEach((entry, place) => {
-      if (place > 0) expect(entry.fromId).toBe(history[place - 1]!.toId)
+    history.forEach((entry, index) => {
+      if (index > 0) expect(entry.fromId).toBe(history[index - 1]!.toId)
       const undone = history.find(({ id }) => id === entry.takesBack)
       if (entry.takesBack) expect([undone?.fromId, undone?.toId]).toEqual([entry.toId, entry.fromId])
     })

@@ -5,7 +5,7 @@ import { FileDamaged } from './store.ts'
 export const checksumOf = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
-/** Tells one text from another: 16 signs of its SHA-256. */
+/** Tells one text from another: 16 characters of its SHA-256. */
 export const sumOfText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**

@@ -15,17 +15,17 @@ type Head = { contentType: string; checksum: string; size: number }
 
 /** Files in a folder of this machine: written aside, synced, then renamed into place. */
 export function diskFiles(root: string): FileStore {
-  const placeOf = (key: string) => join(root, ...checkedKey(key).split('/')) + MARK
+  const pathOf = (key: string) => join(root, ...checkedKey(key).split('/')) + MARK
   const aside = join(root, '.incoming')
 
   return {
     async put(key, content, { contentType }) {
-      const place = placeOf(key)
+      const path = pathOf(key)
       const draft = join(aside, newId())
       await mkdir(aside, { recursive: true })
       try {
         const size = await writeSynced(draft, contentType, content)
-        await moveInto(place, draft)
+        await moveInto(path, draft)
         return { size }
       } catch (error) {
         await rm(draft, { force: true })
@@ -34,7 +34,7 @@ export function diskFiles(root: string): FileStore {
     },
 
     async get(key) {
-      const file = await open(placeOf(key)).catch(missing)
+      const file = await open(pathOf(key)).catch(missing)
       if (!file) return null
       try {
         const head = await readHead(file, key)
@@ -46,15 +46,15 @@ export function diskFiles(root: string): FileStore {
     },
 
     async remove(key) {
-      const place = placeOf(key)
-      await rm(place, { force: true })
-      await dropEmptyFolders(dirname(place), root)
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await dropEmptyFolders(dirname(path), root)
     },
 
     async removeUnder(folder) {
-      const place = join(root, ...checkedKey(folder).split('/'))
-      await rm(place, { recursive: true, force: true })
-      await dropEmptyFolders(dirname(place), root)
+      const path = join(root, ...checkedKey(folder).split('/'))
+      await rm(path, { recursive: true, force: true })
+      await dropEmptyFolders(dirname(path), root)
     },
 
     list: folder => filesIn(root, checkedKey(folder)),
@@ -106,8 +106,8 @@ function bytesOf(file: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
 }
 
 /** Writes a file, its head last, since the sum of a stream is known at its end. Answers the size of the content. */
-async function writeSynced(place: string, contentType: string, content: FileContent): Promise<number> {
-  const file = await open(place, 'wx', 0o600)
+async function writeSynced(path: string, contentType: string, content: FileContent): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
   try {
     const isWhole = content instanceof Uint8Array
     const hash = isWhole ? undefined : createHash('sha256')
@@ -127,20 +127,20 @@ async function writeSynced(place: string, contentType: string, content: FileCont
   }
 }
 
-async function writeAt(file: FileHandle, bytes: Uint8Array, place: number) {
+async function writeAt(file: FileHandle, bytes: Uint8Array, offset: number) {
   for (let at = 0; at < bytes.byteLength; )
-    at += (await file.write(bytes, at, bytes.byteLength - at, place + at)).bytesWritten
+    at += (await file.write(bytes, at, bytes.byteLength - at, offset + at)).bytesWritten
 }
 
 /** Tries again when a folder was tidied away as empty between its making and the rename. */
-async function moveInto(place: string, draft: string, tries = 3): Promise<void> {
-  await mkdir(dirname(place), { recursive: true })
+async function moveInto(path: string, draft: string, tries = 3): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
   try {
-    await rename(draft, place)
-    await syncFolder(dirname(place))
+    await rename(draft, path)
+    await syncFolder(dirname(path))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 0) throw error
-    await moveInto(place, draft, tries - 1)
+    await moveInto(path, draft, tries - 1)
   }
 }
 

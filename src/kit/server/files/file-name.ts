@@ -40,7 +40,7 @@ export function savedAs(fileName: string): string {
   const plain = fileName.normalize('NFKD').replace(/[^\x20-\x7E]|["\\%]/g, '')
   const whole = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

@@ -163,19 +163,18 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('files on disk', () => {
-  const placeOf = (key: string) => join(dataDir, 'files', `${key}@`)
+  const pathOf = (key: string) => join(dataDir, 'files', `${key}@`)
   keepsThePort(async () => ({
     files: await openFiles({ s3: undefined, dataDir }),
-    damage: key =>
-      writeFileSync(placeOf(key), readFileSync(placeOf(key), 'latin1').replace('whole', 'wrong'), 'latin1'),
+    damage: key => writeFileSync(pathOf(key), readFileSync(pathOf(key), 'latin1').replace('whole', 'wrong'), 'latin1'),
   }))
 
   it('notices a file that was cut off', async () => {
     const files = await openFiles({ s3: undefined, dataDir })
     await files.put('a/cut', bytes('the whole text'), png)
-    writeFileSync(placeOf('a/cut'), readFileSync(placeOf('a/cut')).subarray(0, 260))
+    writeFileSync(pathOf('a/cut'), readFileSync(pathOf('a/cut')).subarray(0, 260))
     await expect(textOf(files, 'a/cut')).rejects.toThrow(FileDamaged)
-    writeFileSync(placeOf('a/cut'), 'short')
+    writeFileSync(pathOf('a/cut'), 'short')
     await expect(files.get('a/cut')).rejects.toThrow(FileDamaged)
   })
 

@@ -23,7 +23,7 @@ const segment = (marker: number, words: string) => joined(new Uint8Array([0xff, 
 
 const burdened: [string, () => Promise<Uint8Array>][] = [
   [
-    'a place and a camera',
+    'a location and a camera',
     () =>
       picture()
         .withExif({ IFD0: { Copyright: 'Vex' } })

@@ -13,7 +13,7 @@ const TABLES = [0xc4, 0xdb, 0xdd]
 /** Grey, or the three channels of a screen; ink has four. */
 const CHANNELS = [1, 3]
 
-/** Whether a JPEG contains only its picture: no place, no comment, no colour profile, nothing after its end. */
+/** Whether a JPEG contains only its picture: no location, no comment, no colour profile, nothing after its end. */
 export function isBareJpeg(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 4 || bytes[0] !== SEGMENT || bytes[1] !== SOI) return false
@@ -39,7 +39,7 @@ function isOfPicture(bytes: Uint8Array, at: number, length: number): boolean {
 }
 
 const isJfif = (bytes: Uint8Array, at: number, length: number) =>
-  length === JFIF_LENGTH && [...JFIF].every((letter, place) => bytes[at + place] === letter.charCodeAt(0))
+  length === JFIF_LENGTH && [...JFIF].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 
 /** Where the packed pixels of a scan end: at the first marker that is neither a filled byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {

@@ -77,7 +77,7 @@ describe('a picture that comes in', () => {
     expect(dominant.b).toBeLessThan(50)
   })
 
-  it('is turned upright by its orientation, and loses place, camera and words', async () => {
+  it('is turned upright by its orientation, and loses location, camera and words', async () => {
     const secret = await plain(40, 20)
       .withExif({
         IFD0: { Make: 'canary-camera', Artist: 'canary-artist' },

@@ -24,7 +24,7 @@ export type SizedPictures = {
 
 export function sizedPictures(files: FileStore, log: Logger): SizedPictures {
   const making = new Map<string, Promise<void>>()
-  // One at a time, so that the sizes of pictures never take both places from those that are being uploaded.
+  // One at a time, so that the sizes of pictures never take both slots from those that are being uploaded.
   const inLine = workQueue({ atOnce: 1, waiting: 100 })
 
   const stored = (key: string) =>

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts'
 
 const oneAddress = z.email({ error: 'not a single mail address' })
 
-/** Control characters, and those that turn the reading direction around: they have no place in a header. */
+/** Control characters, and those that turn the reading direction around: they are not allowed in a header. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /**

@@ -34,8 +34,8 @@ export function outboxMailer(folder: string, from: string, now = () => new Date(
 }
 
 /** Letters hold links that open accounts: only the owner of the process may read them. */
-async function writeSynced(place: string, bytes: Buffer) {
-  const file = await open(place, 'wx', 0o600)
+async function writeSynced(path: string, bytes: Buffer) {
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -48,8 +48,8 @@ afterAll(async () => {
 })
 
 /** Opens a restored DATA_DIR and answers what a query says there. */
-async function ask(place: string, sql: string): Promise<unknown> {
-  const restored = await startPostgres({ dataDir: join(place, 'postgres') })
+async function ask(restoredDir: string, sql: string): Promise<unknown> {
+  const restored = await startPostgres({ dataDir: join(restoredDir, 'postgres') })
   const visitor = new Client(restored.url)
   await visitor.connect()
   const { rows } = await visitor.query({ text: sql, rowMode: 'array' })
@@ -59,12 +59,12 @@ async function ask(place: string, sql: string): Promise<unknown> {
 }
 
 it('brings back rows, files and the secret', async () => {
-  const place = join(folder, 'brought-back')
-  const madeAt = await restore({ dataDir: place, file: whole() })
+  const restoredDir = join(folder, 'brought-back')
+  const madeAt = await restore({ dataDir: restoredDir, file: whole() })
   expect(madeAt).toBeInstanceOf(Date)
-  expect(await ask(place, 'select count(*)::int from kept')).toEqual([1000])
-  expect(readFileSync(join(place, 'files', 'maps', `${'long-'.repeat(40)}name.webp`), 'utf8')).toBe('a map')
-  expect(statSync(join(place, 'session-secret')).mode & 0o777).toBe(0o600)
+  expect(await ask(restoredDir, 'select count(*)::int from kept')).toEqual([1000])
+  expect(readFileSync(join(restoredDir, 'files', 'maps', `${'long-'.repeat(40)}name.webp`), 'utf8')).toBe('a map')
+  expect(statSync(join(restoredDir, 'session-secret')).mode & 0o777).toBe(0o600)
   expect(statSync(whole()).mode & 0o777).toBe(0o600)
 })
 
@@ -89,13 +89,11 @@ it('holds every row that was committed before it began, and is whole, although o
   writing = false
   await busy
   await writer.end()
-  const place = join(folder, 'written-meanwhile')
-  await restore({ dataDir: place, file })
-  expect(await ask(place, `select count(*)::int >= ${before}, count(*) = max(n), bool_and(n > 0) from kept`)).toEqual([
-    true,
-    true,
-    true,
-  ])
+  const restoredDir = join(folder, 'written-meanwhile')
+  await restore({ dataDir: restoredDir, file })
+  expect(
+    await ask(restoredDir, `select count(*)::int >= ${before}, count(*) = max(n), bool_and(n > 0) from kept`),
+  ).toEqual([true, true, true])
 })
 
 it('is an archive that every tar reads', () => {
@@ -128,9 +126,9 @@ it.each<[string, (file: string) => unknown]>([
   const file = join(folder, 'spoilt.tar')
   writeFileSync(file, readFileSync(whole()))
   await spoil(file)
-  const place = join(folder, 'empty')
-  await expect(restore({ dataDir: place, file })).rejects.toMatchObject({ name: 'StartRefusal' })
-  expect(readdirSync(place)).toEqual([])
+  const restoredDir = join(folder, 'empty')
+  await expect(restore({ dataDir: restoredDir, file })).rejects.toMatchObject({ name: 'StartRefusal' })
+  expect(readdirSync(restoredDir)).toEqual([])
 })
 
 async function flipByte(file: string) {

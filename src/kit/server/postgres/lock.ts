@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PORT } from './place.ts'
+import { PORT } from './connection.ts'
 import { descendsFrom, isAlive, processFacts } from './process-list.ts'
 import { StartRefusal } from './start-refusal.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
-/** From the third time on a statement is worth a place. */
+/** From the third time on a statement is worth remembering. */
 const WORTH_FROM = 3
 /**
  * The number of statements that get names in a process, each prepared by every connection that runs it; the rest are

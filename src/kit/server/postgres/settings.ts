@@ -1,5 +1,5 @@
+import type { Connection } from './connection.ts'
 import { ownerMark } from './lock.ts'
-import type { Place } from './place.ts'
 
 /** Any PostgreSQL settings by name; they win over the built-in ones. */
 export type Settings = Record<string, string | number>
@@ -24,14 +24,19 @@ const SMALL: Settings = {
   log_error_verbosity: 'terse',
 }
 
-/** The server's command line for a data directory at a place. */
-export function serverArguments(dataDir: string, place: Place, major: number, extra: Settings = {}): string[] {
-  const socket = place.host.startsWith('/')
+/** The server's command line for a data directory, listening at `connection`. */
+export function serverArguments(
+  dataDir: string,
+  connection: Connection,
+  major: number,
+  extra: Settings = {},
+): string[] {
+  const socket = connection.host.startsWith('/')
   const where: Settings = {
-    listen_addresses: socket ? '' : place.host,
-    unix_socket_directories: socket ? place.host : '',
+    listen_addresses: socket ? '' : connection.host,
+    unix_socket_directories: socket ? connection.host : '',
     unix_socket_permissions: '0700',
-    port: place.port,
+    port: connection.port,
   }
   const forMajor: Settings = major >= 18 ? { io_method: 'sync' } : {}
   const settings = Object.entries({ ...SMALL, ...forMajor, ...where, ...extra })

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
+import { type Connection, connectionUrl, loopbackConnection, socketConnection } from './connection.ts'
 import { type Ending, type GuardedServer, startGuarded } from './guard.ts'
 import { initialise } from './initialise.ts'
 import { clearLock, inUse, readLock } from './lock.ts'
-import { loopbackPlace, type Place, placeUrl, socketPlace } from './place.ts'
 import { type Settings, serverArguments } from './settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -28,7 +28,7 @@ export type PostgresOptions = {
 }
 
 export type RunningPostgres = {
-  connection: Place
+  connection: Connection
   url: string
   /** The server's process id at this moment; another one after a crash. */
   readonly pid: number
@@ -54,9 +54,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries(account, options.binDir)
   const loopback = (options.reach ?? (process.platform === 'win32' ? 'loopback' : 'socket')) === 'loopback'
   const passwordFile = loopback ? `${dataDir}.password` : undefined
-  const place = passwordFile ? await loopbackPlace(passwordFile, account) : undefined
   await initialise({ dataDir, binaries, account, ...(passwordFile && { passwordFile }), sync: options.sync ?? true })
-  const connection = place ?? socketPlace(dataDir, account)
+  const connection = passwordFile ? await loopbackConnection(passwordFile, account) : socketConnection(dataDir, account)
   const words = serverArguments(dataDir, connection, binaries.major, options.settings)
 
   async function begin(): Promise<GuardedServer> {
@@ -108,7 +107,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
   return {
     connection,
-    url: placeUrl(connection),
+    url: connectionUrl(connection),
     get pid() {
       return server.pid
     },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { connectionUrl, runningConnection } from './connection.ts'
 import { readLock } from './lock.ts'
-import { placeUrl, runningPlace } from './place.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { startPostgres } from './supervisor.ts'
 
@@ -14,8 +14,8 @@ export function isAtWork(dataDir: string): boolean {
 export async function visitDatabase<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   const cluster = join(dataDir, 'postgres')
   if (!existsSync(cluster)) throw new StartRefusal(`There is no database in ${dataDir}.`)
-  const running = isAtWork(dataDir) ? runningPlace(cluster) : undefined
-  if (running) return work(placeUrl(running))
+  const running = isAtWork(dataDir) ? runningConnection(cluster) : undefined
+  if (running) return work(connectionUrl(running))
   const postgres = await startPostgres({ dataDir: cluster })
   return work(postgres.url).finally(() => postgres.stop())
 }

@@ -21,11 +21,11 @@ export type ZipFiles = {
   bytes(path: string): Promise<Uint8Array>
   text(path: string): Promise<string>
   /** The position of a file, to unpack it later from the same bytes. */
-  place(path: string): ZipPlace
+  entry(path: string): ZipEntry
 }
 
 /** A file within the bytes of an archive: where its own head begins, how long it is packed and unpacked, and its checksum. */
-export type ZipPlace = { head: number; packed: number; bytes: number; crc: number; method: number }
+export type ZipEntry = { head: number; packed: number; bytes: number; crc: number; method: number }
 
 /** Opens a ZIP without trusting it: what it claims is summed up first, and what it unpacks to is counted again. */
 export async function readZip(zip: Uint8Array, limits: ZipLimits = ZIP_LIMITS): Promise<ZipFiles> {
@@ -48,7 +48,7 @@ export async function readZip(zip: Uint8Array, limits: ZipLimits = ZIP_LIMITS): 
     return entry
   }
   const bytes = (path: string) => unpacked(theEntry(path))
-  const place = (path: string): ZipPlace => {
+  const entry = (path: string): ZipEntry => {
     const entry = byPath.get(path)
     if (!entry) throw new ZipUnreadable(`${path} is not in it`)
     const { offset, compressedSize, uncompressedSize, signature = 0, compressionMethod } = entry
@@ -58,7 +58,7 @@ export async function readZip(zip: Uint8Array, limits: ZipLimits = ZIP_LIMITS): 
     paths: [...byPath.keys()],
     bytes: async path => bytes(path),
     text: async path => textOf(path, await bytes(path)),
-    place,
+    entry,
   }
 }
 
@@ -71,8 +71,8 @@ const DEFLATED = 8
 const inflate = promisify(inflateRaw)
 
 /** Unpacks one file of at most `most` bytes from an archive that was opened before, beside the event loop. `name` is for words. */
-export async function unpackAt(zip: Uint8Array, place: ZipPlace, { name, most }: { name: string; most: number }) {
-  const { head, packed, bytes, crc, method } = place
+export async function unpackAt(zip: Uint8Array, entry: ZipEntry, { name, most }: { name: string; most: number }) {
+  const { head, packed, bytes, crc, method } = entry
   if (bytes > most) throw new ZipUnreadable(`${name} is too large, more than ${megabytes(most)}`)
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   try {

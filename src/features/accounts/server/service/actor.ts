@@ -81,7 +81,7 @@ export async function actorsByIds(
   return new Map(rows.map(row => [row.userId, actorFrom(row, ports.config.ownerEmail)]))
 }
 
-/** Public names and faces by id, for bylines; nothing here is secret. */
+/** Public names and avatars by id, for bylines; nothing here is secret. */
 export async function namesOf(
   db: Db,
   userIds: string[],

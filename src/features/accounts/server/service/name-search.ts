@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 const ANYWHERE = 3
 
 /** Text that a person typed, as a part of a pattern: its own % and _ mean themselves. */
-const literal = (part: string) => part.replace(/[\\%_]/g, sign => `\\${sign}`)
+const literal = (part: string) => part.replace(/[\\%_]/g, character => `\\${character}`)
 
 /**
  * Whether a text holds a part, whatever the letter case; fewer than three letters are looked for where a word begins.

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
 import { ChoiceMark } from '#kit/web/picture-choice.tsx'
-import { loadThemeFaces } from '#kit/web/theme.ts'
+import { loadThemeFonts } from '#kit/web/theme.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { THEMES } from '#lexicon/look/themes.ts'
 
@@ -17,18 +17,18 @@ type Props = {
 }
 
 /**
- * The twenty colour themes, each as a small leaf of its own: colours, face, ground and emblem. Arrows move between them,
+ * The twenty colour themes, each as a small leaf of its own: colours, font, ground and emblem. Arrows move between them,
  * Enter and Space choose, so that one can look at all of them without changing anything.
  */
 export function ThemeCards({ legend, value, onChange }: Props) {
   const title = useId()
   const [at, setAt] = useState<ThemeId>(value)
   const cards = useRef<HTMLDivElement>(null)
-  useEffect(() => void loadThemeFaces(), [])
+  useEffect(() => void loadThemeFonts(), [])
   const move = (event: KeyboardEvent<HTMLButtonElement>, from: number) => {
     const grid = cards.current!
     const row = getComputedStyle(grid).gridTemplateColumns.split(' ').length
-    const to = placeAfter(event.key, from, row, getComputedStyle(grid).direction === 'rtl')
+    const to = indexAfter(event.key, from, row, getComputedStyle(grid).direction === 'rtl')
     if (to === undefined) return
     event.preventDefault()
     setAt(THEME_IDS[to]!)
@@ -40,7 +40,7 @@ export function ThemeCards({ legend, value, onChange }: Props) {
         {legend}
       </p>
       <div ref={cards} className="theme-cards" role="radiogroup" aria-labelledby={title}>
-        {THEME_IDS.map((id, place) => (
+        {THEME_IDS.map((id, index) => (
           <button
             key={id}
             type="button"
@@ -48,7 +48,7 @@ export function ThemeCards({ legend, value, onChange }: Props) {
             tabIndex={id === at ? 0 : -1}
             className="theme-card"
             onFocus={() => setAt(id)}
-            onKeyDown={event => move(event, place)}
+            onKeyDown={event => move(event, index)}
             onClick={() => onChange(id)}
           >
             <ThemeLeaf id={id} />
@@ -68,7 +68,7 @@ function ThemeLeaf({ id }: { id: ThemeId }) {
       <span className="theme-card-top">
         <Icon name={emblem as IconName} />
       </span>
-      <span className="theme-card-face" aria-hidden="true">
+      <span className="theme-card-font" aria-hidden="true">
         Aa
       </span>
       <span className="theme-card-name">{name}</span>
@@ -85,7 +85,7 @@ function ThemeLeaf({ id }: { id: ThemeId }) {
 const COLORS = ['ground', 'ground-accent', 'raised', 'ink', 'accent', 'glow'] as const
 
 /** Where a key leads from the card at `from`, in rows of `row`; undefined for keys that lead nowhere. */
-function placeAfter(key: string, from: number, row: number, rtl: boolean): number | undefined {
+function indexAfter(key: string, from: number, row: number, rtl: boolean): number | undefined {
   const count = THEME_IDS.length
   const steps: Record<string, number> = {
     ArrowRight: rtl ? -1 : 1,

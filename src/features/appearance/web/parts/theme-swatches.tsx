@@ -1,11 +1,11 @@
 import './theme-swatches.css'
 import { useEffect, useId } from 'react'
 import { Icon } from '#kit/web/icon.tsx'
-import { loadThemeFaces } from '#kit/web/theme.ts'
+import { loadThemeFonts } from '#kit/web/theme.ts'
 import { THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
 import { THEMES } from '#lexicon/look/themes.ts'
 
-/** Six themes that lie far apart; any other chosen theme takes the last place. */
+/** Six themes that lie far apart; any other chosen theme is shown last. */
 const SHOWN: readonly ThemeId[] = ['fantasy', 'eldritch', 'pirate', 'fae', 'noir', 'mecha']
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** A few themes as small leaves to choose from in a form, and the way to all of them. */
 export function ThemeSwatches({ legend, value, onChange, onAll }: Props) {
   const name = useId()
-  useEffect(() => void loadThemeFaces(), [])
+  useEffect(() => void loadThemeFonts(), [])
   const shown = SHOWN.includes(value) ? SHOWN : [...SHOWN.slice(0, -1), value]
   return (
     <fieldset>
@@ -36,7 +36,7 @@ export function ThemeSwatches({ legend, value, onChange, onAll }: Props) {
               onChange={() => onChange(id)}
             />
             <span className="theme-swatch-top" />
-            <span className="theme-swatch-face" aria-hidden="true">
+            <span className="theme-swatch-font" aria-hidden="true">
               Aa
             </span>
             <span className="theme-swatch-line" />

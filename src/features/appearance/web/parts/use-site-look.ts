@@ -15,13 +15,13 @@ export function useSiteLook(): SiteLookView | undefined {
  * For the shell alone: the document wears the theme of the site, and follows it. Answers whether the page at this address
  * has a calm ground; as long as nobody knows, it has none.
  */
-export function useSiteDress(path: string, onRealm: boolean): { readable: boolean } {
+export function useSiteDress(path: string, onDomain: boolean): { readable: boolean } {
   const look = useSiteLook()
   useChannel('site:look')
   const theme = look?.theme
   useLayoutEffect(() => {
     if (theme) wearSiteTheme(theme)
   }, [theme])
-  const page = overlayPageAt(path, onRealm)
+  const page = overlayPageAt(path, onDomain)
   return { readable: page !== null && look?.overlays[page] === true }
 }

@@ -49,7 +49,7 @@ type Unpacked = { bytes: Uint8Array; book: ReadBook; bookId: string; stored: str
 async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, stored, signal }: Unpacked) {
   // A room may keep rows of one moment in the order of their ids: those of the file come one after the other.
   const born = tx.now.getTime() - book.ids.length
-  const ids = new Map(book.ids.map((old, place) => [old, newId(born + place)]))
+  const ids = new Map(book.ids.map((old, index) => [old, newId(born + index)]))
   const taken = new Set<string>()
   const left = [...book.left]
   const leave = (what: string) => void left.push(what)

@@ -32,7 +32,7 @@ export function picturesBrought(tx: Call, coming: Coming): Unpacking['picture'] 
       return null
     }
     try {
-      const bytes = await unpackAt(zip, picture.place, { name: 'it', most: LARGEST_UPLOAD })
+      const bytes = await unpackAt(zip, picture.entry, { name: 'it', most: LARGEST_UPLOAD })
       stored.push(key)
       await storeImage(tx, new File([bytes], 'picture'), { kind, key, belongsTo: bookId, keepBare: true })
       return key

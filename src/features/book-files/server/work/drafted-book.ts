@@ -98,7 +98,7 @@ function shortened({ source, exact = false, ...rest }: DraftedChapter): DraftedC
   }
   return [...parts, left]
     .filter(part => part.trim() !== '')
-    .map((part, place) => ({ ...rest, ...(place > 0 && { id: undefined }), source: part }))
+    .map((part, index) => ({ ...rest, ...(index > 0 && { id: undefined }), source: part }))
 }
 
 /** A text as long as it may be; what is cut off is told. */
@@ -113,13 +113,13 @@ export function bookFromDraft(draft: Drafted, now: Date): ReadBook {
   const texts = new Map<string, string>()
   const left = [...draft.left]
   const moment = now.toISOString()
-  const chapters = titled(draft.chapters.flatMap(shortened)).map((chapter, place) => {
-    const file = `chapters/${place}.md`
+  const chapters = titled(draft.chapters.flatMap(shortened)).map((chapter, index) => {
+    const file = `chapters/${index}.md`
     texts.set(file, chapter.source)
     const { id = newId(), title, scribe: scribeStyle = DEFAULT_SCRIBE } = chapter
     return { id, title, file, scribeStyle, version: 1, createdAt: moment, updatedAt: moment, revisions: [] }
   })
-  const npcs = draft.npcs.map((npc, place) => ({
+  const npcs = draft.npcs.map((npc, index) => ({
     id: newId(),
     type: npc.type,
     name: line(npc.name, NPC_LENGTHS.name) || 'Somebody',
@@ -129,7 +129,7 @@ export function bookFromDraft(draft: Drafted, now: Date): ReadBook {
     veil: npc.veil,
     publicInfo: npc.type === 'person' ? { role: npc.kind ?? '' } : {},
     // Galleries stand in the order of birth.
-    createdAt: new Date(now.getTime() - draft.npcs.length + place).toISOString(),
+    createdAt: new Date(now.getTime() - draft.npcs.length + index).toISOString(),
   }))
   const parts = { book: bookOf(draft), chapters, npcs }
   return {

@@ -4,8 +4,8 @@ import { type ZipFiles, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import type { Drafted, DraftedChapter, DraftedNpc } from './drafted-book.ts'
 import { hiddenChapter, secret, withoutMarks } from './foreign-secret.ts'
 
-/** The folders of a Kanka export whose things become faces, and those whose things become chapters. */
-const FACES: Record<string, DraftedNpc['type']> = {
+/** The folders of a Kanka export whose things become NPCs, and those whose things become chapters. */
+const NPC_FOLDERS: Record<string, DraftedNpc['type']> = {
   characters: 'person',
   creatures: 'person',
   locations: 'place',
@@ -57,7 +57,7 @@ const mentions = /\[[a-z_]{1,40}:(\d{1,15})(?:\|([^[\]|]{0,500}))?[^[\]]{0,500}\
 const isHidden = ({ is_private, entity }: KankaThing) => Boolean(is_private) || Boolean(entity?.is_private)
 
 /**
- * The JSON export of a Kanka campaign: people, creatures, places and items become faces, everything else that is written
+ * The JSON export of a Kanka campaign: people, creatures, locations and items become NPCs, everything else that is written
  * becomes chapters. What is private there is secret here, and a post that is not for everybody goes to the GM side.
  */
 export async function kankaBook(zip: ZipFiles): Promise<Drafted> {
@@ -71,7 +71,7 @@ export async function kankaBook(zip: ZipFiles): Promise<Drafted> {
   const things = new Map<string, { folder: string; thing: KankaThing }>()
   for (const path of files) {
     const folder = folderOf(path)
-    if (!Object.hasOwn(FACES, folder) && !TEXTS.includes(folder)) continue
+    if (!Object.hasOwn(NPC_FOLDERS, folder) && !TEXTS.includes(folder)) continue
     things.set(path, { folder, thing: Thing.parse(await jsonIn(zip, path)) })
   }
   const names = new Map<number, string>()
@@ -92,8 +92,8 @@ export async function kankaBook(zip: ZipFiles): Promise<Drafted> {
   const npcs: DraftedNpc[] = []
   if (campaign.entry) chapters.push({ title: campaign.name, source: words(campaign.entry) })
   for (const { folder, thing } of things.values()) {
-    const face = FACES[folder]
-    if (face) npcs.push(faceFrom(face, thing, words))
+    const type = NPC_FOLDERS[folder]
+    if (type) npcs.push(npcFrom(type, thing, words))
     else chapters.push(chapterFrom(thing, words))
   }
   const unread = zip.paths.filter(path => path.startsWith(root) && path !== at && !things.has(path))
@@ -122,7 +122,7 @@ const isOpen = ({ visibility_id }: z.output<typeof Post>) => OPEN.includes(visib
 const postText = (words: Words) => (post: z.output<typeof Post>) =>
   `${post.name ? `## ${post.name}\n\n` : ''}${words(post.entry)}`.trim()
 
-function faceFrom(type: DraftedNpc['type'], thing: KankaThing, words: Words): DraftedNpc {
+function npcFrom(type: DraftedNpc['type'], thing: KankaThing, words: Words): DraftedNpc {
   const open = postsOf(thing).filter(isOpen).map(postText(words))
   const notes = postsOf(thing)
     .filter(post => !isOpen(post))

@@ -109,13 +109,13 @@ async function readTexts(zip: ZipFiles, left: string[]): Promise<Map<string, str
 }
 
 const UTF16 = [
-  { signs: [0xff, 0xfe], encoding: 'utf-16le' },
-  { signs: [0xfe, 0xff], encoding: 'utf-16be' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 
-/** UTF-8, or UTF-16 that says so. No text holds the sign for nothing. */
+/** UTF-8, or UTF-16 that says so. No text holds the NUL character. */
 function textOf(path: string, bytes: Uint8Array): string {
-  const encoding = UTF16.find(({ signs }) => signs.every((sign, at) => bytes[at] === sign))?.encoding ?? 'utf-8'
+  const encoding = UTF16.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding ?? 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\0', '')
   } catch (cause) {

@@ -24,14 +24,14 @@ export function fieldOf(head: string, name: string): string | undefined {
 /** The names of all that a head tells. */
 export const fieldsIn = (head: string): string[] => [...head.matchAll(/^([\w-]{1,40}):/gm)].map(([, name]) => name!)
 
-/** The heading that a text begins with, without the signs that may close it, and what stands under it. */
+/** The heading that a text begins with, without the `#` that may close it, and what stands under it. */
 export function headingOf(body: string): { name: string; rest: string } | null {
   const end = body.indexOf('\n')
   const line = (end < 0 ? body : body.slice(0, end)).trimEnd()
   if (!/^#[ \t]/.test(line)) return null
-  let signs = line.length
-  while (line[signs - 1] === '#') signs--
-  const name = line.slice(1, signs).trim()
+  let last = line.length
+  while (line[last - 1] === '#') last--
+  const name = line.slice(1, last).trim()
   return name === '' ? null : { name, rest: end < 0 ? '' : body.slice(end).trim() }
 }
 

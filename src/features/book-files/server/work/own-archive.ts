@@ -75,7 +75,7 @@ async function readArchive(zip: ZipFiles, root: string): Promise<ReadBook> {
   return {
     packed: Object.fromEntries(Object.entries(packed.data).map(([name, part]) => [name, packParcel(part)])),
     texts,
-    pictures: new Map(others.map(path => [path, { name: path, place: zip.place(root + path) }])),
+    pictures: new Map(others.map(path => [path, { name: path, entry: zip.entry(root + path) }])),
     left: unnamed.map(path => `${path.slice(root.length)}, which the archive does not name`),
     ids: idsIn(packed.data),
   }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { ZodError } from 'zod'
 import { nestsDeeperThan } from '#kit/server/json-depth.ts'
-import { readZip, type ZipFiles, type ZipPlace, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
+import { readZip, type ZipEntry, type ZipFiles, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
 import { ERRORS, type ErrorCode, Fault } from '#lexicon/errors.ts'
 import { bookFromDraft } from './drafted-book.ts'
 import { isKanka, kankaBook } from './from-kanka.ts'
@@ -20,7 +20,7 @@ export type ReadBook = {
   /** Its texts by their paths. */
   texts: Map<string, string>
   /** Its other files by their paths: how a person knows them, and where they lie in the file that was sent. */
-  pictures: Map<string, { name: string; place: ZipPlace }>
+  pictures: Map<string, { name: string; entry: ZipEntry }>
   /** The parts that could not be read, in words. */
   left: string[]
   /** The ids of its rows in the order of the file, for rooms whose rows stand in that of their ids. */
@@ -31,7 +31,7 @@ export type ReadImport = { book: ReadBook } | { fault: { code: ErrorCode; data: 
 
 const MOST_DEPTH = 200
 const MOST_JSON = 64 * 1024 * 1024
-/** The first sign of a JSON object, and the first two of a file packed by gzip. */
+/** The first character of a JSON object, and the first two of a file packed by gzip. */
 const OBJECT = 0x7b
 const GZIP = [0x1f, 0x8b]
 
@@ -58,9 +58,9 @@ export function whyUnreadable(error: unknown): string | undefined {
   return error.issues
     .slice(0, 3)
     .map(({ path, message }) => {
-      const place = path.join(' ')
-      if (message === ERRORS.BAD_REQUEST.message) return `${place || 'a part of it'} is not as it should be`
-      return [place, message.replace(/\.$/, '')].filter(Boolean).join(': ')
+      const field = path.join(' ')
+      if (message === ERRORS.BAD_REQUEST.message) return `${field || 'a part of it'} is not as it should be`
+      return [field, message.replace(/\.$/, '')].filter(Boolean).join(': ')
     })
     .join('; ')
 }
@@ -85,7 +85,7 @@ async function foreign(zip: ZipFiles, now: Date): Promise<ReadBook> {
 
 /** A LegendKeeper project lies in its file as JSON, packed or plain; undefined for any other file. */
 function projectIn(bytes: Uint8Array): unknown {
-  const isPacked = GZIP.every((sign, at) => bytes[at] === sign)
+  const isPacked = GZIP.every((byte, at) => bytes[at] === byte)
   if (!isPacked && bytes[0] !== OBJECT) return undefined
   try {
     const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: MOST_JSON }) : bytes.slice()

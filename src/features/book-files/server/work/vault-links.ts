@@ -48,7 +48,7 @@ function piecesOf(source: string): string[] {
 function ledPiece(source: string, from: string, vault: Vault): { source: string; lost: string[] } {
   const lost: string[] = []
   const nodes = allNodes(readMarkdown(source))
-  const code = nodes.filter(({ type }) => type === 'code' || type === 'inlineCode').map(placeOf)
+  const code = nodes.filter(({ type }) => type === 'code' || type === 'inlineCode').map(rangeOf)
   const isCode = (at: number) => code.some(({ start, end }) => start <= at && at < end)
 
   const ofNodes = nodes.flatMap((node): Edit[] => {
@@ -56,11 +56,11 @@ function ledPiece(source: string, from: string, vault: Vault): { source: string;
     if (SCHEME.test(node.url) || node.url === '' || node.url.startsWith('#')) return []
     const to = ledTo(plainPath(node.url), node.type === 'image')
     if (to === undefined) return []
-    const { start, end } = placeOf(node)
+    const { start, end } = rangeOf(node)
     if (node.type === 'image') return [{ start, end, text: `![${escaped(node.alt ?? '')}](${to})` }]
     if (node.type === 'definition') return [{ start, end, text: `[${node.label ?? node.identifier}]: ${to}` }]
     const last = node.children.at(-1)
-    return last ? [{ start: placeOf(last).end, end, text: `](${to})` }] : []
+    return last ? [{ start: rangeOf(last).end, end, text: `](${to})` }] : []
   })
   const ofWiki = [...source.matchAll(WIKI)].flatMap(
     ({ index, 0: whole, 1: embed, 2: target = '', 3: said }): Edit[] => {
@@ -92,7 +92,7 @@ function ledPiece(source: string, from: string, vault: Vault): { source: string;
   return { source: edited(source, [...ofNodes, ...ofWiki, ...ofHtml]), lost }
 }
 
-function placeOf(node: Nodes): { start: number; end: number } {
+function rangeOf(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
 }
 

@@ -66,7 +66,7 @@ export function vaultOf(
     const file = `media/${book}-${picture}.jpg`
     if (pictures.has(file)) continue
     files.set(path, { address: `/files/chapter-pictures/${book}/${picture}.jpg`, file })
-    pictures.set(file, { name: path, place: zip.place(path) })
+    pictures.set(file, { name: path, entry: zip.entry(path) })
   }
   const noteAt = finder([...chapters.keys()], stemOf)
   const pictureAt = finder([...files.keys()], path => path)

@@ -83,7 +83,7 @@ export function ImportBookModal({ answer, dismiss }: ModalProps<string>) {
         </>
       }
     >
-      <FilePlace file={file} wrong={wrong} onTake={take} />
+      <FileDrop file={file} wrong={wrong} onTake={take} />
       {choices.length > 0 && (
         <RadioCards
           legend="There is more than one book in it. Which one?"
@@ -103,10 +103,10 @@ export function ImportBookModal({ answer, dismiss }: ModalProps<string>) {
   )
 }
 
-type PlaceProps = { file: File | null; wrong: string | null; onTake: (file: File | undefined) => void }
+type FileDropProps = { file: File | null; wrong: string | null; onTake: (file: File | undefined) => void }
 
-/** A place for one archive: click or drop. */
-function FilePlace({ file, wrong, onTake }: PlaceProps) {
+/** The drop area for one archive: click or drop. */
+function FileDrop({ file, wrong, onTake }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -116,7 +116,7 @@ function FilePlace({ file, wrong, onTake }: PlaceProps) {
     onTake(event.dataTransfer.files[0])
   }
   return (
-    <div className="import-place">
+    <div className="import-drop">
       <button
         type="button"
         data-over={over || undefined}

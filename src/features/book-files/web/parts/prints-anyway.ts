@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { unprintableWords } from './unprintable-words.ts'
 
 /**
- * Names the characters that no face can print, before a PDF is begun; whether it shall be. A question that cannot be answered
+ * Names the characters that no font can print, before a PDF is begun; whether it shall be. A question that cannot be answered
  * keeps nobody from their book.
  */
 export async function printsAnyway(edition: { bookId: string; userId?: string | undefined }): Promise<boolean> {

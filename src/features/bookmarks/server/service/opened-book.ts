@@ -2,8 +2,8 @@ import type { PageScale } from '#features/manuscripts/rules.ts'
 import { type LaidOut, layoutFor } from '#features/manuscripts/server/service/layout.ts'
 import type { MentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { readableBook } from '#features/manuscripts/server/service/readable-book.ts'
-import { placesFor } from '#features/reader/server/service/places.ts'
-import { type ChapterWords, finderIn } from '#features/text/engine/places.ts'
+import { addressesFor } from '#features/reader/server/service/page-addresses.ts'
+import { type ChapterWords, finderIn } from '#features/text/engine/page-addresses.ts'
 import type { Call } from '#kit/server/call.ts'
 
 /** Where a bookmark lies: at an address, at one of the reader's own pages there, after so many words. */
@@ -27,7 +27,7 @@ export function markFinder(names: readonly string[], words: ChapterWords): (mark
 export async function openedBook(call: Call, rules: MentionRules, bookId: string, scale?: PageScale) {
   const book = await readableBook(call, bookId)
   const layout = await layoutFor(call, book, rules, scale)
-  const names = await placesFor(call, rules, book, layout, scale)
+  const names = await addressesFor(call, rules, book, layout, scale)
   const chapters = new Map(layout.chapters.map(chapter => [chapter.chapterId, chapter]))
   const finders = new Map(
     layout.chapters.map(({ chapterId, pages, sheets }) => [

@@ -1,4 +1,4 @@
-import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
+import { addressOfDomain } from '#features/realms/server/service/addresses.ts'
 import type { Call } from '#kit/server/call.ts'
 import { INTRO_PAGES } from '#lexicon/books.ts'
 import {
@@ -51,7 +51,7 @@ export function cardOf(call: Call, book: CardRow): BookCardView {
     gm: {
       id: book.hostedBy,
       name: book.gmName,
-      hub: book.gmDomain && `${addressOfRealm(call, book.gmDomain)}/hub`,
+      hub: book.gmDomain && `${addressOfDomain(call, book.gmDomain)}/hub`,
     },
     createdAt: book.createdAt,
     updatedAt: book.updatedAt,

@@ -12,7 +12,7 @@ import { bookRows, isOpen, readable, withEntitlement } from './the-book.ts'
 
 /** How many books a page shows. */
 const PAGE = 24
-/** So many open books a page looks through, from its place on. */
+/** So many open books a page looks through, from its position on. */
 const WALK = 400
 /** So many holders of a part are gathered at once, wherever they stand. */
 const FEW = 200
@@ -53,7 +53,7 @@ async function fewHolders(call: Call, part: string): Promise<{ id: string }[] | 
 /** Whether a book answers the filters: its system, the clock of its GM's domain, and the part that is looked for. */
 function answers({ search, system, timezone }: BookFilters): SQL | undefined {
   // One row each, by the owner: written so, it is never a walk along all domains.
-  const clock = sql`(select place.timezone from ${subdomains} as place where place.owner_id = ${books.hostedBy} limit 1)`
+  const clock = sql`(select domain.timezone from ${subdomains} as domain where domain.owner_id = ${books.hostedBy} limit 1)`
   return and(
     system ? sql`lower(${books.system}) = lower(${system})` : undefined,
     timezone ? sql`${clock} = ${timezone}` : undefined,
@@ -90,7 +90,7 @@ export async function discoverBooks(call: Call, { after, ...filters }: Asked) {
   return { books: shown.map(row => cardOf(call, row)), next: rows.length > PAGE && last ? cursorOf(last) : among.end }
 }
 
-/** The next open books to look through, and the place behind them; null where the shelf ends. */
+/** The next open books to look through, and the position behind them; null where the shelf ends. */
 async function stretch(call: Call, listed: SQL | undefined) {
   const rows = await call.db
     .select({ id: books.id, createdAt: books.createdAt })

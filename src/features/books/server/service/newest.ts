@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fault } from '#lexicon/errors.ts'
 import { books } from '../tables.ts'
 
-/** The place behind the last book of a page of the newest: its birth and its id. */
+/** The position of the last book of a page of the newest: its birth and its id. */
 export const cursorOf = (book: { createdAt: Date; id: string }) => `${book.createdAt.getTime()}.${book.id}`
 
 /** The moment and the id in a cursor; BAD_REQUEST for an invalid cursor. */

@@ -38,13 +38,13 @@ export async function packWholeBook(
     files.push({ path, ...counted.result() })
   }
   const packed: Record<string, unknown> = {}
-  for (const [place, { nameInBook, packBook }] of parts.entries()) {
+  for (const [index, { nameInBook, packBook }] of parts.entries()) {
     if (!nameInBook || !packBook) continue
     const part = await packBook(call, book.id, putCounted)
     const lower = packed[nameInBook]
     // A lower part of null is a book that was burned meanwhile.
     packed[nameInBook] = nameInBook in packed ? lower && Object.assign({}, lower, part) : part
-    await tell(place / parts.length)
+    await tell(index / parts.length)
   }
   await putCounted('book.json', jsonStream(packed))
   const manifest: Manifest = {

@@ -96,8 +96,8 @@ export const bookToReadColumns = (userId: UserId) => ({
  * The book for a reader, from such a row: the check of `theBook` for the action `read`. Whether the host's plan stands was
  * not asked, because nothing that reading shows depends on it.
  */
-export function bookToRead({ actor, realm }: Call, row: BookToRead | undefined): BookFacts & { id: string } {
-  if (!row || (realm && row.hostedBy !== realm.gmId)) throw fault('BOOK_NOT_FOUND')
+export function bookToRead({ actor, domain }: Call, row: BookToRead | undefined): BookFacts & { id: string } {
+  if (!row || (domain && row.hostedBy !== domain.gmId)) throw fault('BOOK_NOT_FOUND')
   const { id, hostedBy, ward, innIsOpen, innWard } = row
   const book = { id, hostedBy, ward, innIsOpen, innWard, ...standingOf(actor, row), hostIsEntitled: false }
   if (!bookPolicy.read(actor, book)) throw fault('BOOK_NOT_FOUND')

@@ -18,10 +18,10 @@ const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
 
 /** The host's domain, as far as the caller would be let in: one that is not private, or one at whose tables they sit. */
 const openDomain = (actor: Actor | null): SQL<string | null> =>
-  sql<string | null>`(select place.name from ${subdomains} as place
-    where place.owner_id = ${books.hostedBy} and place.is_active and not ${bannedByHost(actor)}
-      and (place.domain_visibility <> 'private' or ${hasPartIn(actor)}
-        or ${isAdmin(actor)} or place.owner_id = ${actor?.userId ?? null}))`
+  sql<string | null>`(select domain.name from ${subdomains} as domain
+    where domain.owner_id = ${books.hostedBy} and domain.is_active and not ${bannedByHost(actor)}
+      and (domain.domain_visibility <> 'private' or ${hasPartIn(actor)}
+        or ${isAdmin(actor)} or domain.owner_id = ${actor?.userId ?? null}))`
 
 /** Every column of a book but its password, the host's public name, and how the caller stands to it. */
 const bookColumns = (call: Call) => ({
@@ -42,15 +42,15 @@ type PlainRow = Awaited<ReturnType<typeof bookRows>>[number]
 export type BookRow = PlainRow & BookFacts
 
 /** On a GM's domain stand only that GM's books. */
-export const here = ({ realm }: Pick<Call, 'realm'>): SQL | undefined =>
-  realm ? eq(books.hostedBy, realm.gmId) : undefined
+export const here = ({ domain }: Pick<Call, 'domain'>): SQL | undefined =>
+  domain ? eq(books.hostedBy, domain.gmId) : undefined
 
 /** Written as the indexes of the open books are, so that they serve whatever else is asked. */
 export const isOpen = sql`${books.ward} = 'public'`
 
 /** The SQL twin of the rule `read`: only books that the caller may see, and on a GM's domain only that GM's. */
-export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
-  const standsHere = here({ realm })
+export function readable({ actor, domain }: Pick<Call, 'actor' | 'domain'>): SQL | undefined {
+  const standsHere = here({ domain })
   if (isBanned(actor)) return sql`false`
   if (isAdmin(actor)) return standsHere
   if (!actor || isLurker(actor)) return and(standsHere, isOpen)
@@ -66,12 +66,12 @@ export function readable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL |
 }
 
 /** The SQL twin of the rule `sitIn`: the books that the caller may read, and those whose Inn lets the caller in. */
-export function sittable({ actor, realm }: Pick<Call, 'actor' | 'realm'>): SQL | undefined {
-  const read = readable({ actor, realm })
+export function sittable({ actor, domain }: Pick<Call, 'actor' | 'domain'>): SQL | undefined {
+  const read = readable({ actor, domain })
   if (!takesPart(actor) || isAdmin(actor)) return read
   const innIsOpen = and(books.innIsOpen, inArray(books.innWard, ['open', 'party']))
   const enters = or(playsIn(actor, 'co-creator', 'lorekeeper'), and(innIsOpen, playsIn(actor, 'player')))
-  return or(read, and(here({ realm }), enters))
+  return or(read, and(here({ domain }), enters))
 }
 
 type Seen = Pick<BookFacts, 'hostedBy' | 'parts'>

@@ -38,7 +38,7 @@ const PackedBook = z.object({
   customScribes: z.partialRecord(z.enum(SCRIBE_IDS), z.string().trim().min(1).max(60)).catch({}),
   tabletopStyle: z.boolean(),
   tableDrapery: z.enum(DRAPERY_IDS),
-  /** '' where a book comes from a place without passwords. */
+  /** '' where a book comes from an archive without passwords. */
   campaignPassword: z.union([z.literal(''), z.string().regex(PASSWORD_RULE)]),
   cover: z.string().nullable().optional(),
   /** Archives tell these; a book from another house does not. */

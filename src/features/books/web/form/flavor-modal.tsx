@@ -5,9 +5,9 @@ import { Icon } from '#kit/web/icon.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
 import { FLAVOR_IDS, type FlavorId } from '#lexicon/look/ids.ts'
-import { DoorSigns } from '../parts/door-signs.tsx'
+import { InnSigns } from '../parts/inn-signs.tsx'
 
-/** The five sets of door signs, one card each: what the Inn and its six rooms are called, and how they are signed. */
+/** The five sets of Inn signs, one card each: the names and the icons of the Inn and its six rooms. */
 export function FlavorModal({ inUse, answer, dismiss }: { inUse: FlavorId } & ModalProps<FlavorId>) {
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function FlavorModal({ inUse, answer, dismiss }: { inUse: FlavorId } & Mo
                 </Button>
               )}
             </header>
-            <DoorSigns flavor={id} />
+            <InnSigns flavor={id} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { FormFold } from '#kit/web/form/form-parts.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { BOOK_TAGS } from '#lexicon/books.ts'
 import { FLAVORS } from '#lexicon/look/icon-flavors.ts'
-import { DoorSigns } from '../parts/door-signs.tsx'
+import { InnSigns } from '../parts/inn-signs.tsx'
 import { InnFields } from './access-fields.tsx'
 import { FlavorModal } from './flavor-modal.tsx'
 import type { CampaignValues } from './form-values.ts'
@@ -33,7 +33,7 @@ export function MoreFields({ form }: { form: CampaignForm }) {
   )
 }
 
-/** The signs over the doors of the Inn, and the way to the other sets. */
+/** The signs of the Inn, and a button that shows the other sets. */
 function SignsField({ form: { values, set } }: { form: CampaignForm }) {
   const change = async () => {
     const iconFlavor = await openModal(FlavorModal, { inUse: values.iconFlavor })
@@ -49,7 +49,7 @@ function SignsField({ form: { values, set } }: { form: CampaignForm }) {
           All five sets
         </Button>
       </p>
-      <DoorSigns flavor={values.iconFlavor} />
+      <InnSigns flavor={values.iconFlavor} />
     </div>
   )
 }

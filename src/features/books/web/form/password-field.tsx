@@ -22,7 +22,7 @@ const SHAPE_WORDS: Record<PasswordShape, string> = {
   complex: 'With a number',
 }
 
-/** The campaign password, with five suggestions on demand: a press takes one, the sign beside it copies it. */
+/** The campaign password, with five suggestions on demand: a press takes one, the icon beside it copies it. */
 export function PasswordField({ form, label, hint }: Props) {
   const value = form.values.campaignPassword
   const onChange = (campaignPassword: string) => form.set({ campaignPassword })

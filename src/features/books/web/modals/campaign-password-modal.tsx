@@ -1,6 +1,6 @@
 import './campaign-password-modal.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRealm } from '#features/realms/web/parts/use-realm.ts'
+import { useDomain } from '#features/realms/web/parts/use-domain.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
@@ -39,7 +39,7 @@ type Props = {
 
 /** The password of a campaign, to its GM side: the current one to copy, a new one to set. */
 export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & ModalProps<boolean>) {
-  const realm = useRealm()
+  const domain = useDomain()
   const stored = useQuery({ ...api.password.queryOptions({ input: { id: book.id } }), staleTime: 0 })
   return (
     <Dialog title="Campaign Password Settings" lead={`Players join “${book.title}” with it.`} onDismiss={dismiss}>
@@ -72,7 +72,7 @@ export function CampaignPasswordModal({ book, onCopied, dismiss }: Props & Modal
             <Button
               size="small"
               icon="ph:link"
-              onClick={() => void copyInvitation(stored.data.campaignPassword, realm?.mainSite)}
+              onClick={() => void copyInvitation(stored.data.campaignPassword, domain?.mainSite)}
             >
               Copy the invitation link
             </Button>

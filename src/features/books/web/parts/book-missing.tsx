@@ -19,7 +19,7 @@ export function BookMissing({ error }: { error: unknown }) {
   return (
     <Page title={title} heading={null} on="ground" className="book-missing">
       <div className="book-missing-leaf card card-stack on-leaf">
-        <Icon name={burned ? 'game-icons:burning-book' : 'game-icons:bookshelf'} className="book-missing-sign" />
+        <Icon name={burned ? 'game-icons:burning-book' : 'game-icons:bookshelf'} className="book-missing-icon" />
         <h1>{title}</h1>
         <p>
           {burned

@@ -23,8 +23,8 @@ export async function setPortrait(
   { id, ...given }: { id: string } & GivenPicture,
   { createdBy }: SeenCharacter,
 ) {
-  const place = `${PORTRAITS}/${createdBy}/${newId()}.jpg`
-  const key = await storePicture(call, given, { kind: 'avatar', key: place, belongsTo: id })
+  const newKey = `${PORTRAITS}/${createdBy}/${newId()}.jpg`
+  const key = await storePicture(call, given, { kind: 'avatar', key: newKey, belongsTo: id })
   return inTransaction(call, async tx =>
     putPortrait(tx, await theOne(characterSubject, tx, id, 'edit', { hold: true }), key),
   )

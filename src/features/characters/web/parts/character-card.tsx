@@ -14,7 +14,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A character on a leaf: face, calling, words, who plays it, and the sheet. All of it opens the details. */
+/** A character on a leaf: avatar, calling, words, who plays it, and the sheet. All of it opens the details. */
 export function CharacterCard({ character, onOpen, actions }: Props) {
   const { name, avatarUrl, level, description, playerName, archived, farewellMessage, archivedAt } = character
   return (

@@ -33,11 +33,11 @@ export async function beginArrival(call: RequestContext, { next }: { next?: stri
 }
 
 /** An address of this product: on the main site by its path, on a GM's domain in full, since Discord leads to the main one. */
-function addressHere({ realm, ports }: Call, next: string | undefined): string | null {
+function addressHere({ domain, ports }: Call, next: string | undefined): string | null {
   const path = ownAddress(next)
-  if (!realm) return path ?? null
+  if (!domain) return path ?? null
   const site = new URL(ports.config.baseUrl)
-  site.hostname = `${realm.name}.${site.hostname}`
+  site.hostname = `${domain.name}.${site.hostname}`
   return `${site.origin}${path ?? '/'}`
 }
 

@@ -12,7 +12,7 @@ import { type FileJobKind, type FileJobRow, kindOf } from './kinds.ts'
 export async function mayHave(call: Call, kinds: readonly FileJobKind[], row: FileJobRow): Promise<boolean> {
   const kind = kindOf(kinds, row)
   if (!kind || (row.expiresAt && row.expiresAt <= call.now)) return false
-  if (!kind.evenBanned && (isBanned(call.actor) || call.realmRefusal)) return false
+  if (!kind.evenBanned && (isBanned(call.actor) || call.domainRefusal)) return false
   return kind.mayHave(call, row)
 }
 

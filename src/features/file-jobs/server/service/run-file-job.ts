@@ -84,7 +84,7 @@ function startHeart(held: Held): NodeJS.Timeout {
   return setInterval(() => void onTime(), held.tools.heartbeatMs ?? HEARTBEAT_MS).unref()
 }
 
-/** One sign of life. A job that is no longer this process's, or whose owner has lost the right, is broken off. */
+/** One heartbeat. A job that is no longer this process's, or whose owner has lost the right, is broken off. */
 async function beat(held: Held): Promise<void> {
   try {
     if (await changeHeld(held.tools.fresh(), held.row, {})) await stillMay(held)
@@ -111,8 +111,8 @@ async function storeMade(held: Held, { content, contentType, fileName, belongsTo
     const call = await ownCall(held)
     await inTransaction(call, async tx => {
       await endHeld(tx, held, { fileKey, fileName, bytes })
-      const place = { kind: 'export', key: fileKey, belongsTo: belongsTo ?? row.ownerId }
-      await rememberFile(tx, place, { bytes, contentType })
+      const target = { kind: 'export', key: fileKey, belongsTo: belongsTo ?? row.ownerId }
+      await rememberFile(tx, target, { bytes, contentType })
     })
   } catch (error) {
     await files.remove(fileKey)

@@ -49,7 +49,10 @@ async function stepsOfGm(call: Call): Promise<FirstStepsView> {
   const { userId } = theActor(call)
   const { hasPortrait } = await ownFacts(call)
   const own = and(eq(books.hostedBy, userId), eq(books.placeholder, false))
-  const [realm] = await call.db.select({ name: subdomains.name }).from(subdomains).where(eq(subdomains.ownerId, userId))
+  const [domain] = await call.db
+    .select({ name: subdomains.name })
+    .from(subdomains)
+    .where(eq(subdomains.ownerId, userId))
   const [book] = await call.db
     .select({ id: books.id, title: books.title })
     .from(books)
@@ -78,7 +81,7 @@ async function stepsOfGm(call: Call): Promise<FirstStepsView> {
   const come = guests?.many ?? 0
   const steps = [
     step('portrait', hasPortrait),
-    step('domain', realm !== undefined, realm?.name),
+    step('domain', domain !== undefined, domain?.name),
     ...(can.take ? [step('quiz', active !== null, active?.name)] : []),
     step('campaign', book !== undefined, book?.title),
     step('chapter', chaptersWritten > 0, written(chaptersWritten)),

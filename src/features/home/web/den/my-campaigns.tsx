@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 const seatApi = apiOf<typeof seats>('seats')
-const PLACES = ['one', 'two', 'three', 'four']
+const SKELETONS = ['one', 'two', 'three', 'four']
 
 /** The campaigns of the signed-in person, standing on a shelf. */
 export function MyCampaigns() {
@@ -38,8 +38,8 @@ export function MyCampaigns() {
       ) : mine.isPending || unread.isPending ? (
         <Loading label="Loading your campaigns">
           <div className="shelf">
-            {PLACES.map(place => (
-              <div key={place} className="shelf-place">
+            {SKELETONS.map(key => (
+              <div key={key} className="shelf-slot">
                 <div className="shelf-book">
                   <Skeleton shape="cover" />
                 </div>
@@ -63,7 +63,7 @@ export function MyCampaigns() {
       ) : (
         <ul className="shelf">
           {shelf.map(book => (
-            <li key={book.id} className="shelf-place">
+            <li key={book.id} className="shelf-slot">
               <Link className="shelf-book" href={`/campaigns/${book.id}/story`} tabIndex={-1} aria-hidden="true">
                 <BookCover
                   title={book.title}

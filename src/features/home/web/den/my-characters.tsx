@@ -88,7 +88,7 @@ const kindOf = (character: CharacterView) =>
   [callingOf(character), `level ${character.level}`].filter(Boolean).join(', ')
 
 /** Where a character is met: in their room of the Inn, or at the farewell that is left of a table. */
-const placeOf = ({ archived, bookIsOpen }: CharacterView) =>
+const pageOf = ({ archived, bookIsOpen }: CharacterView) =>
   archived ? (bookIsOpen ? 'inn/echoes' : 'story') : 'inn/characters'
 
 function CharacterCard({ character }: { character: CharacterView }) {
@@ -112,7 +112,7 @@ function CharacterCard({ character }: { character: CharacterView }) {
         )}
         <div className="den-acts">
           {bookId && bookTitle ? (
-            <ButtonLink size="small" href={`/campaigns/${bookId}/${placeOf(character)}`}>
+            <ButtonLink size="small" href={`/campaigns/${bookId}/${pageOf(character)}`}>
               {archived ? INN_NAMES[iconFlavor ?? PLAIN_FLAVOR].echoes : 'Character Room'}
             </ButtonLink>
           ) : (

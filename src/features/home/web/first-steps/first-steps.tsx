@@ -45,9 +45,9 @@ export function FirstSteps({ state, acts }: Props) {
         />
       </div>
       <ol className="first-steps-list" data-unfolded={unfolded || undefined}>
-        {state.steps.map((step, place) => (
+        {state.steps.map((step, index) => (
           <li key={step.id}>
-            <Step step={step} number={place + 1} isNext={step === next} act={acts[step.id]} />
+            <Step step={step} number={index + 1} isNext={step === next} act={acts[step.id]} />
           </li>
         ))}
       </ol>

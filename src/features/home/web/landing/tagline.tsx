@@ -9,8 +9,8 @@ export function Tagline({ turn }: { turn: number }) {
     <h1>
       <span className="visually-hidden">{TAGLINES[0]}</span>
       <span className="hero-lines" aria-hidden="true">
-        {TAGLINES.map((line, place) => (
-          <span key={line} className="hero-tagline" data-shown={place === turn || undefined}>
+        {TAGLINES.map((line, index) => (
+          <span key={line} className="hero-tagline" data-shown={index === turn || undefined}>
             {line}
           </span>
         ))}

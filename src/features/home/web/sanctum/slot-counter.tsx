@@ -6,12 +6,12 @@ const MOST_DRAWN = 15
 /** Used and total campaign slots: a number, the slots drawn, and a word where it matters. */
 export function SlotCounter({ used, total }: { used: number; total: number }) {
   const state = slotState({ used, total })
-  const drawn = Array.from({ length: Math.min(total, MOST_DRAWN) }, (_, place) => place)
+  const drawn = Array.from({ length: Math.min(total, MOST_DRAWN) }, (_, index) => index)
   return (
     <p className="slots" data-state={state}>
       <span className="visually-hidden">Campaign slots used: </span>
       <span className="slots-bar" aria-hidden="true">
-        {total <= MOST_DRAWN && drawn.map(place => <span key={place} data-used={place < used || undefined} />)}
+        {total <= MOST_DRAWN && drawn.map(index => <span key={index} data-used={index < used || undefined} />)}
       </span>
       <span className="slots-number tabular">
         {used}/{total}

@@ -5,12 +5,12 @@ import type { realms } from '#features/realms/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 
-const realmApi = apiOf<typeof realms>('realms')
+const domainApi = apiOf<typeof realms>('realms')
 const peopleApi = apiOf<typeof people>('people')
 
 /** Opens the first dialog of a new GM in the Sanctum: the first steps, or the quiz when those are done. */
 export function useFirstQuestion(enabled: boolean): void {
-  const onboarding = useQuery(realmApi.onboarding.queryOptions({ enabled }))
+  const onboarding = useQuery(domainApi.onboarding.queryOptions({ enabled }))
   const personality = useQuery(peopleApi.personality.queryOptions({ enabled }))
   const lacksDomain = onboarding.data?.isDue === true
   const isDue =

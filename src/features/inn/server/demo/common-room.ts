@@ -216,7 +216,7 @@ export const commonRoom: DemoPost[] = [
   },
 ]
 
-/** When people were in the Inn of The Lantern at Hollowmere last, and behind which of its doors. */
+/** When people were in the Inn of The Lantern at Hollowmere last, and in which of its sections. */
 export const innVisits: { who: string; minutesAgo: number; places: PlaceId[] }[] = [
   { who: 'mira', minutesAgo: 2 * HOUR + 50, places: ['hub', 'social', 'gallery', 'board'] },
   { who: 'pell', minutesAgo: 20, places: ['hub', 'board', 'social'] },

@@ -8,7 +8,7 @@ import { avatarUrlOf } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { placeOf } from '#kit/server/windows.ts'
+import { positionOf } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
 import { longText } from '#lexicon/message-text.ts'
 import type { BoardPostView } from '../../contract.ts'
@@ -17,7 +17,7 @@ import { BOARD_WINDOW, POST_LENGTH } from '../../rules.ts'
 import { type BoardFacts, boardPostPolicy } from '../policy.ts'
 import { boardComments, boardLikes, boardPosts } from '../tables.ts'
 import { boardSpeaker } from './board-speaker.ts'
-import { tellPosted, tellSign } from './notices.ts'
+import { tellPosted, tellReaction } from './notices.ts'
 import type { SeenBoard } from './the-inn.ts'
 import type { SeenBoardPost } from './word-subjects.ts'
 
@@ -60,7 +60,7 @@ export async function readBoardPosts(call: Call, asked: Pick<AskedWindow, 'befor
     .where(and(pinnedIn(visit.id), within))
     .orderBy(...order)
     .limit(BOARD_WINDOW + 1)
-  const { shown, next } = windowOf(rows, BOARD_WINDOW, placeOf)
+  const { shown, next } = windowOf(rows, BOARD_WINDOW, positionOf)
   return { posts: shown.map(row => viewOf(call, visit, row)), next }
 }
 
@@ -113,7 +113,7 @@ export async function likeBoardPost(tx: Call, { postId, on }: Liked, { bookId, a
     : await tx.db.delete(boardLikes).where(mine).returning()
   if (changed.length > 0) {
     announce(tx, boardChanged, { bookId, postId })
-    await tellSign(tx, 'post-liked', on, { postId, bookId, authorId })
+    await tellReaction(tx, 'post-liked', on, { postId, bookId, authorId })
   }
   const [post] = await posts(tx).where(eq(boardPosts.id, postId))
   if (!post) throw fault('NOT_FOUND')

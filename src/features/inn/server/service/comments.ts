@@ -7,7 +7,7 @@ import { avatarUrlOf } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { bornAfter, placeOf } from '#kit/server/windows.ts'
+import { bornAfter, positionOf } from '#kit/server/windows.ts'
 import type { BoardCommentView } from '../../contract.ts'
 import { boardChanged } from '../../events.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
@@ -48,7 +48,7 @@ export async function readComments(call: Call, { after }: { after?: string | und
     .where(and(eq(boardComments.postId, post.id), bornAfter(boardComments, after)))
     .orderBy(asc(boardComments.createdAt), asc(boardComments.id))
     .limit(CHAT_WINDOW + 1)
-  const { shown, next } = windowOf(rows, CHAT_WINDOW, placeOf)
+  const { shown, next } = windowOf(rows, CHAT_WINDOW, positionOf)
   return { comments: shown.map(row => viewOf(call, post, row)), next }
 }
 

@@ -40,7 +40,7 @@ async function lastSeen(call: Call, book: BookRow) {
 }
 type Seen = Awaited<ReturnType<typeof lastSeen>>[number]
 
-/** Somebody who may enter the Inn now, by the same rule as at its door; null for everybody else. */
+/** Somebody who may enter the Inn now, by the same rule as a visit; null for everybody else. */
 function guestOf(call: Call, book: BookRow, row: Seen) {
   const actor = actorFrom(row, call.ports.config.ownerEmail)
   const facts = { ...book, ...standingOf(actor, row) }

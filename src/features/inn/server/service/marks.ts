@@ -3,7 +3,7 @@ import type { BookRow } from '#features/books/server/service/the-book.ts'
 import { bookMembers } from '#features/books/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { innMoved, innRead } from '../../events.ts'
-import { DOORS, type DoorId, HERE_MS, type PlaceId } from '../../rules.ts'
+import { HERE_MS, type PlaceId, SECTIONS, type SectionId } from '../../rules.ts'
 import { innMarks } from '../tables.ts'
 
 type InPlace = { bookId: string; place: PlaceId }
@@ -65,27 +65,27 @@ export async function leavePlace(tx: Call, { bookId, place }: InPlace) {
   return done
 }
 
-/** Marks everything behind the doors as read. */
+/** Marks all sections as read. */
 export async function readEverything(tx: Call, { bookId }: { bookId: string }) {
   const { userId } = theActor(tx)
   await tx.db
     .insert(innMarks)
-    .values(DOORS.map(place => ({ userId, bookId, place, readUpTo: tx.now })))
+    .values(SECTIONS.map(place => ({ userId, bookId, place, readUpTo: tx.now })))
     .onConflictDoUpdate({ target: [innMarks.userId, innMarks.bookId, innMarks.place], set: { readUpTo } })
   announce(tx, innRead, { bookId, userId })
   return done
 }
 
 /**
- * Since when the caller has not read behind each door: since they were there last; before the first time, since they have a
+ * Since when the caller has not read each section: since they were there last; before the first time, since they have a
  * seat or the book; without a seat, since they first came to the Inn, and before that nothing is unread.
  */
-export async function unreadSince(call: Call, book: BookRow): Promise<(door: DoorId) => Date> {
+export async function unreadSince(call: Call, book: BookRow): Promise<(section: SectionId) => Date> {
   const marks = new Map(
     (await call.db.select().from(innMarks).where(ownMarks(call, book.id))).map(one => [one.place, one.readUpTo]),
   )
   const began = (await tookPart(call, book)) ?? marks.get('hub') ?? call.now
-  return door => marks.get(door) ?? began
+  return section => marks.get(section) ?? began
 }
 
 /** Since when the caller has the book or a seat in it. */

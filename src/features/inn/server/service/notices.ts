@@ -22,8 +22,8 @@ export async function tellPosted(tx: Call, bookId: string) {
 export const tellAnswered = (tx: Call, { postId, bookId, authorId }: OfPost) =>
   leaveNotice(tx, { to: [authorId], kind: 'post-answered', about: postId, within: bookId })
 
-/** Tells the author of a post that somebody put a sign under it, or that there is one less. */
-export async function tellSign(tx: Call, kind: 'post-liked' | 'social-reacted', on: boolean, post: OfPost) {
+/** Tells the author of a post that somebody reacted to it, or that there is one reaction less. */
+export async function tellReaction(tx: Call, kind: 'post-liked' | 'social-reacted', on: boolean, post: OfPost) {
   const { postId, bookId, authorId } = post
   if (on) await leaveNotice(tx, { to: [authorId], kind, about: postId, within: bookId })
   else restateNotices(tx, authorId)
@@ -35,8 +35,8 @@ const board = (bookId: string) => `/campaigns/${bookId}/board`
 /** The beginning of what the reader wrote, by which they know it again. */
 const quoted = (text: string) => {
   const [line = ''] = text.split('\n')
-  const signs = [...line]
-  return signs.length > MOST_QUOTED ? `“${signs.slice(0, MOST_QUOTED).join('').trimEnd()}…”` : `“${line}”`
+  const characters = [...line]
+  return characters.length > MOST_QUOTED ? `“${characters.slice(0, MOST_QUOTED).join('').trimEnd()}…”` : `“${line}”`
 }
 const MOST_QUOTED = 40
 const people = (many: number) => (many === 1 ? 'Somebody' : `${many} people`)

@@ -9,11 +9,11 @@ import { avatarUrlOf, chosenSpeaker, oneself } from '#features/talk/server/servi
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { placeOf } from '#kit/server/windows.ts'
+import { positionOf } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
 import type { SocialPostView } from '../../contract.ts'
-import { socialSaid, socialUnsaid } from '../../events.ts'
+import { socialPostRemoved, socialSaid } from '../../events.ts'
 import { REACTIONS, SOCIAL_WINDOW } from '../../rules.ts'
 import { socialPostPolicy } from '../policy.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
@@ -44,7 +44,7 @@ const posts = (call: Call) =>
     .leftJoin(characters, eq(characters.id, socialPosts.characterId))
 type PostRow = Awaited<ReturnType<typeof posts>>[number]
 
-/** The signs under posts, in the order of their buttons. */
+/** The reactions to posts, in the order of their buttons. */
 export async function reactionsOf(call: Call, postIds: string[]): Promise<Map<string, SocialPostView['reactions']>> {
   if (postIds.length === 0) return new Map()
   const rows = await call.db
@@ -91,7 +91,7 @@ export async function readSocial(call: Call, asked: AskedWindow, visit: SeenInn)
     .where(and(saidIn(visit.id), within))
     .orderBy(...order)
     .limit(SOCIAL_WINDOW + 1)
-  const { shown, next } = windowOf(rows, SOCIAL_WINDOW, placeOf)
+  const { shown, next } = windowOf(rows, SOCIAL_WINDOW, positionOf)
   return { posts: await viewsOf(call, visit, shown), next }
 }
 
@@ -124,10 +124,10 @@ async function theSpeaker(call: Call, bookId: string, characterId: string | null
   return speaker
 }
 
-/** Takes a post away with the signs under it. */
+/** Takes a post away with the reactions to it. */
 export async function removeSocialPost(tx: Call, { postId }: { postId: string }, { post: { bookId } }: SeenSocialPost) {
   await tx.db.delete(socialPosts).where(eq(socialPosts.id, postId))
   await forgetNotices(tx, { about: postId })
-  announce(tx, socialUnsaid, { bookId, postId })
+  announce(tx, socialPostRemoved, { bookId, postId })
   return { done: true as const }
 }

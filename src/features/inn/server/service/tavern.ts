@@ -10,13 +10,13 @@ import { compiledStatement } from '#kit/server/compiled-statement.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { subjects, theOne } from '#kit/server/subjects.ts'
-import { placeOf } from '#kit/server/windows.ts'
+import { positionOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { idsIn, joinedId } from '#kit/shared/subject.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
 import { type ChatLineView, tavern } from '../../contract.ts'
-import { chatSaid, chatUnsaid } from '../../events.ts'
+import { chatLineRemoved, chatSaid } from '../../events.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
 import { type BoardFacts, chatLinePolicy, type TavernFacts, tavernPolicy } from '../policy.ts'
 import { chatLines } from '../tables.ts'
@@ -60,7 +60,7 @@ export async function readChat(call: Call, asked: Omit<AskedWindow, 'before'>, b
     .where(and(spokenIn(board.id), within))
     .orderBy(...order)
     .limit(CHAT_WINDOW + 1)
-  const { shown, next } = windowOf(rows, CHAT_WINDOW, placeOf)
+  const { shown, next } = windowOf(rows, CHAT_WINDOW, positionOf)
   const views = shown.map(viewFor(call, board))
   return asked.missedSince ? { lines: views, next } : { lines: views.reverse(), next: null }
 }
@@ -90,16 +90,16 @@ type SpeakerRow = { id: string; name: string; avatar: string | null; stored: boo
 /** Finds who speaks, if the caller may, and keeps the line: one statement, which is all that a line costs. */
 const keepLine = compiledStatement<KeptSlot, Standing, SpeakerRow>(
   ['userId', 'gmId', 'bookId', 'characterId', 'id', 'content', 'at'],
-  ({ call, isNamed }) => `${call.actor?.role} ${call.realm !== null} ${isNamed}`,
+  ({ call, isNamed }) => `${call.actor?.role} ${call.domain !== null} ${isNamed}`,
   (of, { call, isNamed }) => {
     const actor = call.actor && { ...call.actor, userId: of.userId }
-    const realm = call.realm && { ...call.realm, gmId: of.gmId }
+    const domain = call.domain && { ...call.domain, gmId: of.gmId }
     return sql`
       with speaker as (
         select ${characters.id} as id, ${characters.name} as name, ${characters.avatarKey} as avatar
         from ${characters} join ${books} on ${books.id} = ${characters.bookId}
         where ${characters.bookId} = ${of.bookId}::uuid and ${characters.parentPlayerId} = ${of.userId}::uuid
-          and not ${characters.archived} and ${sittable({ actor, realm }) ?? sql`true`} and not ${bannedByHost(actor)}
+          and not ${characters.archived} and ${sittable({ actor, domain }) ?? sql`true`} and not ${bannedByHost(actor)}
           ${isNamed ? sql`and ${characters.id} = ${of.characterId}::uuid` : sql``}
         order by ${characters.createdAt}, ${characters.id} limit 1
       ), line as (
@@ -123,7 +123,7 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
   const standing = { call, isNamed: Boolean(characterId) }
   const [speaker] = await keepLine(call.db, standing, {
     userId,
-    gmId: call.realm?.gmId ?? null,
+    gmId: call.domain?.gmId ?? null,
     bookId,
     characterId: characterId ?? null,
     id,
@@ -160,6 +160,6 @@ async function sentBefore(call: Call, { bookId, id }: { bookId: string; id: stri
 /** Takes a line away; its author and the GM side may. */
 export async function removeChatLine(tx: Call, { lineId }: { lineId: string }, { bookId }: SeenLine) {
   await tx.db.delete(chatLines).where(eq(chatLines.id, lineId))
-  announce(tx, chatUnsaid, { bookId, lineId })
+  announce(tx, chatLineRemoved, { bookId, lineId })
   return { done: true as const }
 }

@@ -69,7 +69,7 @@ export const boardSubject = subjects({
   refusals: { post: 'BOARD_CHARACTERS_ONLY' },
 })
 
-function placeOf(call: Call, book: BookRow) {
+function innOf(call: Call, book: BookRow) {
   const { id: bookId, title, gm, iconFlavor, bookTheme } = cardOf(call, book)
   return { bookId, title, gmName: gm.name, iconFlavor, bookTheme, userId: theActor(call).userId }
 }
@@ -81,7 +81,7 @@ export async function visitInn(call: Call, _: unknown, visit: SeenInn): Promise<
   // An event is the same for everybody in the channel, so the rights to its lines depend on the author.
   const saidBy = (authorId: string) => whatCan(socialPostPolicy, actor, { ...visit, authorId })
   return {
-    ...placeOf(call, visit),
+    ...innOf(call, visit),
     speakers: [await oneself(call), ...characters],
     ofNews: { own: saidBy(actor.userId), others: saidBy('') },
     can: whatCan(innPolicy, actor, visit),
@@ -94,7 +94,7 @@ export async function visitBoard(call: Call, _: unknown, visit: SeenBoard): Prom
   const { characters } = visit
   const saidBy = (authorId: string) => whatCan(boardPostPolicy, actor, { ...visit, authorId })
   return {
-    ...placeOf(call, visit),
+    ...innOf(call, visit),
     speakers: isAdmin(actor) ? [...characters, await oneself(call)] : characters,
     ofNews: { own: saidBy(actor.userId), others: saidBy('') },
     can: whatCan(boardPolicy, actor, visit),

@@ -27,7 +27,7 @@ async function socialPostSeen(call: Call, id: string, how: Finding): Promise<See
   return { post, inn, isReader, entersInn, onGmSide, authorId: post.authorId }
 }
 
-/** Posts of the social room: held while their signs change, so that counts are told in their order. */
+/** Posts of the social room: held while their reactions change, so that counts are told in their order. */
 export const socialPostSubject = subjects({
   kind: socialPost,
   load: socialPostSeen,

@@ -106,7 +106,7 @@ function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[
   const queries = useQueryClient()
   const { speaker, picker } = useOwnName(bookId, speakers)
   const composer = useComposer(`chat:${bookId}`, async message => {
-    const line = await api.chatAs.call({ bookId, ...message, characterId: speaker?.characterId })
+    const line = await api.addChatLine.call({ bookId, ...message, characterId: speaker?.characterId })
     showLine(queries, bookId, line)
   })
   if (!speaker) return null

@@ -3,8 +3,8 @@ import { useChannel } from '#kit/web/live.ts'
 import { BEAT_MS } from '../../rules.ts'
 import { api } from '../api.ts'
 
-/** The doors of an Inn with their last words and counts, live. */
-export const useDoors = (bookId: string) => useQuery(api.doors.queryOptions({ input: { bookId } }))
+/** The sections of an Inn with their last words and counts, live. */
+export const useSections = (bookId: string) => useQuery(api.sections.queryOptions({ input: { bookId } }))
 
 /** The people in an Inn. A page that ends abruptly sends nothing, so the query is repeated from time to time. */
 export function useCompany(bookId: string) {

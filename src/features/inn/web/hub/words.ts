@@ -1,11 +1,11 @@
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { FlavorId } from '#lexicon/look/ids.ts'
-import type { HappeningView, InnDoorView, InnGuestView } from '../../contract.ts'
-import { type DoorId, type PlaceId, UNKNOWN_SPEAKER } from '../../rules.ts'
-import { signOf } from '../parts/door.tsx'
+import type { HappeningView, InnGuestView, InnSectionView } from '../../contract.ts'
+import { type PlaceId, type SectionId, UNKNOWN_SPEAKER } from '../../rules.ts'
+import { innSignOf } from '../parts/inn-sign.tsx'
 
-/** The words of a door behind which nothing has happened. */
-export const NOTHING_YET: Record<DoorId, string> = {
+/** The words of a section in which nothing has happened. */
+export const NOTHING_YET: Record<SectionId, string> = {
   social: 'Nobody has said anything yet.',
   characters: 'Nobody sits at this table yet.',
   gallery: 'The party has not seen a face yet.',
@@ -13,7 +13,7 @@ export const NOTHING_YET: Record<DoorId, string> = {
   board: 'Nothing is pinned up yet.',
 }
 
-/** The last thing that happened behind a door: who it was, and what they did. */
+/** The last thing that happened in a section: who it was, and what they did. */
 export function newsOf({ what, who, text, level }: HappeningView): { who: string; did: string } {
   const name = who === null ? UNKNOWN_SPEAKER : nameAlone(who)
   switch (what) {
@@ -34,7 +34,7 @@ export function newsOf({ what, who, text, level }: HappeningView): { who: string
 export function whereOf(flavor: FlavorId, place: PlaceId): string {
   if (place === 'hub') return 'at the doors'
   if (place === 'board') return 'at the campaign board'
-  const { name } = signOf(flavor, place)
+  const { name } = innSignOf(flavor, place)
   return flavor === 'default' ? `in ${name}` : `in ${name.replace(/^(The )?/, 'the ')}`
 }
 
@@ -49,21 +49,21 @@ function companyWords(others: InnGuestView[], more: number): string {
   return `${who} ${isAre(many)} here.`
 }
 
-/** The number of new posts behind all doors. */
-function newWords(doors: InnDoorView[]): string {
-  const many = unreadIn(doors)
+/** The number of new posts in all sections. */
+function newWords(sections: InnSectionView[]): string {
+  const many = unreadIn(sections)
   if (many === 0) return 'Nothing is new.'
   if (many > 99) return 'More than 99 things are new.'
   return `${NUMBERS[many] ?? many} ${many === 1 ? 'thing is' : 'things are'} new.`
 }
 
-export const unreadIn = (doors: InnDoorView[]) => doors.reduce((sum, { unread }) => sum + unread, 0)
+export const unreadIn = (sections: InnSectionView[]) => sections.reduce((sum, { unread }) => sum + unread, 0)
 
 /** How an Inn is found, in a line. */
-export const stateOf = (doors: InnDoorView[], others: InnGuestView[], more: number) =>
-  `${companyWords(others, more)} ${newWords(doors)}`
+export const stateOf = (sections: InnSectionView[], others: InnGuestView[], more: number) =>
+  `${companyWords(others, more)} ${newWords(sections)}`
 
-/** The people behind a door: one by name. */
+/** The people in a section: one by name. */
 export function insideWords(inside: InnGuestView[]): string {
   const [one] = inside
   if (!one) return 'Nobody in'

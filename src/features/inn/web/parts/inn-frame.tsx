@@ -15,13 +15,13 @@ import { Page } from '#kit/web/page.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { InnVisitView } from '../../contract.ts'
-import { DOORS, type DoorId } from '../../rules.ts'
+import { SECTIONS, type SectionId } from '../../rules.ts'
 import { api } from '../api.ts'
 import { Fireside } from '../hub/fireside.tsx'
-import { useDoors } from '../hub/use-hub.ts'
+import { useSections } from '../hub/use-hub.ts'
 import { usePresence } from '../hub/use-presence.ts'
-import { Door, doorOf, type OpenRoom, signOf } from './door.tsx'
 import { InnRefused, REFUSALS } from './inn-refused.tsx'
+import { InnSign, innSignOf, type OpenRoom, sectionOf } from './inn-sign.tsx'
 
 type Props = {
   room: 'hub' | OpenRoom
@@ -30,7 +30,7 @@ type Props = {
   children: (visit: InnVisitView) => ReactNode
 }
 
-/** A room of the Inn between its doors; a person who may not enter sees the reason and the way back. */
+/** A page of the Inn with the links to its sections; a person who may not enter sees the reason and the way back. */
 export function InnFrame({ room, lead, actions, children }: Props) {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const visit = useQuery(api.visit.queryOptions({ input: { bookId } }))
@@ -62,10 +62,10 @@ export function InnFrame({ room, lead, actions, children }: Props) {
         </Loading>
       </Page>
     )
-  const { name } = signOf(visit.data.iconFlavor, room)
+  const { name } = innSignOf(visit.data.iconFlavor, room)
   return (
     <div className="inn ground on-ground">
-      <Doors visit={visit.data} room={room} />
+      <Sections visit={visit.data} room={room} />
       <Page
         title={`${name}, ${visit.data.title}`}
         heading={name}
@@ -82,32 +82,33 @@ export function InnFrame({ room, lead, actions, children }: Props) {
   )
 }
 
-/** On a phone the doors stand in a row that scrolls. */
-const bringIntoSight = (door: HTMLElement | null) => door?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** On a phone the links stand in a row that scrolls. */
+const bringIntoSight = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** The doors of the Inn: back to the book, the hub, and each room; and who is there. */
-function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisitView; room: 'hub' | OpenRoom }) {
+/** The links of the Inn: back to the book, the hub, and each room; and who is there. */
+function Sections({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisitView; room: 'hub' | OpenRoom }) {
   const hub = `/campaigns/${bookId}/inn`
-  const { data } = useDoors(bookId)
+  const { data } = useSections(bookId)
   // The room that is open counts as read.
-  const unreadOf = (one: DoorId) => (one === room ? 0 : (data?.doors.find(door => door.room === one)?.unread ?? 0))
-  const row = (one: 'hub' | DoorId, { href, sign, name }: { href: string; sign: IconName; name: string }) => (
+  const unreadOf = (one: SectionId) =>
+    one === room ? 0 : (data?.sections.find(section => section.room === one)?.unread ?? 0)
+  const row = (one: 'hub' | SectionId, { href, icon, name }: { href: string; icon: IconName; name: string }) => (
     <li key={one}>
       <Link
         ref={room === one ? bringIntoSight : undefined}
-        className="inn-door"
+        className="inn-section"
         href={href}
         aria-current={room === one ? 'page' : undefined}
       >
-        <Door flavor={iconFlavor} sign={sign} />
-        <span className="inn-door-name">{name}</span>
+        <InnSign flavor={iconFlavor} icon={icon} />
+        <span className="inn-section-name">{name}</span>
         {one !== 'hub' && <Unread count={unreadOf(one)} />}
       </Link>
     </li>
   )
   return (
     <div className={room === 'hub' ? 'inn-side inn-side-hub on-ground' : 'inn-side on-ground'}>
-      <nav aria-label={signOf(iconFlavor, 'hub').name}>
+      <nav aria-label={innSignOf(iconFlavor, 'hub').name}>
         <div className="inn-top">
           <Link className="inn-back" href={`/campaigns/${bookId}/story`}>
             <Icon name="ph:arrow-left" /> The book
@@ -115,12 +116,12 @@ function Doors({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVisit
           <MessagesButton />
         </div>
         <p className="inn-title">
-          <span className="inn-name">{signOf(iconFlavor, 'hub').name}</span>
+          <span className="inn-name">{innSignOf(iconFlavor, 'hub').name}</span>
           <span className="inn-of"> of {title}</span>
         </p>
-        <ul className="inn-doors">
-          {row('hub', { href: hub, sign: signOf(iconFlavor, 'hub').sign, name: 'All the doors' })}
-          {DOORS.map(one => row(one, doorOf(iconFlavor, one, bookId)))}
+        <ul className="inn-sections">
+          {row('hub', { href: hub, icon: innSignOf(iconFlavor, 'hub').icon, name: 'All the doors' })}
+          {SECTIONS.map(one => row(one, sectionOf(iconFlavor, one, bookId)))}
         </ul>
       </nav>
       <PartBoundary name="The fireside" resetKey={bookId}>

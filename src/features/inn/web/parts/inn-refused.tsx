@@ -20,7 +20,7 @@ export function InnRefused({ bookId, error }: { bookId: string; error: unknown }
   return (
     <Page title={title} heading={null} on="ground" className="inn-refused">
       <div className="inn-refused-leaf card card-stack on-leaf">
-        <Icon name="game-icons:wooden-door" className="inn-refused-sign" />
+        <Icon name="game-icons:wooden-door" className="inn-refused-icon" />
         <h1>{title}</h1>
         <p>{wordsOf(error, '')}</p>
         <p className="inn-refused-acts">

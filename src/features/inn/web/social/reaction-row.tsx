@@ -4,7 +4,7 @@ import type { IconName } from '#kit/web/icon-shelf.ts'
 import type { SocialPostView } from '../../contract.ts'
 import { REACTION_NAMES, REACTIONS, type Reaction } from '../../rules.ts'
 
-const SIGNS: Record<Reaction, IconName> = {
+const ICONS: Record<Reaction, IconName> = {
   '🎲': 'game-icons:perspective-dice-six-faces-random',
   '🔥': 'game-icons:flame',
   '⚔️': 'game-icons:crossed-swords',
@@ -15,7 +15,7 @@ const SIGNS: Record<Reaction, IconName> = {
 
 type Props = { post: SocialPostView; mayReact: boolean; onReact: (emoji: Reaction, on: boolean) => void }
 
-/** The signs under a post with their counts, and the way to give one. */
+/** The reactions to a post with their counts, and a button that adds one. */
 export function ReactionRow({ post: { reactions }, mayReact, onReact }: Props) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -39,7 +39,7 @@ export function ReactionRow({ post: { reactions }, mayReact, onReact }: Props) {
               onReact(emoji, !mine)
             }}
           >
-            <Icon name={SIGNS[emoji]} />
+            <Icon name={ICONS[emoji]} />
             {count > 0 && <span className="tabular">{count}</span>}
           </button>
         )

@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Something that was said in the room: a leaf beside the face of who said it. */
+/** Something that was said in the room: a leaf beside the avatar of its author. */
 export function SocialPost({ post, hasCard, mayReact, onReact, onRemove }: Props) {
   const { author, avatarUrl, text, createdAt, can } = post
   return (

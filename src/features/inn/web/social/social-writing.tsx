@@ -24,7 +24,7 @@ export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
   const composer = useComposer(`social:${bookId}`, async message => {
     if (!speaker) return
     showPost(queries, bookId, await api.say.call({ bookId, ...message, characterId: speaker.characterId }))
-    void queries.invalidateQueries({ queryKey: api.doors.key({ input: { bookId } }) })
+    void queries.invalidateQueries({ queryKey: api.sections.key({ input: { bookId } }) })
   })
   if (!speaker) return null
   return (

@@ -24,7 +24,7 @@ export const tiesOf = (call: Call, userId: string): Promise<Tie[]> =>
     .from(lorekeeperTies)
     .where(or(eq(lorekeeperTies.gmId, userId), eq(lorekeeperTies.userId, userId)))
 
-/** Ends ties, with the place in the books and, after the last one, the role. One that is over already changes nothing. */
+/** Ends ties, with the part in the books and, after the last one, the role. One that is over already changes nothing. */
 export async function endTies(tx: Call, ties: Tie[]): Promise<void> {
   await holdPeople(
     tx,

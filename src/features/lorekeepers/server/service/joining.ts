@@ -5,7 +5,7 @@ import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isBanned, isLurker } from '#lexicon/roles.ts'
 import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
-import { hasPlace, LOREKEEPER_CODE, placesWith } from '../../rules.ts'
+import { codeSlotsWith, hasFreeSlot, LOREKEEPER_CODE } from '../../rules.ts'
 import { lorekeeperTies } from '../tables.ts'
 import type { CodeKind } from './code-kinds.ts'
 import { type Holder, holderOf, keepsLoreOf } from './holders.ts'
@@ -26,7 +26,7 @@ export const standingCodes: CodeKind = {
 async function gmBehind(call: Call, code: string): Promise<Holder> {
   const row = await codeBehind(call, code)
   const gm = row && (await holderOf(call, row.gmId))
-  if (!gm || (row.place === 'second' && !placesWith(gm.slotsTotal).includes('second')))
+  if (!gm || (row.slot === 'second' && !codeSlotsWith(gm.slotsTotal).includes('second')))
     throw fault('LOREKEEPER_CODE_INVALID')
   return gm
 }
@@ -38,10 +38,10 @@ async function mustFit(call: Call, gm: Holder): Promise<void> {
   if (isLurker(actor) || userId === gm.id || isBanned(gm)) throw fault('CODE_INVALID')
   if (await hasBanned(call.db, gm.id, userId)) throw fault('CODE_INVALID')
   if (await keepsLoreOf(call.db, gm.id, userId)) throw fault('LOREKEEPER_ALREADY')
-  if (!hasPlace(gm.count, gm.maximum)) throw fault('LOREKEEPERS_FULL', { most: gm.maximum ?? 0 })
+  if (!hasFreeSlot(gm.count, gm.maximum)) throw fault('LOREKEEPERS_FULL', { most: gm.maximum ?? 0 })
 }
 
-/** Ties the caller to the GM behind a code. Both are held, so that the place which is free stays free until it is taken. */
+/** Ties the caller to the GM behind a code. Both are held, so that the slot which is free stays free until it is taken. */
 async function join(tx: Call, code: string): Promise<string> {
   const { userId } = theActor(tx)
   const existing = await codeBehind(tx, code)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { lorekeepersChanged } from '../../events.ts'
-import { CODE_PLACES, makeCode, placesWith } from '../../rules.ts'
+import { CODE_SLOTS, codeSlotsWith, makeCode } from '../../rules.ts'
 import { lorekeeperCodes } from '../tables.ts'
 import type { Holder } from './holders.ts'
 
@@ -18,7 +18,7 @@ async function freeCode(call: Call): Promise<string> {
 const rowsOf = (call: Call, code: string) =>
   call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.code, code))
 
-/** The GM and the place of a standing code. The caller checks whether it works now. */
+/** The GM and the slot of a standing code. The caller checks whether it works now. */
 export async function codeBehind(call: Call, code: string) {
   const [row] = await rowsOf(call, code)
   return row ?? null
@@ -28,15 +28,15 @@ export async function codeBehind(call: Call, code: string) {
 export async function workingCodes(call: Call, { id, slotsTotal, entitled }: Holder): Promise<string[]> {
   if (!entitled) return []
   const rows = await call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, id))
-  return placesWith(slotsTotal).flatMap(place => rows.find(row => row.place === place)?.code ?? [])
+  return codeSlotsWith(slotsTotal).flatMap(slot => rows.find(row => row.slot === slot)?.code ?? [])
 }
 
 /** The same, to the GM: a code that was never drawn is drawn when it is first looked at. */
 export async function ownCodes(call: Call, gm: Holder): Promise<string[]> {
   const existing = await workingCodes(call, gm)
-  const due = gm.entitled ? placesWith(gm.slotsTotal) : []
+  const due = gm.entitled ? codeSlotsWith(gm.slotsTotal) : []
   if (existing.length === due.length) return existing
-  const drawn = await Promise.all(due.map(async place => ({ code: await freeCode(call), gmId: gm.id, place })))
+  const drawn = await Promise.all(due.map(async slot => ({ code: await freeCode(call), gmId: gm.id, slot })))
   await call.db.insert(lorekeeperCodes).values(drawn).onConflictDoNothing()
   return workingCodes(call, gm)
 }
@@ -48,12 +48,12 @@ export async function replaceCode(tx: Call, gmId: string, code: string): Promise
     .update(lorekeeperCodes)
     .set({ code: await freeCode(tx) })
     .where(and(eq(lorekeeperCodes.code, code), eq(lorekeeperCodes.gmId, gmId)))
-    .returning({ place: lorekeeperCodes.place })
+    .returning({ slot: lorekeeperCodes.slot })
   if (replaced.length > 0) announce(tx, lorekeepersChanged, { gmId })
 }
 
 /** Every standing code of somebody, working or not. */
 export async function everyCodeOf(call: Call, gmId: string) {
   const rows = await call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, gmId))
-  return CODE_PLACES.flatMap(place => rows.find(row => row.place === place)?.code ?? [])
+  return CODE_SLOTS.flatMap(slot => rows.find(row => row.slot === slot)?.code ?? [])
 }

@@ -25,8 +25,8 @@ export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & ModalProp
     <Dialog title="Lorekeepers" lead="They help you with your books and your domain." onDismiss={dismiss}>
       {data ? (
         <>
-          {data.lorekeeperCodes.map((code, place) => (
-            <StandingCode key={NAMES[place]} gmId={gmId} code={code} name={NAMES[place] ?? 'Standing code'} />
+          {data.lorekeeperCodes.map((code, index) => (
+            <StandingCode key={NAMES[index]} gmId={gmId} code={code} name={NAMES[index] ?? 'Standing code'} />
           ))}
           <p className="muted">
             {data.can.invite

@@ -3,7 +3,7 @@ import type { LorekeepersView, LorekeeperView } from '../../contract.ts'
 import { TieRow } from './tie-row.tsx'
 import { useTieEnding } from './use-tie-ending.tsx'
 
-/** The lorekeepers of a GM, and the number of places. */
+/** The lorekeepers of a GM, and the number of slots. */
 export function HelperList({ gmId, lorekeepers, count, maximum }: LorekeepersView) {
   const { busyWith, end } = useTieEnding()
   const remove = ({ id, name, books }: LorekeeperView) =>

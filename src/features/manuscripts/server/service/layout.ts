@@ -150,8 +150,8 @@ async function sheetsFor(
 
 function numbered(textVersion: number, heads: readonly ChapterHead[], all: readonly Sheets[]): Layout {
   let number = 0
-  const chapters = heads.map(({ id: chapterId, title: baseTitle, createdBy, createdAt, updatedAt, ...head }, place) => {
-    const sheets = all[place]!
+  const chapters = heads.map(({ id: chapterId, title: baseTitle, createdBy, createdAt, updatedAt, ...head }, index) => {
+    const sheets = all[index]!
     const scribeStyle = styleOf(head.scribeStyle)
     const of = { baseTitle, chapterId, scribeStyle, createdBy, createdAt, updatedAt, sheets }
     const pages = sheets.titles.map(

@@ -11,9 +11,9 @@ import { pictureKeys } from './pictures.ts'
 /** As YAML reads it: one line, with everything escaped that means something there. */
 const quoted = (value: string) => JSON.stringify(value)
 
-/** A chapter's place in a folder, so that folders list chapters in their order. */
-export const chapterFile = (place: number, title: string) =>
-  `chapters/${String(place + 1).padStart(3, '0')}-${keyName(title.replaceAll(/[./\\]/g, ' '))}.md`
+/** The file name of a chapter, with its position, so that folders list chapters in their order. */
+export const chapterFile = (index: number, title: string) =>
+  `chapters/${String(index + 1).padStart(3, '0')}-${keyName(title.replaceAll(/[./\\]/g, ' '))}.md`
 
 /**
  * The texts of a book for any editor of Markdown: one file a chapter, with its title and style at the head, pictures beside
@@ -44,10 +44,10 @@ export async function packMarkdown(call: Call, book: BookRow, put: PutFile) {
     .from(chapters)
     .where(eq(chapters.bookId, book.id))
     .orderBy(asc(chapters.position), asc(chapters.id))
-  for (const [place, { id, title, scribeStyle, source }] of rows.entries()) {
+  for (const [index, { id, title, scribeStyle, source }] of rows.entries()) {
     const text = withPictures(source, '../')
     const about = { title: quoted(title), scribe: scribeStyle, id: quoted(id), sum: quoted(sumOfText(text)) }
-    await put(chapterFile(place, title), `${headOf(about)}\n${text}\n`)
+    await put(chapterFile(index, title), `${headOf(about)}\n${text}\n`)
   }
 }
 

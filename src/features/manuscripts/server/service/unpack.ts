@@ -41,7 +41,7 @@ const PackedChapters = z
 export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking) {
   const { bookId, newId: idOf, text, remap } = from
   const { userId } = theActor(tx)
-  for (const [place, chapter] of PackedChapters.parse(packed ?? []).entries()) {
+  for (const [index, chapter] of PackedChapters.parse(packed ?? []).entries()) {
     const { revisions, file, id: old, scribeStyle, ...fields } = chapter
     const id = idOf(old)
     const whole = source.parse(await text(file))
@@ -49,7 +49,7 @@ export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking)
       ...fields,
       id,
       bookId,
-      position: place + 1,
+      position: index + 1,
       source: await remap(whole),
       scribeStyle: styleOf(scribeStyle),
     }

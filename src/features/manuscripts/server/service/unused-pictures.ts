@@ -18,7 +18,7 @@ type Old = { bookId: string; before: Date }
 
 /**
  * Forgets, book by book, the old pictures that stand neither in a text of their book nor in an earlier state that can be
- * brought back. Covers and faces are no pictures of a text: they go when another takes their place.
+ * brought back. Covers and NPC images are no pictures of a text: they go when another takes their place.
  */
 export async function forgetUnusedPictures(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAYS_UNSHOWN * 24 * 3600_000)
@@ -51,13 +51,13 @@ const inHistory = ({ bookId }: Old) => sql`
   select found[1] from ${chapters} join ${chapterRevisions} on ${chapterRevisions.chapterId} = ${chapters.id},
     ${idsIn(chapterRevisions.source)} where ${chapters.bookId} = ${bookId}`
 
-/** The keys of the old pictures of a book whose id stands at none of these places. */
-async function unshown({ db }: Call, { bookId, before }: Old, places: SQL[]): Promise<string[]> {
+/** The keys of the old pictures of a book whose id is in the result of none of these queries. */
+async function unshown({ db }: Call, { bookId, before }: Old, queries: SQL[]): Promise<string[]> {
   const id = sql`substring(${storedFiles.key} from ${`(${ID})[.]jpg$`})`
   const ofBook = and(eq(storedFiles.belongsTo, bookId), eq(storedFiles.kind, 'chapter'))
   const rows = await db
     .select({ key: storedFiles.key })
     .from(storedFiles)
-    .where(and(ofBook, lt(storedFiles.createdAt, before), ...places.map(place => sql`${id} not in (${place})`)))
+    .where(and(ofBook, lt(storedFiles.createdAt, before), ...queries.map(query => sql`${id} not in (${query})`)))
   return rows.map(({ key }) => key)
 }

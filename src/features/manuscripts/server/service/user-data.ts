@@ -17,8 +17,8 @@ async function packBook(call: Call, bookId: string, put: PutFile) {
   // A text names its pictures by their address; in the export they lie beside it under the last parts of that.
   for (const key of await pictureKeys(call, bookId)) await packFile(call, put, key)
   const packed = []
-  for (const [place, { source, ...chapter }] of rows.entries()) {
-    const file = chapterFile(place, chapter.title)
+  for (const [index, { source, ...chapter }] of rows.entries()) {
+    const file = chapterFile(index, chapter.title)
     await put(file, source)
     const revisions = await call.db
       .select()

@@ -127,9 +127,9 @@ export async function removeChapter(tx: Call, { bookId, chapterId }: { bookId: s
 export async function reorderChapters(tx: Call, { bookId, chapterIds }: { bookId: string; chapterIds: string[] }) {
   const textVersion = await nextTextVersion(tx, bookId)
   const [total] = await tx.db.select({ n: count() }).from(chapters).where(eq(chapters.bookId, bookId))
-  const order = sql`unnest(${sql.param(chapterIds)}::uuid[]) with ordinality as o(id, place)`
+  const order = sql`unnest(${sql.param(chapterIds)}::uuid[]) with ordinality as o(id, position)`
   const moved = await tx.db.execute(
-    sql`update ${chapters} set position = o.place from ${order} where ${chapters.id} = o.id and ${chapters.bookId} = ${bookId}`,
+    sql`update ${chapters} set position = o.position from ${order} where ${chapters.id} = o.id and ${chapters.bookId} = ${bookId}`,
   )
   if (moved.rowCount !== total?.n || new Set(chapterIds).size !== chapterIds.length) throw fault('NOT_FOUND')
   announce(tx, manuscriptChanged, { bookId, textVersion })

@@ -8,15 +8,15 @@ type Props = { older: string; newer: string; names: readonly [older: string, new
 /** Two states of a text beside each other, opened at their first difference; what is the same around it is folded away. */
 export function Compared({ older, newer, names }: Props) {
   const stretches = useMemo(() => folded(sideBySide(older, newer)), [older, newer])
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Each comparison opens at its own first difference.
-    if (stretches.length > 0) place.current?.querySelector('[data-sign]')?.scrollIntoView({ block: 'center' })
+    if (stretches.length > 0) container.current?.querySelector('[data-change]')?.scrollIntoView({ block: 'center' })
   }, [stretches])
   if (stretches.every(one => one.rows.every(row => row.same)))
     return <p className="muted">The words of both are the same.</p>
   return (
-    <div className="compared" ref={place}>
+    <div className="compared" ref={container}>
       <div className="compared-heads">
         {names.map(name => (
           <b key={name} dir="auto">
@@ -46,19 +46,19 @@ function Lines({ stretch }: { stretch: Stretch }) {
 function Line({ row: { older, newer, same } }: { row: Row }) {
   return (
     <div className="compared-row">
-      <Side parts={older} sign={same ? undefined : 'gone'} />
-      <Side parts={newer} sign={same ? undefined : 'come'} />
+      <Side parts={older} change={same ? undefined : 'gone'} />
+      <Side parts={newer} change={same ? undefined : 'come'} />
     </div>
   )
 }
 
 const SAID = { gone: 'before: ', come: 'after: ' } as const
 
-function Side({ parts, sign }: { parts: Part[] | null; sign: keyof typeof SAID | undefined }) {
+function Side({ parts, change }: { parts: Part[] | null; change: keyof typeof SAID | undefined }) {
   if (!parts) return <p aria-hidden="true" />
   return (
-    <p dir="auto" data-sign={sign}>
-      {sign && <span className="visually-hidden">{SAID[sign]}</span>}
+    <p dir="auto" data-change={change}>
+      {change && <span className="visually-hidden">{SAID[change]}</span>}
       {keyedByIndex(parts).map(({ key, one }) => (one.changed ? <mark key={key}>{one.text}</mark> : one.text))}
     </p>
   )

@@ -6,16 +6,16 @@ export type Side = 'write' | 'page'
 /** The side of the desk that a phone shows. Each is found again where one was in it. */
 export function useSides() {
   const [side, show] = useState<Side>('write')
-  const places = useRef({ write: 0, page: 0 })
+  const scrolled = useRef({ write: 0, page: 0 })
   const setSide = (next: Side) => {
-    if (next !== side) places.current[side] = window.scrollY
+    if (next !== side) scrolled.current[side] = window.scrollY
     show(next)
   }
   const shown = useRef(side)
   useLayoutEffect(() => {
     if (shown.current === side) return
     shown.current = side
-    if (isHandheld()) window.scrollTo(0, places.current[side])
+    if (isHandheld()) window.scrollTo(0, scrolled.current[side])
   }, [side])
   return { side, setSide }
 }

@@ -53,14 +53,14 @@ export function DeskTools({ editor, pictures, alone, disabled, onAlone, onKeys }
     if (view) act(view)
   }
   const mark = (label: MarkLabel) => {
-    const sign = markOf(label)
+    const mark = markOf(label)
     return (
       <Tool
         key={label}
-        icon={sign.icon}
+        icon={mark.icon}
         label={label}
         disabled={disabled}
-        onClick={within(view => markIn(view, sign))}
+        onClick={within(view => markIn(view, mark))}
       />
     )
   }

@@ -54,8 +54,8 @@ type Props = {
 
 /** Which chapter of the book one is, from 1; a new one comes after all others. */
 function numberOf(chapterId: string, chapters: readonly { id: string }[] = []): number {
-  const place = chapters.findIndex(({ id }) => id === chapterId)
-  return (place < 0 ? chapters.length : place) + 1
+  const index = chapters.findIndex(({ id }) => id === chapterId)
+  return (index < 0 ? chapters.length : index) + 1
 }
 
 /** The desk itself: chapters, the text, and its pages. It keeps its text on the screen whatever the server does. */
@@ -102,7 +102,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
     const earlier = await openModal(HistoryModal, { bookId, chapterId: draft.chapterId, current: draft.source })
     if (earlier) desk.rewrite({ title: earlier.title, source: earlier.source, scribeStyle: earlier.scribeStyle })
   }
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const act = (what: DeskAct | 'leave') => {
     if (what === 'save') void (stopped ?? desk.submit())
     else if (what === 'alone') setAlone(!alone)
@@ -113,8 +113,8 @@ export function Desk({ book, writer, tab, lost }: Props) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.desk-preview')?.focus())
     }
   }
-  useDeskKeys(place, act)
-  useOverKeyboard(place)
+  useDeskKeys(container, act)
+  useOverKeyboard(container)
   const { pages, setSource } = typeset
   const marks = useMemo(
     () =>
@@ -176,7 +176,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
   return (
     <Page title={`Writing Desk · ${book.title}`} heading={null} on="ground" className="desk-screen">
       <h1 className="visually-hidden">Writing Desk</h1>
-      <div className="desk-all" ref={place} data-side={side}>
+      <div className="desk-all" ref={container} data-side={side}>
         <DeskBar
           bookId={bookId}
           bookTitle={book.title}

@@ -28,12 +28,12 @@ export function DraftList({ desk, tab, onOpen, onBack }: Props) {
     desk.discardDraft(one)
     undoable('The draft is gone.', () => onBack(one))
   }
-  const placeOf = (one: OfferedDraft) => {
+  const positionOf = (one: OfferedDraft) => {
     if (one.isOpen) return 'open in another window'
     return one.slot === tab ? 'not saved' : 'from another window or visit'
   }
   return (
-    <DraftRows drafts={drafts} from={one => `${placeOf(one)}, ${clock(new Date(one.at))}`}>
+    <DraftRows drafts={drafts} from={one => `${positionOf(one)}, ${clock(new Date(one.at))}`}>
       {one => (
         <div className="desk-draft-acts">
           <Button size="small" onClick={() => onOpen(one)}>

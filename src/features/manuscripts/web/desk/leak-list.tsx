@@ -29,11 +29,11 @@ const PAGE_OF = {
 
 type Props = {
   bookId: string
-  /** To the place in a chapter; every other text is written on a page of its own. */
+  /** To the passage in a chapter; every other text is written on a page of its own. */
   onGo: (leak: LeakView) => void
 }
 
-/** Where the saved book tells somebody what they may not know yet; every line leads to its place. */
+/** Where the saved book tells somebody what they may not know yet; every line leads to the passage. */
 export function LeakList({ bookId, onGo }: Props) {
   const leaks = useQuery(api.leaks.queryOptions({ input: { bookId } }))
   if (leaks.isError)

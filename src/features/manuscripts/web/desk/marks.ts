@@ -38,10 +38,10 @@ export type MarkLabel = (typeof MARKS)[number]['label']
 export type Edit = { from: number; to: number; insert: string; chosen: [from: number, to: number] }
 
 const STARS = ['*', '**']
-/** How many stars stand at a place, towards one side. */
+/** How many stars stand at a position, towards one side. */
 function starsAt(text: string, at: number, step: 1 | -1): number {
   let count = 0
-  for (let place = step < 0 ? at - 1 : at; text[place] === '*'; place += step) count++
+  for (let index = step < 0 ? at - 1 : at; text[index] === '*'; index += step) count++
   return count
 }
 /** Three stars are bold and italic, two are bold, one is italic. */
@@ -60,7 +60,7 @@ function standsWithin(words: string, { before, after }: Around): boolean {
 }
 
 const letter = /[\p{L}\p{N}\p{M}'’]/u
-/** The word in which a place lies, empty where it lies in none. */
+/** The word in which a position lies, empty where it lies in none. */
 function wordAround(text: string, at: number): [number, number] {
   let [from, to] = [at, at]
   while (from > 0 && letter.test(text[from - 1]!)) from--

@@ -13,7 +13,7 @@ import { countWords } from './drafts.ts'
 export type TextToSet = { source: string; title: string; style: ScribeId; viewer: TextViewer }
 
 /**
- * The result of a layout: sizes, secrets, and the page under the cursor. `starts` are the places where pages begin in
+ * The result of a layout: sizes, secrets, and the page under the cursor. `starts` are the positions where pages begin in
  * the text that the reader is shown; `wholeText` says that this is the whole source.
  */
 export type PagesSet = {
@@ -51,8 +51,8 @@ export function setPages(text: TextToSet, cursor: number): PagesSet {
     last = { key, pages, starts, words, secrets: secretsIn(source) }
   }
   const { pages, starts, words, secrets } = last
-  const place = sourceShownTo(source.slice(0, cursor), viewer).length
-  const here = pages[starts.findLastIndex(start => start <= place)] ?? null
+  const position = sourceShownTo(source.slice(0, cursor), viewer).length
+  const here = pages[starts.findLastIndex(start => start <= position)] ?? null
   return { count: pages.length, words, secrets, starts, wholeText: viewer.gmSide, here }
 }
 

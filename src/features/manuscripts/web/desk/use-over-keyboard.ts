@@ -7,11 +7,11 @@ export const keyboardOver = (windowHeight: number, { height, offsetTop, scale }:
   scale > 1.01 ? 0 : Math.max(0, Math.round(windowHeight - height - offsetTop))
 
 /** Tells a part of the page by `--keyboard` how high the keyboard of a phone stands, so that its foot stays above it. */
-export function useOverKeyboard(place: RefObject<HTMLElement | null>) {
+export function useOverKeyboard(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const seen = window.visualViewport
     if (!seen) return
-    const tell = () => place.current?.style.setProperty('--keyboard', `${keyboardOver(window.innerHeight, seen)}px`)
+    const tell = () => element.current?.style.setProperty('--keyboard', `${keyboardOver(window.innerHeight, seen)}px`)
     tell()
     seen.addEventListener('resize', tell)
     seen.addEventListener('scroll', tell)
@@ -19,5 +19,5 @@ export function useOverKeyboard(place: RefObject<HTMLElement | null>) {
       seen.removeEventListener('resize', tell)
       seen.removeEventListener('scroll', tell)
     }
-  }, [place])
+  }, [element])
 }

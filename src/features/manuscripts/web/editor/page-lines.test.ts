@@ -35,7 +35,7 @@ test('a page that begins amid a paragraph begins before its first word', () => {
   expect(linesOf(laid(doc, [at]))).toEqual([[at, at + 4, 'page 2', 'desk-page-cut']])
 })
 
-test('lines move with the text until it is laid out anew, and places past its end are left out', () => {
+test('lines move with the text until it is laid out anew, and positions past its end are left out', () => {
   const doc = 'one\n\ntwo\n\nthree'
   const state = laid(doc, [5, 10, 400])
   const typed = state.update({ changes: { from: 0, insert: 'zero\n' } }).state

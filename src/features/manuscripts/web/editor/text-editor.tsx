@@ -34,7 +34,7 @@ function change(before: string, after: string) {
 
 /** The text of a chapter in CodeMirror, which keeps it as long as it is typed; what is changed from outside goes in as an edit. */
 export function TextEditor({ source, opening, rewritten, marks, ear, onReady, readOnly, describedBy, wrong }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const shown = useRef({ opening, rewritten, source })
   const latest = useRef(ear)
@@ -58,7 +58,7 @@ export function TextEditor({ source, opening, rewritten, marks, ear, onReady, re
 
   useEffect(() => {
     const { stateOf: begin, onReady: tell, source: text } = first.current
-    const made = new EditorView({ state: begin(text), parent: place.current! })
+    const made = new EditorView({ state: begin(text), parent: container.current! })
     view.current = made
     tell(made)
     return () => {
@@ -89,5 +89,5 @@ export function TextEditor({ source, opening, rewritten, marks, ear, onReady, re
     if (marks && marks.in === shown.current.source)
       view.current?.dispatch({ effects: [showSecrets.of(marks.secrets), showPages.of(marks.pages)] })
   }, [marks])
-  return <div ref={place} className="text-editor" />
+  return <div ref={container} className="text-editor" />
 }

@@ -5,7 +5,7 @@ import type { ScribeId } from '#lexicon/look/ids.ts'
 
 const none: readonly ScribeId[] = []
 
-/** A leaf behind glass, as wide as its place. Its faces come only when it is about to be seen. */
+/** A leaf behind glass, as wide as its frame. Its fonts come only when it is about to be seen. */
 export function Framed({ style, children }: { style: ScribeId; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

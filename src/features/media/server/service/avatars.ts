@@ -10,8 +10,8 @@ export const AVATARS = 'avatars'
 /** Stores the caller's own picture. The name of a file is new each time, so that no browser shows the old one. */
 export async function uploadAvatar(call: Call, given: GivenPicture) {
   const userId = call.actor?.userId ?? ''
-  const place = `${AVATARS}/${userId}-${call.now.getTime()}.jpg`
-  const key = await storePicture(call, given, { kind: 'avatar', key: place, belongsTo: userId })
+  const newKey = `${AVATARS}/${userId}-${call.now.getTime()}.jpg`
+  const key = await storePicture(call, given, { kind: 'avatar', key: newKey, belongsTo: userId })
   const avatarUrl = `/files/${key}`
   await inTransaction(call, async tx => {
     const earlier = keyOfUrl(await avatarOf(tx, userId))

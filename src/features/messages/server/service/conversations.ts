@@ -100,10 +100,10 @@ const abilitiesWith = (call: Call, isPerson: boolean) => ({
 
 /** The caller's conversations, the one with the newest message first. */
 export async function myConversations(call: Call, { before }: { before?: string | undefined }) {
-  const place = { createdAt: conversationMembers.lastMessageAt, id: conversationMembers.conversationId }
+  const columns = { createdAt: conversationMembers.lastMessageAt, id: conversationMembers.conversationId }
   const rows = await rowsOf(call)
-    .where(and(eq(conversationMembers.userId, theActor(call).userId), bornBefore(place, before)))
-    .orderBy(desc(place.createdAt), desc(place.id))
+    .where(and(eq(conversationMembers.userId, theActor(call).userId), bornBefore(columns, before)))
+    .orderBy(desc(columns.createdAt), desc(columns.id))
     .limit(CONVERSATION_WINDOW + 1)
   const { shown, next } = windowOf(rows, CONVERSATION_WINDOW, last => cursorOf(last.createdAt, last.id))
   return { conversations: shown.map(row => viewOf(call, row)), next }

@@ -9,7 +9,7 @@ import { formattedTimeOf, SYSTEM_ID } from '../../rules.ts'
 import { messagePolicy } from '../policy.ts'
 import { messages } from '../tables.ts'
 
-/** Messages with the faces of their writers. */
+/** Messages with the avatars of their writers. */
 export const messageRows = (call: Call) =>
   call.db
     .select({ message: messages, avatarKey: characters.avatarKey, image: users.image })

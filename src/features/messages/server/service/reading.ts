@@ -3,7 +3,7 @@ import { windowIn } from '#features/talk/server/service/lines.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
-import { placeOf } from '#kit/server/windows.ts'
+import { positionOf } from '#kit/server/windows.ts'
 import type { PlaceView } from '../../contract.ts'
 import { MESSAGE_WINDOW } from '../../rules.ts'
 import { messagePolicy, placePolicy } from '../policy.ts'
@@ -33,6 +33,6 @@ export async function readMessages(call: Call, { before, timeZone }: Asked, { ho
     .where(and(holds, within))
     .orderBy(...order)
     .limit(MESSAGE_WINDOW + 1)
-  const { shown, next } = windowOf(rows, MESSAGE_WINDOW, ({ message }) => placeOf(message))
+  const { shown, next } = windowOf(rows, MESSAGE_WINDOW, ({ message }) => positionOf(message))
   return { messages: shown.reverse().map(row => viewOf(call, row, { timeZone, onGmSide })), next }
 }

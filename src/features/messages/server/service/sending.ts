@@ -55,7 +55,7 @@ export async function storeMessage(
       id,
       ...place.keeps,
       context: place.context,
-      subdomain: tx.realm?.name ?? null,
+      subdomain: tx.domain?.name ?? null,
       senderId: userId,
       senderType: speaker.type,
       senderName: speaker.name,

@@ -18,14 +18,14 @@ export type ThePlace = PlaceFacts & {
   holds: SQL | undefined
   /** Where its news are heard. */
   channels: string[]
-  keeps: { bookId: string | null; realmId: string | null; conversationId: string | null }
+  keeps: { bookId: string | null; domainId: string | null; conversationId: string | null }
   isHost: boolean
   /** The caller's characters at the table of the book whose talk it is. */
   characters: IdentityView[]
   conversation: ConversationRow | null
 }
 
-const nothing = { bookId: null, realmId: null, conversationId: null }
+const nothing = { bookId: null, domainId: null, conversationId: null }
 const open = {
   isReader: true,
   isLetIn: true,
@@ -60,18 +60,18 @@ const globalPlace = (): ThePlace => ({
   keeps: nothing,
 })
 
-/** A domain's talk is on the domain itself, for people that its door has admitted. */
+/** A domain's talk is on the domain itself, for people that the domain has admitted. */
 function domainPlace(call: Call, subdomain: string | undefined): ThePlace | undefined {
-  const { realm } = call
-  if (!realm || call.realmRefusal || realm.name !== subdomain) return
+  const { domain } = call
+  if (!domain || call.domainRefusal || domain.name !== subdomain) return
   return {
     ...open,
     context: 'domain',
-    label: realm.name,
-    holds: eq(messages.realmId, realm.id),
-    channels: [`domain-chat:${realm.name}`],
-    keeps: { ...nothing, realmId: realm.id },
-    isHost: realm.gmId === theActor(call).userId,
+    label: domain.name,
+    holds: eq(messages.domainId, domain.id),
+    channels: [`domain-chat:${domain.name}`],
+    keeps: { ...nothing, domainId: domain.id },
+    isHost: domain.gmId === theActor(call).userId,
   }
 }
 

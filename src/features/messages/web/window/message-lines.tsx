@@ -55,11 +55,11 @@ export function MessageLines({ talk, label, hasCard = NOBODY }: Props) {
       <div ref={box} className="lines" role="log" aria-label={label} {...SCROLLS} onScroll={onScroll}>
         {list.isFetchingNextPage && <p className="lines-older muted">Turning back the pages…</p>}
         {messages.length === 0 && <p className="lines-none muted">There are no messages yet.</p>}
-        {messages.map((message, place) => (
+        {messages.map((message, index) => (
           <Line
             key={message.id}
             message={message}
-            goesOn={isSameSpeaker(messages[place - 1], message)}
+            goesOn={isSameSpeaker(messages[index - 1], message)}
             hasCard={hasCard(personOf(message) ?? '')}
             onRemove={remove}
           />

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRealm } from '#features/realms/web/parts/use-realm.ts'
+import { useDomain } from '#features/realms/web/parts/use-domain.ts'
 import type { PlaceName } from './message-cache.ts'
 
 const OF_A_BOOK = /^\/campaigns\/([0-9a-f-]{36})\/([a-z]+)/
@@ -7,10 +7,10 @@ const OF_A_BOOK = /^\/campaigns\/([0-9a-f-]{36})\/([a-z]+)/
 /** The place that belongs to the page: the campaign's or its Inn's chat, the domain's, or the one of the main site. */
 export function useHere(): PlaceName {
   const path = useLocation({ select: location => location.pathname })
-  const realm = useRealm()
+  const domain = useDomain()
   const [, bookId, part] = OF_A_BOOK.exec(path) ?? []
   if (bookId) return { context: part === 'inn' ? 'inn' : 'campaign', bookId }
-  return realm ? { context: 'domain', subdomain: realm.name } : { context: 'global' }
+  return domain ? { context: 'domain', subdomain: domain.name } : { context: 'global' }
 }
 
 /** The channel in which a place is heard; what is private comes by the own one, which every page hears. */

@@ -1,4 +1,4 @@
-import '../desk/desk.css'
+import '../users/users.css'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -7,8 +7,8 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
-import { DeskTabs } from '../desk/desk-tabs.tsx'
-import { DomainFirst } from '../desk/domain-first.tsx'
+import { DomainFirst } from '../users/domain-first.tsx'
+import { UserTabs } from '../users/user-tabs.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -24,18 +24,18 @@ export type DomainUsersModalProps = {
 /** The visitors of a GM's domain: those who spoke last, a search by name, and the banned. */
 export function DomainUsersModal({ domain, dismiss }: DomainUsersModalProps & ModalProps) {
   const where = domain ? { domain } : {}
-  const desk = useQuery(api.desk.queryOptions({ input: where }))
-  const realm = desk.data?.realm
+  const overview = useQuery(api.overview.queryOptions({ input: where }))
+  const managed = overview.data?.realm
   return (
-    <Dialog title="User Management" lead={realm?.host} size="screen" className="guest-desk" onDismiss={dismiss}>
-      {codeOf(desk.error) ? (
-        <EmptyState icon="game-icons:closed-doors" title={wordsOf(desk.error, '')} />
-      ) : realm ? (
-        <DeskTabs domain={realm.name} />
-      ) : desk.data ? (
+    <Dialog title="User Management" lead={managed?.host} size="screen" className="user-management" onDismiss={dismiss}>
+      {codeOf(overview.error) ? (
+        <EmptyState icon="game-icons:closed-doors" title={wordsOf(overview.error, '')} />
+      ) : managed ? (
+        <UserTabs domain={managed.name} />
+      ) : overview.data ? (
         <DomainFirst />
-      ) : desk.isError ? (
-        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
+      ) : overview.isError ? (
+        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
       ) : (
         <Loading label="Loading the users">
           <Skeleton lines={5} />

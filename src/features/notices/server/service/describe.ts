@@ -28,7 +28,7 @@ export const wordsOf = (extensions: Extensions): NoticeWords => Object.assign({}
 
 /** The notices that the caller may read now, in their order. Each room is asked once for all of its own. */
 export async function describeAll(call: Call, words: NoticeWords, rows: NoticeRow[]): Promise<NoticeView[]> {
-  const reader: Call = { ...call, realm: null, realmRefusal: null }
+  const reader: Call = { ...call, domain: null, domainRefusal: null }
   const of = Map.groupBy(rows, row => (isNoticeKind(row.kind) ? words[row.kind] : null))
   const byId = new Map<string, Described>()
   for (const [ask, theirs] of of)

@@ -20,7 +20,7 @@ export function NoticeRow({ notice: { kind, text, href, at, isRead }, mainSite, 
   }
   return (
     <li className="notice" data-unread={!isRead || undefined}>
-      <Icon name={noticeRow(kind).icon} className="notice-sign" />
+      <Icon name={noticeRow(kind).icon} className="notice-icon" />
       <div>
         <Link className="notice-text" href={href.startsWith('/') ? mainSite + href : href} onClick={follow}>
           {!isRead && <span className="visually-hidden">Unread: </span>}

@@ -34,8 +34,8 @@ const describe: Describe = async (call, rows) => {
     const book = face && books.get(face.bookId)
     if (!face || !book) return null
     // A member of a book that is not opened sees its faces in the Inn.
-    const place = canWith(call, book).read ? 'faces' : 'inn/gallery'
-    return { text: `The veil has parted in ${book.title}: ${face.name}.`, href: `/campaigns/${face.bookId}/${place}` }
+    const page = canWith(call, book).read ? 'faces' : 'inn/gallery'
+    return { text: `The veil has parted in ${book.title}: ${face.name}.`, href: `/campaigns/${face.bookId}/${page}` }
   })
 }
 

@@ -19,7 +19,7 @@ export type Gallery = GalleryFacts & { bookId: string }
 export type SeenNpc = NpcRow & Gallery
 
 async function galleryOf(call: Call, bookId: string): Promise<Gallery | undefined> {
-  const here = call.realm ? eq(books.hostedBy, call.realm.gmId) : undefined
+  const here = call.domain ? eq(books.hostedBy, call.domain.gmId) : undefined
   const rows = await bookRows(call).where(and(eq(books.id, bookId), here))
   const [book] = await withEntitlement(call, rows)
   if (!book) return undefined

@@ -24,9 +24,9 @@ export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
     const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before, ...shown } = PackedNpc.parse(one)
     const form = NpcForm.parse(one)
     const id = from.newId(old)
-    const place = { kind: 'npc', key: keyOf(from.bookId, id) } as const
+    const target = { kind: 'npc', key: keyOf(from.bookId, id) } as const
     if (isHeadKey(before)) from.isHere(image)
-    const imageKey = isHeadKey(before) ? before : await from.picture(image, place)
+    const imageKey = isHeadKey(before) ? before : await from.picture(image, target)
     // An archive from before this was kept does not say when a face was shown.
     const { unveiledAt = veil ? null : updatedAt } = shown
     const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt, unveiledAt }

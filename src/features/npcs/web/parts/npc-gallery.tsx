@@ -37,8 +37,8 @@ export function NpcGallery({ bookId, gallery }: { bookId: string; gallery: Galle
     return (
       <Loading label="Loading the gallery">
         <div className="npc-gallery">
-          {['first', 'second', 'third', 'fourth'].map(place => (
-            <Skeleton key={place} shape="cover" />
+          {['first', 'second', 'third', 'fourth'].map(key => (
+            <Skeleton key={key} shape="cover" />
           ))}
         </div>
       </Loading>

@@ -17,7 +17,7 @@ const PEOPLE: readonly IconName[] = [
   'game-icons:warlock-hood',
   'game-icons:visored-helm',
 ]
-const PLACES: Record<string, IconName> = {
+const LOCATION_ICONS: Record<string, IconName> = {
   Town: 'game-icons:village',
   Dungeon: 'game-icons:dungeon-gate',
   Landmark: 'game-icons:stone-tower',
@@ -35,7 +35,7 @@ const OBJECTS: Record<string, IconName> = {
 
 function figureOf({ id, type, kind }: Omit<NpcPictureProps, 'imageUrl'>): IconName {
   if (type === 'person') return PEOPLE[hashToInt(id, PEOPLE.length)] ?? 'game-icons:hood'
-  if (type === 'place') return PLACES[kind] ?? 'game-icons:stone-bridge'
+  if (type === 'place') return LOCATION_ICONS[kind] ?? 'game-icons:stone-bridge'
   return OBJECTS[kind] ?? 'game-icons:lantern-flame'
 }
 

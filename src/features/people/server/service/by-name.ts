@@ -8,11 +8,11 @@ export const PAGE = 50
 /** How often one address may look for people. */
 export const SEARCHES = { limit: 120, windowSeconds: 60 }
 
-const place = z.tuple([z.string(), z.uuid()])
+const position = z.tuple([z.string(), z.uuid()])
 
-/** By name, then by id: the order of the directory, and the place after which a page begins. */
+/** By name, then by id: the order of the directory, and the position after which a page begins. */
 export function afterName(cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
-  const [name, id] = readCursor(cursor, place)
+  const [name, id] = readCursor(cursor, position)
   return sql`(${users.name}, ${users.id}) > (${name}, ${id}::uuid)`
 }

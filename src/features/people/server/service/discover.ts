@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias, union } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
+import { addressOfDomain } from '#features/realms/server/service/addresses.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
@@ -14,7 +14,7 @@ import { PAGE, SEARCHES } from './by-name.ts'
 import { activeColumn, activeOf } from './personality.ts'
 import { isSeen } from './visible.ts'
 
-const place = z.tuple([z.string()])
+const position = z.tuple([z.string()])
 type Filters = z.output<typeof GmFilters>
 
 /** A person without the role of a GM is not listed, though their domain says so. */
@@ -32,15 +32,15 @@ const isWanted = ({ system, timezone }: Filters) =>
 
 /** Whose name, bio or domain holds a part: each found by its own index. */
 function holdersOf(call: Call, part: string) {
-  const place = alias(subdomains, 'place')
+  const domain = alias(subdomains, 'domain')
   const named = call.db
     .select({ id: users.id })
     .from(users)
     .where(and(holds(users.name, part), tellsStories(users.role)))
   const described = call.db
-    .select({ id: place.ownerId })
-    .from(place)
-    .where(or(holds(place.bio, part), holds(place.name, part)))
+    .select({ id: domain.ownerId })
+    .from(domain)
+    .where(or(holds(domain.bio, part), holds(domain.name, part)))
   return union(named, described)
 }
 
@@ -50,7 +50,7 @@ const isFound = (call: Call, part: string): SQL => sql`${subdomains.ownerId} = a
 /** A page of the GMs who want to be found, in the order of their domains. */
 export async function discover(call: Call, { after, ...filters }: Filters & { after?: string | undefined }) {
   await limitOrFault(call.ports.limits, `discover:${call.address}`, SEARCHES)
-  const wanted = and(isWanted(filters), after ? gt(subdomains.name, readCursor(after, place)[0]) : undefined)
+  const wanted = and(isWanted(filters), after ? gt(subdomains.name, readCursor(after, position)[0]) : undefined)
   const rows = filters.search
     ? await foundRows(call, wanted, filters.search)
     : await listedRows(call, { wanted, most: PAGE + 1 })
@@ -134,7 +134,7 @@ function viewOf(call: Call, { gm: { active, ...person }, ...domain }: ListedRow)
   return {
     ...person,
     ...domain,
-    address: addressOfRealm(call, domain.subdomain),
+    address: addressOfDomain(call, domain.subdomain),
     personality: activeOf(active),
   }
 }

@@ -79,11 +79,11 @@ async function keep(tx: Call, change: Active & Partial<Row>): Promise<MyPersonal
 
 /** Whose domain the caller has entered, and what this GM goes by. */
 export async function hostHere(call: Call) {
-  if (!call.realm || call.realmRefusal) throw fault('NOT_FOUND')
+  if (!call.domain || call.domainRefusal) throw fault('NOT_FOUND')
   const [host] = await call.db
     .select({ id: users.id, active: activeColumn, hasCard: isSeen(call) })
     .from(users)
-    .where(eq(users.id, call.realm.gmId))
+    .where(eq(users.id, call.domain.gmId))
   if (!host) throw fault('NOT_FOUND')
   return { id: host.id, personality: activeOf(host.active), hasCard: host.hasCard }
 }

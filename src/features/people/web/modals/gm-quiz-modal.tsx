@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { MyPersonalityView, PersonalityView } from '../../contract.ts'
 import { PERSONALITIES, type PersonalityType, QUIZ } from '../../rules.ts'
 import { api } from '../api.ts'
-import { PersonalitySign } from '../parts/personality-sign.tsx'
+import { PersonalityIcon } from '../parts/personality-icon.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -65,7 +65,7 @@ function Questions({ onKeep, onSkip }: { onKeep: Keep; onSkip: () => void }) {
     setBusy(true)
     setFault(null)
     try {
-      onKeep(await api.takeQuiz.call({ answers: answers.map(place => place ?? 0) }))
+      onKeep(await api.takeQuiz.call({ answers: answers.map(index => index ?? 0) }))
     } catch (error) {
       setFault(wordsOf(error, NOT_KEPT))
       setBusy(false)
@@ -76,7 +76,7 @@ function Questions({ onKeep, onSkip }: { onKeep: Keep; onSkip: () => void }) {
       title="What kind of game master are you?"
       lead={`Question ${at + 1} of ${QUIZ.length}`}
       size="small"
-      dirty={answers.some(place => place !== undefined)}
+      dirty={answers.some(index => index !== undefined)}
       onDismiss={onSkip}
       actions={
         <>
@@ -94,9 +94,9 @@ function Questions({ onKeep, onSkip }: { onKeep: Keep; onSkip: () => void }) {
         <RadioCards
           key={at}
           legend={question.asks}
-          options={question.answers.map(({ words }, place) => ({ value: String(place), label: words }))}
+          options={question.answers.map(({ words }, index) => ({ value: String(index), label: words }))}
           value={chosen === undefined ? undefined : String(chosen)}
-          onChange={place => setAnswers(QUIZ.map((_, one) => (one === at ? Number(place) : answers[one])))}
+          onChange={index => setAnswers(QUIZ.map((_, one) => (one === at ? Number(index) : answers[one])))}
         />
         {fault && <FieldError>{fault}</FieldError>}
       </div>
@@ -137,8 +137,8 @@ function Result({ active, onKeep, onRetake, onDone }: ResultProps) {
     >
       <div className="quiz">
         <p className="quiz-result" role="status">
-          <span className="quiz-sign">
-            <PersonalitySign type={active.type} />
+          <span className="quiz-icon">
+            <PersonalityIcon type={active.type} />
           </span>
           <span className="quiz-name">{active.name}</span>
           <span className="muted">{active.source === 'quiz' ? 'So says the quiz.' : 'So say you.'}</span>
@@ -158,7 +158,7 @@ function Result({ active, onKeep, onRetake, onDone }: ResultProps) {
 function Named({ type, name }: { type: PersonalityType; name: string }) {
   return (
     <>
-      <PersonalitySign type={type} /> {name}
+      <PersonalityIcon type={type} /> {name}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { PersonalityView } from '../../contract.ts'
-import { PersonalitySign } from './personality-sign.tsx'
+import { PersonalityIcon } from './personality-icon.tsx'
 
 /** The GM personality of a person, as icon and name. */
 export function PersonalityMark({ personality: { type, name } }: { personality: PersonalityView }) {
   return (
     <p className="personality-mark">
-      <PersonalitySign type={type} /> {name}
+      <PersonalityIcon type={type} /> {name}
     </p>
   )
 }

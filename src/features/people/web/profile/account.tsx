@@ -9,7 +9,7 @@ export function Account() {
   const own = useExport()
   return (
     <Section title="Your account" className="profile-more">
-      <div className="profile-doors">
+      <div className="profile-links">
         <Button icon="ph:shield-check" onClick={() => void openModal('account-security', {})}>
           Security
         </Button>

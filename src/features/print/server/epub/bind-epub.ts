@@ -30,7 +30,7 @@ export async function bindEpub(book: PdfBook): Promise<Uint8Array> {
   const pages = pagesOf(book, setting, shelf.put)
   const cover = book.cover && shelf.put(book.cover)
   const zip = new ZipWriter(new Uint8ArrayWriter(), { extendedTimestamp: false, dataDescriptor: false })
-  // The first file says what this is, in plain bytes at a known place.
+  // The first file says what this is, in plain bytes at a known offset.
   await zip.add('mimetype', new TextReader(MIMETYPE), { level: 0 })
   await zip.add('META-INF/container.xml', new TextReader(CONTAINER))
   await zip.add('EPUB/package.opf', new TextReader(packageOf(book, pages, shelf.all(), cover)))

@@ -73,9 +73,9 @@ export function pagesOf(
       heading('Featured Heroes') + people(book.featured, NOBODY.featured),
     ),
     page('past.xhtml', 'Past Companions', 'bodymatter', heading('Past Companions') + people(book.past, NOBODY.past)),
-    ...book.chapters.map(({ title, tree }, place) =>
+    ...book.chapters.map(({ title, tree }, index) =>
       page(
-        `chapter-${String(place + 1).padStart(4, '0')}.xhtml`,
+        `chapter-${String(index + 1).padStart(4, '0')}.xhtml`,
         title,
         'chapter',
         heading(title) + bodyOf(tree.blocks, setting),

@@ -1,4 +1,4 @@
-/** How an electronic book is set. Its reader brings the faces and the size; this gives order and air. */
+/** How an electronic book is set. Its reader brings the fonts and the size; this gives order and air. */
 export const STYLES = `
 html { font-family: serif; line-height: 1.45; }
 body { margin: 0 5%; }

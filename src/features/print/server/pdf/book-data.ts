@@ -1,18 +1,18 @@
 import { imageType } from '#kit/server/images/image-type.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
-import { type ScriptFace, scriptFacesFor } from './faces.ts'
+import { type ScriptFont, scriptFontsFor } from './fonts.ts'
 import { lookData } from './look-data.ts'
 import { type PdfBook, type PdfHero, titleOf } from './pdf-book.ts'
 import { cleanText, directionOf, type Setting, setTree } from './set-blocks.ts'
 
-/** A book as the typesetter takes it: data, the pictures it names, and the faces its scripts need. No markup anywhere. */
+/** A book as the typesetter takes it: data, the pictures it names, and the fonts its scripts need. No markup anywhere. */
 export type BookData = {
   json: string
   files: [path: string, bytes: Uint8Array][]
   /** The hands that the book is written in; the first is that of its front matter. */
   styles: ScribeId[]
-  faces: ScriptFace[]
+  fonts: ScriptFont[]
 }
 
 const styleOf = (name: string): ScribeId => scribeBehind(name) ?? DEFAULT_SCRIBE
@@ -70,6 +70,6 @@ export function bookData(book: PdfBook, { pictures = true } = {}): BookData {
       body: setTree(tree, setting),
     })),
   }
-  const faces = scriptFacesFor(JSON.stringify(data))
-  return { json: JSON.stringify({ ...data, faces }), files, styles, faces }
+  const fonts = scriptFontsFor(JSON.stringify(data))
+  return { json: JSON.stringify({ ...data, fonts }), files, styles, fonts }
 }

@@ -124,9 +124,9 @@ test('no letter stands outside the margins', () => {
 
 test('no line is set over another', () => {
   const over = sheets.flatMap((sheet, at) =>
-    sheet.flatMap((one, place) =>
+    sheet.flatMap((one, index) =>
       sheet
-        .slice(place + 1)
+        .slice(index + 1)
         .filter(other => {
           const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
           const top = Math.min(one.base + 0.5 * one.size, other.base + 0.5 * other.size)

@@ -2,30 +2,30 @@ import type { ScribeId } from '#lexicon/look/ids.ts'
 import { SCRIBE_RECIPES } from '#lexicon/look/scribe-recipes.ts'
 import { SCRIBE_STYLES, type ScribeStyle } from '#lexicon/look/scribe-styles.ts'
 import type { Ink } from '#lexicon/look/scribe-voice.ts'
-import { staticFamily } from './faces.ts'
+import { staticFamily } from './fonts.ts'
 
 /** A scribe as the typesetter reads it: the same row that the screen is drawn from, with plain colours and families. */
 export function lookData(id: ScribeId) {
   const style = SCRIBE_STYLES[id]
   const { css: _, ...voice } = SCRIBE_RECIPES[id]
-  const { body, display, smallCaps = body, initialFace = display, mono, paragraph, ornament } = style
+  const { body, display, smallCaps = body, initialFont = display, mono, paragraph, ornament } = style
   const stack = (family: string) => [...new Set([family, ...scriptsOf(style)].map(staticFamily))]
   return {
     id,
     colors: style.colors,
     ...inked(voice, style.colors),
-    faces: {
+    fonts: {
       body: stack(body.family),
       display: stack(display.family),
       caps: stack(smallCaps.family),
-      initial: stack(initialFace.family),
+      initial: stack(initialFont.family),
       mono: stack(mono?.family ?? body.family),
     },
     weight: body.weight,
     strong: body.weights[1] ?? null,
     slants: body.italic === true,
     displayWeight: display.weights[0],
-    initialWeight: initialFace.weights[0],
+    initialWeight: initialFont.weights[0],
     initialLines: style.initialLines,
     opens: voice.initial,
     size: body.size,
@@ -41,7 +41,7 @@ export function lookData(id: ScribeId) {
 }
 
 const scriptsOf = ({ body, fallback }: ScribeStyle) =>
-  [body, fallback.greek, fallback.cyrillic].flatMap(face => (face ? [face.family] : []))
+  [body, fallback.greek, fallback.cyrillic].flatMap(font => (font ? [font.family] : []))
 
 /** The same words and boxes with every colour of the page written out. */
 function inked<T>(value: T, colors: ScribeStyle['colors']): T {

@@ -128,9 +128,9 @@ describe('a book as PDF', () => {
       'FORTY SECONDS',
       'One true thing',
     ] // prettier-ignore
-    const places = parts.map(part => words.indexOf(part, 0))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const positions = parts.map(part => words.indexOf(part, 0))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
   test('has a bookmark for every chapter, under which its headings are', async () => {
@@ -155,17 +155,17 @@ describe('a book as PDF', () => {
     expect(tree).toContain('"H1"')
   })
 
-  test('sets each chapter in the faces of its scribe', async () => {
-    const faces = async (number: number) => {
+  test('sets each chapter in the fonts of its scribe', async () => {
+    const fonts = async (number: number) => {
       const page = await pdf.getPage(number)
-      // Initials are drawn, so that they stand in no text layer: their face is named where they are.
+      // Initials are drawn, so that they stand in no text layer: their font is named where they are.
       const drawn = JSON.stringify((await page.getOperatorList()).argsArray)
       const names = new Set(drawn.match(/g_d\d+_f\d+/g))
       return [...names].map(name => String(page.commonObjs.get(name).name)).join()
     }
     const chapter = async (start: string) => {
       for (let number = 4; number <= pdf.numPages; number++) {
-        if ((await wordsOf(pdf, number)).startsWith(start)) return faces(number)
+        if ((await wordsOf(pdf, number)).startsWith(start)) return fonts(number)
       }
       return 'no such page'
     }
@@ -200,7 +200,7 @@ test('every scribe style can be set, and an empty book', async () => {
   expect(await allWords(await open(plain))).toContain('This story has not said how it begins.')
 })
 
-test('a book is set though a picture cannot be read and a character is in no face', async () => {
+test('a book is set though a picture cannot be read and a character is in no font', async () => {
   const broken = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3])
   const chapters = [{ title: 'Runes 𐤀𐤁', style: 'fantasy', tree: parse('![a picture](/files/a.png)\n\n𐤀𐤁 \u{10FFFD}') }]
   const words = await allWords(

@@ -12,7 +12,7 @@ const settingBook: Task<SetOrder, Answer> = {
 }
 
 /**
- * Typesets a book as a tagged PDF on A4, with bookmarks, page numbers and the faces of its scribe styles. One book at a time,
+ * Typesets a book as a tagged PDF on A4, with bookmarks, page numbers and the fonts of its scribe styles. One book at a time,
  * away from the event loop.
  * @returns the bytes of the PDF; nothing is kept
  * @throws Error where the book is too large or it cannot be set; WorkersStopped where the process ends before

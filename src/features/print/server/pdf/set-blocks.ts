@@ -132,7 +132,7 @@ function widthsOf({ align, head, rows }: Block & { type: 'table' }): number[] {
 function openingOf(nodes: readonly Inline[], setting: Setting): SetNode | null {
   const whole = textOf(nodes)
   const parts = opening(nodes)
-  // A word that fills a line has no place beside an initial, nor has one that stands on the other side.
+  // A word that fills a line does not fit beside an initial, nor has one that stands on the other side.
   if (!parts || directionOf(whole) === 'rtl' || hasRun(parts.words, LONG_RUN)) return null
   const text = textOf(parts.rest)
   const start = text.length - text.trimStart().length

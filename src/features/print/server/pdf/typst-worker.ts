@@ -3,18 +3,18 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { type BoundBook, unpackedBook } from '../work/bound-book.ts'
 import { type BookData, bookData } from './book-data.ts'
-import { readFace, type ScriptFace, scriptFaceFiles, styleFaceFiles } from './faces.ts'
+import { readFont, type ScriptFont, scriptFontFiles, styleFontFiles } from './fonts.ts'
 
 /** The one folder the typesetter can read: its own template and ornaments. */
 const workspace = join(import.meta.dirname, 'typst')
 
-let cached: { faces: string; compiler: NodeCompiler } | undefined
+let cached: { fonts: string; compiler: NodeCompiler } | undefined
 
-async function compilerFor(styles: readonly ScribeId[], faces: readonly ScriptFace[]): Promise<NodeCompiler> {
-  const key = [...styles, ...faces].join()
-  if (cached?.faces === key) return cached.compiler
-  const fontBlobs = await Promise.all([...styleFaceFiles(styles), ...scriptFaceFiles(faces)].map(readFace))
-  cached = { faces: key, compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }) }
+async function compilerFor(styles: readonly ScribeId[], fonts: readonly ScriptFont[]): Promise<NodeCompiler> {
+  const key = [...styles, ...fonts].join()
+  if (cached?.fonts === key) return cached.compiler
+  const fontBlobs = await Promise.all([...styleFontFiles(styles), ...scriptFontFiles(fonts)].map(readFont))
+  cached = { fonts: key, compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }) }
   return cached.compiler
 }
 
@@ -22,10 +22,10 @@ async function compilerFor(styles: readonly ScribeId[], faces: readonly ScriptFa
 const MOST_DATA = 32_000_000
 const MOST_FILE_BYTES = 256_000_000
 
-async function typeset({ json, files, styles, faces }: BookData): Promise<Uint8Array> {
+async function typeset({ json, files, styles, fonts }: BookData): Promise<Uint8Array> {
   const fileBytes = files.reduce((sum, [, bytes]) => sum + bytes.length, 0)
   if (json.length > MOST_DATA || fileBytes > MOST_FILE_BYTES) throw new Error('the book is too large to be set')
-  const compiler = await compilerFor(styles, faces)
+  const compiler = await compilerFor(styles, fonts)
   for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   try {
     const compiled = compiler.compile({ mainFilePath: join(workspace, 'book.typ'), inputs: { book: json } })
@@ -36,7 +36,7 @@ async function typeset({ json, files, styles, faces }: BookData): Promise<Uint8A
     try {
       return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' })
     } catch {
-      // The standard refuses a book with a single character that no face has. Such a book is tagged all the same.
+      // The standard refuses a book with a single character that no font has. Such a book is tagged all the same.
       return compiler.pdf(compiled.result)
     }
   } finally {

@@ -28,7 +28,7 @@ const bookOf = (text: string, title = 'Signs'): BoundBook => ({
   ],
 })
 
-/** The standard refuses a book with a character that no face has; such a book does not name it. */
+/** The standard refuses a book with a character that no font has; such a book does not name it. */
 async function meetsTheStandard(book: BoundBook): Promise<boolean> {
   const pdf = await getDocumentProxy(await renderBookPdf(workers, book))
   return (await pdf.getMetadata()).metadata?.getRaw().includes('pdfuaid') ?? false

@@ -1,13 +1,13 @@
 import { charactersOf } from '#kit/server/font-coverage.ts'
 import { type BoundBook, unpackedBook } from '../work/bound-book.ts'
 import { bookData } from './book-data.ts'
-import { readFace, scriptFaceFiles, styleFaceFiles } from './faces.ts'
+import { readFont, scriptFontFiles, styleFontFiles } from './fonts.ts'
 
 const drawn = new Map<string, Promise<ReadonlySet<number>>>()
 
 /** The characters of a font, read once in each thread. */
 function charactersIn(file: string): Promise<ReadonlySet<number>> {
-  const characters = drawn.get(file) ?? readFace(file).then(charactersOf)
+  const characters = drawn.get(file) ?? readFont(file).then(charactersOf)
   drawn.set(file, characters)
   return characters
 }
@@ -16,12 +16,12 @@ function charactersIn(file: string): Promise<ReadonlySet<number>> {
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]$/u
 
 /**
- * The characters of a book that no face of its PDF draws, each once, in the order in which they come. Such a character is
+ * The characters of a book that no font of its PDF draws, each once, in the order in which they come. Such a character is
  * printed as an empty box. The data of the typesetter is what is looked through, so all that is printed is.
  */
 export async function unprintableIn(book: BoundBook): Promise<string[]> {
-  const { json, styles, faces } = bookData(unpackedBook(book), { pictures: false })
-  const files = [...styleFaceFiles(styles), ...scriptFaceFiles(faces)]
+  const { json, styles, fonts } = bookData(unpackedBook(book), { pictures: false })
+  const files = [...styleFontFiles(styles), ...scriptFontFiles(fonts)]
   const sets = await Promise.all(files.map(charactersIn))
   const isDrawn = (text: string) => [...text].every(one => sets.some(set => set.has(one.codePointAt(0)!)))
   return [...new Set(json.normalize('NFC'))].filter(

@@ -12,7 +12,7 @@ import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { LaidPageView, OutlineView, PageHeadView } from '../../contract.ts'
 import { readerVisits } from '../tables.ts'
-import { placesFor } from './places.ts'
+import { addressesFor } from './page-addresses.ts'
 import { forgetUnseen, isNewTo, keepSeen, type Seen, seenBefore } from './seen-texts.ts'
 
 /** Two openings within this time are one visit. */
@@ -40,13 +40,13 @@ export async function outlineOf(asker: Call, rules: MentionRules, { bookId, user
     // When somebody was here last, and what they read then, is their own affair.
     userId || !call.actor ? null : seenBefore(call, bookId, call.actor.userId),
   ])
-  const places = await placesFor(call, rules, book, layout, scale)
+  const addresses = await addressesFor(call, rules, book, layout, scale)
   const can = canWith(call, (await withEntitlement(call, [book]))[0] ?? book)
   return {
     textVersion: layout.textVersion,
     pages: layout.pages.map((page, at) => ({
       ...headOf(page, before?.seen ?? null),
-      place: places[at] ?? page.chapterId,
+      place: addresses[at] ?? page.chapterId,
       headings: page.sheets.headings[page.at] ?? [],
     })),
     newSince: before?.since ?? null,
@@ -104,12 +104,12 @@ function recordOf(page: LaidOut) {
 export async function mentionedIn(call: Call, rules: MentionRules, { bookId, kind, id }: Mention & { bookId: string }) {
   const book = await readableBook(call, bookId)
   const layout = await layoutFor(call, book, rules)
-  const places = await placesFor(call, rules, book, layout)
+  const addresses = await addressesFor(call, rules, book, layout)
   return layout.chapters.flatMap(({ chapterId, title, sheets, pages }) => {
     const at = sheets.mentions.get(mentionKey({ kind, id }))
     if (at === undefined) return []
     const { number } = pages[at]!
-    return [{ chapterId, title, number, place: places[number - 1] ?? chapterId }]
+    return [{ chapterId, title, number, place: addresses[number - 1] ?? chapterId }]
   })
 }
 

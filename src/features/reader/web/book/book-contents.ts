@@ -1,6 +1,6 @@
 import type { Side } from './sheets.ts'
 
-/** A place that the contents lead to: `index` is its side, `number` its page. */
+/** A side that the contents lead to: `index` is its side, `number` its page. */
 export type Line = { index: number; title: string; number: number; isNew: boolean; isMarked: boolean; isHere: boolean }
 export type ChapterLine = Line & { headings: Line[]; pages: Line[] }
 export type FrontLine = { index: number; title: string; isPrologue: boolean; isHere: boolean }
@@ -91,6 +91,6 @@ const NUMERALS = [
 export function roman(number: number): string {
   let left = number
   let written = ''
-  for (const [value, sign] of NUMERALS) for (; left >= value; left -= value) written += sign
+  for (const [value, numeral] of NUMERALS) for (; left >= value; left -= value) written += numeral
   return written
 }

@@ -50,8 +50,8 @@ export function ContentsTree({ contents, onOpen }: { contents: Contents; onOpen:
         ))}
       </ol>
       <ol className="contents">
-        {contents.chapters.map((chapter, place) => (
-          <ContentsRow key={chapter.index} line={chapter} numeral={roman(place + 1)} onOpen={onOpen}>
+        {contents.chapters.map((chapter, index) => (
+          <ContentsRow key={chapter.index} line={chapter} numeral={roman(index + 1)} onOpen={onOpen}>
             {chapter.headings.length > 0 && (
               <ol>
                 {keyedByIndex(chapter.headings).map(({ key, one }) => (

@@ -4,7 +4,7 @@ import { Leaf } from '#features/text/web/parts/leaf.tsx'
 import { Mark } from '#kit/web/ornament.tsx'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 
-/** The paper after the last page: clean for readers, and a place to write on for those who write the book. */
+/** The paper after the last page: clean for readers, and with a button to go on writing for those who write the book. */
 export function EndLeaf({ book, style }: { book: BookView; style: ScribeId }) {
   return (
     <Leaf style={style} side="recto" className="leaf-centred">

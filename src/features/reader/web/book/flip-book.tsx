@@ -4,7 +4,7 @@ import type { BookView } from '#features/books/contract.ts'
 import type { LaidPageView } from '../../contract.ts'
 import { EndLeaf } from './end-leaf.tsx'
 import { GuardedSide } from './guarded-side.tsx'
-import { endFace, lastLeaf } from './leaves.ts'
+import { endLeafSide, lastLeaf } from './leaves.ts'
 import { type Reader, useReaderPart } from './reader-store.ts'
 import { pageOn, styleOfSide } from './side-leaf.tsx'
 import { useBookKeys } from './use-book-keys.ts'
@@ -20,11 +20,11 @@ type Props = {
 const WIDTH = 550
 
 /**
- * The book as leaves that turn about the gutter. Only the faces near the open ones exist. A face lies flat where it is read, and
+ * The book as leaves that turn about the gutter. Only the sides near the open ones exist. A side lies flat where it is read, and
  * one that a turn will show lies under it, drawn already.
  */
 export function FlipBook({ book, reader, scale, pages }: Props) {
-  const { sides, at, layout, turned, faces } = useReaderPart(reader, state => state)
+  const { sides, at, layout, turned, leafSides: faces } = useReaderPart(reader, state => state)
   const element = useRef<HTMLElement>(null)
   const { turn, handlers } = useLeaves(element, reader, WIDTH * scale)
   const open = (index: number) => reader.act({ act: 'open', at: index })
@@ -37,7 +37,7 @@ export function FlipBook({ book, reader, scale, pages }: Props) {
 
   const spread = layout === 'spread'
   const [left, right] = [turned * 2 - 1, turned * 2]
-  const paper = endFace(sides.length, layout)
+  const paper = endLeafSide(sides.length, layout)
   // Boards and edges are made for the paper that lies open.
   const here = sides[at]
   const boards = here && styleOfSide(here, book, pageOn(here, pages))
@@ -54,31 +54,31 @@ export function FlipBook({ book, reader, scale, pages }: Props) {
       {...handlers}
     >
       <div className="book-boards" data-scribe={boards} aria-hidden="true" />
-      {faces.map(face => {
-        const isFront = face % 2 === 0
-        const side = spread ? sides[face] : isFront ? sides[face / 2] : undefined
+      {faces.map(leafSide => {
+        const isFront = leafSide % 2 === 0
+        const side = spread ? sides[leafSide] : isFront ? sides[leafSide / 2] : undefined
         const style = side && styleOfSide(side, book, pageOn(side, pages))
-        const isOpen = face === right || (face === left && spread)
+        const isOpen = leafSide === right || (leafSide === left && spread)
         // Where no leaf lies, none may lie under it.
-        const bare = isFront ? turned > lastLeaf(sides.length, layout) && face !== paper : turned === 0
+        const bare = isFront ? turned > lastLeaf(sides.length, layout) && leafSide !== paper : turned === 0
         return (
           <div
-            key={face}
-            className={`face ${isFront ? 'face-front' : 'face-back'}`}
-            data-face={face}
+            key={leafSide}
+            className={`leaf-side ${isFront ? 'leaf-side-front' : 'leaf-side-back'}`}
+            data-leaf-side={leafSide}
             data-scribe={style}
             data-away={bare || undefined}
             inert={!isOpen}
-            style={{ '--z': isFront ? stacked(face - right) : stacked(left - face) } as object}
+            style={{ '--z': isFront ? stacked(leafSide - right) : stacked(left - leafSide) } as object}
           >
             {side ? (
-              <GuardedSide side={side} place={isFront ? 'recto' : 'verso'} book={book} page={pageOn(side, pages)} />
-            ) : face === paper ? (
+              <GuardedSide side={side} pageSide={isFront ? 'recto' : 'verso'} book={book} page={pageOn(side, pages)} />
+            ) : leafSide === paper ? (
               <EndLeaf book={book} style={boards ?? book.scribeStyle} />
             ) : (
               <div className="leaf leaf-board" />
             )}
-            <i className="face-bend" aria-hidden="true" />
+            <i className="leaf-side-bend" aria-hidden="true" />
           </div>
         )
       })}
@@ -90,7 +90,7 @@ export function FlipBook({ book, reader, scale, pages }: Props) {
 }
 
 /**
- * The stacking order of the faces on one side: the open one first, then those that a turn uncovers, then the turning
+ * The stacking order of the leaf sides in one half of the book: the open one first, then those that a turn uncovers, then the turning
  * ones.
  */
 const stacked = (under: number) => (under >= 0 ? 100 - under : 50 + under)

@@ -5,22 +5,22 @@ type Props = { hits: Hits; onSearch: () => void }
 
 /** The bar of a search in this book, with buttons to the pages with hits. */
 export function FoundBar({ hits, onSearch }: Props) {
-  const { words, places, here, step, leave } = hits
+  const { words, numbers, here, step, leave } = hits
   return (
     <search className="found-bar" aria-label="Found in this book">
       <p role="status">
-        <bdi>“{words}”</bdi> {saidOf(places, here)}
+        <bdi>“{words}”</bdi> {saidOf(numbers, here)}
       </p>
       <IconButton
         icon="ph:caret-left"
         label="Previous page with these words"
-        disabled={!places?.length}
+        disabled={!numbers?.length}
         onClick={() => step(-1)}
       />
       <IconButton
         icon="ph:caret-right"
         label="Next page with these words"
-        disabled={!places?.length}
+        disabled={!numbers?.length}
         onClick={() => step(1)}
       />
       <IconButton icon="ph:magnifying-glass" label="Search for other words" onClick={onSearch} />
@@ -29,9 +29,9 @@ export function FoundBar({ hits, onSearch }: Props) {
   )
 }
 
-function saidOf(places: readonly number[] | undefined, here: number): string {
-  if (!places) return '…'
-  if (places.length === 0) return 'is on no page'
-  const all = places.length === 1 ? '1 page' : `${places.length} pages`
+function saidOf(numbers: readonly number[] | undefined, here: number): string {
+  if (!numbers) return '…'
+  if (numbers.length === 0) return 'is on no page'
+  const all = numbers.length === 1 ? '1 page' : `${numbers.length} pages`
   return here < 0 ? `on ${all}` : `${here + 1} of ${all}`
 }

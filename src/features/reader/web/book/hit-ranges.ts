@@ -14,10 +14,10 @@ export function rangesIn(runs: readonly Run[], terms: readonly string[]): RunRan
     text += own
     return begin
   })
-  const runAt = (place: number) =>
+  const runAt = (position: number) =>
     Math.max(
       0,
-      begins.findLastIndex(begin => begin <= place),
+      begins.findLastIndex(begin => begin <= position),
     )
   return hitsIn(text, terms).map(hit => {
     const [from, to] = [runAt(hit.from), runAt(hit.to - 1)]

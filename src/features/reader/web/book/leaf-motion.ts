@@ -4,15 +4,15 @@ const TURN_MS = 800
 const SHORTEST_MS = 160
 const EASE = 'cubic-bezier(.35,.05,.2,1)'
 
-/** The two faces of a leaf, and the shadows that it casts on the right and on the left page. */
-export type Faces = readonly [front: HTMLElement, back: HTMLElement]
+/** The two sides of a leaf, and the shadows that it casts on the right and on the left page. */
+export type LeafSides = readonly [front: HTMLElement, back: HTMLElement]
 export type Shadows = readonly [right: HTMLElement, left: HTMLElement]
 
 type Moved = { element: HTMLElement; of: (look: TurnLook) => { transform?: string; opacity?: string } }
 
 /** All that moves while a leaf turns, and what is set on it at a moment: transforms and opacities alone. */
-function movedBy([front, back]: Faces, shadows: Shadows | undefined): Moved[] {
-  const bends = [front, back].map(face => face.querySelector<HTMLElement>('.face-bend'))
+function movedBy([front, back]: LeafSides, shadows: Shadows | undefined): Moved[] {
+  const bends = [front, back].map(leafSide => leafSide.querySelector<HTMLElement>('.leaf-side-bend'))
   return [
     { element: front, of: ({ front: transform }) => ({ transform }) },
     { element: back, of: ({ back: transform }) => ({ transform }) },
@@ -28,16 +28,16 @@ function movedBy([front, back]: Faces, shadows: Shadows | undefined): Moved[] {
   ]
 }
 
-/** A leaf that has left its place, held by a hand or on its way by itself. */
+/** A leaf that has left its resting position, held by a hand or on its way by itself. */
 export class LeafMotion {
   readonly #moved: Moved[]
-  readonly #faces: Faces
+  readonly #faces: LeafSides
   #animations: Animation[] = []
 
-  constructor(faces: Faces, shadows: Shadows | undefined) {
-    this.#faces = faces
-    this.#moved = movedBy(faces, shadows)
-    for (const face of faces) face.dataset.moving = 'true'
+  constructor(leafSides: LeafSides, shadows: Shadows | undefined) {
+    this.#faces = leafSides
+    this.#moved = movedBy(leafSides, shadows)
+    for (const leafSide of leafSides) leafSide.dataset.moving = 'true'
   }
 
   /** The leaf as it looks so far on its way. */
@@ -60,6 +60,6 @@ export class LeafMotion {
   lay() {
     for (const animation of this.#animations) animation.cancel()
     for (const { element } of this.#moved) Object.assign(element.style, { transform: '', opacity: '' })
-    for (const face of this.#faces) delete face.dataset.moving
+    for (const leafSide of this.#faces) delete leafSide.dataset.moving
   }
 }

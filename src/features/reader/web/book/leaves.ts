@@ -14,28 +14,31 @@ export const lastLeaf = (count: number, layout: Layout): number =>
 export const lastTurn = (count: number, layout: Layout): number =>
   layout === 'spread' ? Math.floor(count / 2) - 1 : count - 2
 
-/** The face that is paper and no side: where the last side lies on the left, the cut edge of the block would lie on the right. */
-export const endFace = (count: number, layout: Layout): number | undefined =>
+/** The leaf side that is bare paper without a side of the book: where the last side lies on the left, the cut edge of the block would lie on the right. */
+export const endLeafSide = (count: number, layout: Layout): number | undefined =>
   layout === 'spread' && count % 2 === 0 ? count : undefined
 
 /**
- * The faces around the open ones, the most urgent first: face 2n is the front of leaf n, face 2n+1 its back. `open` lie open;
+ * The sides around the open ones, the most urgent first: side 2n is the front of leaf n, side 2n+1 its back. `open` lie open;
  * the others are those that a turn will show.
  */
-export function facesAround(turned: number, count: number, layout: Layout) {
+export function leafSidesAround(turned: number, count: number, layout: Layout) {
   const [left, right] = [turned * 2 - 1, turned * 2]
-  const last = endFace(count, layout) ?? lastLeaf(count, layout) * 2 + 1
-  const near = [left, right, right + 2, right + 1, left - 1, left - 2].filter(face => face >= 0 && face <= last)
-  return { near, open: near.filter(face => face === left || face === right) }
+  const last = endLeafSide(count, layout) ?? lastLeaf(count, layout) * 2 + 1
+  const near = [left, right, right + 2, right + 1, left - 1, left - 2].filter(
+    leafSide => leafSide >= 0 && leafSide <= last,
+  )
+  return { near, open: near.filter(leafSide => leafSide === left || leafSide === right) }
 }
 
-/** The faces that stand one frame later: those that are no longer near go in one step, the others come one by one. */
-export function nextFaces(faces: readonly number[], near: readonly number[]): readonly number[] {
-  const staying = faces.filter(face => near.includes(face))
-  if (staying.length < faces.length) return staying
-  const missing = near.find(face => !staying.includes(face))
-  return missing === undefined ? faces : inOrder([...faces, missing])
+/** The sides that stand one frame later: those that are no longer near go in one step, the others come one by one. */
+export function nextLeafSides(leafSides: readonly number[], near: readonly number[]): readonly number[] {
+  const staying = leafSides.filter(leafSide => near.includes(leafSide))
+  if (staying.length < leafSides.length) return staying
+  const missing = near.find(leafSide => !staying.includes(leafSide))
+  return missing === undefined ? leafSides : inOrder([...leafSides, missing])
 }
 
-/** These faces and those, each once. */
-export const inOrder = (faces: readonly number[]): readonly number[] => [...new Set(faces)].sort((a, b) => a - b)
+/** These sides and those, each once. */
+export const inOrder = (leafSides: readonly number[]): readonly number[] =>
+  [...new Set(leafSides)].sort((a, b) => a - b)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLastOpen, nameOfOpen } from './open-pages.ts'
 import { sidesOf } from './sheets.ts'
-import { nextPlace } from './use-found.ts'
+import { nextNumber } from './use-found.ts'
 
 const head = (number: number) => ({
   number,
@@ -50,11 +50,11 @@ test('no page follows either page of the last spread, and one follows every othe
 })
 
 test('from one place to the next, around the ends of the book', () => {
-  const places = [2, 7, 12]
-  expect(nextPlace(places, 5, 6, 1)).toBe(7)
-  expect(nextPlace(places, 7, 8, 1)).toBe(12)
-  expect(nextPlace(places, 11, 12, 1)).toBe(2)
-  expect(nextPlace(places, 7, 8, -1)).toBe(2)
-  expect(nextPlace(places, 1, 2, -1)).toBe(12)
-  expect(nextPlace([], 1, 2, 1)).toBeUndefined()
+  const numbers = [2, 7, 12]
+  expect(nextNumber(numbers, 5, 6, 1)).toBe(7)
+  expect(nextNumber(numbers, 7, 8, 1)).toBe(12)
+  expect(nextNumber(numbers, 11, 12, 1)).toBe(2)
+  expect(nextNumber(numbers, 7, 8, -1)).toBe(2)
+  expect(nextNumber(numbers, 1, 2, -1)).toBe(12)
+  expect(nextNumber([], 1, 2, 1)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export function PageBar({ sides, at, spread, onOpen, newSince }: Props) {
   const numbered = sides.flatMap((side, index) => (side.kind === 'page' ? [{ index, head: side.head }] : []))
   const fresh = numbered.filter(({ head }) => head.isNew)
   // Before the story begins, the marker stands at its beginning.
-  const place = Math.max(
+  const number = Math.max(
     0,
     numbered.findLastIndex(({ index }) => index <= at),
   )
@@ -42,10 +42,10 @@ export function PageBar({ sides, at, spread, onOpen, newSince }: Props) {
               type="range"
               min={0}
               max={numbered.length - 1}
-              value={place}
+              value={number}
               aria-label="Place in the story"
               aria-valuetext={name}
-              style={{ '--share': share(place) } as object}
+              style={{ '--share': share(number) } as object}
               onChange={event => onOpen(numbered[Number(event.target.value)]!.index)}
             />
             {fresh.slice(0, 60).map(({ index, head }) => (

@@ -19,7 +19,7 @@ export function PageRibbon({ head }: { head: PlacedHeadView }) {
       title={note || (isMarked ? 'Take the bookmark away (b)' : 'Bookmark this page (b)')}
       onClick={() => marks.toggle?.(head)}
     >
-      {isMarked ? <Ribbon /> : <i className="page-ribbon-place" />}
+      {isMarked ? <Ribbon /> : <i className="page-ribbon-slot" />}
     </button>
   )
 }

@@ -14,7 +14,7 @@ test('on a phone no page is set smaller than can be read', () => {
       }
 })
 
-test('a larger size is never set smaller, and on a desk what is chosen is what is set', () => {
+test('a larger size is never set smaller, and on a desktop what is chosen is what is set', () => {
   for (const leaf of [null, { phone: false, scale: 0.8 }, onPhone(390)]) {
     const scales = TEXT_SIZES.map(size => pageScaleFor(size, leaf))
     expect(scales).toEqual(scales.toSorted((a, b) => a - b))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookOf, pageOf, placeOfWord, ReaderTable, type Text } from '#test/reader-table.ts'
-import { facesAround, type Layout, turnedAt } from './leaves.ts'
+import { addressOfWord, bookOf, pageOf, ReaderTable, type Text } from '#test/reader-table.ts'
+import { type Layout, leafSidesAround, turnedAt } from './leaves.ts'
 import { soughtIn } from './reader-state.ts'
-import { placeOf } from './sheets.ts'
+import { addressOf } from './sheets.ts'
 
 const texts = fc.record({
   words: fc.integer({ min: 1, max: 60 }).map(count => Array.from({ length: count }, (_, at) => at)),
@@ -86,15 +86,15 @@ describe('whatever a reader does', () => {
         expect(state.turning).toBeNull()
         expect(state.held).toBeNull()
         expect(state.sent).toEqual([])
-        expect(state.stated).toEqual(state.place)
+        expect(state.stated).toEqual(state.position)
         if (state.layout !== 'scroll') {
           expect(state.turned).toBe(turnedAt(state.at, state.layout))
-          expect(state.faces).toEqual(
-            facesAround(state.turned, state.sides.length, state.layout).near.toSorted((a, b) => a - b),
+          expect(state.leafSides).toEqual(
+            leafSidesAround(state.turned, state.sides.length, state.layout).near.toSorted((a, b) => a - b),
           )
         }
-        if (state.place.address !== undefined && soughtIn(state) === undefined)
-          expect(state.place.address).toBe(placeOf(table.open))
+        if (state.position.address !== undefined && soughtIn(state) === undefined)
+          expect(state.position.address).toBe(addressOf(table.open))
       }),
     )
   })
@@ -122,12 +122,12 @@ describe('whatever a reader does', () => {
           for (const move of before) perform(table, move)
           table.settle()
           table.act({ act: 'open', at: to % table.state.sides.length })
-          const opened = placeOf(table.open)
+          const opened = addressOf(table.open)
           for (const move of list) {
             perform(table, move)
             table.answer()
             const number = pageOf(table.text, opened)
-            if (!opened.startsWith('c.')) expect(placeOf(table.open)).toBe(opened)
+            if (!opened.startsWith('c.')) expect(addressOf(table.open)).toBe(opened)
             else if (number === null) return
             else expect(table.open).toMatchObject({ kind: 'page', head: { number } })
           }
@@ -171,35 +171,35 @@ const ROAD: Text = { words: Array.from({ length: 40 }, (_, at) => at), aPage: 4 
 const TENTH = 5 + 9
 
 describe('a leaf', () => {
-  test('that a hand lets fall back leaves the place as it was', () => {
-    const table = new ReaderTable(ROAD, 'single', placeOfWord(16))
-    const { at, turned, place } = table.state
+  test('that a hand lets fall back leaves the position as it was', () => {
+    const table = new ReaderTable(ROAD, 'single', addressOfWord(16))
+    const { at, turned, position } = table.state
     table.act({ act: 'grip', leaf: turned })
     table.act({ act: 'release', from: 0.3, to: 0 })
     expect(table.state.turning).toEqual({ leaf: turned, from: 0.3, to: 0 })
     table.settle()
-    expect(table.state).toMatchObject({ at, turned, place })
+    expect(table.state).toMatchObject({ at, turned, position })
   })
 
   test('that moves has nowhere to go once the book is opened elsewhere', () => {
-    const table = new ReaderTable(ROAD, 'single', placeOfWord(16))
+    const table = new ReaderTable(ROAD, 'single', addressOfWord(16))
     table.turn(1)
     const turning = table.state.turning!
     table.act({ act: 'open', at: 0 })
     table.act({ act: 'rest', turning })
     table.settle()
-    expect(table.state).toMatchObject({ at: 0, turned: 0, place: { address: 'cover' } })
+    expect(table.state).toMatchObject({ at: 0, turned: 0, position: { address: 'cover' } })
   })
 
   test('that has just been turned stays turned in a book that is set anew', () => {
-    const table = new ReaderTable(ROAD, 'single', placeOfWord(16))
+    const table = new ReaderTable(ROAD, 'single', addressOfWord(16))
     table.turn(1, true)
     lay(table, { ...ROAD, aPage: 3 })
     table.settle()
-    expect(table.state.place).toMatchObject({ address: placeOfWord(18), words: placeOfWord(20) })
+    expect(table.state.position).toMatchObject({ address: addressOfWord(18), words: addressOfWord(20) })
   })
 
-  test('lies at once where nothing moves, or where its faces are not drawn', () => {
+  test('lies at once where nothing moves, or where its sides are not drawn', () => {
     const table = new ReaderTable(ROAD, 'single', 'cover')
     table.turn(1, true)
     expect(table.state).toMatchObject({ turned: 1, turning: null, at: 0 })
@@ -218,24 +218,24 @@ describe('an address', () => {
     table.arrive()
     expect(table.state.at).toBe(1)
     table.arrive()
-    table.act({ act: 'follow', place: { address: placeOfWord(36) } })
+    table.act({ act: 'follow', position: { address: addressOfWord(36) } })
     expect(table.state.at).toBe(TENTH)
   })
 
   test('of another size is made one of this size, and the words that were opened are remembered', () => {
-    const table = new ReaderTable(ROAD, 'spread', placeOfWord(16))
+    const table = new ReaderTable(ROAD, 'spread', addressOfWord(16))
     lay(table, { ...ROAD, aPage: 7 })
     table.settle()
-    expect(table.state.place).toMatchObject({ address: placeOfWord(14), words: placeOfWord(16) })
+    expect(table.state.position).toMatchObject({ address: addressOfWord(14), words: addressOfWord(16) })
     lay(table, ROAD)
     table.settle()
-    expect(table.state.place).toMatchObject({ address: placeOfWord(16), words: undefined })
+    expect(table.state.position).toMatchObject({ address: addressOfWord(16), words: undefined })
   })
 
   test('that nobody knows leaves open what was open', () => {
-    const table = new ReaderTable(ROAD, 'single', placeOfWord(16))
+    const table = new ReaderTable(ROAD, 'single', addressOfWord(16))
     const { at } = table.state
-    table.act({ act: 'follow', place: { address: 'd.5' } })
+    table.act({ act: 'follow', position: { address: 'd.5' } })
     table.settle()
     expect(table.state.at).toBe(at)
   })

@@ -1,11 +1,11 @@
-import { facesAround, inOrder, type Layout, lastTurn, nextFaces, openAfter, turnedAt } from './leaves.ts'
-import { placeOf, type Side, sideAt } from './sheets.ts'
+import { inOrder, type Layout, lastTurn, leafSidesAround, nextLeafSides, openAfter, turnedAt } from './leaves.ts'
+import { addressOf, type Side, sideAt } from './sheets.ts'
 
 /**
- * A place in a book, as the address names it. `own` tells several sides of one address apart. `words` is the place that was
+ * A position in a book, as the address names it. `own` tells several sides of one address apart. `words` is the position that was
  * opened, where pages of this size hold its words and begin with others.
  */
-export type Place = { address?: string | undefined; own?: string | undefined; words?: string | undefined }
+export type Position = { address?: string | undefined; own?: string | undefined; words?: string | undefined }
 
 /** A leaf on its way: from how far it has come (0 lies on the right, 1 on the left) to where it will lie. */
 export type Turning = { leaf: number; from: number; to: 0 | 1 }
@@ -15,11 +15,11 @@ export type ReaderState = {
   /** No side, as long as the book has not come. */
   sides: readonly Side[]
   layout: Layout
-  place: Place
-  /** The place in the address, once everything that was sent has arrived, and what was sent and has not. */
-  stated: Place
-  sent: readonly Place[]
-  /** The number of the page that holds the words of the place: null for none, undefined as long as nobody knows. */
+  position: Position
+  /** The position in the address, once everything that was sent has arrived, and what was sent and has not. */
+  stated: Position
+  sent: readonly Position[]
+  /** The number of the page that holds the words of the position: null for none, undefined as long as nobody knows. */
   located: number | null | undefined
   /** The side that is open; in a spread, either of the two. */
   at: number
@@ -28,17 +28,17 @@ export type ReaderState = {
   turning: Turning | null
   /** The leaf that a hand holds. */
   held: number | null
-  /** The faces of leaves that are drawn. */
-  faces: readonly number[]
+  /** The sides of leaves that are drawn. */
+  leafSides: readonly number[]
 }
 
 export type ReaderAct =
   /** The book was set anew: in another size, or with another text. */
   | { act: 'lay'; sides: readonly Side[] }
   | { act: 'fit'; layout: Layout }
-  /** The address names this place. */
-  | { act: 'follow'; place: Place }
-  /** The place goes into the address. */
+  /** The address names this position. */
+  | { act: 'follow'; position: Position }
+  /** The position goes into the address. */
   | { act: 'send' }
   /** Which page of these sides holds the words that were looked for. */
   | { act: 'locate'; words: string; sides: readonly Side[]; number: number | null }
@@ -53,29 +53,29 @@ export type ReaderAct =
   | { act: 'rest'; turning: Turning }
   | { act: 'painted' }
 
-/** A reader who has come to a place of a book that is not there yet. */
-export const readerAt = (place: Place, layout: Layout): ReaderState => ({
+/** A reader who has come to a position of a book that is not there yet. */
+export const readerAt = (position: Position, layout: Layout): ReaderState => ({
   sides: [],
   layout,
-  place,
-  stated: place,
+  position,
+  stated: position,
   sent: [],
   located: undefined,
   at: 0,
   turned: 0,
   turning: null,
   held: null,
-  faces: [],
+  leafSides: [],
 })
 
-const isSame = (one: Place, other: Place) =>
+const isSame = (one: Position, other: Position) =>
   one.address === other.address && one.own === other.own && one.words === other.words
 
 /** The state after an act. */
 export function readerState(state: ReaderState, act: ReaderAct): ReaderState {
   const next = after(state, act)
   if (next === state) return state
-  return { ...next, faces: standing(next) }
+  return { ...next, leafSides: standing(next) }
 }
 
 function after(state: ReaderState, act: ReaderAct): ReaderState {
@@ -88,13 +88,13 @@ function after(state: ReaderState, act: ReaderAct): ReaderState {
       return { ...here, at, layout: act.layout, turned: turnedAt(at, act.layout) }
     }
     case 'follow': {
-      const echo = state.sent.findIndex(one => isSame(one, act.place))
+      const echo = state.sent.findIndex(one => isSame(one, act.position))
       if (echo >= 0) return { ...state, sent: state.sent.slice(echo + 1) }
-      if (isSame(act.place, state.stated)) return state
-      return resolved({ ...state, place: act.place, stated: act.place, sent: [], located: undefined })
+      if (isSame(act.position, state.stated)) return state
+      return resolved({ ...state, position: act.position, stated: act.position, sent: [], located: undefined })
     }
     case 'send':
-      return { ...state, stated: state.place, sent: [...state.sent, state.place] }
+      return { ...state, stated: state.position, sent: [...state.sent, state.position] }
     case 'locate':
       return act.sides === state.sides && act.words === soughtIn(state)
         ? resolved({ ...state, located: act.number })
@@ -116,25 +116,26 @@ function after(state: ReaderState, act: ReaderAct): ReaderState {
     case 'rest':
       return act.turning === state.turning ? landed(state) : state
     case 'painted':
-      return state.turned === turnedAt(state.at, state.layout) ? { ...state, faces: due(state) } : announced(state)
+      return state.turned === turnedAt(state.at, state.layout) ? { ...state, leafSides: due(state) } : announced(state)
   }
 }
 
-/** The place to ask the server about: one that begins no page here. */
-export function soughtIn({ sides, place: { address, own, words } }: ReaderState): string | undefined {
+/** The position to ask the server about: one that begins no page here. */
+export function soughtIn({ sides, position: { address, own, words } }: ReaderState): string | undefined {
   if (sides.length === 0) return undefined
   const here = words === undefined ? sideAt(sides, address, own) : sideAt(sides, words)
   return here === undefined ? (words ?? address) : undefined
 }
 
-/** The place that the address does not name yet. */
-export const unsent = ({ place, stated }: ReaderState): Place | undefined => (isSame(place, stated) ? undefined : place)
+/** The position that the address does not name yet. */
+export const unsent = ({ position, stated }: ReaderState): Position | undefined =>
+  isSame(position, stated) ? undefined : position
 
-/** Something is left to do after the next frame: no frame carries a turn, an address and a new face together. */
+/** Something is left to do after the next frame: no frame carries a turn, an address and a new side together. */
 export const awaitsPaint = (state: ReaderState): boolean =>
-  state.layout !== 'scroll' && (state.turned !== turnedAt(state.at, state.layout) || due(state) !== state.faces)
+  state.layout !== 'scroll' && (state.turned !== turnedAt(state.at, state.layout) || due(state) !== state.leafSides)
 
-/** The book in other sides. A leaf that turns goes on if the same side is open; otherwise it lies, and its place is looked up. */
+/** The book in other sides. A leaf that turns goes on if the same side is open; otherwise it lies, and its position is looked up. */
 function laid(state: ReaderState, sides: readonly Side[]): ReaderState {
   if (sides === state.sides) return state
   const before = announced(state)
@@ -145,13 +146,13 @@ function laid(state: ReaderState, sides: readonly Side[]): ReaderState {
 }
 
 /**
- * Opens the side of the place. As long as nobody knows where it is, what was open stays open, and so it does when its words are
- * gone. The place becomes the one that is the same for every reader, and keeps the words that were opened.
+ * Opens the side of the position. As long as nobody knows where it is, what was open stays open, and so it does when its words are
+ * gone. The position becomes the one that is the same for every reader, and keeps the words that were opened.
  */
 function resolved(state: ReaderState): ReaderState {
   const { sides, located } = state
   if (sides.length === 0) return state
-  const { address, own, words } = state.place
+  const { address, own, words } = state.position
   const sought = soughtIn(state)
   const isThere = sought === undefined
   const holds = isThere || typeof located !== 'number' ? undefined : sideAt(sides, String(located))
@@ -159,18 +160,18 @@ function resolved(state: ReaderState): ReaderState {
   const target = isThere || located === null ? named : holds
   const at = target ?? Math.min(state.at, sides.length - 1)
   const side = sides[at]!
-  const isNamed = target === undefined || address === undefined || address === placeOf(side)
-  const place = isNamed
-    ? state.place
-    : { address: placeOf(side), own: side.address, words: holds === undefined ? undefined : sought }
-  return at === state.at ? { ...state, place } : opened({ ...state, place }, at)
+  const isNamed = target === undefined || address === undefined || address === addressOf(side)
+  const position = isNamed
+    ? state.position
+    : { address: addressOf(side), own: side.address, words: holds === undefined ? undefined : sought }
+  return at === state.at ? { ...state, position } : opened({ ...state, position }, at)
 }
 
-/** The place of a side, opened by choice: its words are its own. */
+/** The position of a side, opened by choice: its words are its own. */
 function placed(state: ReaderState, at: number): ReaderState {
   const side = state.sides[at]!
-  const place = { address: placeOf(side), own: side.address, words: undefined }
-  return { ...state, place: isSame(place, state.place) ? state.place : place, located: undefined }
+  const position = { address: addressOf(side), own: side.address, words: undefined }
+  return { ...state, position: isSame(position, state.position) ? state.position : position, located: undefined }
 }
 
 /** A leaf that moves has nowhere to go where the book is opened elsewhere. */
@@ -182,9 +183,9 @@ const opened = (state: ReaderState, at: number): ReaderState => ({
   held: null,
 })
 
-/** A leaf turns, or lies at once: without a motion, or where its faces are not drawn yet. */
+/** A leaf turns, or lies at once: without a motion, or where its sides are not drawn yet. */
 function moved(state: ReaderState, turning: Turning, still: boolean): ReaderState {
-  const isDrawn = [turning.leaf * 2, turning.leaf * 2 + 1].every(face => state.faces.includes(face))
+  const isDrawn = [turning.leaf * 2, turning.leaf * 2 + 1].every(leafSide => state.leafSides.includes(leafSide))
   const next = { ...state, turning, held: null }
   return still || !isDrawn ? landed(next) : next
 }
@@ -204,13 +205,13 @@ function announced(state: ReaderState): ReaderState {
 
 const turnsIn = ({ sides, layout }: ReaderState, leaf: number) => leaf >= 0 && leaf <= lastTurn(sides.length, layout)
 
-const around = ({ turned, sides, layout }: ReaderState) => facesAround(turned, sides.length, layout)
+const around = ({ turned, sides, layout }: ReaderState) => leafSidesAround(turned, sides.length, layout)
 
-const due = (state: ReaderState) => nextFaces(state.faces, around(state).near)
+const due = (state: ReaderState) => nextLeafSides(state.leafSides, around(state).near)
 
 /** The open sides at rest. */
 function standing(state: ReaderState): readonly number[] {
-  if (state.layout === 'scroll' || state.sides.length === 0) return state.faces.length === 0 ? state.faces : []
-  const missing = around(state).open.filter(face => !state.faces.includes(face))
-  return missing.length === 0 ? state.faces : inOrder([...state.faces, ...missing])
+  if (state.layout === 'scroll' || state.sides.length === 0) return state.leafSides.length === 0 ? state.leafSides : []
+  const missing = around(state).open.filter(leafSide => !state.leafSides.includes(leafSide))
+  return missing.length === 0 ? state.leafSides : inOrder([...state.leafSides, ...missing])
 }

@@ -19,8 +19,8 @@ type Props = { look: ReadingLookView; onChoose: (look: ReadingLookView) => void 
 export function ReadingLookPanel({ look, onChoose }: Props) {
   const step = TEXT_SIZES.indexOf(look.textSize)
   const size = useId()
-  const toSize = (place: number) => {
-    const textSize = TEXT_SIZES[place]
+  const toSize = (index: number) => {
+    const textSize = TEXT_SIZES[index]
     if (textSize) onChoose({ ...look, textSize })
   }
   return (

@@ -27,7 +27,7 @@ export function ScrollBook({ book, reader, pages }: Props) {
       {sides.map((side, index) => (
         <section key={side.address} data-side={index} aria-label={side.title} className="scroll-side">
           {Math.abs(index - at) <= NEAR && (
-            <GuardedSide side={side} place="recto" book={book} page={pageOn(side, pages)} />
+            <GuardedSide side={side} pageSide="recto" book={book} page={pageOn(side, pages)} />
           )}
         </section>
       ))}

@@ -89,14 +89,14 @@ export function sidesOf(
 }
 
 /** The name of a side in an address: a page by its words, which are the same for every reader. */
-export const placeOf = (side: Side): string => (side.kind === 'page' ? side.head.place : side.address)
+export const addressOf = (side: Side): string => (side.kind === 'page' ? side.head.place : side.address)
 
 /**
- * Where an address lies: by its place, or as older ones by its number, of which one past the end is the last page. Of several
- * pages in one place `own` tells which. Undefined for a place that begins no page here.
+ * Where an address lies: by its address, or as older ones by its number, of which one past the end is the last page. Of several
+ * pages of one address `own` tells which. Undefined for an address that begins no page here.
  */
 export function sideAt(sides: readonly Side[], address: string | undefined, own?: string): number | undefined {
-  const isMeant = (side: Side) => side.address === address || placeOf(side) === address
+  const isMeant = (side: Side) => side.address === address || addressOf(side) === address
   const exactly = sides.findIndex(side => side.address === own && isMeant(side))
   const index = exactly >= 0 ? exactly : sides.findIndex(isMeant)
   if (index >= 0) return index

@@ -16,7 +16,7 @@ import type { Side } from './sheets.ts'
 
 export type SideLeafProps = {
   side: Side
-  place: 'recto' | 'verso'
+  pageSide: 'recto' | 'verso'
   book: BookView
   /** The text of a numbered page, once it is there. */
   page: LaidPageView | undefined
@@ -63,9 +63,9 @@ const NOBODY = {
 } as const
 
 /** One side of the book, whatever is on it. A turn of the page draws none again that was there before. */
-export const SideLeaf = memo(function SideLeaf({ side, place, book, page }: SideLeafProps) {
+export const SideLeaf = memo(function SideLeaf({ side, pageSide, book, page }: SideLeafProps) {
   const style = styleOfSide(side, book, page)
-  const shared = { style, side: place }
+  const shared = { style, side: pageSide }
   switch (side.kind) {
     case 'cover':
       return (

@@ -33,7 +33,7 @@ export function turnLook(progress: number): TurnLook {
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4 + 0
 
-/** The moments of a turn from one place to another, for an animation: enough of them for its bend to be smooth. */
+/** The moments of a turn from one angle to another, for an animation: enough of them for its bend to be smooth. */
 export function turnMoments(from: number, to: number): TurnLook[] {
   const count = Math.max(2, Math.ceil(Math.abs(to - from) * 8) + 1)
   return Array.from({ length: count }, (_, at) => turnLook(from + ((to - from) * at) / (count - 1)))

@@ -8,7 +8,7 @@ const margin = (spread: boolean) => (spread ? MARGIN / 2 : MARGIN)
 
 /**
  * Which way a press may begin to turn a leaf: true forward, false back, undefined not at all. A finger turns from anywhere on a
- * page; a mouse by the outer edge alone, since in the text it selects. `across` is its place in the book, from 0 to 1.
+ * page; a mouse by the outer edge alone, since in the text it selects. `across` is its position in the book, from 0 to 1.
  */
 export function begins(pointer: string, across: number, spread: boolean): boolean | undefined {
   if (pointer !== 'mouse') return across > 0.5

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { text } from '#kit/shared/search-params.ts'
 import { isHandheld } from '#kit/web/is-handheld.ts'
-import type { Place } from './reader-state.ts'
+import type { Position } from './reader-state.ts'
 import { readStored, writeStored } from './stored.ts'
 
 export type ReaderView = 'pages' | 'scroll'
@@ -15,31 +15,31 @@ type EntryState = { side?: string; words?: string }
 
 export type Addressed = {
   /** A new one for each visit of an address, also of the same. */
-  place: Place
+  position: Position
   view: ReaderView
-  goTo: (place: Place) => void
+  goTo: (position: Position) => void
   setView: (view: ReaderView) => void
 }
 
 /** Where the reader is and how they read: the address names it, this device remembers it for this reader. */
 export function useAddress(bookId: string, reader: string): Addressed {
   const { view } = useSearch({ strict: false }) as { view?: ReaderView }
-  // Both from one moment: the parts of a place belong together.
+  // Both from one moment: the parts of a position belong together.
   const { search, state } = useLocation()
   const page = text((search as { page?: unknown }).page)
   const navigate = useNavigate()
-  const placeKey = keyOf('place', reader, bookId)
+  const addressKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
-  const address = page ?? readStored(placeKey)
+  const address = page ?? readStored(addressKey)
   const shown: ReaderView =
     view ?? (readStored(viewKey) as ReaderView | undefined) ?? (isHandheld() ? 'scroll' : 'pages')
 
   useEffect(() => {
-    if (page) writeStored(placeKey, page)
-  }, [page, placeKey])
+    if (page) writeStored(addressKey, page)
+  }, [page, addressKey])
 
   const goTo = useCallback(
-    (next: Place) => {
+    (next: Position) => {
       void navigate({
         to: '.',
         search: (old: object) => ({ ...old, page: next.address }),
@@ -63,9 +63,9 @@ export function useAddress(bookId: string, reader: string): Addressed {
     },
     [navigate, viewKey],
   )
-  const place = useMemo(() => {
+  const position = useMemo(() => {
     const { side, words } = state as EntryState
     return { address, own: side, words }
   }, [address, state])
-  return { place, view: shown, goTo, setView }
+  return { position, view: shown, goTo, setView }
 }

@@ -10,7 +10,7 @@ import type { Side } from './sheets.ts'
 export type Hits = {
   words: string
   /** Indices of sides, in the order of the book; undefined as long as nobody knows. */
-  places: readonly number[] | undefined
+  numbers: readonly number[] | undefined
   /** Which of these lies open; -1 for none of them. */
   here: number
   /** Opens the next or the one before, around the ends of the book. */
@@ -19,11 +19,11 @@ export type Hits = {
 }
 type Open = { sides: readonly Side[]; at: number; spread: boolean; open: (index: number) => void }
 
-/** The place to go on to: the first one after the open sides or the last one before them, from the other end at an end. */
-export function nextPlace(places: readonly number[], from: number, to: number, way: 1 | -1): number | undefined {
+/** The number of the page to go on to: the first one after the open sides or the last one before them, from the other end at an end. */
+export function nextNumber(numbers: readonly number[], from: number, to: number, way: 1 | -1): number | undefined {
   return way === 1
-    ? (places.find(place => place > to) ?? places[0])
-    : (places.findLast(place => place < from) ?? places.at(-1))
+    ? (numbers.find(number => number > to) ?? numbers[0])
+    : (numbers.findLast(number => number < from) ?? numbers.at(-1))
 }
 
 /** The pages with the words that a search has brought along; undefined where nothing is looked for. */
@@ -40,7 +40,7 @@ export function useFound(
       placeholderData: keepPreviousData,
     }),
   )
-  const places = useMemo(() => {
+  const numbers = useMemo(() => {
     const numbers = new Set(data?.numbers)
     return (
       data &&
@@ -66,10 +66,10 @@ export function useFound(
   const [from, to] = [shown[0] ?? at, shown.at(-1) ?? at]
   return {
     words,
-    places,
-    here: places?.findIndex(place => place >= from && place <= to) ?? -1,
+    numbers,
+    here: numbers?.findIndex(number => number >= from && number <= to) ?? -1,
     step: way => {
-      const next = nextPlace(places ?? [], from, to, way)
+      const next = nextNumber(numbers ?? [], from, to, way)
       if (next !== undefined) open(next)
     },
     leave,

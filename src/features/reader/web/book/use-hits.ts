@@ -8,7 +8,7 @@ const BLOCKS = 'p, h2, h3, h4, h5, h6, li, td, th, pre, figcaption'
 /** Elements of a page that are not part of its text. */
 const AROUND = '.running, .folio, .leaf-new, button, .secret-for'
 
-/** The places of words on a leaf, found in what stands on it. */
+/** The ranges of words on a leaf, found in what stands on it. */
 function rangesOn(leaf: Element, terms: readonly string[]): Range[] {
   const nodes: Text[] = []
   const walker = document.createTreeWalker(leaf, NodeFilter.SHOW_TEXT)

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { drawnTo, fallsTo, type Grip, gripOf } from './grip.ts'
-import { type Faces, LeafMotion, type Shadows } from './leaf-motion.ts'
+import { LeafMotion, type LeafSides, type Shadows } from './leaf-motion.ts'
 import { type Reader, useReaderPart } from './reader-store.ts'
 import { begins, turnsAtTap } from './turn-zones.ts'
 
@@ -14,17 +14,17 @@ const isControl = ({ target }: PointerEvent) => (target as HTMLElement).closest(
 const pointOf = ({ clientX, timeStamp }: PointerEvent) => ({ x: clientX, at: timeStamp })
 
 /** How far across the book a pointer is: 0 at its left edge, 1 at its right one. */
-function placeIn({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
+function shareAcross({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return (clientX - left) / width
 }
 
 function leafIn(book: HTMLElement | null, leaf: number): LeafMotion | undefined {
   const one = (query: string) => book?.querySelector<HTMLElement>(`:scope > ${query}`) ?? undefined
-  const faces = [one(`[data-face="${leaf * 2}"]`), one(`[data-face="${leaf * 2 + 1}"]`)]
+  const leafSides = [one(`[data-leaf-side="${leaf * 2}"]`), one(`[data-leaf-side="${leaf * 2 + 1}"]`)]
   const shadows = [one('.book-shadow-right'), one('.book-shadow-left')]
-  if (!faces[0] || !faces[1]) return undefined
-  return new LeafMotion(faces as unknown as Faces, shadows[0] && shadows[1] && (shadows as unknown as Shadows))
+  if (!leafSides[0] || !leafSides[1]) return undefined
+  return new LeafMotion(leafSides as unknown as LeafSides, shadows[0] && shadows[1] && (shadows as unknown as Shadows))
 }
 
 /**
@@ -74,7 +74,7 @@ export function useLeaves(book: RefObject<HTMLElement | null>, reader: Reader, w
     const { layout, turning: moving } = reader.now()
     if (event.button !== 0 || moving || isStill() || isControl(event)) return
     // A mouse in the text draws a selection; it turns a leaf by its outer edge.
-    const forward = begins(event.pointerType, placeIn(event), layout === 'spread')
+    const forward = begins(event.pointerType, shareAcross(event), layout === 'spread')
     if (forward !== undefined) press.current = { ...pointOf(event), forward }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -87,7 +87,7 @@ export function useLeaves(book: RefObject<HTMLElement | null>, reader: Reader, w
   /** A press that did not move is a click: at the outer edge of a page it turns. */
   const onTap = (event: PointerEvent<HTMLElement>) => {
     if (isControl(event) || getSelection()?.toString()) return
-    const way = turnsAtTap(event.pointerType, placeIn(event), reader.now().layout === 'spread')
+    const way = turnsAtTap(event.pointerType, shareAcross(event), reader.now().layout === 'spread')
     if (way) turn(way)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {

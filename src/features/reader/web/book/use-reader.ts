@@ -14,13 +14,13 @@ type Reads = { bookId: string; userId?: string; scale?: PageScale }
 
 /** The open book: its state follows the book, the window and the address, and the address follows its state. */
 export function useReader(reads: Reads, sides: readonly Side[], layout: Layout, addressed: Addressed) {
-  const { place, goTo } = addressed
-  const [reader] = useState(() => readerOf(readerAt(place, layout)))
+  const { position, goTo } = addressed
+  const [reader] = useState(() => readerOf(readerAt(position, layout)))
 
   // Before the browser draws: nobody sees the new book at an old place.
   useLayoutEffect(() => reader.act({ act: 'lay', sides }), [reader, sides])
   useLayoutEffect(() => reader.act({ act: 'fit', layout }), [reader, layout])
-  useLayoutEffect(() => reader.act({ act: 'follow', place }), [reader, place])
+  useLayoutEffect(() => reader.act({ act: 'follow', position }), [reader, position])
   useSending(reader, goTo)
   usePaints(reader)
   const isSeeking = useLocating(reader, reads, sides)
@@ -46,12 +46,12 @@ function usePaints(reader: Reader) {
   useEffect(() => (waiting ? afterPaint(() => reader.act({ act: 'painted' })) : undefined), [reader, waiting])
 }
 
-/** Asks where a place is that begins no page here. Answers whether nothing can be shown before that is known. */
+/** Asks which page an address means that begins no page here. Answers whether nothing can be shown before that is known. */
 function useLocating(reader: Reader, reads: Reads, given: readonly Side[]): boolean {
   const sought = useReaderPart(reader, soughtIn)
   const sides = useReaderPart(reader, state => state.sides)
   const at = useReaderPart(reader, state => state.at)
-  // A place of the previous size of type is not looked up.
+  // An address of the previous size of type is not looked up.
   const isSought = sought !== undefined && sides === given
   const answer = useQuery(api.locate.queryOptions({ input: { ...reads, place: sought ?? '' }, enabled: isSought }))
   const number = isSought && answer.isSuccess ? (answer.data.number ?? null) : undefined

@@ -3,7 +3,7 @@ import { type Reader, useReaderPart } from './reader-store.ts'
 import { type Anchor, driftOf, scrolledTo } from './strip-anchor.ts'
 
 /**
- * The strip and the state follow each other: a place that was come to otherwise is scrolled to, and the side in the middle of the
+ * The strip and the state follow each other: a position that was opened otherwise is scrolled to, and the side in the middle of the
  * window is the one that is open. It stands where it is while others around it grow or shrink, as they do when their text comes
  * or goes.
  */
@@ -30,7 +30,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, reader: Reader): 
         const here = entries.find(entry => entry.isIntersecting)
         if (!here) return
         standing.current = Number((here.target as HTMLElement).dataset.side)
-        // A change of size since the last frame is compensated first, so that the held place is the right one.
+        // A change of size since the last frame is compensated first, so that the held position is the right one.
         held.onResize()
         held.hold(here.target)
         reader.act({ act: 'see', at: standing.current })

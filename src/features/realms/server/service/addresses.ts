@@ -1,11 +1,11 @@
 import type { Call } from '#kit/server/call.ts'
 
 /** The host of a domain, without a port: `aria.tomewright.example`. */
-export const hostOfRealm = (call: Call, name: string) => `${name}.${call.ports.config.baseDomain}`
+export const hostOfDomain = (call: Call, name: string) => `${name}.${call.ports.config.baseDomain}`
 
 /** Where a domain is entered, without a slash at the end. */
-export function addressOfRealm(call: Call, name: string): string {
+export function addressOfDomain(call: Call, name: string): string {
   const url = new URL(call.ports.config.baseUrl)
-  url.hostname = hostOfRealm(call, name)
+  url.hostname = hostOfDomain(call, name)
   return url.origin
 }

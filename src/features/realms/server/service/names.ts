@@ -10,7 +10,7 @@ const ENOUGH = 8
 
 /** Whether a name could be claimed now. Names near it are mentioned, owners never. */
 export async function checkName(call: Call, { name }: { name: string }): Promise<NameCheckView> {
-  await limitOrFault(call.ports.limits, `realm-names:${call.address}`, CHECKS)
+  await limitOrFault(call.ports.limits, `domain-names:${call.address}`, CHECKS)
   const problem = nameProblem(name)
   if (problem) return { available: false, problem, warnings: [], suggestions: await freeNames(call, name) }
   const taken = await takenAmong(call, [name, ...neighboursOf(name)])
@@ -26,7 +26,7 @@ export async function checkName(call: Call, { name }: { name: string }): Promise
 
 /** Free names in the manner of a seed, or of the caller's own name. */
 export async function suggestNames(call: Call, { seed }: { seed: string }) {
-  await limitOrFault(call.ports.limits, `realm-names:${call.address}`, CHECKS)
+  await limitOrFault(call.ports.limits, `domain-names:${call.address}`, CHECKS)
   return { suggestions: await freeNames(call, seed || call.actor?.name || '') }
 }
 

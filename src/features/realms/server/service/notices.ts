@@ -1,31 +1,31 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { realmNoticeKinds } from '../../notices.ts'
-import { realmBans, subdomains } from '../tables.ts'
-import { addressOfRealm, hostOfRealm } from './addresses.ts'
+import { domainNoticeKinds } from '../../notices.ts'
+import { domainBans, subdomains } from '../tables.ts'
+import { addressOfDomain, hostOfDomain } from './addresses.ts'
 
 /** Whether one may enter a domain: told as long as it is still so. */
 const describe: Describe = async (call: Call, rows) => {
-  const realms = await call.db
-    .select({ id: subdomains.id, name: subdomains.name, banId: realmBans.id })
+  const domains = await call.db
+    .select({ id: subdomains.id, name: subdomains.name, banId: domainBans.id })
     .from(subdomains)
-    .leftJoin(realmBans, and(eq(realmBans.realmId, subdomains.id), eq(realmBans.userId, theActor(call).userId)))
+    .leftJoin(domainBans, and(eq(domainBans.domainId, subdomains.id), eq(domainBans.userId, theActor(call).userId)))
     .where(
       inArray(
         subdomains.id,
         rows.map(row => row.about),
       ),
     )
-  const of = new Map(realms.map(realm => [realm.id, realm]))
+  const of = new Map(domains.map(domain => [domain.id, domain]))
   return described(rows, ({ kind, about }) => {
-    const realm = of.get(about)
+    const domain = of.get(about)
     const isClosed = kind === 'domain-closed'
-    if (!realm || isClosed !== (realm.banId !== null)) return null
-    const host = hostOfRealm(call, realm.name)
+    if (!domain || isClosed !== (domain.banId !== null)) return null
+    const host = hostOfDomain(call, domain.name)
     const text = isClosed ? `${host} is closed to you.` : `${host} is open to you again.`
-    return { text, href: `${addressOfRealm(call, realm.name)}/hub` }
+    return { text, href: `${addressOfDomain(call, domain.name)}/hub` }
   })
 }
 
-export const realmNotices = describedBy(realmNoticeKinds, { 'domain-closed': describe, 'domain-opened': describe })
+export const domainNotices = describedBy(domainNoticeKinds, { 'domain-closed': describe, 'domain-opened': describe })

@@ -12,7 +12,7 @@ import { gmProfileChanged } from '../../events.ts'
 import type { GmProfileEdit } from '../../forms.ts'
 import { leadershipPolicy } from '../policy.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
-import { hostOfRealm } from './addresses.ts'
+import { hostOfDomain } from './addresses.ts'
 
 /** The subject of the onboarding: the actions of a person who leads a table. */
 export const leadershipSubject = subjects({
@@ -30,8 +30,8 @@ export async function onboardingOf(call: Call): Promise<OnboardingView> {
   const actor = theActor(call)
   const { userId } = actor
   const profile = await gmProfileOf(call, userId)
-  const [realm] = await call.db.select({ id: subdomains.id }).from(subdomains).where(eq(subdomains.ownerId, userId))
-  if (realm) return { step: 'complete', isDue: false, profile }
+  const [domain] = await call.db.select({ id: subdomains.id }).from(subdomains).where(eq(subdomains.ownerId, userId))
+  if (domain) return { step: 'complete', isDue: false, profile }
   const { entitled } = await entitlementOf(call, userId)
   return { step: profile ? 'subdomain' : 'profile', isDue: entitled && !isAdmin(actor), profile }
 }
@@ -51,7 +51,7 @@ async function gmProfileOf(call: Call, userId: string): Promise<GmProfileView | 
     .where(eq(gmProfiles.createdBy, userId))
   if (!row) return null
   const { profile, domain, ...ofAccount } = row
-  return { ...profile, ...ofAccount, playerType: 'GM', gmDomain: domain && hostOfRealm(call, domain) }
+  return { ...profile, ...ofAccount, playerType: 'GM', gmDomain: domain && hostOfDomain(call, domain) }
 }
 
 /** Keeps what a GM says of themselves. Two tabs that save at once leave one profile, the later words in it. */

@@ -6,7 +6,7 @@ import type { UserData } from '#kit/server/user-data.ts'
 import { gmProfiles, subdomains } from '../tables.ts'
 
 /** The own domain, and the GM's profile. Visitors on the domain are led away when it is deleted. */
-export const realmUserData: UserData[] = [
+export const domainUserData: UserData[] = [
   {
     category: 'realm',
     packs: 'game-master',

@@ -72,8 +72,8 @@ export function GmOnboardingModal({ answer, dismiss }: ModalProps<boolean>) {
       {step === 'subdomain' && (
         <SubdomainStep
           check={check}
-          onDone={realm => {
-            setAddress(realm.address)
+          onDone={domain => {
+            setAddress(domain.address)
             setStep('complete')
           }}
         />

@@ -7,7 +7,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import type { MyRealmView } from '../../contract.ts'
+import type { MyDomainView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { ClaimForm } from '../setup/claim-form.tsx'
 import { SettingsForm } from '../setup/settings-form.tsx'
@@ -19,7 +19,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 /** A GM's domain: a first one is chosen, an existing one is changed. Answers with the domain. */
-export function GmSubdomainSetupModal({ answer, dismiss }: ModalProps<MyRealmView>) {
+export function GmSubdomainSetupModal({ answer, dismiss }: ModalProps<MyDomainView>) {
   const mine = useQuery(api.mine.queryOptions())
   const entitlement = useEntitlement(true)
   if (mine.isError)
@@ -36,7 +36,7 @@ export function GmSubdomainSetupModal({ answer, dismiss }: ModalProps<MyRealmVie
         </Loading>
       </Dialog>
     )
-  if (mine.data) return <SettingsForm realm={mine.data} onDone={answer} onDismiss={dismiss} />
+  if (mine.data) return <SettingsForm domain={mine.data} onDone={answer} onDismiss={dismiss} />
   if (!entitlement.entitled)
     return (
       <Dialog title="GM Role Required" onDismiss={dismiss} size="small">

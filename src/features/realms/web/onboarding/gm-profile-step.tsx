@@ -34,7 +34,7 @@ export function GmProfileStep({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <Form form={form} className="realm-form">
+    <Form form={form} className="domain-form">
       <div className="onboarding-who">
         <AvatarField name={form.values.name || me?.name || ''} avatarUrl={me?.avatarUrl ?? null} />
         <div className="onboarding-names">

@@ -4,28 +4,28 @@ import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
-import type { MyRealmView } from '../../contract.ts'
+import type { MyDomainView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { NameField } from '../setup/name-field.tsx'
+import { useDomainEnding } from '../setup/use-domain-ending.ts'
 import { NAME_WANTED, type NameCheck } from '../setup/use-name-check.ts'
-import { useRealmEnding } from '../setup/use-realm-ending.ts'
 
 // The name is looked up on the server while it is typed; the form has no field beside it.
 const NO_FIELDS = z.object({})
 
 /** The choice of a name, checked while it is typed. What the domain says of itself can be told later. */
-export function SubdomainStep({ check, onDone }: { check: NameCheck; onDone: (realm: MyRealmView) => void }) {
+export function SubdomainStep({ check, onDone }: { check: NameCheck; onDone: (domain: MyDomainView) => void }) {
   const queries = useQueryClient()
-  const ending = useRealmEnding()
+  const ending = useDomainEnding()
   const form = useContractForm(NO_FIELDS, {
     initial: {},
     lacks: check.state === 'available' ? null : NAME_WANTED,
     failed: 'Failed to setup subdomain. Please try again.',
     save: async () => {
       try {
-        const realm = await api.claim.call({ name: check.name })
-        queries.setQueryData(api.mine.queryKey(), realm)
-        onDone(realm)
+        const domain = await api.claim.call({ name: check.name })
+        queries.setQueryData(api.mine.queryKey(), domain)
+        onDone(domain)
         return undefined
       } catch (error) {
         if (codeOf(error) === 'SUBDOMAIN_ALREADY_YOURS') void queries.invalidateQueries({ queryKey: api.mine.key() })
@@ -35,7 +35,7 @@ export function SubdomainStep({ check, onDone }: { check: NameCheck; onDone: (re
     },
   })
   return (
-    <Form form={form} unsaved={check.name !== ''} className="realm-form">
+    <Form form={form} unsaved={check.name !== ''} className="domain-form">
       <NameField check={check} ending={ending} />
       <FormFault form={form} />
       <div className="onboarding-acts">

@@ -5,7 +5,7 @@ import { askInToast } from '#kit/web/ask-in-toast.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
-/** The domain that is meant: a named one, or that of the place. */
+/** The domain that is meant: a named one, or that of the page. */
 export type Where = { domain?: string }
 type Person = { id: string; name: string }
 

@@ -7,33 +7,33 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { failure, success } from '#kit/web/toast.tsx'
-import type { MyRealmView } from '../../contract.ts'
-import { RealmSettings } from '../../forms.ts'
+import type { MyDomainView } from '../../contract.ts'
+import { DomainSettings } from '../../forms.ts'
 import { api } from '../api.ts'
 import { NameField } from './name-field.tsx'
 import { NEW_SETTINGS, SettingsFields } from './settings-fields.tsx'
+import { useDomainEnding } from './use-domain-ending.ts'
 import { NAME_WANTED, useNameCheck } from './use-name-check.ts'
-import { useRealmEnding } from './use-realm-ending.ts'
 
 /** The choice of a domain. What was typed stays, whatever the server says. */
-export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) => void; onDismiss: () => void }) {
+export function ClaimForm({ onDone, onDismiss }: { onDone: (domain: MyDomainView) => void; onDismiss: () => void }) {
   const formId = useId()
   const queries = useQueryClient()
   const check = useNameCheck()
-  const ending = useRealmEnding()
-  const form = useContractForm(RealmSettings, {
+  const ending = useDomainEnding()
+  const form = useContractForm(DomainSettings, {
     initial: NEW_SETTINGS,
     lacks: check.state === 'available' ? null : NAME_WANTED,
     failed: 'Failed to set up GM domain',
     save: async settings => {
       try {
-        const realm = await api.setup.call({ ...settings, name: check.name })
-        queries.setQueryData(api.mine.queryKey(), realm)
-        success(`Your domain is open at ${realm.address}`, {
+        const domain = await api.setup.call({ ...settings, name: check.name })
+        queries.setQueryData(api.mine.queryKey(), domain)
+        success(`Your domain is open at ${domain.address}`, {
           seconds: 10,
-          link: { label: 'Go there', href: `${realm.address}/hub` },
+          link: { label: 'Go there', href: `${domain.address}/hub` },
         })
-        onDone(realm)
+        onDone(domain)
         return undefined
       } catch (error) {
         if (codeOf(error) !== 'SUBDOMAIN_ALREADY_YOURS') {
@@ -63,7 +63,7 @@ export function ClaimForm({ onDone, onDismiss }: { onDone: (realm: MyRealmView) 
         </>
       }
     >
-      <Form form={form} unsaved={check.name !== ''} id={formId} className="realm-form">
+      <Form form={form} unsaved={check.name !== ''} id={formId} className="domain-form">
         <NameField check={check} ending={ending} />
         <SettingsFields form={form} />
       </Form>

@@ -7,7 +7,7 @@ import { NAME_MAX } from '../../rules.ts'
 import { api } from '../api.ts'
 import type { NameCheck, NameState } from './use-name-check.ts'
 
-const SIGNS = {
+const ICONS = {
   empty: null,
   invalid: 'ph:warning-circle',
   checking: 'ph:hourglass-medium',
@@ -22,11 +22,11 @@ const SHOWN_SUGGESTIONS = 6
 /** Where a name is chosen: what is typed, what is known about it, and six names that are free. */
 export function NameField({ check, ending }: { check: NameCheck; ending: string }) {
   const { name, state, words, warnings } = check
-  const sign = SIGNS[state]
+  const icon = ICONS[state]
   return (
-    <div className="realm-name">
+    <div className="domain-name">
       <Field label="Subdomain" required hint="Letters, digits and single hyphens, 3 to 25 of them">
-        <span className="realm-name-input">
+        <span className="domain-name-input">
           <TextInput
             value={name}
             maxLength={NAME_MAX + 10}
@@ -36,11 +36,11 @@ export function NameField({ check, ending }: { check: NameCheck; ending: string 
             aria-invalid={WRONG.includes(state) || undefined}
             onChange={event => check.type(event.target.value)}
           />
-          <span className="realm-name-ending">{ending}</span>
+          <span className="domain-name-ending">{ending}</span>
         </span>
       </Field>
-      <p className="realm-name-state" data-state={state} role="status">
-        {sign && <Icon name={sign} />}
+      <p className="domain-name-state" data-state={state} role="status">
+        {icon && <Icon name={icon} />}
         {words}
         {state === 'failed' && (
           <Button look="text" size="small" onClick={check.again}>
@@ -49,7 +49,7 @@ export function NameField({ check, ending }: { check: NameCheck; ending: string 
         )}
       </p>
       {warnings.map(warning => (
-        <p key={warning} className="realm-name-warning">
+        <p key={warning} className="domain-name-warning">
           <Icon name="ph:warning" />
           {warning}
         </p>
@@ -62,7 +62,7 @@ export function NameField({ check, ending }: { check: NameCheck; ending: string 
 function Suggestions({ seed, onTake }: { seed: string; onTake: (name: string) => void }) {
   const { data } = useQuery(api.suggest.queryOptions({ input: { seed }, staleTime: 60_000 }))
   return (
-    <fieldset className="realm-suggestions">
+    <fieldset className="domain-suggestions">
       <legend className="field-label">Quick suggestions</legend>
       <div className="chips">
         {data?.suggestions.slice(0, SHOWN_SUGGESTIONS).map(name => (

@@ -6,14 +6,14 @@ import { TextAreaField } from '#kit/web/form/text-field.tsx'
 import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
 import { Select } from '#kit/web/select.tsx'
 import { GM_PREFERRED_SYSTEMS, TIMEZONES, type Timezone } from '#lexicon/people.ts'
-import type { MyRealmView } from '../../contract.ts'
-import type { RealmSettings } from '../../forms.ts'
+import type { MyDomainView } from '../../contract.ts'
+import type { DomainSettings } from '../../forms.ts'
 import type { DomainVisibility } from '../../rules.ts'
 
-type Settings = FormValues<typeof RealmSettings>
+type Settings = FormValues<typeof DomainSettings>
 export const NEW_SETTINGS: Settings = { bio: '', timezone: null, visibility: 'private', preferredSystems: [] }
 
-export const settingsOf = ({ bio, timezone, visibility, preferredSystems }: MyRealmView): Settings => ({
+export const settingsOf = ({ bio, timezone, visibility, preferredSystems }: MyDomainView): Settings => ({
   bio,
   timezone,
   visibility,
@@ -21,8 +21,8 @@ export const settingsOf = ({ bio, timezone, visibility, preferredSystems }: MyRe
 })
 
 const ZONES = Object.entries(TIMEZONES).map(([value, zone]) => {
-  const place = zone.startsWith('Etc/') ? '' : ` · ${zone.replace('_', ' ')}`
-  return { value, label: `${value}${place}` }
+  const city = zone.startsWith('Etc/') ? '' : ` · ${zone.replace('_', ' ')}`
+  return { value, label: `${value}${city}` }
 })
 
 const WHO_COMES_IN: Record<DomainVisibility, string> = {

@@ -6,19 +6,19 @@ import { Form, FormFault } from '#kit/web/form/form.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { TextLink } from '#kit/web/link.tsx'
 import { success } from '#kit/web/toast.tsx'
-import type { MyRealmView } from '../../contract.ts'
-import { RealmEdit } from '../../forms.ts'
+import type { MyDomainView } from '../../contract.ts'
+import { DomainEdit } from '../../forms.ts'
 import { api } from '../api.ts'
 import { SettingsFields, settingsOf } from './settings-fields.tsx'
 
-type Props = { realm: MyRealmView; onDone: (realm: MyRealmView) => void; onDismiss: () => void }
+type Props = { domain: MyDomainView; onDone: (domain: MyDomainView) => void; onDismiss: () => void }
 
 /** The own domain, and what it says about itself. Its name stays. */
-export function SettingsForm({ realm, onDone, onDismiss }: Props) {
+export function SettingsForm({ domain, onDone, onDismiss }: Props) {
   const formId = useId()
   const queries = useQueryClient()
-  const form = useContractForm(RealmEdit, {
-    initial: settingsOf(realm),
+  const form = useContractForm(DomainEdit, {
+    initial: settingsOf(domain),
     failed: 'Your domain could not be saved. Please try again.',
     save: async settings => {
       const saved = await api.saveSettings.call(settings)
@@ -31,7 +31,7 @@ export function SettingsForm({ realm, onDone, onDismiss }: Props) {
   return (
     <Dialog
       title="Your GM domain"
-      lead={<TextLink href={`${realm.address}/hub`}>{realm.address}</TextLink>}
+      lead={<TextLink href={`${domain.address}/hub`}>{domain.address}</TextLink>}
       onDismiss={onDismiss}
       actions={
         <>
@@ -42,7 +42,7 @@ export function SettingsForm({ realm, onDone, onDismiss }: Props) {
         </>
       }
     >
-      <Form form={form} id={formId} className="realm-form">
+      <Form form={form} id={formId} className="domain-form">
         <SettingsFields form={form} />
       </Form>
     </Dialog>

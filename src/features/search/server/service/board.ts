@@ -4,7 +4,7 @@ import { boardSubject } from '#features/inn/server/service/the-inn.ts'
 import { boardComments, boardPosts } from '#features/inn/server/tables.ts'
 import { holdingAll } from '#kit/server/finding.ts'
 import { oneIf } from '#kit/server/subjects.ts'
-import { bornBefore, placeOf } from '#kit/server/windows.ts'
+import { bornBefore, positionOf } from '#kit/server/windows.ts'
 import { excerptOf } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'
 
@@ -32,7 +32,7 @@ export const postHits: Source = async (call, { bookId, terms, after, most }) => 
     )
     .orderBy(desc(boardPosts.createdAt), desc(boardPosts.id))
     .limit(most)
-  return rows.map(row => ({ hit: { kind: 'post', ...foundIn(terms, row) }, place: placeOf(row) }))
+  return rows.map(row => ({ hit: { kind: 'post', ...foundIn(terms, row) }, position: positionOf(row) }))
 }
 
 /** Hits in the comments, the newest first. */
@@ -54,6 +54,6 @@ export const commentHits: Source = async (call, { bookId, terms, after, most }) 
     .limit(most)
   return rows.map(({ comment }) => ({
     hit: { kind: 'comment', postId: comment.postId, ...foundIn(terms, comment) },
-    place: placeOf(comment),
+    position: positionOf(comment),
   }))
 }

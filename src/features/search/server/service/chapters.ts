@@ -6,13 +6,13 @@ import { cursorOf, readCursor } from '#kit/server/keyset.ts'
 import { excerptOf } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'
 
-const place = z.tuple([z.coerce.number().int().min(0).max(1_000_000)])
+const position = z.tuple([z.coerce.number().int().min(0).max(1_000_000)])
 
 /** The pages of the book as this reader has them. `rules`: what a text can mention, as the roof knows it. */
 export const chapterHits =
   (rules: MentionRules, scale: PageScale | undefined): Source =>
   async (call, { bookId, terms, after, most }) => {
-    const [last] = after ? readCursor(after, place) : [0]
+    const [last] = after ? readCursor(after, position) : [0]
     const pages = await pagesWith(call, rules, { bookId, terms, from: last + 1, most, scale })
     return pages.map(({ page, text }) => ({
       hit: {
@@ -22,6 +22,6 @@ export const chapterHits =
         number: page.number,
         excerpt: excerptOf(text, terms),
       },
-      place: cursorOf(String(page.number)),
+      position: cursorOf(String(page.number)),
     }))
   }

@@ -4,7 +4,7 @@ import { gallerySubject, viewOf } from '#features/npcs/server/service/the-npc.ts
 import { npcs } from '#features/npcs/server/tables.ts'
 import { holdingAll } from '#kit/server/finding.ts'
 import { theOne } from '#kit/server/subjects.ts'
-import { bornAfter, placeOf } from '#kit/server/windows.ts'
+import { bornAfter, positionOf } from '#kit/server/windows.ts'
 import { excerptOf, folded, holdsAll } from '#kit/shared/finding.ts'
 import type { Source } from './source.ts'
 
@@ -38,7 +38,7 @@ export const npcHits: Source = async (call, { bookId, terms, after, most }) => {
       const text = wordsOf(npc)
       if (npc.shown === 'veil' || !holdsAll(folded(text), terms)) return []
       const hit = { kind: 'npc' as const, id: npc.id, title: npc.name, excerpt: excerptOf(text, terms) }
-      return [{ hit, place: placeOf(row) }]
+      return [{ hit, position: positionOf(row) }]
     })
     .slice(0, most)
 }

@@ -15,5 +15,5 @@ export const prologueHits =
       title: prologue.title,
       excerpt: excerptOf(prologue.text, terms),
     }
-    return [{ hit, place: bookId }]
+    return [{ hit, position: bookId }]
   }

@@ -24,7 +24,7 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** Search in a book: its prologue and chapters, its people and places, and its board, as far as one may read them. */
+/** Search in a book: its prologue and chapters, its NPCs, and its board, as far as one may read them. */
 type Props = {
   bookId: string
   /** The words of the last search. */

@@ -16,7 +16,7 @@ export const KIND_WORDS: Record<HitKind, string> = {
 /** `words`: what was looked for, which the book marks where it opens. */
 type Props = { bookId: string; words: string; hit: HitView; onOpen: () => void }
 
-/** One place that was found; choosing it opens the place. */
+/** One hit; choosing it opens the page with it. */
 export function Result({ bookId, words, hit, onOpen }: Props) {
   const content = (
     <>

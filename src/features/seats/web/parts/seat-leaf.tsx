@@ -40,7 +40,7 @@ export function SeatLeaf({ seat }: { seat: SeatView }) {
           <p className="seat-says">
             {words.says(gm.name)} {THEN[reason]}
           </p>
-          {reason !== 'left' && <Places seat={seat} />}
+          {reason !== 'left' && <Party seat={seat} />}
           {farewells.map(({ characterId, name, words: said }) => (
             <section key={characterId} className="seat-farewell">
               <h2>{name}</h2>
@@ -70,9 +70,9 @@ export function SeatLeaf({ seat }: { seat: SeatView }) {
 const firstOf = (name: string) => name.split(' ')[0]
 
 /** The members of the table, the viewer first and the game master last. */
-function Places({ seat: { party, gm, gmAvatarUrl } }: { seat: SeatView }) {
+function Party({ seat: { party, gm, gmAvatarUrl } }: { seat: SeatView }) {
   return (
-    <ul className="seat-places" aria-label="At the table">
+    <ul className="seat-party" aria-label="At the table">
       {party.map(({ characterId, name, avatarUrl, player, isMine }) => (
         <li key={characterId}>
           <Portrait name={name} avatarUrl={avatarUrl} size={4.375} />

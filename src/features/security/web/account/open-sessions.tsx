@@ -10,7 +10,7 @@ import { SecurityPart } from './security-part.tsx'
 
 const isHandheld = (device: string) => /iPhone|iPad|Android/.test(device)
 
-/** Where one is logged in: this place first, every other with a way to end it. */
+/** The sessions of the account: this browser first, every other with a way to end it. */
 export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
   const queries = useQueryClient()
   const settled = {

@@ -21,7 +21,7 @@ const EFFECTS: Record<string, (call: Call, order: OrderRow, object: PaidObject) 
 }
 
 /**
- * The only door through which anything is fulfilled: an event with a right and fresh signature, each once. Answers
+ * The only function by which anything is fulfilled: an event with a right and fresh signature, each once. Answers
  * false, and does nothing, when it is not to be believed. Paid is final: in whatever order the events of a checkout
  * come, a paid one ends it as paid.
  */

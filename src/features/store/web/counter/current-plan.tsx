@@ -12,7 +12,7 @@ export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView })
   const name = isFounder ? 'Founder' : plan ? PLAN_NAMES[plan.tier] : ''
   return (
     <Card as="article" pile="stack" className="current-plan">
-      <Icon name={isFounder ? 'game-icons:laurels' : 'game-icons:open-book'} className="current-sign" />
+      <Icon name={isFounder ? 'game-icons:laurels' : 'game-icons:open-book'} className="current-icon" />
       <div>
         <p className="current-badge">
           <Icon name="ph:seal-check" />

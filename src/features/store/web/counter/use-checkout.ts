@@ -4,7 +4,7 @@ import { wordsOf } from '#kit/web/api.ts'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
-/** From a plan to the place where it is paid. `chosen` is busy until the browser has left the page. */
+/** From a plan to the page where it is paid. `chosen` is busy until the browser has left the page. */
 export function useCheckout() {
   const [chosen, setChosen] = useState<string | null>(null)
 

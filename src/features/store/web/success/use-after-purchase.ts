@@ -6,7 +6,7 @@ import { apiOf } from '#kit/web/api.ts'
 import { success } from '#kit/web/toast.tsx'
 import type { OrderView } from '../../contract.ts'
 
-const realmApi = apiOf<typeof realms>('realms')
+const domainApi = apiOf<typeof realms>('realms')
 const ENTER_AFTER_MS = 1000
 const isOrder = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === 'store'
 
@@ -26,7 +26,7 @@ export function useAfterPurchase(order: OrderView | undefined, type: string) {
     if (type !== 'subscription') return enter()
     success(`${paid} is yours. Welcome to the other side of the screen.`, { seconds: 4 })
     const goOn = async () => {
-      if (await realmApi.mine.call().catch(() => null)) enter()
+      if (await domainApi.mine.call().catch(() => null)) enter()
     }
     const timer = window.setTimeout(() => void goOn(), ENTER_AFTER_MS)
     return () => window.clearTimeout(timer)

@@ -35,8 +35,8 @@ export function windowIn(
   { createdAt, id }: Lines,
   { before, missedSince: since, after }: AskedWindow,
 ): { within: SQL | undefined; order: [SQL, SQL] } {
-  const place = { createdAt, id }
+  const columns = { createdAt, id }
   return since
-    ? { within: missedSince(place, since, after), order: [asc(createdAt), asc(id)] }
-    : { within: bornBefore(place, before), order: [desc(createdAt), desc(id)] }
+    ? { within: missedSince(columns, since, after), order: [asc(createdAt), asc(id)] }
+    : { within: bornBefore(columns, before), order: [desc(createdAt), desc(id)] }
 }

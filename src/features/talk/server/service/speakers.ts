@@ -19,7 +19,7 @@ export const chosenSpeaker = <S extends { characterId: string | null }>(
 ): S | undefined =>
   characterId === undefined ? speakers[0] : speakers.find(speaker => speaker.characterId === characterId)
 
-type Faces = { characterId: string | null; avatarKey: string | null; image: string | null }
+type Avatars = { characterId: string | null; avatarKey: string | null; image: string | null }
 /** The picture beside a line: the character's, or the person's. */
-export const avatarUrlOf = ({ characterId, avatarKey, image }: Faces): string | null =>
+export const avatarUrlOf = ({ characterId, avatarKey, image }: Avatars): string | null =>
   characterId ? fileUrl(avatarKey) : image

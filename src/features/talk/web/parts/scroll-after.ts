@@ -22,7 +22,7 @@ export function scrollAfter({ isAtEnd, shown: before }: Reading, now: Shown, isO
   return { goes: 'stays', below: isNew ? Math.max(0, now.many - before.many) : 0 }
 }
 
-/** The signs by which two states of a talk are told apart. */
+/** The values by which two states of a talk are told apart. */
 export const shownOf = (messages: readonly { id: string }[]): Shown => ({
   first: messages[0]?.id,
   last: messages.at(-1)?.id,

@@ -1,9 +1,9 @@
 import { folded } from '#kit/shared/finding.ts'
 import { headingsIn } from '../../engine/headings.ts'
 import { mentionKey, mentionsIn } from '../../engine/mentions.ts'
+import { type ChapterWords, wordsOf } from '../../engine/page-addresses.ts'
 import type { ChapterPage } from '../../engine/paginate.ts'
 import { picturesIn } from '../../engine/pictures-in.ts'
-import { type ChapterWords, wordsOf } from '../../engine/places.ts'
 import { type Block, plainText } from '../../engine/tree.ts'
 
 /** A page as it is searched: its own text folded, with as much of the next as a phrase may reach into; `own` is its own length. */

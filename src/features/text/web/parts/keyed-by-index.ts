@@ -1,3 +1,3 @@
-/** A list whose members have no identity but their place: each with a key for React. */
+/** A list whose members have no identity but their index: each with a key for React. */
 export const keyedByIndex = <T>(list: readonly T[]): { key: string; one: T }[] =>
-  list.map((one, place) => ({ key: String(place), one }))
+  list.map((one, index) => ({ key: String(index), one }))

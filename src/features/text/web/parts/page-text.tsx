@@ -15,7 +15,7 @@ import { useHyphens } from './use-hyphens.ts'
 const HANGING = /^[“„«‘"']/
 
 function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
-  // The tree is made anew with every change, so places are all the identity its nodes have.
+  // The tree is made anew with every change, so positions are all the identity its nodes have.
   return keyedByIndex(nodes).map(({ key, one }) => <Fragment key={key}>{inline(one)}</Fragment>)
 }
 

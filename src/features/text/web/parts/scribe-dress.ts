@@ -18,7 +18,7 @@ function listen(tell: () => void) {
   return () => listeners.delete(tell)
 }
 
-/** Whether the faces and rules of a style are there. */
+/** Whether the fonts and rules of a style are there. */
 export const useWorn = (style: ScribeId): boolean =>
   useSyncExternalStore(
     listen,
@@ -26,7 +26,7 @@ export const useWorn = (style: ScribeId): boolean =>
     () => false,
   )
 
-/** Loads faces and rules of the styles that are shown, and no others; true once they are there. */
+/** Loads fonts and rules of the styles that are shown, and no others; true once they are there. */
 export function useScribeDress(styles: readonly ScribeId[]): boolean {
   const wanted = [...new Set(styles)].sort().join()
   const [there, setThere] = useState<string>()

@@ -6,7 +6,7 @@ const STEP = 0.04
 
 /**
  * A last guard for a leaf of fixed height. The paginator reckons with what a browser sets; where one sets wider all the same,
- * with a face of its own for a script, first the closing ornament goes, then the words are set a little smaller, and what is
+ * with a font of its own for a script, first the closing ornament goes, then the words are set a little smaller, and what is
  * still too high scrolls. Nothing is ever cut off.
  */
 export function useSnug() {
@@ -17,7 +17,7 @@ export function useSnug() {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => settle(leaf))
     }
-    // A preview changes under its writer's hands, a page arrives after its leaf, and a face after its text.
+    // A preview changes under its writer's hands, a page arrives after its leaf, and a font after its text.
     const changes = new MutationObserver(later)
     changes.observe(leaf, { childList: true, characterData: true, subtree: true })
     document.fonts.addEventListener('loadingdone', later)

@@ -1,1 +1,0 @@
-import './tokens/theme-faces.css'

@@ -1,0 +1,1 @@
+import './tokens/theme-fonts.css'
