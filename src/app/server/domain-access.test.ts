@@ -44,7 +44,7 @@ test('one login is good on the main site and on every domain', async () => {
   expect(await (await mira.ask(DOMAIN, '/api/me')).json()).toMatchObject({ id: world.id('mira') })
   expect(await (await mira.ask(DOMAIN, '/api/realm/access')).json()).toMatchObject({
     state: 'open',
-    domain: { name: 'mira' },
+    realm: { name: 'mira' },
   })
 })
 

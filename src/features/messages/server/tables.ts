@@ -43,7 +43,8 @@ export const conversationMembers = pgTable(
 
 /**
  * Everything that is said, wherever. `id` is chosen by the page, so that what is sent twice is kept once. What makes a
- * message official is written by the house alone. `subdomain` is where it was written; a domain's own talk hangs on `domainId`.
+ * message official is written by the house alone. `subdomain` is where it was written; the talk of a
+ * domain has its id in `realmId`, a name that exports have too.
  */
 export const messages = pgTable(
   'messages',
@@ -52,7 +53,7 @@ export const messages = pgTable(
     context: text().$type<Context>().notNull(),
     conversationId: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
     bookId: uuid().references(() => books.id, { onDelete: 'cascade' }),
-    domainId: uuid('realm_id').references(() => subdomains.id, { onDelete: 'cascade' }),
+    realmId: uuid().references(() => subdomains.id, { onDelete: 'cascade' }),
     subdomain: text(),
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderType: text().$type<IdentityType | 'admin'>().notNull(),
@@ -72,7 +73,7 @@ export const messages = pgTable(
     index('messages_global').on(desc(table.createdAt), desc(table.id)).where(sql`${table.context} = 'global'`),
     index('messages_of_conversation').on(table.conversationId, desc(table.createdAt), desc(table.id)),
     index('messages_of_book').on(table.bookId, table.context, desc(table.createdAt), desc(table.id)),
-    index('messages_of_realm').on(table.domainId, desc(table.createdAt), desc(table.id)),
+    index('messages_of_realm').on(table.realmId, desc(table.createdAt), desc(table.id)),
     index('messages_of_sender').on(table.senderId, table.createdAt, table.id),
     index('messages_of_character').on(table.characterId),
   ],

@@ -56,7 +56,7 @@ const matchesOf = async (name: string) => namesOf(await world.as('mira').moderat
 describe('who may', () => {
   test('the page of user management opens for GMs and admins; everybody else reads why not', async () => {
     expect(await world.as('mira').moderation.overview({})).toEqual({
-      domain: { name: 'mira', host: 'mira.tomewright.localhost' },
+      realm: { name: 'mira', host: 'mira.tomewright.localhost' },
       can: { ban: true },
     })
     for (const role of ROLES.filter(one => one !== 'gm' && one !== 'admin'))
@@ -77,7 +77,7 @@ describe('who may', () => {
   test('a GM without a domain is told to set one up first, and cannot ban', async () => {
     const who = await gmWithoutDomain()
     const first = { code: 'SUBDOMAIN_FIRST', message: 'Please set up your subdomain first.' }
-    expect(await world.as(who).moderation.overview({})).toEqual({ domain: null, can: { ban: false } })
+    expect(await world.as(who).moderation.overview({})).toEqual({ realm: null, can: { ban: false } })
     await expect(world.as(who).moderation.recent({})).rejects.toMatchObject(first)
     await expect(world.as(who).moderation.search({ name: 'otto' })).rejects.toMatchObject(first)
     await expect(world.as(who).realms.ban({ userId: world.id('otto'), reason })).rejects.toMatchObject(first)
@@ -89,10 +89,10 @@ describe('who may', () => {
     const there = { domain: { id: id as DomainId, name, gmId: ownerId } }
     for (const ask of ['overview', 'recent'] as const)
       await expect(world.as(rival).moderation[ask]({ domain: 'mira' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    expect(await world.as(rival, there).moderation.overview({})).toMatchObject({ domain: null })
-    expect(await world.as('sol', there).moderation.overview({})).toMatchObject({ domain: { name: 'mira' } })
-    expect(await world.as('sol').moderation.overview({ domain: 'mira' })).toMatchObject({ domain: { name: 'mira' } })
-    expect(await world.as('sol').moderation.overview({})).toMatchObject({ domain: null })
+    expect(await world.as(rival, there).moderation.overview({})).toMatchObject({ realm: null })
+    expect(await world.as('sol', there).moderation.overview({})).toMatchObject({ realm: { name: 'mira' } })
+    expect(await world.as('sol').moderation.overview({ domain: 'mira' })).toMatchObject({ realm: { name: 'mira' } })
+    expect(await world.as('sol').moderation.overview({})).toMatchObject({ realm: null })
     await expect(world.as('sol').moderation.overview({ domain: 'no-such' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

@@ -87,18 +87,18 @@ describe('the gate', () => {
 
   test('access says where one stands; a closed domain says nothing but why', async () => {
     expect(await world.as(null).realms.access()).toEqual({
-      domain: null,
+      realm: null,
       state: 'main',
       reason: null,
       mainSite: 'http://tomewright.localhost:4000',
     })
     const mira = await castMember('mira')
     expect(await (await asOn('mira', mira)).realms.access()).toMatchObject({
-      domain: { name: 'mira', gmName: 'Mira Ashdown (she/her)' },
+      realm: { name: 'mira', gmName: 'Mira Ashdown (she/her)' },
       state: 'open',
     })
     const closed = await (await asOn('mira', await castMember('vex'))).realms.access()
-    expect(closed).toMatchObject({ domain: null, state: 'closed', reason: 'limited' })
+    expect(closed).toMatchObject({ realm: null, state: 'closed', reason: 'limited' })
     expect(JSON.stringify(closed)).not.toContain('Ashdown')
   })
 

@@ -54,8 +54,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries(account, options.binDir)
   const loopback = (options.reach ?? (process.platform === 'win32' ? 'loopback' : 'socket')) === 'loopback'
   const passwordFile = loopback ? `${dataDir}.password` : undefined
+  // The password file is written before the data directory is made with it.
+  const overLoopback = passwordFile ? await loopbackConnection(passwordFile, account) : undefined
   await initialise({ dataDir, binaries, account, ...(passwordFile && { passwordFile }), sync: options.sync ?? true })
-  const connection = passwordFile ? await loopbackConnection(passwordFile, account) : socketConnection(dataDir, account)
+  const connection = overLoopback ?? socketConnection(dataDir, account)
   const words = serverArguments(dataDir, connection, binaries.major, options.settings)
 
   async function begin(): Promise<GuardedServer> {

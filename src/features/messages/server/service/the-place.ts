@@ -18,14 +18,14 @@ export type ThePlace = PlaceFacts & {
   holds: SQL | undefined
   /** Where its news are heard. */
   channels: string[]
-  keeps: { bookId: string | null; domainId: string | null; conversationId: string | null }
+  keeps: { bookId: string | null; realmId: string | null; conversationId: string | null }
   isHost: boolean
   /** The caller's characters at the table of the book whose talk it is. */
   characters: IdentityView[]
   conversation: ConversationRow | null
 }
 
-const nothing = { bookId: null, domainId: null, conversationId: null }
+const nothing = { bookId: null, realmId: null, conversationId: null }
 const open = {
   isReader: true,
   isLetIn: true,
@@ -68,9 +68,9 @@ function domainPlace(call: Call, subdomain: string | undefined): ThePlace | unde
     ...open,
     context: 'domain',
     label: domain.name,
-    holds: eq(messages.domainId, domain.id),
+    holds: eq(messages.realmId, domain.id),
     channels: [`domain-chat:${domain.name}`],
-    keeps: { ...nothing, domainId: domain.id },
+    keeps: { ...nothing, realmId: domain.id },
     isHost: domain.gmId === theActor(call).userId,
   }
 }
