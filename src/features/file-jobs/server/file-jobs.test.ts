@@ -241,13 +241,11 @@ describe('a process', () => {
 
   test('keeps its job until it has been silent for the whole time', async () => {
     const id = await begin('mira', 'epub')
-    const now = new Date()
-    const later = (ms: number) => world.call(null, { now: new Date(now.getTime() + ms) })
-    const { attempts, ...claimed } = (await claimFileJob(await later(0), id))!
-    expect([attempts, isSilent(await later(SILENCE_MS - 1), claimed)]).toEqual([1, false])
-    expect(await claimFileJob(await later(SILENCE_MS - 1), id)).toBeUndefined()
-    expect(isSilent(await later(SILENCE_MS), claimed)).toBe(true)
-    expect(await claimFileJob(await later(SILENCE_MS), id)).toMatchObject({ attempts: 2 })
+    const held = (await claimFileJob(await world.call(null), id))!
+    const later = (ms: number) => world.call(null, { now: new Date(held.heartbeatAt!.getTime() + ms) })
+    const [before, after] = [await later(SILENCE_MS - 1), await later(SILENCE_MS)]
+    expect([isSilent(before, held), isSilent(after, held)]).toEqual([false, true])
+    expect([await claimFileJob(before, id), (await claimFileJob(after, id))?.attempts]).toEqual([undefined, 2])
     await world.as('mira').fileJobs.cancel({ id })
   })
 

@@ -16,14 +16,14 @@ import { isOpen, withEntitlement } from './the-book.ts'
 type Slot = 'userId' | 'gmId' | 'helped' | 'played' | 'at' | 'id'
 /** In which ways books are readable for the caller: all of them, the open ones, or also those that are somebody’s own. */
 type Ways = 'all' | 'open' | 'own'
-type Shape = { ways: Ways; inRealm: boolean; isFirst: boolean; most: number }
+type Shape = { ways: Ways; inDomain: boolean; isFirst: boolean; most: number }
 type FeedRow = Omit<
   CardRow,
   'parts' | 'hasPart' | 'isBannedByHost' | 'hostIsEntitled' | 'createdAt' | 'updatedAt' | 'gmDomain'
 > & {
   createdAt: number
   updatedAt: number
-  domain: string | null
+  gmDomain: string | null
   domainIsPrivate: boolean
 }
 
@@ -33,11 +33,11 @@ const milliseconds = (column: typeof books.createdAt | typeof books.updatedAt) =
 /** The newest books that the rule `read` allows: one index range for each way in which a book is readable. */
 const readFeed = compiledStatement<Slot, Shape, FeedRow>(
   ['userId', 'gmId', 'helped', 'played', 'at', 'id'],
-  ({ ways, inRealm, isFirst, most }) => `${ways} ${inRealm} ${isFirst} ${most}`,
-  (of, { ways, inRealm, isFirst, most }) => {
+  ({ ways, inDomain, isFirst, most }) => `${ways} ${inDomain} ${isFirst} ${most}`,
+  (of, { ways, inDomain, isFirst, most }) => {
     const newest = sql`order by ${books.createdAt} desc, ${books.id} desc limit ${inPlan(most)}`
     const wanted = sql`not ${books.placeholder}
-      ${inRealm ? sql`and ${books.hostedBy} = ${of.gmId}::uuid` : sql``}
+      ${inDomain ? sql`and ${books.hostedBy} = ${of.gmId}::uuid` : sql``}
       ${isFirst ? sql`` : sql`and (${books.createdAt}, ${books.id}) < (${of.at}::timestamptz, ${of.id}::uuid)`}`
     const range = (rule: ReturnType<typeof sql>) =>
       sql`(select ${books.id} from ${books} where ${rule} and ${wanted} ${newest})`
@@ -54,7 +54,7 @@ const readFeed = compiledStatement<Slot, Shape, FeedRow>(
         ${books.ward} as "ward", ${books.innIsOpen} as "innIsOpen", ${books.innWard} as "innWard",
         ${books.bookTheme} as "bookTheme", ${books.iconFlavor} as "iconFlavor", ${books.coverKey} as "coverKey",
         ${milliseconds(books.createdAt)} as "createdAt", ${milliseconds(books.updatedAt)} as "updatedAt",
-        ${users.name} as "gmName", ${subdomains.name} as "domain",
+        ${users.name} as "gmName", ${subdomains.name} as "gmDomain",
         ${subdomains.domainVisibility} is not distinct from 'private' as "domainIsPrivate"
       from ${books} join ${users} on ${users.id} = ${books.hostedBy}
         left join ${subdomains} on ${subdomains.ownerId} = ${books.hostedBy} and ${subdomains.isActive}
@@ -71,21 +71,21 @@ const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`
  * @param after the cursor of the last book of the page before; BAD_REQUEST for an invalid one
  */
 export async function feedRows(call: Call, after: string | undefined, most: number): Promise<CardRow[]> {
-  const { actor, realm } = call
+  const { actor, domain } = call
   if (isBanned(actor)) return []
   const ways = !actor || isLurker(actor) ? 'open' : isAdmin(actor) ? 'all' : 'own'
   const standing = actor && (await ownStanding(call, actor.userId))
-  const shape: Shape = { ways, inRealm: realm !== null, isFirst: after === undefined, most }
+  const shape: Shape = { ways, inDomain: domain !== null, isFirst: after === undefined, most }
   const rows = await readFeed(call.db, shape, {
     userId: actor?.userId ?? null,
-    gmId: realm?.gmId ?? null,
+    gmId: domain?.gmId ?? null,
     helped: arrayOf(standing?.idsWith('co-creator', 'lorekeeper') ?? []),
     played: arrayOf(standing?.idsWith('player') ?? []),
     ...(after ? afterCursor(after) : { at: null, id: null }),
   })
   return withEntitlement(
     call,
-    rows.map(({ domain, domainIsPrivate, createdAt, updatedAt, ...row }) => {
+    rows.map(({ gmDomain, domainIsPrivate, createdAt, updatedAt, ...row }) => {
       const own = standingOf(actor, standing?.of(row) ?? { everyPart: [], hasBan: false })
       const isAdmitted = !domainIsPrivate || own.hasPart || isAdmin(actor) || row.hostedBy === actor?.userId
       return {
@@ -94,7 +94,7 @@ export async function feedRows(call: Call, after: string | undefined, most: numb
         innWard: row.innWard as InnWard,
         createdAt: new Date(createdAt),
         updatedAt: new Date(updatedAt),
-        gmDomain: isAdmitted && !own.isBannedByHost ? domain : null,
+        gmDomain: isAdmitted && !own.isBannedByHost ? gmDomain : null,
         ...own,
       }
     }),

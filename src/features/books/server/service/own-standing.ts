@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { realmBans, subdomains } from '#features/realms/server/tables.ts'
+import { domainBans, subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import type { MemberPart } from '#lexicon/books.ts'
@@ -21,9 +21,9 @@ async function ownRows(db: Db, userId: string): Promise<OwnRows> {
     .where(eq(bookMembers.userId, userId))
   const bans = await db
     .select({ ownerId: subdomains.ownerId })
-    .from(realmBans)
-    .innerJoin(subdomains, eq(subdomains.id, realmBans.realmId))
-    .where(eq(realmBans.userId, userId))
+    .from(domainBans)
+    .innerJoin(subdomains, eq(subdomains.id, domainBans.domainId))
+    .where(eq(domainBans.userId, userId))
   return { parts, bannedBy: bans.map(({ ownerId }) => ownerId) }
 }
 
