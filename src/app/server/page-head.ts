@@ -1,4 +1,4 @@
-import type { Preview } from '#kit/server/public-pages.ts'
+import type { PageHead } from './preview.ts'
 
 /** The head of the built page, which is replaced by that of a preview. */
 const OWN = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/
@@ -6,19 +6,19 @@ const OWN = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/
 /** The page with its title, description and picture in its head, for link previews and search engines. */
 export function withPreview(
   page: string,
-  { title, description, picture, address, isListed }: Preview,
+  { title, description, picture, address, isListed }: PageHead,
   baseUrl: string,
 ) {
   const head = [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
     ...(isListed ? [] : [meta('name', 'robots', 'noindex')]),
-    `<link rel="canonical" href="${escaped(address)}">`,
+    ...(address ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
     meta('property', 'og:site_name', 'Tomewright'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
+    ...(address ? [meta('property', 'og:url', address)] : []),
     meta('property', 'og:image', new URL(picture, baseUrl).href),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('\n    ')

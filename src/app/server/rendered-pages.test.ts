@@ -32,8 +32,8 @@ function cacheOver(renderPage: Render, longestMs?: number) {
   const pages = openRenderedPages({ ports: { ...world.app.ports, hub }, log }, options)
   const open = async (path = '/feed') => {
     const call = await world.call(null, { headers: new Headers({ cookie: 'a=secret' }) })
-    const wanted: Wanted = { call, path, host: 'tomewright.localhost', compose: async ({ html }) => html }
-    const page = await pages(wanted)
+    const compose: Wanted['compose'] = async ({ html }) => html
+    const page = await pages.open({ call, key: path, path, host: 'tomewright.localhost', isMissing: false, compose })
     return page && new TextDecoder().decode(page.bytes.identity)
   }
   const tell = (touched: Touched) => {

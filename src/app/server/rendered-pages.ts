@@ -31,8 +31,17 @@ type CachedPage = SentPage & { keys: AnswerKey[] }
 /** A page that is being rendered, with what events have touched since it began. */
 type Rendering = { key: string; page: Promise<CachedPage | null>; touched: Touched[] }
 
-/** A page that a visitor requests. `compose` puts its content into the built page. */
-export type Wanted = { call: Call; path: string; host: string; compose: (content: RenderedPage) => Promise<string> }
+/** A page that a visitor requests. */
+export type Wanted = {
+  call: Call
+  /** The name under which the page is cached. */
+  key: string
+  path: string
+  host: string
+  isMissing: boolean
+  /** Puts the content into the built page. */
+  compose: (content: RenderedPage) => Promise<string>
+}
 
 /**
  * Calls procedures in this process as a visitor without cookies, since the page is sent to every other visitor as well. Rate
@@ -76,12 +85,13 @@ type Options = { loading?: Promise<PageRenderer | null>; longestMs?: number }
  * Renders pages for visitors, and caches them as they are sent until an event touches an answer that they show. A page that
  * was requested after an event is not answered with one that was begun before it.
  * @param options.longestMs how long a page may take, in milliseconds
- * @returns a function that answers the page; null where no renderer was built, or the page failed: then the browser renders it
+ * @returns `cached` answers the page that is cached under a key; `open` answers the page in any case, or null where no renderer
+ *   was built, or the page failed: then the browser renders it
  */
 export function openRenderedPages(
   { ports, log }: Pick<App, 'ports' | 'log'>,
   { loading = loadRenderer(), longestMs = LONGEST_RENDER_MS }: Options = {},
-): (wanted: Wanted) => Promise<SentPage | null> {
+): { cached: (key: string) => SentPage | undefined; open: (wanted: Wanted) => Promise<SentPage | null> } {
   const pages = new LRUCache<string, CachedPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
@@ -99,9 +109,10 @@ export function openRenderedPages(
     for (const [key, { keys }] of pages.entries()) if (renderer?.areTouched(keys, touched)) pages.delete(key)
   })
 
-  async function render(by: PageRenderer, { call, path, host, compose }: Wanted): Promise<CachedPage | null> {
+  async function render(by: PageRenderer, wanted: Wanted): Promise<CachedPage | null> {
+    const { call, path, host, isMissing, compose } = wanted
     try {
-      const content = await within(longestMs, by.renderPage({ path, host, ask: askAs(call, host) }))
+      const content = await within(longestMs, by.renderPage({ path, host, isMissing, ask: askAs(call, host) }))
       return { ...(await encoded(await compose(content))), keys: content.keys }
     } catch (error) {
       // A declared error is shown by the page in the browser.
@@ -111,7 +122,8 @@ export function openRenderedPages(
     }
   }
 
-  async function renderAnew(by: PageRenderer, key: string, wanted: Wanted): Promise<CachedPage | null> {
+  async function renderAnew(by: PageRenderer, wanted: Wanted): Promise<CachedPage | null> {
+    const { key } = wanted
     const rendering: Rendering = { key, page: render(by, wanted), touched: [] }
     renderings.add(rendering)
     const page = await rendering.page
@@ -123,11 +135,11 @@ export function openRenderedPages(
     return page
   }
 
-  return async wanted => {
+  async function open(wanted: Wanted): Promise<SentPage | null> {
     renderer ??= await loading
     if (!renderer) return null
-    const key = `${wanted.host}${wanted.path}`
-    const current = [...renderings].find(one => one.key === key && one.touched.length === 0)
-    return pages.get(key) ?? current?.page ?? renderAnew(renderer, key, wanted)
+    const current = [...renderings].find(one => one.key === wanted.key && one.touched.length === 0)
+    return pages.get(wanted.key) ?? current?.page ?? renderAnew(renderer, wanted)
   }
+  return { cached: key => pages.get(key), open }
 }

@@ -23,9 +23,10 @@ export type PageRenderer = {
    * Renders a page as the browser would, with the answers to all its queries.
    * @param page.path the path of the address, without a query
    * @param page.host the host that the page stands on, with its port
+   * @param page.isMissing renders in its place that there is no such page, or no such book at the address of a book
    * @throws the error of a query or of a component
    */
-  renderPage: (page: { path: string; host: string; ask: Ask }) => Promise<RenderedPage>
+  renderPage: (page: { path: string; host: string; isMissing: boolean; ask: Ask }) => Promise<RenderedPage>
   /** Whether an event that touches these things changes one of these answers. */
   areTouched: (keys: readonly AnswerKey[], touched: Touched) => boolean
   /** The kinds of things that these answers show. */

@@ -30,9 +30,12 @@ const live = openLive(queries, () => import('./live.ts').then(file => file.hear)
 const router = openRouter(queries)
 watchSession(queries, live, router)
 
-const app = <WholeApp queries={queries} live={live} router={router} />
 const root = document.getElementById('root')!
 const answers = document.getElementById('answers')
+const { at, missing } = answers?.dataset ?? {}
+const app = <WholeApp queries={queries} live={live} router={router} isMissing={missing !== undefined} />
+
+const here = () => location.pathname + location.search
 
 /** Hydrates the page that the server has rendered, with the answers that it shows. */
 async function hydrate(packed: string) {
@@ -43,8 +46,8 @@ async function hydrate(packed: string) {
   hydrateRoot(root, app, { onRecoverableError: error => console.error(error) })
 }
 
-// Answers belong to one address: at any other the page is rendered from the start.
-if (answers && answers.dataset.at === location.pathname + location.search) void hydrate(answers.textContent)
+// Answers belong to one address, unless they name none: at any other the page is rendered from the start.
+if (answers && (at ?? here()) === here()) void hydrate(answers.textContent)
 else {
   root.replaceChildren()
   createRoot(root).render(app)

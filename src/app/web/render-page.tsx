@@ -57,7 +57,9 @@ async function htmlOf(tree: ReactNode): Promise<string> {
 /** Without a head of its own, a tree begins with the tags that React would put there. The head has a title already. */
 const BELONGS_IN_HEAD = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)+/
 
-async function renderPage({ path, host, ask }: Parameters<PageRenderer['renderPage']>[0]): Promise<RenderedPage> {
+type Wanted = Parameters<PageRenderer['renderPage']>[0]
+
+async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<RenderedPage> {
   const persister = answersFrom(ask) as never
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, persister } },
@@ -69,7 +71,7 @@ async function renderPage({ path, host, ask }: Parameters<PageRenderer['renderPa
   await router.load()
   const tree = (
     <HostContext value={host}>
-      <WholeApp queries={queries} live={NO_NEWS} router={router} />
+      <WholeApp queries={queries} live={NO_NEWS} router={router} isMissing={isMissing} />
     </HostContext>
   )
   for (let pass = 1; pass <= MOST_PASSES; pass++) {

@@ -3,15 +3,24 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { type Live, LiveContext } from '#kit/web/live.ts'
 import type { openRouter } from './router.tsx'
+import { MissingContext } from './shell/missing.ts'
 
-type WholeApp = { queries: QueryClient; live: Live; router: ReturnType<typeof openRouter> }
+type WholeApp = {
+  queries: QueryClient
+  live: Live
+  router: ReturnType<typeof openRouter>
+  /** The server has answered that there is nothing at this address. */
+  isMissing: boolean
+}
 
 /** The app with its providers. Hydration needs the same tree in the browser and on the server. */
-export const WholeApp = ({ queries, live, router }: WholeApp) => (
+export const WholeApp = ({ queries, live, router, isMissing }: WholeApp) => (
   <StrictMode>
     <QueryClientProvider client={queries}>
       <LiveContext value={live}>
-        <RouterProvider router={router} />
+        <MissingContext value={isMissing}>
+          <RouterProvider router={router} />
+        </MissingContext>
       </LiveContext>
     </QueryClientProvider>
   </StrictMode>

@@ -4,6 +4,7 @@ const scribes = {
   title: 'Twenty-two scribes',
   description: 'The hands that a campaign book can be written in.',
   isListed: true,
+  isRendered: true,
 } as const
 
 export const manuscriptAddresses = [

@@ -10,6 +10,7 @@ import { manuscriptHandlers } from './handlers.ts'
 import { workInManuscripts } from './reactions.ts'
 import { mentionRules, ownMentions } from './service/mentions.ts'
 import { manuscriptNotices } from './service/notices.ts'
+import { scribePreview } from './service/public-page.ts'
 import { manuscriptUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -17,6 +18,7 @@ export const room = brings({
   contract,
   handlers: all => manuscriptHandlers(all(mentionRules)),
   files: all => manuscriptFiles(all(mentionRules)),
+  preview: scribePreview,
   work: workInManuscripts,
   extends: [
     extend(userData, ...manuscriptUserData),

@@ -9,6 +9,7 @@ import { npcFiles } from './files.ts'
 import { npcHandlers } from './handlers.ts'
 import { npcMentions } from './service/mentions.ts'
 import { npcNotices } from './service/notices.ts'
+import { facesPreview } from './service/public-page.ts'
 import { npcUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -16,6 +17,7 @@ export const room = brings({
   contract,
   handlers: npcHandlers,
   files: npcFiles,
+  preview: facesPreview,
   demo: plantNpcs,
   extends: [extend(userData, ...npcUserData), extend(noticeWords, npcNotices), extend(mentionRules, npcMentions)],
 })

@@ -1,21 +1,31 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { Call } from '#kit/server/call.ts'
 import type { MapRule, PreviewRule } from '#kit/server/public-pages.ts'
 import { Fault } from '#lexicon/errors.ts'
 import { books } from '../tables.ts'
 import { coverUrl } from './book-view.ts'
-import { readable, theBook } from './the-book.ts'
+import { type BookRow, readable, theBook } from './the-book.ts'
 
-const STORY = /^\/campaigns\/([0-9a-f-]{36})\/story\/?$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The preview of a book; one that a visitor may not read has that of any page. */
-export const bookPreview: PreviewRule = async (call, path) => {
-  const id = STORY.exec(path)?.[1]
-  if (!id) return null
-  const book = await theBook(call, id, 'read').catch((error: unknown) => {
-    if (error instanceof Fault) return null
+/**
+ * The book of a page like `/campaigns/…/story`, for its preview: null where the path is no such page, 'missing' where there is
+ * no book or the caller may not read it. An id has one spelling, so that a page has one address.
+ */
+export async function bookAt(call: Call, path: string, page: string): Promise<BookRow | 'missing' | null> {
+  const [, campaigns, id = '', name, ...more] = path.replace(/\/$/, '').split('/')
+  if (campaigns !== 'campaigns' || name !== page || more.length > 0) return null
+  if (!ID.test(id)) return 'missing'
+  return theBook(call, id, 'read').catch((error: unknown) => {
+    if (error instanceof Fault) return 'missing'
     throw error
   })
-  if (!book) return {}
+}
+
+/** The preview of a book. */
+export const bookPreview: PreviewRule = async (call, path) => {
+  const book = await bookAt(call, path, 'story')
+  if (!book || book === 'missing') return book
   const picture = coverUrl(book.coverKey)
   return {
     title: book.title,

@@ -8,13 +8,16 @@ import { useShell } from '#kit/web/shell-wish.ts'
 import { useWhyNot } from '#kit/web/use-online.ts'
 import { wasBurned } from './burned-books.ts'
 
-/** In place of a book's page: the book is not there for this reader, was burned before their eyes, or could not be fetched. */
-export function BookMissing({ error }: { error: unknown }) {
+/**
+ * In place of a book's page: the book is not there for this reader, was burned before their eyes, or could not be fetched.
+ * Without an error it is not there.
+ */
+export function BookMissing({ error }: { error?: unknown }) {
   useShell()
   const { bookId } = useParams({ strict: false }) as { bookId?: string }
   const why = useWhyNot(error)
   const burned = wasBurned(bookId)
-  const missing = burned || codeOf(error) === 'BOOK_NOT_FOUND' || codeOf(error) === 'BAD_REQUEST'
+  const missing = burned || error === undefined || codeOf(error) === 'BOOK_NOT_FOUND' || codeOf(error) === 'BAD_REQUEST'
   const title = missing ? 'Book not found' : 'This book could not be opened'
   return (
     <Page title={title} heading={null} on="ground" className="book-missing">
