@@ -1,5 +1,5 @@
 // Runs before the first paint: the page wears the theme of the last visit, so no other one flashes up. A page of the book
-// that was open last wears that book's; who has never been here wears what the server put on the document.
+// that was open last wears that book's; what the server put on the document is for who has never been here, and for a rendered book.
 ;(() => {
   const root = document.documentElement
   let theme = root.dataset.siteTheme || 'fantasy'
@@ -10,5 +10,14 @@
   } catch {
     theme = root.dataset.siteTheme || 'fantasy'
   }
+  theme = root.dataset.bookTheme || theme
   root.dataset.theme = /^[a-z-]{2,24}$/.test(theme) ? theme : 'fantasy'
+  // A book that the server rendered is read by night from the start where its visitor does so.
+  try {
+    const [, light] = (localStorage.getItem('reading-look:guest') || '').split(' ')
+    if (light === 'night' || (light !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches))
+      root.dataset.nightAtFirst = ''
+  } catch {
+    // Storage is closed.
+  }
 })()

@@ -165,7 +165,8 @@ test('an Inn that is closed is called what its book calls it', async ({ page, ho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The Afterlight Bar is/)
 })
 
-test('what is refused is asked for once, and its page stands still', async ({ page, house }) => {
+test('what is refused is asked for once, and its page stands still', async ({ page, house, context }) => {
+  await (await castMember(house, 'vex')).enter(context)
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/rpc/books/read') && asked.push(request.url()))
   // The page as its reader sees it change, from its first moment on.

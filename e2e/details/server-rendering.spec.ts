@@ -1,56 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { CAST, CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
 import { ADDRESSES } from '#app/shared/addresses.ts'
 import type { Address } from '#kit/shared/address.ts'
 import { canaries } from '#test/canaries.ts'
 import { castMember, getRaw } from '#test/process/visitor.ts'
 import { newGm } from '../gm.ts'
 import { test } from '../house.ts'
+import { hydrated, watch } from '../hydration.ts'
 
 test.use({ world: 'any' })
 
+const SHOWN: Record<string, string> = { $bookId: demoId('afterlight'), $scribe: 'fantasy' }
+const pathOf = ({ path }: Address) => path.replaceAll(/\$\w+/g, name => SHOWN[name] ?? name)
+
 const all: readonly Address[] = ADDRESSES
-const ON_MAIN_SITE = all.filter(({ isRendered }) => isRendered === true)
-const ON_DOMAINS = all.filter(({ isRendered, isOnDomains }) => isRendered && isOnDomains)
+const ON_MAIN_SITE = all.filter(({ isRendered }) => isRendered === true).map(pathOf)
+const ON_DOMAINS = all.filter(({ isRendered, isOnDomains }) => isRendered && isOnDomains).map(pathOf)
 const DOMAIN = 'mira'
-
-/** Collects changes of the document, errors of the browser, and calls of the server. */
-async function watch(page: Page) {
-  const complaints: string[] = []
-  const asked: string[] = []
-  page.on('pageerror', error => complaints.push(String(error)))
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
-  page.on('request', request => request.url().includes('/api/rpc/') && asked.push(new URL(request.url()).pathname))
-  // For half a minute after its start the server cannot say when the last event was, and pages refetch everything.
-  await page.routeWebSocket(/api\/live/, () => {})
-  await page.addInitScript(() => {
-    const changes: string[] = []
-    Object.assign(window, { changes })
-    document.addEventListener('DOMContentLoaded', () => {
-      const seen = (records: MutationRecord[]) => {
-        for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
-          // Times depend on the language and the clock of the browser.
-          if (target.nodeName === 'TIME') continue
-          const where = target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName
-          changes.push(`${type} ${attributeName ?? ''} +${addedNodes.length} -${removedNodes.length} ${where}`)
-        }
-      }
-      new MutationObserver(seen).observe(document.getElementById('root')!, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      })
-    })
-  })
-  return { complaints, asked, changes: () => page.evaluate(() => (window as unknown as { changes: string[] }).changes) }
-}
-
-/** Waits for the hydration: React sets a property on its elements. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.getElementById('main')
-    return main && Object.keys(main).some(key => key.startsWith('__reactProps'))
-  })
+const HIDDEN_BOOK = `/campaigns/${demoId('lantern')}/story`
 
 for (const [locale, timezoneId] of [
   ['de-DE', 'Asia/Tokyo'],
@@ -59,8 +27,11 @@ for (const [locale, timezoneId] of [
   test(`rendered pages are hydrated without a change, in ${locale} and ${timezoneId}`, async ({ browsers, house }) => {
     test.setTimeout(180_000)
     const addresses = [
-      ...ON_MAIN_SITE.map(({ path }) => house.url + path),
-      ...ON_DOMAINS.map(({ path }) => house.domain(DOMAIN) + path),
+      ...ON_MAIN_SITE.map(path => house.url + path),
+      ...ON_DOMAINS.map(path => house.domain(DOMAIN) + path),
+      ...['/no/such/page?once=more', HIDDEN_BOOK].map(path => house.url + path),
+      house.domain(DOMAIN) + HIDDEN_BOOK,
+      `${house.domain('nobody')}/feed`,
     ]
     for (const address of addresses) {
       const context = await browsers.newContext({ locale, timezoneId, reducedMotion: 'no-preference' })
@@ -68,7 +39,10 @@ for (const [locale, timezoneId] of [
       const seen = await watch(page)
       await page.goto(address)
       await hydrated(page)
-      expect.soft(seen.complaints, address).toEqual([])
+      // A browser reports the status of a missing page itself.
+      const isNews = (line: string) =>
+        !line.startsWith('Failed to load resource: the server responded with a status of 404')
+      expect.soft(seen.complaints.filter(isNews), address).toEqual([])
       expect.soft(seen.asked, address).toEqual([])
       expect.soft(await seen.changes(), address).toEqual([])
       await context.close()
@@ -92,7 +66,7 @@ test('a page that has not changed keeps its content policy, and is hydrated agai
 test('rendered pages are readable without scripts, and their chief buttons lead on', async ({ browsers }) => {
   const context = await browsers.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const { path } of ON_MAIN_SITE) {
+  for (const path of ON_MAIN_SITE) {
     const answer = await page.goto(path)
     expect.soft(answer?.status(), path).toBe(200)
     await expect.soft(page.locator('h1').first(), path).toBeVisible()
@@ -136,8 +110,8 @@ test('rendered pages are for visitors', async ({ house }) => {
   expect(feed.text).toContain(isRendered)
   expect(feed.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' })
   const bytes = [
-    ...ON_MAIN_SITE.map(({ path }) => getRaw(house, path)),
-    ...ON_DOMAINS.map(({ path }) => getRaw(house, path, '', new URL(house.domain(DOMAIN)).host)),
+    ...[...ON_MAIN_SITE, HIDDEN_BOOK, '/no/such/page'].map(path => getRaw(house, path)),
+    ...[...ON_DOMAINS, HIDDEN_BOOK].map(path => getRaw(house, path, '', new URL(house.domain(DOMAIN)).host)),
   ]
   for (const { text } of await Promise.all(bytes)) {
     expect(text).toContain(isRendered)
@@ -145,4 +119,49 @@ test('rendered pages are for visitors', async ({ house }) => {
   }
   // Under another host name nothing is rendered, so that a client cannot fill the cache with copies.
   expect((await getRaw(house, '/feed', '', 'localhost:9')).text).not.toContain(isRendered)
+})
+
+test('what is missing and what is hidden is the same page at every address, and 404', async ({ house }) => {
+  const domain = new URL(house.domain(DOMAIN)).host
+  const nowhere = `/campaigns/${randomUUID()}`
+  const bytes = async (path: string, host?: string) => {
+    const { status, text, headers } = await getRaw(house, path, '', host)
+    expect([status, headers['cache-control'], headers.etag], path).toEqual([404, 'no-cache', undefined])
+    expect(text).toContain('id="answers"')
+    return text
+  }
+  for (const host of [undefined, domain]) {
+    const missing = await bytes(`${nowhere}/story`, host)
+    expect(missing).toContain('<title>Book not found · Tomewright</title>')
+    for (const path of [
+      HIDDEN_BOOK,
+      `${HIDDEN_BOOK}?page=2`,
+      `/campaigns/${demoId('lantern')}/faces`,
+      '/campaigns/x/story',
+    ])
+      expect(await bytes(path, host), path).toBe(missing)
+  }
+  const nothing = await bytes('/no/such/page')
+  expect(nothing).toContain('<title>Page not found · Tomewright</title>')
+  for (const path of ['/another', '/feed/x?y=z', '/scribes/nobody']) expect(await bytes(path), path).toBe(nothing)
+  const unknown = await bytes('/', domain.replace('mira', 'nobody'))
+  expect(await bytes('/feed?x=1', domain.replace('mira', 'nobody-else'))).toBe(unknown)
+
+  // A person with a session may be allowed to read it: their browser finds out.
+  const otto = await castMember(house, 'otto')
+  expect((await getRaw(house, HIDDEN_BOOK, otto.cookie())).status).toBe(200)
+})
+
+test('a member who logs in on the page of a hidden book and goes back to it reads it', async ({ page }) => {
+  await page.goto(HIDDEN_BOOK)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('E-mail').fill(CAST.otto.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(CAST_PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+  await page.goBack()
+  await expect(page.locator('.reader-top h1')).toHaveText('The Lantern at Hollowmere')
 })

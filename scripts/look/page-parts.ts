@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { ADDRESSES } from '../../src/app/shared/addresses.ts'
+import { SCRIBE_IDS } from '../../src/lexicon/look/ids.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROUTER = 'src/app/web/router.tsx'
@@ -8,7 +9,7 @@ const ROUTER = 'src/app/web/router.tsx'
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } }
 
 /**
- * Writes down which files the page at an address consists of, beside those of every page. The server names them in the head, so
+ * Writes down which files the page at an address consists of, beside those of every page, and the stylesheet of each scribe. The server names them in the head, so
  * that a browser asks for them with the first ones, not only once those have run.
  */
 export function pageParts(): Plugin {
@@ -40,7 +41,15 @@ export function pageParts(): Plugin {
           if (gone) throw new Error(`${gone}, a part of ${address}, is not in the bundle`)
           return [address, files.map(name => `/${name}`)]
         })
-        this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(Object.fromEntries(parts)) })
+        const sheets = SCRIBE_IDS.map(id => {
+          const sheet = Object.values(bundle).find(
+            part => part.type === 'asset' && part.names.includes(`scribe-${id}.css`),
+          )
+          if (!sheet) throw new Error(`no stylesheet was built for the scribe ${id}`)
+          return [id, `/${sheet.fileName}`]
+        })
+        const list = { pages: Object.fromEntries(parts), scribes: Object.fromEntries(sheets) }
+        this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(list) })
       },
     },
   }

@@ -9,6 +9,7 @@ test('content stands in the root, its answers beside it, and scripts load after 
     html: '<main>$& costs $1</main>',
     head: '<link rel="preload" href="/b.webp">',
     answers: '["$&"]',
+    scribes: [],
     keys: [],
   }
   const page = withRendered(BUILT, made, { at: '/feed' })

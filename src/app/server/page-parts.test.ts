@@ -11,9 +11,13 @@ test('the head of a page asks for what stands at its address, and for nothing wh
   const many = Array.from({ length: 60 }, (_, n) => `/assets/${n}.js`)
   writeFileSync(
     path,
-    JSON.stringify({ '/feed': ['/assets/feed.js', '/assets/feed.css'], '/campaigns/$bookId/story': many }),
+    JSON.stringify({
+      pages: { '/feed': ['/assets/feed.js', '/assets/feed.css'], '/campaigns/$bookId/story': many },
+      scribes: { fantasy: '/assets/scribe-fantasy.css' },
+    }),
   )
-  const ahead = aheadOfPages(path)
+  const add = aheadOfPages(path)
+  const ahead = (page: string, at: string) => add(page, { paths: [at] })
   expect(ahead(PAGE, '/feed')).toContain('<link rel="modulepreload" crossorigin href="/assets/feed.js">')
   expect(ahead(PAGE, '/feed/')).toContain('<link rel="preload" as="style" crossorigin href="/assets/feed.css">')
   const book = ahead(PAGE, '/campaigns/0199-a/story')
@@ -21,5 +25,9 @@ test('the head of a page asks for what stands at its address, and for nothing wh
   expect(book.match(/modulepreload/g)?.length).toBeLessThan(many.length)
   for (const elsewhere of ['/', '/feeds', '/campaigns/a/b/story', '/campaigns//story'])
     expect(ahead(PAGE, elsewhere)).toBe(PAGE)
-  expect(aheadOfPages(`${path}.none`)(PAGE, '/feed')).toBe(PAGE)
+  expect(aheadOfPages(`${path}.none`)(PAGE, { paths: ['/feed'], scribes: ['fantasy'] })).toBe(PAGE)
+  const rendered = add(PAGE, { paths: ['/feed'], scribes: ['fantasy', 'unknown'] })
+  expect(rendered).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/feed.js">')
+  expect(rendered).toContain('<link rel="stylesheet" crossorigin href="/assets/feed.css">')
+  expect(rendered.match(/data-scribe="[a-z]+"/g)).toEqual(['data-scribe="fantasy"'])
 })

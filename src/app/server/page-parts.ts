@@ -4,14 +4,20 @@ import { type Address, isAt } from '#kit/shared/address.ts'
 /** The greatest number of preloaded files: with many small ones the first would arrive later. */
 const MOST = 24
 
+type Parts = { pages: Record<string, string[]>; scribes: Record<string, string> }
+const NO_PARTS: Parts = { pages: {}, scribes: {} }
+
+/** What a page is, to name its files: the addresses that it shows, and for a rendered one the styles of text in it. */
+export type PartsOf = { paths: readonly string[]; scribes?: readonly string[] }
+
 /**
  * Preloads the files of a page in its head, from the list that the build wrote; the browser finds other files by
- * itself. On a rendered page the scripts load after the styles.
- * @returns a function that adds the files of a path to a page
+ * itself. On a rendered page, one with `scribes`, the scripts load after the styles.
+ * @returns a function that adds the files of a page to its head
  */
-export function aheadOfPages(path: string): (page: string, at: string, isRendered?: boolean) => string {
-  const parts: Record<string, string[]> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
-  const heads = Object.entries(parts).map(([path, files]) => ({
+export function aheadOfPages(path: string): (page: string, parts: PartsOf) => string {
+  const parts: Parts = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : NO_PARTS
+  const heads = Object.entries(parts.pages).map(([path, files]) => ({
     path: path as Address['path'],
     links: files.slice(0, MOST).map(linkTo).join(''),
     ofRendered: files
@@ -19,12 +25,17 @@ export function aheadOfPages(path: string): (page: string, at: string, isRendere
       .map(linkInRendered)
       .join(''),
   }))
-  return (page, at, isRendered = false) => {
-    const head = heads.find(one => isAt(one, at))
-    const links = isRendered ? head?.ofRendered : head?.links
-    return links ? page.replace('</head>', `${links}</head>`) : page
+  return (page, { paths, scribes }) => {
+    const shown = paths.flatMap(at => heads.find(one => isAt(one, at)) ?? [])
+    const links = shown.map(({ links, ofRendered }) => (scribes ? ofRendered : links))
+    const sheets = (scribes ?? []).flatMap(id => (parts.scribes[id] ? [sheetOf(id, parts.scribes[id])] : []))
+    return page.replace('</head>', () => `${[...links, ...sheets].join('')}</head>`)
   }
 }
+
+/** Names its style, so that the browser knows which rules are there. */
+const sheetOf = (scribe: string, file: string) =>
+  `<link rel="stylesheet" crossorigin data-scribe="${scribe}" href="${file}">`
 
 /** A rendered page needs its styles to be shown, and its scripts later. */
 const linkInRendered = (file: string) =>

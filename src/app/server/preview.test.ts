@@ -40,6 +40,7 @@ test('a book that strangers may not read looks like one that does not exist', as
   const [hidden, unknown] = [await ask(storyOf('lantern')), await ask(`/campaigns/${crypto.randomUUID()}/story`)]
   const plain = (text: string) => text.replaceAll(/[0-9a-f-]{36}/g, '')
   expect(plain(hidden.text)).toBe(plain(unknown.text))
+  expect([hidden.status, unknown.status]).toEqual([404, 404])
   expect(hidden.text).not.toContain('Hollowmere')
   expect((await ask('/sitemap.xml')).text).not.toContain(world.id('lantern'))
 })

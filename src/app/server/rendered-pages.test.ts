@@ -42,7 +42,7 @@ function cacheOver(renderPage: Render, longestMs?: number) {
   return { open, errors, tell }
 }
 
-const page = (html: string) => ({ html, head: '', answers: '[]', keys: [BOOKS] })
+const page = (html: string) => ({ html, head: '', answers: '[]', scribes: [], keys: [BOOKS] })
 /** Counts its pages. */
 const counting = (): Render => {
   let count = 0

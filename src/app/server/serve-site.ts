@@ -12,9 +12,9 @@ import { aheadOfPages } from './page-parts.ts'
 import { previewOf } from './preview.ts'
 import { addressStanding, openVisitorPages, type PageWithContent } from './visitor-pages.ts'
 
-/** The page with the theme of the site on it, so that a first visit shows no other theme. */
-const dressed = (page: string, theme: ThemeId | null) =>
-  theme ? page.replace('<html ', `<html data-site-theme="${theme}" `) : page
+/** The page with the theme of the site and its own on it, so that a first visit shows no other theme. */
+const dressed = (page: string, site: ThemeId | null, own?: string) =>
+  page.replace('<html ', `<html ${site ? `data-site-theme="${site}" ` : ''}${own ? `data-book-theme="${own}" ` : ''}`)
 
 /** The theme of the site; null where it cannot be read, and the page is served all the same. */
 const siteTheme = (app: App) =>
@@ -57,11 +57,8 @@ export function serveSite(app: App) {
   const page = existsSync(indexPath)
     ? readFileSync(indexPath, 'utf8')
     : '<!doctype html><html lang="en"><title>Tomewright</title><meta name="description" content=""><p>The web app is not built.'
-  const withContent = openVisitorPages(app, async paths =>
-    dressed(
-      paths.reduce((whole, at) => asksAhead(whole, at, true), page),
-      await siteTheme(app),
-    ),
+  const withContent = openVisitorPages(app, async (parts, theme) =>
+    dressed(asksAhead(page, parts), await siteTheme(app), theme),
   )
 
   return async (c: Context<GuardedVars>) => {
@@ -77,7 +74,7 @@ export function serveSite(app: App) {
     // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
     const stands = call.domain !== null || (call.domainRefusal === null && addressStanding(app, c.req.path))
     // A game master's domain opens other pages at some of the addresses.
-    const whole = call.domain ? page : asksAhead(page, c.req.path)
+    const whole = call.domain ? page : asksAhead(page, { paths: [c.req.path] })
     return c.html(withPreview(dressed(whole, theme), preview, baseUrl), stands && !isMissing ? 200 : 404, {
       'cache-control': 'no-cache',
       vary: 'cookie',

@@ -9,14 +9,15 @@ import type { RenderedPage } from '../shared/page-renderer.ts'
 import type { App } from './calls.ts'
 import { withPreview } from './page-head.ts'
 import { type Shown, withRendered } from './page-html.ts'
+import type { PartsOf } from './page-parts.ts'
 import { headWithout, type PageHead, previewOf } from './preview.ts'
 import { openRenderedPages, type SentPage } from './rendered-pages.ts'
 
 /** A page with its content, and the status of the answer. */
 export type PageWithContent = { page: SentPage; status: 200 | 404 }
 
-/** The built page without content, with the theme of the site. `paths`: the addresses whose files it fetches early. */
-type BuiltPage = (paths: readonly string[]) => Promise<string>
+/** The built page without content, with the files that it fetches early, and with its theme or that of the site. */
+type BuiltPage = (parts: PartsOf, theme: string | undefined) => Promise<string>
 
 /** What stands in place of a missing page, and a path at which the renderer puts it there. */
 const MISSING = {
@@ -37,7 +38,10 @@ export function openVisitorPages(app: App, builtPage: BuiltPage) {
   type Look = { head: () => Promise<PageHead>; files: readonly string[]; shown: Shown }
   async function open(opened: Opened, status: 200 | 404, { head, files, shown }: Look) {
     const compose = async (content: RenderedPage) => {
-      const [preview, built] = await Promise.all([head(), builtPage(files)])
+      const [preview, built] = await Promise.all([
+        head(),
+        builtPage({ paths: files, scribes: content.scribes }, content.theme),
+      ])
       return withRendered(withPreview(built, preview, baseUrl), content, shown)
     }
     const page = await pages.open({ ...opened, isMissing: shown.isMissing === true, compose })
@@ -66,7 +70,6 @@ export function openVisitorPages(app: App, builtPage: BuiltPage) {
     // On a domain such an address leads to its front.
     if (call.realm && !address?.isOnDomains) return null
     if (!address) return missing(call, host, 'page')
-    if (!address.isRendered || (address.isRendered === 'onDomains' && !call.realm)) return null
 
     const key = host + path
     const hasQuery = c.req.url.includes('?')
@@ -76,7 +79,7 @@ export function openVisitorPages(app: App, builtPage: BuiltPage) {
       const { state } = await previewOf(call, path)
       if (state === 'missing') return missing(call, host, address.path.includes('$bookId') ? 'book' : 'page')
     }
-    if (hasQuery) return null
+    if (hasQuery || !address.isRendered || (address.isRendered === 'onDomains' && !call.realm)) return null
     const head = async () => (await previewOf(call, path)).preview
     return open({ call, host, path, key }, 200, {
       head,

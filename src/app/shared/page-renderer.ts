@@ -11,6 +11,9 @@ export type RenderedPage = {
   html: string
   /** Tags for the head: pictures to fetch early. */
   head: string
+  /** The theme of the page, where it is not that of the site, and the styles of text that it shows. */
+  theme?: string
+  scribes: string[]
   /** The answers that the page shows, as JSON for `unpackAnswers`; safe inside a `<script>`. */
   answers: string
   /** The keys of these answers. */

@@ -2,6 +2,7 @@ import { type Query, QueryClient, type QueryFunctionContext } from '@tanstack/re
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
+import { type Dressing, DressingContext } from '#kit/web/dressing.ts'
 import { HostContext } from '#kit/web/here.ts'
 import type { Live } from '#kit/web/live.ts'
 import type { Ask, PageRenderer, RenderedPage } from '../shared/page-renderer.ts'
@@ -69,13 +70,16 @@ async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<Rende
     scrollRestoration: false,
   })
   await router.load()
-  const tree = (
+  const treeIn = (dressing: Dressing) => (
     <HostContext value={host}>
-      <WholeApp queries={queries} live={NO_NEWS} router={router} isMissing={isMissing} />
+      <DressingContext value={dressing}>
+        <WholeApp queries={queries} live={NO_NEWS} router={router} isMissing={isMissing} />
+      </DressingContext>
     </HostContext>
   )
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
-    const html = await htmlOf(tree)
+    const dressing: Dressing = { scribes: new Set() }
+    const html = await htmlOf(treeIn(dressing))
     const awaited = queries.getQueryCache().getAll().filter(isAwaited)
     if (awaited.length > 0) {
       await Promise.all(awaited.map(query => query.fetch()))
@@ -89,6 +93,8 @@ async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<Rende
     return {
       html: html.slice(head.length),
       head: head.replaceAll(/<title>[^<]*<\/title>/g, ''),
+      ...(dressing.theme && { theme: dressing.theme }),
+      scribes: [...dressing.scribes],
       answers: packAnswers(queries),
       keys,
     }

@@ -28,6 +28,7 @@ export const homeAddresses = [
     layout: 'bare',
     search: searchOf({ as: text, page: text, find: text, view: oneOf('pages', 'scroll') }),
     isOnDomains: true,
+    isRendered: true,
   },
   { path: '/feed', ...feed, isListed: true, isOnDomains: true },
   { path: '/story', ...feed, isListed: true, search: searchOf({ notice: text }) },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { use, useLayoutEffect } from 'react'
+import { DressingContext } from '#kit/web/dressing.ts'
 import { lastThemeOf, rememberThemeOf, wearBookTheme } from '#kit/web/theme.ts'
 import { api } from '../api.ts'
 
@@ -10,6 +11,8 @@ export function useBookDress(path: string): void {
   const id = OF_A_BOOK.exec(path)?.[1]
   const book = useQuery(api.read.queryOptions({ input: { id: id ?? '' }, enabled: Boolean(id) }))
   const said = id ? book.data?.bookTheme : undefined
+  const dressing = use(DressingContext)
+  if (dressing && said) dressing.theme = said
   const theme = said ?? (id && book.isPending ? lastThemeOf(id) : undefined)
   useLayoutEffect(() => wearBookTheme(theme), [theme])
   useLayoutEffect(() => {

@@ -13,7 +13,8 @@ import { useLeaves } from './use-leaves.ts'
 type Props = {
   book: BookView
   reader: Reader
-  scale: number
+  /** Unknown while the stylesheet fits the book to the window. */
+  scale: number | undefined
   pages: ReadonlyMap<number, LaidPageView>
 }
 
@@ -26,7 +27,7 @@ const WIDTH = 550
 export function FlipBook({ book, reader, scale, pages }: Props) {
   const { sides, at, layout, turned, leafSides: faces } = useReaderPart(reader, state => state)
   const element = useRef<HTMLElement>(null)
-  const { turn, handlers } = useLeaves(element, reader, WIDTH * scale)
+  const { turn, handlers } = useLeaves(element, reader, WIDTH * (scale ?? 1))
   const open = (index: number) => reader.act({ act: 'open', at: index })
   useBookKeys({
     next: () => turn(1),
@@ -50,7 +51,7 @@ export function FlipBook({ book, reader, scale, pages }: Props) {
       className="flip-book"
       data-spread={spread}
       data-closed={turned === 0 || undefined}
-      style={{ '--book-scale': scale } as object}
+      style={scale === undefined ? undefined : ({ '--book-scale': scale } as object)}
       {...handlers}
     >
       <div className="book-boards" data-scribe={boards} aria-hidden="true" />

@@ -28,4 +28,8 @@ export function readerOf(start: ReaderState): Reader {
 
 /** A part of the state; who asks for it is drawn anew when it changes, and not for the rest. */
 export const useReaderPart = <Part>(reader: Reader, part: (state: ReaderState) => Part): Part =>
-  useSyncExternalStore(reader.subscribe, () => part(reader.now()))
+  useSyncExternalStore(
+    reader.subscribe,
+    () => part(reader.now()),
+    () => part(reader.now()),
+  )

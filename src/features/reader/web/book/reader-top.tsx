@@ -12,7 +12,7 @@ type Props = {
   as: string | undefined
   party: readonly CharacterView[]
   reading: ReturnType<typeof useReadingLook>
-  view: ReaderView
+  view: ReaderView | undefined
   onView: (view: ReaderView) => void
   /** The button of the messages. */
   children: ReactNode

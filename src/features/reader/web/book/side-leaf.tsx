@@ -8,6 +8,7 @@ import { BookCover } from '#kit/web/book-cover.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
+import { useInBrowser } from '#kit/web/use-in-browser.ts'
 import { chapterLabel } from '#lexicon/look/chapter-labels.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
@@ -22,7 +23,13 @@ export type SideLeafProps = {
   page: LaidPageView | undefined
 }
 
-const dateOf = (date: Date) => date.toLocaleDateString(undefined, { year: 'numeric', month: 'long', day: 'numeric' })
+const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const
+
+/** A date in the language of the reader, which the server does not know. */
+function Day({ date }: { date: Date }) {
+  const plain = date.toISOString().slice(0, 10)
+  return <time dateTime={plain}>{useInBrowser() ? date.toLocaleDateString(undefined, LONG) : plain}</time>
+}
 
 /** The text of a side, where it is a numbered page whose text is there. */
 export const pageOn = (side: Side, pages: ReadonlyMap<number, LaidPageView>): LaidPageView | undefined =>
@@ -47,7 +54,12 @@ function Hero({ one }: { one: CharacterView }) {
         {one.archived ? (
           <p>
             <em>{one.farewellMessage}</em>
-            {one.archivedAt && <small> {dateOf(one.archivedAt)}</small>}
+            {one.archivedAt && (
+              <small>
+                {' '}
+                <Day date={one.archivedAt} />
+              </small>
+            )}
           </p>
         ) : (
           one.description && <p className="hero-words">{one.description}</p>

@@ -2,7 +2,8 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { text } from '#kit/shared/search-params.ts'
 import { isHandheld } from '#kit/web/is-handheld.ts'
-import type { Position } from './reader-state.ts'
+import { useInBrowser } from '#kit/web/use-in-browser.ts'
+import type { Place } from './reader-state.ts'
 import { readStored, writeStored } from './stored.ts'
 
 export type ReaderView = 'pages' | 'scroll'
@@ -15,11 +16,14 @@ type EntryState = { side?: string; words?: string }
 
 export type Addressed = {
   /** A new one for each visit of an address, also of the same. */
-  position: Position
-  view: ReaderView
-  goTo: (position: Position) => void
+  place: Place
+  /** Unknown on a page that the server rendered, until it is hydrated: either view may be the one that fits the window. */
+  view: ReaderView | undefined
+  goTo: (place: Place) => void
   setView: (view: ReaderView) => void
 }
+
+const usualView = (): ReaderView => (isHandheld() ? 'scroll' : 'pages')
 
 /** Where the reader is and how they read: the address names it, this device remembers it for this reader. */
 export function useAddress(bookId: string, reader: string): Addressed {
@@ -30,9 +34,9 @@ export function useAddress(bookId: string, reader: string): Addressed {
   const navigate = useNavigate()
   const addressKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
-  const address = page ?? readStored(addressKey)
-  const shown: ReaderView =
-    view ?? (readStored(viewKey) as ReaderView | undefined) ?? (isHandheld() ? 'scroll' : 'pages')
+  const inBrowser = useInBrowser()
+  const address = page ?? (inBrowser ? readStored(placeKey) : undefined)
+  const shown = view ?? (inBrowser ? ((readStored(viewKey) as ReaderView | undefined) ?? usualView()) : undefined)
 
   useEffect(() => {
     if (page) writeStored(addressKey, page)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isHandheld } from '#kit/web/is-handheld.ts'
+import { useInBrowser } from '#kit/web/use-in-browser.ts'
 
 /** How the book fits the window: one side or two, and at what scale. */
 export type Fit = { spread: boolean; scale: number; phone: boolean }
@@ -21,12 +22,17 @@ function fitOf(width: number, height: number): Fit {
 
 const now = () => fitOf(innerWidth, innerHeight)
 
+/** Before the window is known a closed book is shown, which `flip-book.css` fits to the window. */
+const UNKNOWN: Fit = { spread: true, scale: 1, phone: false }
+
 /**
  * Follows the window: once its size has been still for 150 ms; within 250 ms where nobody is told of a change, and where a
  * desktop becomes a phone or a phone a desktop.
  */
 export function useFit(): Fit {
-  const [fit, setFit] = useState(now)
+  const inBrowser = useInBrowser()
+  const [fit, setFit] = useState(() => (inBrowser ? now() : UNKNOWN))
+  if (inBrowser && fit === UNKNOWN) setFit(now())
   useEffect(() => {
     let timer = 0
     let isStill = true

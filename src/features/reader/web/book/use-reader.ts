@@ -4,7 +4,7 @@ import type { PageScale } from '#features/manuscripts/rules.ts'
 import { afterPaint } from '#kit/web/after-paint.ts'
 import { api } from '../api.ts'
 import type { Layout } from './leaves.ts'
-import { awaitsPaint, readerAt, soughtIn, unsent } from './reader-state.ts'
+import { awaitsPaint, readerAt, readerState, soughtIn, unsent } from './reader-state.ts'
 import { type Reader, readerOf, useReaderPart } from './reader-store.ts'
 import type { Side } from './sheets.ts'
 import type { Addressed } from './use-address.ts'
@@ -14,8 +14,9 @@ type Reads = { bookId: string; userId?: string; scale?: PageScale }
 
 /** The open book: its state follows the book, the window and the address, and the address follows its state. */
 export function useReader(reads: Reads, sides: readonly Side[], layout: Layout, addressed: Addressed) {
-  const { position, goTo } = addressed
-  const [reader] = useState(() => readerOf(readerAt(position, layout)))
+  const { place, goTo } = addressed
+  // A book that is there already lies open at once, also on the server.
+  const [reader] = useState(() => readerOf(readerState(readerAt(place, layout), { act: 'lay', sides })))
 
   // Before the browser draws: nobody sees the new book at an old place.
   useLayoutEffect(() => reader.act({ act: 'lay', sides }), [reader, sides])

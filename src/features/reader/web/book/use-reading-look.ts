@@ -4,6 +4,7 @@ import type { appearance, ReadingLookView } from '#features/appearance/contract.
 import { PAGE_LIGHTS, TEXT_SIZES } from '#features/appearance/rules.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
 import { failure } from '#kit/web/toast.tsx'
+import { useInBrowser } from '#kit/web/use-in-browser.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const api = apiOf<typeof appearance>('appearance')
@@ -31,7 +32,8 @@ export function useReadingLook(reader: string | undefined) {
   const queries = useQueryClient()
   const own = reader ?? 'guest'
   const [chosen, setChosen] = useState<{ own: string; look: ReadingLookView }>()
-  const remembered = useMemo(() => keptLook(own) ?? keptLook('guest'), [own])
+  const inBrowser = useInBrowser()
+  const remembered = useMemo(() => (inBrowser ? (keptLook(own) ?? keptLook('guest')) : undefined), [own, inBrowser])
   const { data } = useQuery(api.readingLook.queryOptions({ enabled: reader !== undefined }))
   const here = chosen?.own === own ? chosen.look : undefined
   const look = (reader === undefined ? here : (data ?? here)) ?? remembered ?? USUAL

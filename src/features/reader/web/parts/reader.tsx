@@ -97,7 +97,7 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
       ref={table}
       className="reader"
       data-drapery={book.tabletopStyle ? book.tableDrapery : undefined}
-      data-view={view}
+      data-view={view ?? 'unknown'}
       data-readable={readable || undefined}
       data-night={reading.isNight || undefined}
       style={{ '--text-scale': laid.scale } as object}
@@ -118,14 +118,14 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
       <BookLanguage value={book.language}>
         <Marks value={marks}>
           <MentionsLead value={acts.toChapter}>
-            {view === 'pages' ? (
+            {/* As long as the view is unknown both are there, and the stylesheet shows the one that fits the window. */}
+            {view !== 'scroll' && (
               <>
-                <FlipBook book={book} reader={reader} scale={fit.scale} pages={pages} />
+                <FlipBook book={book} reader={reader} scale={view && fit.scale} pages={pages} />
                 <PageBar sides={sides} at={at} spread={spread} onOpen={open} newSince={laid.outline.newSince} />
               </>
-            ) : (
-              <ScrollBook book={book} reader={reader} pages={pages} />
             )}
+            {view !== 'pages' && <ScrollBook book={book} reader={reader} pages={pages} />}
           </MentionsLead>
         </Marks>
       </BookLanguage>
