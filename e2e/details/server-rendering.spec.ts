@@ -25,7 +25,7 @@ for (const [locale, timezoneId] of [
   ['en-US', 'America/Los_Angeles'],
 ] as const)
   test(`rendered pages are hydrated without a change, in ${locale} and ${timezoneId}`, async ({ browsers, house }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const addresses = [
       ...ON_MAIN_SITE.map(path => house.url + path),
       ...ON_DOMAINS.map(path => house.domain(DOMAIN) + path),
@@ -95,9 +95,19 @@ test('the next visitor reads what was changed a moment ago', async ({ house }) =
   const title = `The Ninth Toll ${randomUUID()}`
   const feed = async () => (await getRaw(house, '/feed')).text
   expect(await feed()).toContain('id="answers"')
-  const made = await gm.post('/api/books', { title, ward: 'public' })
+  const { id } = (await gm.post('/api/books', { title, ward: 'public' })).json()
   expect(await feed()).toContain(title)
-  await gm.post(`/api/books/${made.json().id}/burn`, { phrase: 'BURN IT' })
+  const pages = ['story', 'faces'].map(page => `/campaigns/${id}/${page}`)
+  for (const path of pages) expect((await getRaw(house, path)).text, path).toContain(title)
+
+  const { updatedAt, gmName: _, coverUrl: __, ...form } = (await gm.get(`/api/books/${id}/form`)).json()
+  const closed = await gm.put(`/api/books/${id}`, { ...form, ward: 'private', expectedUpdatedAt: updatedAt })
+  expect(closed.status, closed.text).toBe(200)
+  for (const path of pages) {
+    const { status, text } = await getRaw(house, path)
+    expect([status, text.includes(title)], path).toEqual([404, false])
+  }
+  await gm.post(`/api/books/${id}/burn`, { phrase: 'BURN IT' })
   expect(await feed()).not.toContain(title)
 })
 

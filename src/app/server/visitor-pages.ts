@@ -30,8 +30,8 @@ const MISSING = {
  * addresses: it says nothing of what was requested, and clients cannot fill the cache with copies.
  * @returns a function that answers the page at a path for a call of a visitor; null where the browser renders it
  */
-export function openVisitorPages(app: App, builtPage: BuiltPage) {
-  const pages = openRenderedPages(app)
+export function openVisitorPages(app: App, builtPage: BuiltPage, options?: Parameters<typeof openRenderedPages>[1]) {
+  const pages = openRenderedPages(app, options)
   const { baseUrl, trustProxy } = app.ports.config
 
   type Opened = { call: Call; key: string; path: string; host: string }

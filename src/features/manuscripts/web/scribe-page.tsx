@@ -34,10 +34,10 @@ function Specimen({ id }: { id: ScribeId }) {
   return (
     <Page title={name} lead={voice} actions={<ButtonLink href="/scribes">All scribes</ButtonLink>}>
       <div className="scribe-plates">
-        <Framed style={id}>
+        <Framed style={id} atOnce>
           <OpeningLeaf style={id} side="verso" />
         </Framed>
-        <Framed style={id}>
+        <Framed style={id} atOnce>
           <BlocksLeaf style={id} />
         </Framed>
       </div>

@@ -5,10 +5,17 @@ import type { ScribeId } from '#lexicon/look/ids.ts'
 
 const none: readonly ScribeId[] = []
 
-/** A leaf behind glass, as wide as its frame. Its fonts come only when it is about to be seen. */
-export function Framed({ style, children }: { style: ScribeId; children: ReactNode }) {
+type Props = {
+  style: ScribeId
+  /** It is what the page is about, and not one of many. */
+  atOnce?: boolean
+  children: ReactNode
+}
+
+/** A leaf behind glass, as wide as its place. Its faces come only when it is about to be seen, or at once. */
+export function Framed({ style, atOnce = false, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [near, setNear] = useState(atOnce)
   useEffect(() => {
     const watcher = new IntersectionObserver(entries => entries.some(one => one.isIntersecting) && setNear(true), {
       rootMargin: '50% 0px',
