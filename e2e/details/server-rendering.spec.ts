@@ -101,7 +101,7 @@ test('the next visitor reads what was changed a moment ago', async ({ house }) =
   for (const path of pages) expect((await getRaw(house, path)).text, path).toContain(title)
 
   const { updatedAt, gmName: _, coverUrl: __, ...form } = (await gm.get(`/api/books/${id}/form`)).json()
-  const closed = await gm.put(`/api/books/${id}`, { ...form, ward: 'private', expectedUpdatedAt: updatedAt })
+  const closed = await gm.put(`/api/books/${id}`, { ...form, ward: 'gm-only', expectedUpdatedAt: updatedAt })
   expect(closed.status, closed.text).toBe(200)
   for (const path of pages) {
     const { status, text } = await getRaw(house, path)
