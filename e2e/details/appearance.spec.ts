@@ -53,8 +53,8 @@ test('a first visit sees no other theme; the stored one shows until the server a
 
   await visitor.evaluate(() => localStorage.setItem('global-theme', 'noir'))
   onCall(visitor, 'appearance/site', FAIL)
-  // The landing page brings the answer along; this one asks for it.
-  await visitor.goto('/scribes')
+  // A rendered page brings the answer along; this one asks for it.
+  await visitor.goto('/bug-squashed')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await wears(visitor, 'noir')
 })
