@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { addressOfRealm } from '#features/realms/server/service/addresses.ts'
-import type { Call, RealmRefusal } from '#kit/server/call.ts'
+import { addressOfDomain } from '#features/realms/server/service/addresses.ts'
+import type { Call, DomainRefusal } from '#kit/server/call.ts'
 import { hostBehind } from '#kit/server/client-address.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
 import type { Address } from '#kit/shared/address.ts'
@@ -54,7 +54,7 @@ export function openVisitorPages(app: App, builtPage: BuiltPage, options?: Param
     return open({ call, host, path, key: `${host} without ${kind}` }, 404, look)
   }
 
-  function closed(call: Call, why: RealmRefusal) {
+  function closed(call: Call, why: DomainRefusal) {
     const host = `closed.${new URL(baseUrl).host}`
     const look = { head: async () => headWithout(), files: [], shown: {} }
     return open({ call, host, path: '/', key: `closed ${why}` }, 404, look)
@@ -62,13 +62,13 @@ export function openVisitorPages(app: App, builtPage: BuiltPage, options?: Param
 
   return async (c: Context<GuardedVars>, call: Call, path: string): Promise<PageWithContent | null> => {
     if (app.ports.auth.tokenOf(c.req.raw.headers)) return null
-    if (call.realmRefusal) return closed(call, call.realmRefusal)
+    if (call.domainRefusal) return closed(call, call.domainRefusal)
     // The cache has one copy for each site: with any host accepted, a client could fill it with copies.
-    const { host } = new URL(call.realm ? addressOfRealm(call, call.realm.name) : baseUrl)
+    const { host } = new URL(call.domain ? addressOfDomain(call, call.domain.name) : baseUrl)
     if (hostBehind(c.req.raw.headers, trustProxy) !== host) return null
     const address = addressStanding(app, path)
     // On a domain such an address leads to its front.
-    if (call.realm && !address?.isOnDomains) return null
+    if (call.domain && !address?.isOnDomains) return null
     if (!address) return missing(call, host, 'page')
 
     const key = host + path
@@ -79,11 +79,11 @@ export function openVisitorPages(app: App, builtPage: BuiltPage, options?: Param
       const { state } = await previewOf(call, path)
       if (state === 'missing') return missing(call, host, address.path.includes('$bookId') ? 'book' : 'page')
     }
-    if (hasQuery || !address.isRendered || (address.isRendered === 'onDomains' && !call.realm)) return null
+    if (hasQuery || !address.isRendered || (address.isRendered === 'onDomains' && !call.domain)) return null
     const head = async () => (await previewOf(call, path)).preview
     return open({ call, host, path, key }, 200, {
       head,
-      files: filesOf(path, call.realm !== null),
+      files: filesOf(path, call.domain !== null),
       shown: { at: path },
     })
   }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A leaf behind glass, as wide as its place. Its faces come only when it is about to be seen, or at once. */
+/** A leaf behind glass, as wide as its frame. Its fonts come only when it is about to be seen, or at once. */
 export function Framed({ style, atOnce = false, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(atOnce)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { text } from '#kit/shared/search-params.ts'
 import { isHandheld } from '#kit/web/is-handheld.ts'
 import { useInBrowser } from '#kit/web/use-in-browser.ts'
-import type { Place } from './reader-state.ts'
+import type { Position } from './reader-state.ts'
 import { readStored, writeStored } from './stored.ts'
 
 export type ReaderView = 'pages' | 'scroll'
@@ -16,10 +16,10 @@ type EntryState = { side?: string; words?: string }
 
 export type Addressed = {
   /** A new one for each visit of an address, also of the same. */
-  place: Place
+  position: Position
   /** Unknown on a page that the server rendered, until it is hydrated: either view may be the one that fits the window. */
   view: ReaderView | undefined
-  goTo: (place: Place) => void
+  goTo: (position: Position) => void
   setView: (view: ReaderView) => void
 }
 
@@ -35,7 +35,7 @@ export function useAddress(bookId: string, reader: string): Addressed {
   const addressKey = keyOf('place', reader, bookId)
   const viewKey = keyOf('view', reader, 'all')
   const inBrowser = useInBrowser()
-  const address = page ?? (inBrowser ? readStored(placeKey) : undefined)
+  const address = page ?? (inBrowser ? readStored(addressKey) : undefined)
   const shown = view ?? (inBrowser ? ((readStored(viewKey) as ReaderView | undefined) ?? usualView()) : undefined)
 
   useEffect(() => {

@@ -14,9 +14,9 @@ type Reads = { bookId: string; userId?: string; scale?: PageScale }
 
 /** The open book: its state follows the book, the window and the address, and the address follows its state. */
 export function useReader(reads: Reads, sides: readonly Side[], layout: Layout, addressed: Addressed) {
-  const { place, goTo } = addressed
+  const { position, goTo } = addressed
   // A book that is there already lies open at once, also on the server.
-  const [reader] = useState(() => readerOf(readerState(readerAt(place, layout), { act: 'lay', sides })))
+  const [reader] = useState(() => readerOf(readerState(readerAt(position, layout), { act: 'lay', sides })))
 
   // Before the browser draws: nobody sees the new book at an old place.
   useLayoutEffect(() => reader.act({ act: 'lay', sides }), [reader, sides])

@@ -35,7 +35,7 @@ export const useWorn = (style: ScribeId): boolean =>
 
 const areWorn = (wanted: string) => wanted !== '' && wanted.split(',').every(style => worn.has(style))
 
-/** Loads faces and rules of the styles that are shown, and no others; true once they are there. */
+/** Loads fonts and rules of the styles that are shown, and no others; true once they are there. */
 export function useScribeDress(styles: readonly ScribeId[]): boolean {
   const wanted = [...new Set(styles)].sort().join()
   const dressing = use(DressingContext)
