@@ -1,7 +1,7 @@
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { rpcLink } from './rpc-link.ts'
 
 /** Called when an answer says that the session has ended; the shell opens the login over the page. */
 type OnSignedOut = () => void
@@ -10,20 +10,18 @@ export const whenSignedOut = (listener: OnSignedOut) => {
   onSignedOut = listener
 }
 
-const link = new RPCLink({
-  url: () => `${window.location.origin}/api/rpc`,
-  interceptors: [
-    async ({ next, path }) => {
-      try {
-        return await next()
-      } catch (error) {
-        if (error instanceof ORPCError && error.code === 'SIGN_IN_REQUIRED' && path.join('.') !== 'accounts.me')
-          onSignedOut()
-        throw error
-      }
-    },
-  ],
-})
+const server = rpcLink('/api/rpc')
+const link: typeof server = {
+  async call(path, input, options) {
+    try {
+      return await server.call(path, input, options)
+    } catch (error) {
+      if (error instanceof ORPCError && error.code === 'SIGN_IN_REQUIRED' && path.join('.') !== 'accounts.me')
+        onSignedOut()
+      throw error
+    }
+  },
+}
 
 /**
  * A room's own window on the server, typed by its contract: `const api = apiOf<typeof books>('books')`, then

@@ -1,0 +1,77 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { oc } from '@orpc/contract'
+import { implement, type RouterClient } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { rpcLink } from './rpc-link.ts'
+
+const contract = {
+  books: {
+    echo: oc.input(z.any()).output(z.any()),
+    size: oc.input(z.object({ title: z.string(), file: z.file() })).output(z.number()),
+    burn: oc.errors({ BOOK_BURNED: { status: 410, message: 'The book is burned.', data: z.object({ at: z.date() }) } }),
+  },
+}
+const on = implement(contract)
+const router = on.router({
+  books: {
+    echo: on.books.echo.handler(({ input }) => input),
+    size: on.books.size.handler(({ input }) => input.file.size),
+    burn: on.books.burn.handler(({ errors }) => {
+      throw errors.BOOK_BURNED({ data: { at: new Date('2026-01-02') } })
+    }),
+  },
+})
+const handler = new RPCHandler(router)
+const client: RouterClient<typeof router> = createORPCClient(rpcLink('/api/rpc'))
+
+/** The server of oRPC itself behind `fetch`, so that the format is its own. */
+async function served(path: string, init: RequestInit): Promise<Response> {
+  const { response } = await handler.handle(new Request(`http://tomewright.test${path}`, init), { prefix: '/api/rpc' })
+  return response ?? new Response('no procedure', { status: 404 })
+}
+const answering = (answer: typeof served) => vi.stubGlobal('fetch', vi.fn(answer))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('values arrive as they were sent, those that JSON lacks too', async () => {
+  answering(served)
+  const sent = { at: new Date('2026-01-02'), none: undefined, some: new Set([1, 2]), list: ['a', undefined, null] }
+  await expect(client.books.echo(sent)).resolves.toEqual(sent)
+  await expect(client.books.echo(undefined)).resolves.toBeUndefined()
+})
+
+test('a file travels in a form beside the other values', async () => {
+  answering(served)
+  const file = new File(['twelve bytes'], 'map.png', { type: 'image/png' })
+  await expect(client.books.size({ title: 'The Lantern', file })).resolves.toBe(12)
+})
+
+test('a refusal keeps its name, its words and its data', async () => {
+  answering(served)
+  const refused = await client.books.burn().catch(error => error)
+  expect(refused).toBeInstanceOf(ORPCError)
+  expect(refused).toMatchObject({ defined: true, code: 'BOOK_BURNED', status: 410, message: 'The book is burned.' })
+  expect(refused.data).toEqual({ at: new Date('2026-01-02') })
+})
+
+test('a proxy that answers in the place of the server is an error with its status and no name', async () => {
+  answering(async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }))
+  await expect(client.books.burn()).rejects.toMatchObject({ defined: false, status: 502 })
+})
+
+test('no connection is the error of the browser, and an answer that breaks off is none of ours', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(client.books.echo(1)).rejects.toThrow(TypeError)
+  answering(async () => new Response('{"json":', { headers: { 'content-type': 'application/json' } }))
+  const broken = await client.books.echo(1).catch(error => error)
+  expect(broken).not.toBeInstanceOf(ORPCError)
+})
+
+test('a call can be called off', async () => {
+  answering(served)
+  const stop = AbortSignal.abort()
+  await client.books.echo(1, { signal: stop }).catch(() => undefined)
+  expect(vi.mocked(fetch).mock.calls[0]![1]!.signal).toBe(stop)
+})
