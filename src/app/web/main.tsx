@@ -3,15 +3,16 @@ import '#kit/web/look/app.css'
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { codeOf } from '#kit/web/api.ts'
+import { declaredIn } from '#kit/web/declared.ts'
 import { openLive } from '#kit/web/live.ts'
 import { lendEasternFonts } from '#kit/web/look/eastern-fonts.ts'
+import { modalsIn } from '#kit/web/modal-registry.ts'
+import { whenIdle } from '#kit/web/when-idle.ts'
 import { unpackAnswers } from './answers.ts'
 import { keepForOffline } from './offline/keep-for-offline.ts'
 import { openRouter } from './router.tsx'
 import { watchSession } from './session.ts'
 import { WholeApp } from './whole-app.tsx'
-import './modals.ts'
-import './declarations.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -26,6 +27,9 @@ const queries = new QueryClient({
 // A button knows that its request runs before a second click can come, so that a double click sends one.
 notifyManager.setScheduler(queueMicrotask)
 keepForOffline(queries)
+const loadModals = () => import('./modals.ts').then(file => file.MODALS)
+modalsIn(loadModals)
+declaredIn(() => import('./declarations.ts'))
 const live = openLive(queries, () => import('./live.ts').then(file => file.hear))
 const router = openRouter(queries)
 watchSession(queries, live, router)
@@ -53,3 +57,7 @@ else {
   createRoot(root).render(app)
 }
 lendEasternFonts()
+// The first click on something that opens a modal waits for the modal alone.
+void whenIdle()
+  .then(loadModals)
+  .catch(() => undefined)

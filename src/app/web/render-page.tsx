@@ -10,7 +10,6 @@ import { packAnswers } from './answers.ts'
 import { isAbout, kindsOf } from './live.ts'
 import { openRouter } from './router.tsx'
 import { WholeApp } from './whole-app.tsx'
-import './declarations.ts'
 
 /** An answer can lead to another query, so a page is rendered until none is pending, this often at most. */
 const MOST_PASSES = 5

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { Farewell, Joined, News } from '#kit/shared/live.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
@@ -29,8 +30,8 @@ function registry<T extends (...args: never[]) => void>() {
 const LONGEST_FETCH = 30_000
 
 /**
- * The live connection. It opens with the first channel that is wanted, and only then are the transport and the rooms'
- * reactions loaded: a page that has no news needs neither. Only news that the rules allow come in.
+ * The live connection. It opens when the page has loaded and a channel is wanted, and only then are the transport and
+ * the rooms' reactions loaded: the first use of a page needs neither. Only news that the rules allow come in.
  */
 export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): Live {
   const wanted = new Map<string, number>()
@@ -97,7 +98,7 @@ export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): L
       wanted.set(channel, count + 1)
       if (!called) {
         called = true
-        void connect()
+        void whenIdle().then(connect)
       }
       if (count === 0 && socket?.connected) void ask(socket, channel).then(answer => catchUp([answer]))
       return () => {

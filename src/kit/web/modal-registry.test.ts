@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type ModalProps, nameModals, openModal } from './modal-registry.ts'
+import { type ModalProps, modalsIn, openModal } from './modal-registry.ts'
 import { dismissModals, onModals, openModals } from './open-modals.ts'
 import { toastsWanted } from './toast-stand.ts'
 
@@ -14,9 +14,11 @@ declare module './modal-registry.ts' {
     'test-nameless': typeof Modal
   }
 }
-nameModals({ 'test-modal': async () => Modal, 'test-lost': () => Promise.reject(new TypeError('Failed to fetch')) })
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const table = { 'test-modal': async () => Modal, 'test-lost': lost }
 
 beforeEach(() => {
+  modalsIn(async () => table)
   for (const modal of openModals()) modal.gone()
 })
 
@@ -46,6 +48,15 @@ test('a modal that cannot be loaded says so and resolves to undefined', async ()
   await expect(openModal('test-lost', { book: 'The Lantern' })).resolves.toBeUndefined()
   expect(openModals()).toEqual([])
   expect(toastsWanted()).toBe(true)
+})
+
+test('a modal whose table cannot be loaded says so, and opens once it can be', async () => {
+  modalsIn(lost)
+  await expect(openModal('test-modal', { book: 'The Lantern' })).resolves.toBeUndefined()
+  expect(openModals()).toEqual([])
+  modalsIn(async () => table)
+  void openModal('test-modal', { book: 'The Lantern' })
+  await expect.poll(() => openModals()).toHaveLength(1)
 })
 
 test('a name without a modal is an error', async () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { loadedOrSaid } from './loaded-or-said.ts'
 import { addModal } from './open-modals.ts'
-import { failure } from './toast.tsx'
 
 /** The properties of every modal beside its own: the callback for its answer, and one to close it without an answer. */
 export type ModalProps<Answer = void> = { answer: (value: Answer) => void; dismiss: () => void }
@@ -16,11 +16,14 @@ type PropsOf<M> = M extends (props: infer Props) => unknown ? Props : never
 type OwnProps<Props> = Omit<Props, keyof ModalProps>
 type AnswerOf<Props> = Props extends { answer: (value: infer Answer) => void } ? Answer : never
 
-const loaders = new Map<string, () => Promise<Modal>>()
+/** How each modal is loaded, by its name. */
+type Table = Record<string, () => Promise<unknown>>
 
-/** Says where a modal of this name is loaded from; the app does so once, for every room. */
-export function nameModals(table: Record<string, () => Promise<unknown>>): void {
-  for (const [name, load] of Object.entries(table)) loaders.set(name, load as () => Promise<Modal>)
+let loadTable: () => Promise<Table> = async () => ({})
+
+/** Says where the table of all modals is loaded from; the app does so once. */
+export function modalsIn(load: () => Promise<Table>): void {
+  loadTable = load
 }
 
 /**
@@ -44,12 +47,9 @@ export async function openModal(modal: string | Modal, props: object): Promise<u
 }
 
 async function loaded(name: string): Promise<Modal | undefined> {
-  const load = loaders.get(name)
+  const table = await loadedOrSaid(loadTable)
+  if (!table) return undefined
+  const load = table[name]
   if (!load) throw new Error(`No modal is called ${name}.`)
-  try {
-    return await load()
-  } catch {
-    failure('That could not be opened. Please check your connection and try again.')
-    return undefined
-  }
+  return (await loadedOrSaid(load)) as Modal | undefined
 }

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { couldBeDomain } from '#features/realms/rules.ts'
 import { api as realms } from '#features/realms/web/api.ts'
+import { whenIdle } from '#kit/web/when-idle.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 import { startServiceWorker } from './service-worker.ts'
 
@@ -44,8 +45,7 @@ export function keepForOffline(queries: QueryClient) {
     void cache.belongTo(owner)
   })
 
-  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
-  whenIdle(async () => {
+  void whenIdle().then(async () => {
     settle(await onMainSite(queries))
     if (!(await here)) return
     void cache.prune()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { leaveSession } from '#features/accounts/web/parts/leave-session.ts'
 import { PasswordQuestion } from '#features/security/forms.ts'
 import { codeOf } from '#kit/web/api.ts'
+import { whenDeclared } from '#kit/web/declared.ts'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { useLive } from '#kit/web/live.ts'
 import { failure, success } from '#kit/web/toast.tsx'
@@ -35,6 +36,7 @@ export function useDeletion(onGone: () => void) {
       try {
         const gone = await leaveSession(queries, async () => {
           const { remaining: left } = await api.deleteAccount.call({ password })
+          if (left.length > 0) await whenDeclared()
           setRemaining(left)
           return left.length === 0
         })

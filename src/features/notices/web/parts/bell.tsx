@@ -2,11 +2,18 @@ import './bell.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '#kit/web/button.tsx'
+import { whenDeclared } from '#kit/web/declared.ts'
+import { loadedOrSaid } from '#kit/web/loaded-or-said.ts'
 import { closePanel, onPanel, openPanel, panelNow } from '#kit/web/side-panel.ts'
 import { api } from '../api.ts'
-import { NoticePanel } from '../bell/notice-panel.tsx'
 
 const TITLE = 'Notifications'
+
+/** Opens the list of notices, whose code is loaded then. */
+async function openNotices(mainSite: string) {
+  const files = await loadedOrSaid(() => Promise.all([import('../bell/notice-panel.tsx'), whenDeclared()]))
+  if (files) openPanel(TITLE, files[0].NoticePanel, { mainSite })
+}
 
 /** The bell beside the name: how much happened while one was away, and the way to it. `mainSite` is as for the navbar. */
 export function Bell({ mainSite }: { mainSite: string }) {
@@ -23,7 +30,7 @@ export function Bell({ mainSite }: { mainSite: string }) {
         label={TITLE}
         title={words}
         aria-expanded={isOpen}
-        onClick={() => (isOpen ? closePanel() : openPanel(TITLE, NoticePanel, { mainSite }))}
+        onClick={() => (isOpen ? closePanel() : void openNotices(mainSite))}
       />
       {count > 0 && (
         <span className="bell-count tabular" aria-hidden="true">
