@@ -5,12 +5,18 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useDomain } from '#features/realms/web/parts/use-domain.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Readable } from '#kit/web/readable.tsx'
-import { Features } from './landing/features.tsx'
+import { whenIdle } from '#kit/web/when-idle.ts'
 import { Hero } from './landing/hero.tsx'
 import { LandingActs } from './landing/landing-acts.tsx'
 import { AS_GM, useLoginAsked } from './landing/use-login-asked.ts'
 import { useNear } from './landing/use-near.ts'
 
+const Features = lazy(async () => {
+  // Where the server has rendered it, its code has time.
+  if (globalThis.document?.querySelector('.between')) await whenIdle()
+  const file = await import('./landing/features.tsx')
+  return { default: file.Features }
+})
 const Showcase = lazy(() => import('./landing/showcase.tsx').then(file => ({ default: file.Showcase })))
 const FeedPage = lazy(() => import('./feed-page.tsx').then(file => ({ default: file.FeedPage })))
 
@@ -24,6 +30,13 @@ export function LandingPage() {
   const start = () => (me ? void router.navigate({ to: '/dashboard' }) : void openModal('auth', AS_GM))
   return <Front signedIn={Boolean(me)} onStart={start} />
 }
+
+/** One element for all renders: React renders a part anew when its parent updates it before it is hydrated. */
+const FEATURES = (
+  <Suspense>
+    <Features />
+  </Suspense>
+)
 
 type FrontProps = {
   signedIn: boolean
@@ -40,7 +53,7 @@ function Front({ signedIn, onStart }: FrontProps) {
     <main id="main" tabIndex={-1} className="landing">
       <title>Tomewright</title>
       <Hero signedIn={signedIn} onStart={onStart} />
-      <Features />
+      {FEATURES}
       <div className="ground on-ground">
         <div className="showcase" ref={shelf}>
           <Suspense>{near && <Showcase />}</Suspense>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { whenIdle } from '#kit/web/when-idle.ts'
 
 /** How far below the window something is when it begins to be loaded: a turn of the wheel or two. */
 const AHEAD = '300px'
@@ -15,8 +16,13 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
       },
       { rootMargin: AHEAD },
     )
-    if (element.current) watcher.observe(element.current)
-    return () => watcher.disconnect()
+    // What is below the window does not compete with what is in it.
+    let gone = false
+    void whenIdle().then(() => !gone && element.current && watcher.observe(element.current))
+    return () => {
+      gone = true
+      watcher.disconnect()
+    }
   }, [element])
   return near
 }
