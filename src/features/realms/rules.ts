@@ -1,3 +1,4 @@
+import { hostName } from '#kit/shared/host-name.ts'
 import {
   FORBIDDEN_TERMS,
   FORBIDDEN_WORDS,
@@ -178,21 +179,10 @@ export function siteBehind(host: string, baseDomain: string): Site {
   return { kind: 'domain', name: first }
 }
 
-/** A host without its port and its closing dot, in lower case. */
-function hostName(host: string): string {
-  return host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
-}
-
 /** Enough of an address to recognise it by, for people who may not read it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
   const ending = domain.slice(domain.lastIndexOf('.'))
   return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`
-}
-
-/** Whether a host has labels enough for a domain, where the base domain is not known: everything else is the main site. */
-export function couldBeDomain(host: string): boolean {
-  const labels = hostName(host).split('.')
-  return labels.length >= 3 && !labels.every(label => /^\d+$/.test(label)) && !host.includes('[')
 }

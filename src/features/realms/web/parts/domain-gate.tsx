@@ -5,8 +5,8 @@ import { useHostname } from '#kit/web/here.ts'
 import { useChannel, useLive } from '#kit/web/live.ts'
 import { Mark } from '#kit/web/ornament.tsx'
 import type { AccessView } from '../../contract.ts'
-import { couldBeDomain } from '../../rules.ts'
 import { api } from '../api.ts'
+import { couldBeRealm } from './could-be-realm.ts'
 
 /** Why a domain is closed to this visitor, in words, and the way back. */
 export type ClosedDomain = { reason: NonNullable<AccessView['reason']>; words: string; mainSite: string }

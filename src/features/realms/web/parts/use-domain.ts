@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHostname } from '#kit/web/here.ts'
-import { couldBeDomain } from '../../rules.ts'
 import { api } from '../api.ts'
+import { couldBeRealm } from './could-be-realm.ts'
 
 export type DomainHere = { id: string; name: string; gmName: string; mainSite: string }
 
