@@ -34,7 +34,7 @@ async function partOf(room: Room): Promise<string> {
     named('Jobs', namesIn(room, 'server/', /\bjob\(\s*'([^']+)'/g)),
     named('Pages', filesIn(room, /\/web\/([^/]+-page)\.tsx$/)),
     named('Modals', filesIn(room, /\/web\/modals\/([^/]+-modal)\.tsx$/)),
-    named('Parts for other rooms', filesIn(room, /\/web\/parts\/([^/]+)\.tsx?$/)),
+    named('Parts for other rooms', filesIn(room, /\/web\/parts\/([^/.]+)\.tsx?$/)),
   ]
   return [`## ${room.room}`, proceduresTable(room), ...lists].filter(part => part !== '').join('\n\n')
 }
