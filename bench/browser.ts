@@ -19,9 +19,23 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
   })
 }
 
+/** The address that the house has by default. The server renders pages under it alone. */
+const OWN = { host: 'tomewright.localhost', port: 4000 }
+
+/** The browser's argument that leads the house's own address to the port on which it serves. */
+export const ownAddressAt = (port: number) => `--host-resolver-rules=MAP ${OWN.host}:${OWN.port} 127.0.0.1:${port}`
+
+/** As `visit`, at the house's own address. */
+export const visitOwn = (browser: Browser, cookie?: string) => visit(browser, OWN.port, cookie, OWN.host)
+
 /** A fresh visitor of the house, signed in where there is a cookie. */
-export async function visit(browser: Browser, port: number, cookie?: string): Promise<BrowserContext> {
-  const baseURL = `http://127.0.0.1:${port}`
+export async function visit(
+  browser: Browser,
+  port: number,
+  cookie?: string,
+  host = '127.0.0.1',
+): Promise<BrowserContext> {
+  const baseURL = `http://${host}:${port}`
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const [name, value] = cookie?.split('=') ?? []
   if (name && value) await context.addCookies([{ name, value, url: baseURL }])

@@ -4,7 +4,7 @@ import { implement, type RouterClient } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { rpcLink } from './rpc-link.ts'
+import { isCalling, rpcLink } from './rpc-link.ts'
 
 const contract = {
   books: {
@@ -67,6 +67,18 @@ test('no connection is the error of the browser, and an answer that breaks off i
   answering(async () => new Response('{"json":', { headers: { 'content-type': 'application/json' } }))
   const broken = await client.books.echo(1).catch(error => error)
   expect(broken).not.toBeInstanceOf(ORPCError)
+})
+
+test('it is known whether an answer is awaited, until it came or failed', async () => {
+  answering(served)
+  const answer = client.books.echo(1)
+  await Promise.resolve()
+  expect(isCalling()).toBe(true)
+  await answer
+  expect(isCalling()).toBe(false)
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  await client.books.echo(1).catch(() => undefined)
+  expect(isCalling()).toBe(false)
 })
 
 test('a call can be called off', async () => {

@@ -1,6 +1,10 @@
 import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson, isORPCErrorStatus, ORPCError } from '@orpc/client'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 
+let calls = 0
+/** Whether an answer is awaited. */
+export const isCalling = () => calls > 0
+
 const serializer = new StandardRPCJsonSerializer()
 
 /**
@@ -11,18 +15,27 @@ const serializer = new StandardRPCJsonSerializer()
  */
 export const rpcLink = (base: string): ClientLink<Record<never, never>> => ({
   async call(path, input, { signal }) {
-    const response = await fetch(`${base}/${path.map(encodeURIComponent).join('/')}`, {
-      method: 'POST',
-      redirect: 'manual',
-      ...bodyOf(input),
-      ...(signal && { signal }),
-    })
-    const answer = await contentOf(response)
-    if (!isORPCErrorStatus(response.status)) return answer
-    if (isORPCErrorJson(answer)) throw createORPCErrorFromJson(answer)
-    throw new ORPCError('UNNAMED_REFUSAL', { status: response.status, data: answer })
+    calls += 1
+    try {
+      return await answerTo(`${base}/${path.map(encodeURIComponent).join('/')}`, input, signal)
+    } finally {
+      calls -= 1
+    }
   },
 })
+
+async function answerTo(url: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    ...bodyOf(input),
+    ...(signal && { signal }),
+  })
+  const answer = await contentOf(response)
+  if (!isORPCErrorStatus(response.status)) return answer
+  if (isORPCErrorJson(answer)) throw createORPCErrorFromJson(answer)
+  throw new ORPCError('UNNAMED_REFUSAL', { status: response.status, data: answer })
+}
 
 function bodyOf(input: unknown): RequestInit {
   const [json, meta, maps, blobs] = serializer.serialize(input)

@@ -1,20 +1,46 @@
-/** How long the network is left to the page after it has loaded. */
-const PAUSE_MS = 500
-/** A file that does not arrive holds nothing up for longer than this. */
-const LONGEST_MS = 5_000
+import { isCalling } from './rpc-link.ts'
+
+/** How long nothing may have arrived. */
+const QUIET_MS = 500
+/** A file that does not arrive, or a page that never stops loading, holds nothing up for longer than this. */
+const LONGEST_MS = 8_000
 
 let idle: Promise<void> | undefined
 
 /**
- * Resolves once the page has loaded and the browser has nothing to do, and at once from then on: for code that nobody
- * needs for the first use of the page.
+ * Resolves once the page has loaded, nothing more arrives, and the browser has nothing to do; at once from then on. For code
+ * that nobody needs for the first use of the page.
  */
 export function whenIdle(): Promise<void> {
-  idle ??= new Promise(resolve => {
-    const wait = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => resolve()), PAUSE_MS)
-    if (document.readyState === 'complete') wait()
-    else window.addEventListener('load', wait, { once: true })
-    setTimeout(resolve, LONGEST_MS)
-  })
+  idle ??= Promise.race([pause(LONGEST_MS), loaded().then(quiet).then(rest)])
   return idle
+}
+
+const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
+
+const rest = () => new Promise<void>(done => (window.requestIdleCallback ?? setTimeout)(() => done()))
+
+function loaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise(done => window.addEventListener('load', done, { once: true }))
+}
+
+/** Answers to queries, scripts and pictures: each that arrives may bring the next. */
+function quiet(): Promise<void> {
+  return new Promise(resolve => {
+    let timer: ReturnType<typeof setTimeout>
+    const done = () => {
+      if (isCalling()) return wait()
+      arrivals.disconnect()
+      resolve()
+      return undefined
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(done, QUIET_MS)
+    }
+    const arrivals = new PerformanceObserver(wait)
+    arrivals.observe({ type: 'resource' })
+    wait()
+  })
 }
