@@ -22,7 +22,20 @@ test('every texture that can be shown has its drawing and its tile', () => {
   }
 })
 
-test('every theme has its font installed', () => {
+test('a phone loads the lightest tile of a texture, at the size that it is drawn in', () => {
+  const [usual = '', onPhones = ''] = tokensCss()['textures.css']!.split('@media (--phone)')
+  const tiles = readdirSync(new URL('tiles/', look))
+  for (const name of boundTextures()) {
+    const small = `--tex-${name}: image-set(url('../tiles/${name}-small.webp') 0.75x);`
+    const plain = `--tex-${name}: url('../tiles/${name}.webp');`
+    expect(usual).not.toContain('-small.webp')
+    if (tiles.includes(`${name}-small.webp`)) expect(onPhones).toContain(small)
+    else if (tiles.includes(`${name}-dense.webp`)) expect(onPhones).toContain(plain)
+    else expect(onPhones).not.toContain(`--tex-${name}:`)
+  }
+})
+
+test('every theme has its face installed', () => {
   for (const id of THEME_IDS)
     expect(existsSync(new URL(`../../node_modules/${THEMES[id].display.package}/package.json`, import.meta.url))).toBe(
       true,

@@ -26,12 +26,19 @@ const displayed = (family: string) =>
   font(family, `'${family.replace(/ Variable$/, '')} Stand-in'`, 'var(--display-scripts)')
 
 function texturesCss(): string {
+  const tile = (name: string) => `url('../tiles/${name}.webp')`
+  const has = (name: string) => existsSync(new URL(`${name}.webp`, TILES))
   const set = (name: string) => {
-    const plain = `url('../tiles/${name}.webp')`
-    const dense = existsSync(new URL(`${name}-dense.webp`, TILES))
-    return `--tex-${name}: ${dense ? `image-set(${plain} 1x, url('../tiles/${name}-dense.webp') 1.5x)` : plain}`
+    const dense = has(`${name}-dense`) && `image-set(${tile(name)} 1x, ${tile(`${name}-dense`)} 1.5x)`
+    return `--tex-${name}: ${dense || tile(name)}`
   }
-  return block(':root', boundTextures().map(set))
+  // A phone has a dense screen, but paints the dense tile so small that nobody sees its grain.
+  const onPhones = (name: string) => {
+    if (has(`${name}-small`)) return [`--tex-${name}: image-set(${tile(`${name}-small`)} 0.75x)`]
+    return has(`${name}-dense`) ? [`--tex-${name}: ${tile(name)}`] : []
+  }
+  const names = boundTextures()
+  return `${block(':root', names.map(set))}@media (--phone) {\n${block(':root', names.flatMap(onPhones))}}\n`
 }
 
 function themeLines(id: ThemeId): string[] {
