@@ -14,7 +14,7 @@ beforeEach(() => {
   const parts = ['/assets/initial.js', '/assets/page.js', '/assets/page.css']
   writeFileSync(
     join(folder, 'page-parts.json'),
-    JSON.stringify(Object.fromEntries(Object.keys(MOST_SCRIPT).map(page => [page, parts]))),
+    JSON.stringify({ pages: Object.fromEntries(Object.keys(MOST_SCRIPT).map(page => [page, parts])) }),
   )
   write('assets/initial.js', 400)
   write('assets/initial.js.br', 100)

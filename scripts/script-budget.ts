@@ -18,14 +18,16 @@ export const MOST_SCRIPT = {
  */
 export function overBudget(folder: string): string[] {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  const parts: Record<string, string[]> = JSON.parse(readFileSync(join(folder, 'page-parts.json'), 'utf8'))
+  const { pages }: { pages: Record<string, string[]> } = JSON.parse(
+    readFileSync(join(folder, 'page-parts.json'), 'utf8'),
+  )
   const always = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(match => match[1]!)
   const sizeOf = (file: string) => {
     const path = join(folder, file)
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
   }
   return Object.entries(MOST_SCRIPT).flatMap(([page, most]) => {
-    const own = parts[page]
+    const own = pages[page]
     if (!own) throw new Error(`page-parts.json has no page ${page}`)
     const scripts = new Set([...always, ...own.filter(file => file.endsWith('.js'))])
     const size = [...scripts].reduce((sum, file) => sum + sizeOf(file), 0) / KB

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { overBudget } from '../../scripts/script-budget.ts'
+import { ROOT } from '../../scripts/tools.ts'
 import { test } from '../house.ts'
 
 test.use({ world: 'any' })
@@ -13,4 +16,8 @@ test('scripts and styles arrive compressed', async ({ page }) => {
   const largest = [...encodings].filter(([url]) => /initial|index/.test(url))
   expect(largest.length).toBeGreaterThan(0)
   for (const [url, encoding] of largest) expect(await encoding, url).toBe('br')
+})
+
+test('the scripts that a page begins with stay within their budget', () => {
+  expect(overBudget(join(ROOT, 'dist', 'web'))).toEqual([])
 })

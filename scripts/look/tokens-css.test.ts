@@ -35,7 +35,7 @@ test('a phone loads the lightest tile of a texture, at the size that it is drawn
   }
 })
 
-test('every theme has its face installed', () => {
+test('every theme has its font installed', () => {
   for (const id of THEME_IDS)
     expect(existsSync(new URL(`../../node_modules/${THEMES[id].display.package}/package.json`, import.meta.url))).toBe(
       true,

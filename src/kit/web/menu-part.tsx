@@ -11,7 +11,7 @@ export function MenuPart({ trigger, items, startsOpen }: MenuProps & StartsOpen)
     <Base.Root defaultOpen={startsOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal role="region" aria-label="Menu">
-        <Base.Positioner sideOffset={6} align="end" className="menu-place">
+        <Base.Positioner sideOffset={6} align="end" className="menu-positioner">
           <Base.Popup className="menu on-leaf">{items.map(entry)}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -12,7 +12,7 @@ export function PopoverPart({ trigger, title, children, startsOpen }: PopoverPro
     <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="popover-place">
+        <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="popover-positioner">
           <Base.Popup className="popover on-leaf">
             <Base.Title className="visually-hidden">{title}</Base.Title>
             {content}

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { api as realms } from '#features/realms/web/api.ts'
-import { couldBeRealm } from '#features/realms/web/parts/could-be-realm.ts'
+import { couldBeDomain } from '#features/realms/web/parts/could-be-domain.ts'
 import { whenIdle } from '#kit/web/when-idle.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 import { startServiceWorker } from './service-worker.ts'

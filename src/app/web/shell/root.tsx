@@ -2,13 +2,11 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSiteDress } from '#features/appearance/web/parts/use-site-look.ts'
-import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import { useBookDress } from '#features/books/web/parts/use-book-dress.ts'
 import { DomainGate } from '#features/realms/web/parts/domain-gate.tsx'
 import { useDomain } from '#features/realms/web/parts/use-domain.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { BehindModals, ModalHost } from '#kit/web/modal-host.tsx'
-import { PageNotFound } from '#kit/web/page-not-found.tsx'
 import { ReadableContext } from '#kit/web/readable.tsx'
 import { Reliefs } from '#kit/web/reliefs.tsx'
 import { onPanel, panelNow } from '#kit/web/side-panel.ts'
@@ -16,7 +14,6 @@ import { ToastHost } from '#kit/web/toast-host.tsx'
 import { isBanned } from '#lexicon/roles.ts'
 import { addressAt } from '../../shared/addresses.ts'
 import { useCovered } from '../session-cover.ts'
-import { MainLayout } from './main-layout.tsx'
 import { useMissing } from './missing.ts'
 import { useLogin } from './use-login.ts'
 
@@ -24,6 +21,7 @@ const BanScreen = lazy(() => import('./ban-screen.tsx').then(file => ({ default:
 const ClosedDomainScreen = lazy(() =>
   import('./closed-domain.tsx').then(file => ({ default: file.ClosedDomainScreen })),
 )
+const MissingPage = lazy(() => import('./missing-page.tsx').then(file => ({ default: file.MissingPage })))
 const SidePanelHost = lazy(() => import('#kit/web/side-panel-host.tsx').then(file => ({ default: file.SidePanelHost })))
 
 /** Parts of every page: modals, the side panel, messages; and the one screen of a banned account. */
@@ -66,13 +64,6 @@ export function Root() {
     </>
   )
 }
-
-/** In place of a page that the server has not found. */
-const MissingPage = ({ path }: { path: string }) => (
-  <MainLayout>
-    {addressAt(path)?.path.startsWith('/campaigns/$bookId/') ? <BookMissing /> : <PageNotFound />}
-  </MainLayout>
-)
 
 /** The page of an address; on a GM's domain every address of the main site leads to its feed. */
 function PageHere({ path }: { path: string }) {

@@ -6,7 +6,7 @@ import { useChannel, useLive } from '#kit/web/live.ts'
 import { Mark } from '#kit/web/ornament.tsx'
 import type { AccessView } from '../../contract.ts'
 import { api } from '../api.ts'
-import { couldBeRealm } from './could-be-realm.ts'
+import { couldBeDomain } from './could-be-domain.ts'
 
 /** Why a domain is closed to this visitor, in words, and the way back. */
 export type ClosedDomain = { reason: NonNullable<AccessView['reason']>; words: string; mainSite: string }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHostname } from '#kit/web/here.ts'
 import { api } from '../api.ts'
-import { couldBeRealm } from './could-be-realm.ts'
+import { couldBeDomain } from './could-be-domain.ts'
 
 export type DomainHere = { id: string; name: string; gmName: string; mainSite: string }
 
