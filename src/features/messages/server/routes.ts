@@ -19,10 +19,10 @@ async function welcomeMessage(call: Call, c: Context): Promise<Response> {
   if (!actor) return c.json({ error: ERRORS.SIGN_IN_REQUIRED.message }, 401)
   const newcomer = Newcomer.safeParse(await c.req.json().catch(() => null))
   if (!newcomer.success) return c.json({ error: FAILED }, 400)
-  const { userId } = newcomer.data
-  if (userId !== actor.userId || isBanned(actor)) return c.json({ error: ERRORS.NOT_ALLOWED.message }, 403)
+  if (newcomer.data.userId !== actor.userId || isBanned(actor))
+    return c.json({ error: ERRORS.NOT_ALLOWED.message }, 403)
   try {
-    await scheduleWelcome(call, { userId })
+    await scheduleWelcome(call)
     return c.json({ success: true })
   } catch (error) {
     log.error({ err: error }, 'a welcome message could not be promised')

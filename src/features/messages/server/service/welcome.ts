@@ -1,6 +1,6 @@
 import { accountOpened } from '#features/accounts/server/service/letters.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { Fault, fault } from '#lexicon/errors.ts'
+import { Fault } from '#lexicon/errors.ts'
 import { sendSystemMessage } from './system-messages.ts'
 import { conversationIdOf } from './the-conversation.ts'
 
@@ -10,9 +10,9 @@ const WELCOME = [
   'What people write to you lies here. Who may write, you decide under “Chat settings”.',
 ].join('\n\n')
 
-/** Promises the welcome to the signed-in person themselves; promised again, it still comes once. */
-export async function scheduleWelcome(call: Call, { userId }: { userId: string }): Promise<void> {
-  if (theActor(call).userId !== userId) throw fault('NOT_ALLOWED', { action: 'welcome somebody else' })
+/** Promises the welcome to the signed-in person; promised again, it still comes once. */
+export async function scheduleWelcome(call: Call): Promise<void> {
+  const { userId } = theActor(call)
   await call.ports.jobs.send(call.db, accountOpened, { userId }, { once: userId })
 }
 
