@@ -43,10 +43,10 @@ export const boardPolicy: Policy<ActionOf<typeof board>, Who, BoardFacts> = {
   moderate: (who, { onGmSide }) => takesPart(who) && onGmSide,
 }
 
-/** The Tavern Chat as somebody who would speak there. */
+/** The Tavern Chat as somebody who would speak there; to those who may not read the board it does not exist. */
 export type TavernFacts = { speaksAsCharacter: boolean }
 export const tavernPolicy: Policy<ActionOf<typeof tavern>, Who, TavernFacts> = {
-  read: who => who !== null,
+  read: () => true,
   chat: (who, { speaksAsCharacter }) => takesPart(who) && speaksAsCharacter,
 }
 
