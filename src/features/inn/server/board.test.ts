@@ -136,6 +136,14 @@ describe('likes and comments', () => {
     expect((await world.as('otto').inn.boardPosts({ bookId: TABLE })).posts[0]?.comments).toBe(0)
   })
 
+  test('sent twice, a comment is kept once; under the id of somebody else’s nobody is answered', async () => {
+    const { id: postId } = await post('otto')
+    const input = { postId, id: newId(), content: 'Once' }
+    for (const _ of [1, 2]) await world.as('otto').inn.comment(input)
+    expect(await world.db.select().from(boardComments)).toHaveLength(1)
+    await expect(world.as('pell').inn.comment(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
   test('a post of a book that one may not see does not exist', async () => {
     const { id: postId } = await post('otto', 'Inside', PRIVATE)
     const vex = world.as('vex').inn
