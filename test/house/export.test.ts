@@ -61,6 +61,11 @@ describe('what one takes along', () => {
     expect(JSON.parse(files.get('about.json')!)).toMatchObject({ schema: 'tomewright.account', version: 1 })
   })
 
+  test('the sessions in it are one’s own', async () => {
+    const { sessions } = JSON.parse((await exportOf('otto')).get('profile.json')!)
+    expect(sessions).toHaveLength((await world.as('otto').security.overview()).sessions.length)
+  })
+
   test('a game master takes each own book along, whole', async () => {
     const files = await exportOf('mira')
     const own = await world.db

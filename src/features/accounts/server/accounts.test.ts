@@ -119,6 +119,15 @@ test('the mailed link verifies once, tells the open tabs, and tells a used link 
   await expect(verify('x'.repeat(43))).rejects.toMatchObject({ code: 'LINK_UNKNOWN' })
 })
 
+test('a link that is used leaves the links of others as they are', async () => {
+  const [one, other] = ['one@tomewright.example', 'other@tomewright.example']
+  for (const email of [one, other]) await world.as(null).accounts.signUp(newcomer(email))
+  await world.runJobs()
+  for (const email of [one, other])
+    await world.as(null).accounts.verifyEmail({ token: await tokenFor(email, 'email-verified') })
+  expect((await someone(other)).emailVerified).toBe(true)
+})
+
 test('an old link has expired', async () => {
   const email = 'late@tomewright.example'
   await world.as(null).accounts.signUp(newcomer(email))

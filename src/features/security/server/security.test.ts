@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditRows, sessions, users } from '#features/accounts/server/tables.ts'
+import { makeLink } from '#features/accounts/server/service/links.ts'
+import { auditRows, logins, sessions, users } from '#features/accounts/server/tables.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -147,6 +149,26 @@ test('a wish taken back or put anew takes the force from the letter before', asy
   await pell.keepEmail()
   await expect(world.as(null).security.confirmNewEmail({ token: second })).rejects.toMatchObject({ code: 'LINK_USED' })
   expect((await pell.overview()).email).toBe(addressOf('pell'))
+})
+
+test('a link to an address that is no longer wished for changes nothing, also when it was made too late to be voided', async () => {
+  const { security } = world.as('mira')
+  await security.askForNewEmail({ email: 'second@new.example', password: PASSWORD })
+  const token = await makeLink(await world.call(null), world.id('mira'), 'email', 'first@new.example')
+  await expect(world.as(null).security.confirmNewEmail({ token })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  expect(await security.overview()).toMatchObject({ email: addressOf('mira'), pendingEmail: 'second@new.example' })
+})
+
+test('the password is asked for and found beside the login of another house', async () => {
+  const isMira = eq(logins.userId, world.id('mira'))
+  const [own] = await world.db.delete(logins).where(isMira).returning()
+  // The other login stands first, in the table and in the order of names.
+  const another = { ...own!, id: newId(), providerId: 'another-house', accountId: 'mira there', password: null }
+  await world.db.insert(logins).values([another, own!])
+  const { security } = world.as('mira')
+  expect((await security.overview()).hasPassword).toBe(true)
+  await security.changePassword({ oldPassword: PASSWORD, newPassword: 'a brand new one' })
+  expect(await world.db.select().from(logins).where(isMira)).toContainEqual(another)
 })
 
 test('an address that is taken, or one’s own, is refused; also when it was taken while the letter lay there', async () => {
