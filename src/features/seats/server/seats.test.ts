@@ -158,13 +158,15 @@ describe('a seat whose player is banned from the domain of the host', () => {
   })
 })
 
-test('the player of an archived character finds the farewell, and no seat', async () => {
+test('the player of an archived character finds the farewell, and no seat, in that book alone', async () => {
   await setBook({ ward: 'party' })
+  const other = await world.as('mira').books.create({ title: 'Another Table', ward: 'party' })
   const id = newId()
   const vex = world.as('vex')
   await vex.characters.make({ id, name: 'Tamsin Reed', join: { password: 'reeds-laid-flat' } })
   await world.as('mira').characters.archive({ id, farewellMessage: 'A long road calls.' })
   expect(await mine('vex')).toEqual([])
+  await expect(seatOf('vex', other.id)).rejects.toMatchObject(missing)
   expect(await seatOf('vex')).toMatchObject({
     reason: 'left',
     coverUrl: null,
