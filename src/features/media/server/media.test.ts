@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#kit/server/call.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { LARGEST_UPLOAD } from './service.ts'
 import { storedFiles } from './tables.ts'
 
 let world: World
@@ -66,4 +67,11 @@ test('an upload is refused without a person, without a file, and with what is no
   await expect(world.as(banned).media.uploadAvatar({ file: await picture() })).rejects.toMatchObject({
     code: 'ACCOUNT_BANNED',
   })
+})
+
+test('a file that is too large is refused before it is read into memory', async () => {
+  const file = new File([new Uint8Array(LARGEST_UPLOAD + 1)], 'me.png')
+  const read = vi.spyOn(file, 'arrayBuffer')
+  await expect(world.as('otto').media.uploadAvatar({ file })).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
+  expect(read).not.toHaveBeenCalled()
 })
