@@ -6,6 +6,7 @@ import type { CastName } from '#app/demo/cast.ts'
 import { extensions, fileRules } from '#app/server/roof.ts'
 import { books } from '#features/books/server/tables.ts'
 import { fileJobs } from '#features/file-jobs/server/tables.ts'
+import type { Actor } from '#kit/server/call.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -44,8 +45,8 @@ async function exported(name: CastName, kind: ExportKind): Promise<Uint8Array> {
   return new Uint8Array(await new Response(file!.stream).arrayBuffer())
 }
 
-const bring = async (name: CastName, bytes: Uint8Array, folder?: string) =>
-  importBook(await world.call(name), extensions(userData), { bytes, folder })
+const bring = async (who: CastName | Actor, bytes: Uint8Array, folder?: string) =>
+  importBook(await world.call(who), extensions(userData), { bytes, folder })
 const booksNow = () => world.db.$count(books)
 
 /** The same archive with some files changed; null takes one away. */
@@ -164,6 +165,13 @@ describe('the archive of a book', () => {
     const { id } = await bring('mira', packed)
     const { posts } = await world.as('mira').inn.boardPosts({ bookId: id })
     expect(posts.every(({ author }) => author?.endsWith(', from the archive'))).toBe(true)
+  })
+
+  test('of somebody banned after sending it makes no book', async () => {
+    const before = await booksNow()
+    const banned = { ...(await world.call('mira')).actor!, role: 'banned' as const, banReason: 'shouting' }
+    await expect(bring(banned, packed)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED', data: { reason: 'shouting' } })
+    expect(await booksNow()).toBe(before)
   })
 
   test('takes a slot, and needs one', async () => {
