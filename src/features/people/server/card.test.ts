@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
 import { grantPlan } from '#features/entitlements/server/service.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -116,8 +117,32 @@ test('characters stand on a card as far as the viewer may see them; the archived
   await change({ profileVisibility: 'campaigns' })
 })
 
-test('a founder is known by the badge', async () => {
-  await grantPlan(await world.call('sol'), { userId: world.id('otto'), source: 'founder' })
+test('a card has room for 24 characters, and says whether there are more', async () => {
+  const add = (count: number) =>
+    world.db.insert(characters).values(
+      Array.from({ length: count }, (_, n) => ({
+        id: newId(),
+        createdBy: world.id('vex'),
+        parentPlayerId: world.id('vex'),
+        name: `Vex the ${n}th`,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })),
+    )
+  const shown = async () => {
+    const { characters: listed, hasMoreCharacters } = await card('vex', 'vex')
+    return [listed.length, hasMoreCharacters]
+  }
+  await add(24)
+  expect(await shown()).toEqual([24, false])
+  await add(1)
+  expect(await shown()).toEqual([24, true])
+})
+
+test('a founder is known by the badge, and a plan gives none', async () => {
+  const call = await world.call('sol')
+  await grantPlan(call, { userId: world.id('otto'), source: 'founder' })
+  await grantPlan(call, { userId: world.id('pell'), source: 'plan', tier: 'gmBase', billing: 'monthly' })
   expect((await card('pell', 'otto')).isFounder).toBe(true)
   expect((await card('otto', 'pell')).isFounder).toBe(false)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { blockPerson } from './service/chat-settings.ts'
 
 let world: World
 beforeAll(async () => {
@@ -105,4 +106,13 @@ test('the directory goes on past 50 in the order of names, and nobody stands in 
   expect(pages).toBe(2)
   expect(new Set(walked.map(({ id }) => id)).size).toBe(104)
   expect(walked.map(({ name }) => name)).toEqual(walked.map(({ name }) => name).sort())
+})
+
+test('somebody who is deleted while they are being blocked is answered like nobody', async () => {
+  const userId = newId()
+  await world.db.insert(users).values({ id: userId, name: 'Leaving', email: 'leaving@tomewright.example' })
+  const leaves = async () => void (await world.db.delete(users).where(eq(users.id, userId)))
+  await expect(blockPerson(await world.call('otto'), [leaves], { userId })).rejects.toMatchObject({
+    code: 'USER_NOT_FOUND',
+  })
 })
