@@ -95,6 +95,7 @@ describe('an archive is brought in', () => {
     expect(await send(zip, { cookie, origin: 'https://elsewhere.example' })).toMatchObject({ code: 'ORIGIN_REFUSED' })
     for (const length of ['many', String(LARGEST_IMPORT + 1)])
       expect(await send(zip, { cookie, length }), length).toMatchObject({ status: 413, code: 'ARCHIVE_TOO_LARGE' })
+    expect(await send(zip, { cookie, length: String(LARGEST_IMPORT) })).toMatchObject({ status: 200, state: 'done' })
     expect(await send(zip, { cookie, length: '3' })).toMatchObject({ code: 'ARCHIVE_TOO_LARGE' })
     expect(await send(zip, { cookie, length: '0' })).toMatchObject({ code: 'ARCHIVE_TOO_LARGE' })
     const { host, protocol } = new URL(world.app.ports.config.baseUrl)

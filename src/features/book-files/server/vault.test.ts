@@ -95,6 +95,14 @@ test('its pictures come along, however a text shows them, and what shows nothing
   expect(named).not.toContain('map.png')
 })
 
+test('of what is left behind sixty things are named, and the rest is counted', async () => {
+  const plans = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`Salt/${at}.pdf`, 'no text']))
+  const leftOf = async (count: number) => (await bring({ 'Salt/one.md': 'Open.', ...plans(count) })).left
+  expect((await leftOf(60)).every(one => one.includes('.pdf'))).toBe(true)
+  expect([(await leftOf(61)).length, (await leftOf(62)).at(-1)]).toEqual([61, '2 more'])
+})
+
 test('its links lead to the chapters that its texts become, round in a circle too', async () => {
   const { ids, texts, left } = await bring({
     'Salt/people/Bram.md':
