@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -90,6 +90,15 @@ test('all that answers is found once, page by page, whether few or many hold it'
   }
   // The oldest but three: far behind what one page looks through.
   expect(await titles({ system: 'Fate' })).toEqual(['Wickmere 3'])
+})
+
+test('a page that is exactly full is the last', async () => {
+  const open = await world.db.select({ id: books.id }).from(books).where(eq(books.ward, 'public')).limit(24)
+  const ids = open.map(({ id }) => id)
+  await world.db.update(books).set({ title: 'The Full Page' }).where(inArray(books.id, ids))
+  const { discover } = world.as(null, { address: newId() }).books
+  const { books: listed, next } = await discover({ search: 'full page' })
+  expect([listed.length, next]).toEqual([24, null])
 })
 
 test('an invalid cursor is refused, and on the domain of another GM the list is empty', async () => {
