@@ -13,6 +13,17 @@ test('a rule of a policy becomes always and never', () => {
   ])
 })
 
+test('what would be replaced by itself is no mutant', () => {
+  expect(mutantsIn('src/features/books/server/policy.ts', 'const p = { read: () => true, burn: () => false }')).toEqual(
+    [
+      ['policy', 'true', 'false'],
+      ['policy', 'false', 'true'],
+    ],
+  )
+  const source = 'db.select().from(books).where(and(undefined, isOpen))'
+  expect(mutantsIn('src/features/books/server/service.ts', source)).toEqual([['where', 'isOpen', 'undefined']])
+})
+
 test('each condition of a query is left out', () => {
   const source = 'db.select().from(books).where(and(eq(a, b), isOpen, ...more))\ndb.delete(books).where(eq(a, b))'
   expect(mutantsIn('src/features/books/server/service.ts', source)).toEqual([

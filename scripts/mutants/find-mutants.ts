@@ -82,14 +82,15 @@ function mutantsAt(node: ts.Node, text: (node: ts.Node) => string, isPolicy: boo
   return []
 }
 
-/** Every mutant of one file, in the order of the text. */
+/** Every mutant of one file, in the order of the text; a replacement that equals its text is none. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const text = (node: ts.Node) => node.getText(tree)
   const isPolicy = /\/policy\.ts$/.test(file)
   const mutants: Mutant[] = []
   const visit = (node: ts.Node): void => {
-    for (const { kind, node: at, replacement } of mutantsAt(node, text, isPolicy))
+    for (const { kind, node: at, replacement } of mutantsAt(node, text, isPolicy)) {
+      if (replacement === text(at)) continue
       mutants.push({
         kind,
         file,
@@ -100,6 +101,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         replacement,
         isStatement: ts.isExpressionStatement(at.parent),
       })
+    }
     ts.forEachChild(node, visit)
   }
   visit(tree)
