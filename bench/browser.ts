@@ -21,6 +21,7 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
 
 /** The address that the house has by default. The server renders pages under it alone. */
 const OWN = { host: 'tomewright.localhost', port: 4000 }
+export const OWN_URL = `http://${OWN.host}:${OWN.port}`
 
 /** The browser's argument that leads the house's own address to the port on which it serves. */
 export const ownAddressAt = (port: number) => `--host-resolver-rules=MAP ${OWN.host}:${OWN.port} 127.0.0.1:${port}`

@@ -1,6 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
+import { buildIfStale } from '../scripts/build.ts'
 import { demoId } from '../src/app/demo/cast.ts'
-import { openBrowser } from './browser.ts'
+import { OWN_URL, openBrowser, ownAddressAt } from './browser.ts'
 import type { House } from './house.ts'
 import { type Figure, percentile } from './pairs.ts'
 
@@ -27,13 +28,14 @@ const DEBUGGING_PORT = 9322
  * not by calculation; the median of some runs.
  */
 export async function s9Lighthouse({ serveAlone }: House): Promise<Figure[]> {
-  const browser = await openBrowser([`--remote-debugging-port=${DEBUGGING_PORT}`])
+  await buildIfStale()
   const serving = await serveAlone()
+  const browser = await openBrowser([`--remote-debugging-port=${DEBUGGING_PORT}`, ownAddressAt(serving.port)])
   const figures: Figure[] = []
   try {
     for (const { what, path } of ROUTES) {
       const runs: Awaited<ReturnType<typeof scoresOf>>[] = []
-      while (runs.length < RUNS) runs.push(await scoresOf(`http://127.0.0.1:${serving.port}${path}`))
+      while (runs.length < RUNS) runs.push(await scoresOf(OWN_URL + path))
       for (const category of CATEGORIES) {
         const ours = percentile(
           runs.map(scores => scores[category]),
