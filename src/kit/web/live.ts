@@ -30,8 +30,8 @@ function registry<T extends (...args: never[]) => void>() {
 const LONGEST_FETCH = 30_000
 
 /**
- * The live connection. It opens when the page has loaded and a channel is wanted, and only then are the transport and
- * the rooms' reactions loaded: the first use of a page needs neither. Only news that the rules allow come in.
+ * The live connection. It opens when a channel is wanted, for visitors only once the page is idle, and only then are the
+ * transport and the rooms' reactions loaded. Only news that the rules allow come in.
  */
 export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): Live {
   const wanted = new Map<string, number>()
@@ -92,14 +92,19 @@ export function openLive(queries: QueryClient, loadHear: () => Promise<Hear>): L
       for (const tell of farewells.all) tell(why)
     })
   }
+
+  function begin() {
+    if (!called) void connect()
+    called = true
+  }
+
   return {
     join: channel => {
       const count = wanted.get(channel) ?? 0
       wanted.set(channel, count + 1)
-      if (!called) {
-        called = true
-        void whenIdle().then(connect)
-      }
+      // By the channel of a person arrives the end of their session, for which no page may wait.
+      if (channel.startsWith('user:')) begin()
+      else void whenIdle().then(begin)
       if (count === 0 && socket?.connected) void ask(socket, channel).then(answer => catchUp([answer]))
       return () => {
         const left = (wanted.get(channel) ?? 1) - 1

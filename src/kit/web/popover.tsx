@@ -1,15 +1,30 @@
+import './popover.css'
+import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
-import { BehindButton, latePart } from './behind-button.tsx'
 
-export type PopoverProps = {
+type Props = {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>
   title: string
-  /** What is in it; a function gets the one that closes it. */
-  children: ReactNode | ((close: () => void) => ReactNode)
+  /** Whether it is open, where what is in it closes it. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
 }
 
-const part = latePart<PopoverProps>(() => import('./popover-part.tsx').then(file => file.PopoverPart))
-
 /** A small leaf behind a button, with what one sets while the page beside it stays in sight. Escape and a press elsewhere close it. */
-export const Popover = (props: PopoverProps) => <BehindButton part={part} popup="dialog" given={props} />
+export function Popover({ trigger, title, children, ...standing }: Props) {
+  return (
+    <Base.Root {...standing}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="popover-positioner">
+          <Base.Popup className="popover on-leaf">
+            <Base.Title className="visually-hidden">{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -2,7 +2,6 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { api as realms } from '#features/realms/web/api.ts'
 import { couldBeDomain } from '#features/realms/web/parts/could-be-domain.ts'
-import { whenIdle } from '#kit/web/when-idle.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 import { startServiceWorker } from './service-worker.ts'
 
@@ -45,7 +44,9 @@ export function keepForOffline(queries: QueryClient) {
     void cache.belongTo(owner)
   })
 
-  void whenIdle().then(async () => {
+  // Soon: until then a person who has logged out leaves answers behind.
+  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
+  whenIdle(async () => {
     settle(await onMainSite(queries))
     if (!(await here)) return
     void cache.prune()

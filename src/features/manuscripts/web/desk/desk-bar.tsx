@@ -1,6 +1,6 @@
 import './desk-bar.css'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, buttonClass, IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/menu.tsx'
@@ -76,6 +76,7 @@ export function DeskBar({ bookId, bookTitle, desk, stopped, more, onHistory, ...
 
 /** The list of chapters behind the name of the one that is open. */
 function FoldedChapters({ title, number, chapters }: Pick<Props, 'number' | 'chapters'> & { title: string }) {
+  const [open, setOpen] = useState(false)
   const button = (
     <button type="button" className="desk-chapter">
       <b dir="auto">{title}</b>
@@ -84,8 +85,8 @@ function FoldedChapters({ title, number, chapters }: Pick<Props, 'number' | 'cha
     </button>
   )
   return (
-    <Popover trigger={button} title="Chapters of the book">
-      {chapters}
+    <Popover trigger={button} title="Chapters of the book" open={open} onOpenChange={setOpen}>
+      {chapters(() => setOpen(false))}
     </Popover>
   )
 }
