@@ -26,7 +26,7 @@ export async function watch(page: Page) {
             continue
           const isOne = (node: Node, names: string) => node instanceof Element && node.matches(names)
           const hasGone = [...removedNodes].every(node => isOne(node, '.scroll-book, .flip-book, .page-bar'))
-          if (hasGone && [...addedNodes].every(node => isOne(node, '.face'))) continue
+          if (hasGone && [...addedNodes].every(node => isOne(node, '.leaf-side'))) continue
           const where = target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName
           changes.push(`${type} ${attributeName ?? ''} +${addedNodes.length} -${removedNodes.length} ${where}`)
         }
