@@ -49,14 +49,14 @@ test('a veiled name in the prologue is read by the GM side alone until the veil 
 })
 
 test('a prologue that everybody may read tells a visitor no more, nor does the preview of its link', async () => {
-  await write(`[${NAME}](npc:${npcId}) came. [secret for=gm]Nobody saw the lamp go out.[/secret]`)
+  await write(`[${NAME}](npc:${npcId}) came. [secret for=gm]Nobody saw the quillon break.[/secret]`)
   await rewriteBook(world, bookId, { ward: 'public' })
   expect(await textFor(null)).toBe('someone came.')
   const host = 'tomewright.localhost:4000'
   const page = openWebApp(world.app).request(`http://${host}/campaigns/${bookId}/story`, { headers: { host } })
   const head = await (await page).text()
   expect(head).toContain('The Lantern at Hollowmere')
-  expect(head).not.toMatch(/Quendrith|lamp/)
+  expect(head).not.toMatch(/Quendrith|quillon/)
   await rewriteBook(world, bookId, { ward: 'party' })
 })
 
