@@ -166,7 +166,15 @@ test('an Inn that is closed is called what its book calls it', async ({ page, ho
 })
 
 test('what is refused is asked for once, and its page stands still', async ({ page, house, context }) => {
-  await (await castMember(house, 'vex')).enter(context)
+  // A book and a person without any news of their own: vex still hears of the ban before.
+  const bookId = newId()
+  const made = await (await castMember(house, 'mira')).post('/api/books', {
+    id: bookId,
+    title: 'Hers',
+    ward: 'gm-only',
+  })
+  expect(made.status, made.text).toBe(200)
+  await (await castMember(house, 'lio')).enter(context)
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/rpc/books/read') && asked.push(request.url()))
   // The page as its reader sees it change, from its first moment on.
@@ -183,7 +191,7 @@ test('what is refused is asked for once, and its page stands still', async ({ pa
     .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"joined":true')))
   // An event on a channel of everybody's, so that the next client to join it looks for missed ones.
   await (await castMember(house, 'sol')).put('/api/site-look/theme', { theme: 'fantasy' })
-  await page.goto(`/campaigns/${demoId('lantern')}/story`)
+  await page.goto(`/campaigns/${bookId}/story`)
   await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible()
   await connected
   await page.evaluate(() => document.fonts.ready)
