@@ -82,7 +82,7 @@ function mutantsAt(node: ts.Node, text: (node: ts.Node) => string, isPolicy: boo
   return []
 }
 
-/** Every mutant of one file, in the order of the text; a replacement that equals its text is none. */
+/** Every mutant of one file, in the order of the text. A replacement that equals the text is left out. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const text = (node: ts.Node) => node.getText(tree)

@@ -61,7 +61,7 @@ test('a proxy that answers in the place of the server is an error with its statu
   await expect(client.books.burn()).rejects.toMatchObject({ defined: false, status: 502 })
 })
 
-test('no connection is the error of the browser, and an answer that breaks off is none of ours', async () => {
+test('without a connection, and where an answer breaks off, the error is that of the browser', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(client.books.echo(1)).rejects.toThrow(TypeError)
   answering(async () => new Response('{"json":', { headers: { 'content-type': 'application/json' } }))

