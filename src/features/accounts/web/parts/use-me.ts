@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { MeView } from '../../contract.ts'
 import { api } from '../api.ts'
 
+const meQuery = () => api.me.queryOptions({ staleTime: 60_000 })
+
 /** The signed-in person; null for a visitor, undefined while nobody knows yet. */
-export function useMe(): MeView | null | undefined {
-  return useQuery(api.me.queryOptions({ staleTime: 60_000 })).data
-}
+export const useMe = (): MeView | null | undefined => useQuery(meQuery()).data
+
+/** Whether the answer about the person is still to come; false too where it could not be fetched. */
+export const useMePending = (): boolean => useQuery(meQuery()).isPending

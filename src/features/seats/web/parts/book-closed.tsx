@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useMe, useMePending } from '#features/accounts/web/parts/use-me.ts'
 import { BookMissing } from '#features/books/web/parts/book-missing.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { Page } from '#kit/web/page.tsx'
@@ -14,9 +14,11 @@ export function BookClosed({ error }: { error: unknown }) {
   const { bookId = '' } = useParams({ strict: false }) as { bookId?: string }
   useShell()
   const me = useMe()
-  const mayHaveSeat = Boolean(me) && codeOf(error) === 'BOOK_NOT_FOUND'
-  const seat = useQuery(api.read.queryOptions({ input: { bookId }, enabled: mayHaveSeat, retry: false }))
+  const mePending = useMePending()
+  const mayHaveSeat = codeOf(error) === 'BOOK_NOT_FOUND' && (mePending || Boolean(me))
+  const seat = useQuery(api.read.queryOptions({ input: { bookId }, enabled: mayHaveSeat && Boolean(me), retry: false }))
   if (seat.data && !seat.isError) return <SeatLeaf seat={seat.data} />
+  // The answer about the book may come before the one about the person.
   if (mayHaveSeat && seat.isPending)
     return (
       <Page title="The book" heading={null} on="ground">
