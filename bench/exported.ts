@@ -1,27 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#kit/shared/ids.ts'
 
-type Row = { id: string; state: string; url: string | null }
 type Of = { port: number; bookId: string; cookie: string }
 
-/** Has a book packed, waits for it, and fetches it; answers the file. */
+/** Waits until a file job is done; answers the address of its file, null for a job that makes none. */
+export async function doneJob(port: number, cookie: string, id: string): Promise<string | null> {
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/file-jobs/${id}`, { headers: { cookie } })
+    const { state, url, error } = (await response.json()) as {
+      state: string
+      url: string | null
+      error: { message: string } | null
+    }
+    if (!response.ok || state === 'failed')
+      throw new Error(`the job ended with ${response.status} ${state}: ${error?.message}`)
+    if (state === 'done') return url
+    await pause(100)
+  }
+}
+
+/** Exports a book, waits for the file, and fetches it; answers the file. */
 export async function exported(
   { port, bookId, cookie }: Of,
   kind: 'pdf' | 'epub' | 'archive',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const address = `http://127.0.0.1:${port}/api/books/${bookId}/exports`
+  const api = `http://127.0.0.1:${port}`
   const headers = { cookie, 'content-type': 'application/json' }
   const id = newId()
-  const begun = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ id, kind }) })
+  const body = JSON.stringify({ id, kind })
+  const begun = await fetch(`${api}/api/books/${bookId}/exports`, { method: 'POST', headers, body })
   if (!begun.ok) throw new Error(`no export: ${begun.status}`)
-  for (;;) {
-    const { exports } = (await (await fetch(address, { headers })).json()) as { exports: Row[] }
-    const row = exports.find(one => one.id === id)
-    if (row?.state === 'failed') throw new Error('the export failed')
-    if (row?.url) {
-      const file = await fetch(`http://127.0.0.1:${port}${row.url}`, { headers: { cookie } })
-      return new Uint8Array(await file.arrayBuffer())
-    }
-    await pause(100)
-  }
+  const file = await fetch(`${api}${await doneJob(port, cookie, id)}`, { headers: { cookie } })
+  return new Uint8Array(await file.arrayBuffer())
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
+import type { JobsASecond } from './jobs-a-second.ts'
 import { cookieOf, cookieOfCrowd, cookieOfGm, cookieOfReader, type Planted } from './plant.ts'
 import type { Asked, Usage } from './process.ts'
 
@@ -24,7 +25,8 @@ const NONE = Object.fromEntries(
   ].map(name => [name, '']),
 )
 
-const PLANTERS = ['plant', 'crowd', 'shelves']
+/** Processes that do one thing and leave. */
+const PLANTERS = ['plant', 'crowd', 'shelves', 'jobs']
 
 type Ports = { port: number; barePort: number; wsPort: number }
 export type Running = Ports & {
@@ -45,6 +47,8 @@ export type House = Planted & {
   /** A house with nothing but so many books in it, beside the bare handlers, and the one that its reader has open. */
   shelves: (books: number) => Promise<Running & { bookId: string }>
   readerCookie: string
+  /** Jobs that one process ends in a second, beside those of the queue library alone on the same database. */
+  jobs: () => Promise<JobsASecond>
   cookie: (n: number) => string
   gmCookie: string
   close: () => Promise<void>
@@ -154,6 +158,7 @@ export async function openHouse(): Promise<House> {
       crowdCookie: cookieOfCrowd(SECRET),
       shelves,
       readerCookie: cookieOfReader(SECRET),
+      jobs: () => planted('jobs'),
       cookie: n => cookieOf(n, SECRET),
       gmCookie: cookieOfGm(SECRET),
       close,

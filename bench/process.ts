@@ -8,6 +8,7 @@ import { serve } from '../src/app/server/serve.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { now } from './clock.ts'
 import { plantCrowd } from './crowd.ts'
+import { jobsASecond } from './jobs-a-second.ts'
 import { plant } from './plant.ts'
 import { plantShelves } from './shelves.ts'
 
@@ -15,12 +16,16 @@ import { plantShelves } from './shelves.ts'
 export type Asked = { ask: 'usage' } | { ask: 'sent' }
 export type Usage = { cpuMs: number; rss: number; mostRss: number }
 
-/** The house under test in a process of its own: plants its world once and leaves, or serves beside the bare handlers. */
+/**
+ * The house under test in a process of its own: plants its world or works on jobs once and leaves, or serves beside the
+ * bare handlers.
+ */
 const [part = '', databaseUrl = '', many = ''] = process.argv.slice(2)
 const PLANTERS: Record<string, (app: App) => Promise<unknown>> = {
   plant,
   crowd: async ({ db }) => ({ people: await plantCrowd(db, Number(many)) }),
   shelves: ({ db }) => plantShelves(db, Number(many)),
+  jobs: app => jobsASecond(app, databaseUrl),
 }
 const planter = PLANTERS[part]
 const config = readConfig(process.env)

@@ -15,7 +15,8 @@ import { s9Lighthouse } from './s9-lighthouse.ts'
 import { s10Start } from './s10-start.ts'
 import { s11Memory } from './s11-memory.ts'
 import { s12LongBook } from './s12-long-book.ts'
-import { s13Leaves } from './s13-leaves.ts'
+import { s13Jobs } from './s13-jobs.ts'
+import { s14Leaves } from './s14-leaves.ts'
 
 const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
@@ -30,7 +31,8 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S10: s10Start,
   S11: s11Memory,
   S12: s12LongBook,
-  S13: s13Leaves,
+  S13: s13Jobs,
+  S14: s14Leaves,
 }
 
 /** Without names, or by "all", every benchmark runs. */
@@ -64,7 +66,12 @@ try {
   for (const [id, bench] of Object.entries(BENCHES)) {
     if (wanted.length > 0 && !wanted.includes(id)) continue
     console.error(`${id} …`)
-    figures.push(...(await bench(house)))
+    try {
+      figures.push(...(await bench(house)))
+    } catch (error) {
+      console.error(`${id} failed:`, error)
+      process.exitCode = 1
+    }
   }
 } finally {
   await house.close()

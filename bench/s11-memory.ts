@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { IMPORT_ADDRESS } from '#features/book-files/contract.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { exported } from './exported.ts'
+import { doneJob, exported } from './exported.ts'
 import type { House } from './house.ts'
 import { fillRoom, LINES_A_SECOND, liveRoom, talk } from './live-room.ts'
 import type { Figure } from './pairs.ts'
@@ -57,10 +57,5 @@ async function packAndImport(port: number, { longBookId: bookId, gmCookie: cooki
   const headers = { cookie, 'content-type': 'application/zip' }
   const sent = await fetch(`${api}${IMPORT_ADDRESS}?id=${id}`, { method: 'POST', headers, body })
   if (!sent.ok) throw new Error(`no import: ${sent.status}`)
-  for (let state = 'waiting'; state !== 'done'; ) {
-    await pause(200)
-    const job = await fetch(`${api}/api/file-jobs/${id}`, { headers: { cookie } })
-    ;({ state } = (await job.json()) as { state: string })
-    if (state === 'failed' || !job.ok) throw new Error(`the import ended with ${job.status} ${state}`)
-  }
+  await doneJob(port, cookie, id)
 }

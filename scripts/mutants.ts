@@ -78,7 +78,9 @@ const vitest = await createVitest(
 )
 await vitest.standalone()
 const specifications = await vitest.globTestSpecifications()
-const isAboutServer = ({ moduleId }: TestSpecification) => !/\/web\/|^scripts\//.test(relative(ROOT, moduleId))
+/** A mutant is to be noticed by the tests of `npm test`, so the slow ones are left out. */
+const isAboutServer = ({ moduleId }: TestSpecification) =>
+  !/\/web\/|^scripts\/|\.slow\.test\.ts$/.test(relative(ROOT, moduleId))
 const failedIn = (testModules: readonly { relativeModuleId: string; ok(): boolean }[]) =>
   testModules.filter(module => !module.ok()).map(module => module.relativeModuleId)
 

@@ -8,7 +8,7 @@ import { test } from '../house.ts'
 
 test.use({ world: 'any' })
 
-/** A chapter in each hand for each size of type; `npm run bench S13` lays out a thousand in all. */
+/** A chapter in each hand for each size of type; `npm run bench -- S14` lays out a thousand in all. */
 const SCALES: readonly PageScale[] = [1, 1, 0.9, 1.5]
 /** Of a hundred leaves, one at most may have its words set smaller than they were reckoned. */
 const SELDOM = 0.01

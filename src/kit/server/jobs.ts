@@ -15,29 +15,34 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   payload: P
   retries: number
   longestPause: number | undefined
+  /** So many are fetched and run at a time by one worker, which waits for the slowest before it fetches more. */
+  batch: number
 }
 
 /** Declares a kind of work; rooms keep theirs beside the service that sends it. */
 export function job<P extends z.ZodType>(
   name: string,
   payload: P,
-  { retries = 8, longestPause }: { retries?: number; longestPause?: number } = {},
+  { retries = 8, longestPause, batch = 1 }: { retries?: number; longestPause?: number; batch?: number } = {},
 ): Job<P> {
-  return { name, payload, retries, longestPause }
+  return { name, payload, retries, longestPause, batch }
 }
 
 /** The pauses reach an hour after ten tries and an hour and a half; then one an hour, until three days are over. */
 const FOR_THREE_DAYS = { retries: 82, longestPause: 3600 }
+/** A slow mail server is asked to take several letters at once. */
+const LETTERS_AT_ONCE = 8
 
 /** Declares a letter: a mail server may be away for a weekend. */
-export const letterJob = <P extends z.ZodType>(name: string, payload: P): Job<P> => job(name, payload, FOR_THREE_DAYS)
+export const letterJob = <P extends z.ZodType>(name: string, payload: P): Job<P> =>
+  job(name, payload, { ...FOR_THREE_DAYS, batch: LETTERS_AT_ONCE })
 
 type SendOptions = { startAfter?: Date; once?: string }
 
 export type Jobs = {
   /** Promises the work: it is written in the given transaction and survives a restart. `once` drops a twin of the same key. */
   send: <P extends z.ZodType>(db: Db, kind: Job<P>, payload: z.input<P>, options?: SendOptions) => Promise<void>
-  /** Registers the worker of a kind of job, which runs `atOnce` jobs at a time in this process. Default: 1. */
+  /** Registers the worker of a kind of job; this process has `atOnce` of them. Default: 1. */
   handle: <P extends z.ZodType>(
     kind: Job<P>,
     work: (payload: z.output<P>) => Promise<void>,
@@ -53,7 +58,7 @@ export type Jobs = {
    * wait for a timer.
    */
   drain: () => Promise<number>
-  /** Begins to look for work by itself, every two seconds. */
+  /** Begins to look for work by itself: at once after a job, and every two seconds while there is none. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -94,8 +99,11 @@ function measured(job: string, log: Logger, work: (payload: unknown) => Promise<
   }
 }
 
-/** Durable work on the same database: a job promised in a transaction exists exactly when that commits. */
-export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
+/**
+ * Durable work on the same database: a job promised in a transaction exists exactly when that commits. While a queue is
+ * empty, its workers look for a job every `pollingIntervalSeconds`.
+ */
+export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds = 2 } = {}): Promise<Jobs> {
   const db = { executeSql: async (text: string, values: unknown[] = []) => pool.query(text, values) }
   const boss = new PgBoss({ db, schema: 'jobs', schedule: false })
   boss.on('error', error => log.error({ err: error }, 'jobs'))
@@ -104,25 +112,26 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
   const rounds: (() => Promise<void>)[] = []
   let clock: NodeJS.Timeout | undefined
 
+  /** Runs a job that was fetched and records how it ended; the others of its batch end by themselves. */
+  async function run({ kind, work }: Worker, { id, data }: { id: string; data: object }) {
+    const failed = await work(data).then(
+      () => undefined,
+      error => ({ message: String(error) }),
+    )
+    await (failed ? boss.fail(kind.name, id, failed) : boss.complete(kind.name, id))
+  }
+
   async function drain() {
     let done = 0
-    for (const { kind, work } of workers.values()) {
-      for (
-        let batch = await boss.fetch<object>(kind.name);
-        batch.length > 0;
-        batch = await boss.fetch<object>(kind.name)
-      ) {
-        for (const { id, data } of batch) {
-          try {
-            await work(data)
-            await boss.complete(kind.name, id)
-          } catch (error) {
-            await boss.fail(kind.name, id, { message: String(error) })
-          }
-          done++
-        }
-      }
+    const next = async (worker: Worker) => {
+      const [fetched] = await boss.fetch<object>(worker.kind.name)
+      return fetched
     }
+    for (const worker of workers.values())
+      for (let fetched = await next(worker); fetched; fetched = await next(worker)) {
+        await run(worker, fetched)
+        done++
+      }
     return done
   }
 
@@ -167,11 +176,16 @@ export async function openJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     drain,
     start: async () => {
-      for (const { kind, work, atOnce } of workers.values())
-        for (let index = 0; index < atOnce; index++)
-          await boss.work<object>(kind.name, { batchSize: 1 }, async ([next]) => {
-            if (next) await work(next.data)
+      for (const worker of workers.values()) {
+        const options = { batchSize: worker.kind.batch, pollingIntervalSeconds }
+        for (let index = 0; index < worker.atOnce; index++) {
+          const id: string = await boss.work<object>(worker.kind.name, options, async fetched => {
+            // More may be due; without this the library would wait for the rest of its interval.
+            boss.notifyWorker(id)
+            await Promise.all(fetched.map(one => run(worker, one)))
           })
+        }
+      }
       const tick = () => {
         for (const round of rounds)
           round().catch(error => log.error({ err: error }, 'a round of work was not promised'))

@@ -14,7 +14,7 @@ const scaleOf = (first: number): PageScale => {
 }
 
 /** A thousand generated chapters in all hands, laid out in a browser: how many of their pages lose a line at the foot. */
-export async function s13Leaves(): Promise<Figure[]> {
+export async function s14Leaves(): Promise<Figure[]> {
   const browser = await openBrowser()
   const sheet = await serveLeaves()
   try {
@@ -39,7 +39,7 @@ export async function s13Leaves(): Promise<Figure[]> {
     for (const one of smaller) console.error(`${one}: set smaller`)
     console.error(`${smaller.length} of ${leaves} pages set smaller`)
     const what = 'pages of 1,000 chapters that lose a line'
-    return [{ id: 'S13', what, unit: 'pages', ours: overfull.length, goal: '0', reached: overfull.length === 0 }]
+    return [{ id: 'S14', what, unit: 'pages', ours: overfull.length, goal: '0', reached: overfull.length === 0 }]
   } finally {
     await sheet.close()
     await browser.close()
