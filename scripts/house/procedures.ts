@@ -11,7 +11,7 @@ export type Procedure = {
   name: string
   door: string
   anywhere: boolean
-  /** The action, the subject and the field of its id; null for a question about nothing in particular, and in rooms that have not moved. */
+  /** The action, the subject and the field of its id; null for a question about nothing in particular. */
   asks: Asks | null
   /** The room's own codes for callers that the door refuses. */
   words: DoorWords

@@ -84,7 +84,7 @@ export const SCRIBE_NAME_LIMIT = 40
 
 /**
  * The actions on a book. `readAsGm` sees the GM's secrets; `seat` finds it on the own shelf and `sitIn` meets those at
- * its table, both also while it is closed; `export` takes it along whole, `takeEdition` as a player reads it,
+ * its table, both also while it is closed; `export` packs it whole, `takeEdition` as a player reads it,
  * `takeAlong` either; `transfer` gives it to another host, `appoint` chooses helpers. Some need the host's running
  * plan.
  */

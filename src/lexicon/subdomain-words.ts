@@ -1,9 +1,9 @@
 /** First labels of a host that never select a GM's domain. */
-export const HOUSE_LABELS = ['www', 'api', 'admin', 'mail', 'ftp'] as const
+export const RESERVED_LABELS = ['www', 'api', 'admin', 'mail', 'ftp'] as const
 
-/** Words that a visitor would take for the house itself: refused as a whole name and as a part between hyphens. */
+/** Words that a visitor would take for the site itself: refused as a whole name and as a part between hyphens. */
 export const RESERVED_WORDS: readonly string[] = [
-  ...HOUSE_LABELS,
+  ...RESERVED_LABELS,
   'support',
   'login',
   'logout',

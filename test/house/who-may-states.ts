@@ -20,7 +20,7 @@ export async function setTheScene(world: World): Promise<void> {
     clientSecret: 'a-secret',
   })
   await handBookOn(world)
-  await linkLogin(await world.call('vex'), id('vex'), { house: 'discord', accountThere: '1' })
+  await linkLogin(await world.call('vex'), id('vex'), { provider: 'discord', accountThere: '1' })
   await world.as('vex').store.checkout({ productId: 'gmBase', billing: 'annual' })
   await world.db
     .insert(sessions)

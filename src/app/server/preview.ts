@@ -3,18 +3,18 @@ import type { Preview } from '#kit/server/public-pages.ts'
 import { addressAt } from '../shared/addresses.ts'
 import { previews } from './roof.ts'
 
-const HOUSE = 'Tomewright'
+const PRODUCT = 'Tomewright'
 const PICTURE = '/share.jpg'
 
 /** The head of a page; a missing one has no address. */
 export type PageHead = Omit<Preview, 'address'> & { address?: string }
 
-const titled = (title: string) => `${title} · ${HOUSE}`
+const titled = (title: string) => `${title} · ${PRODUCT}`
 const DESCRIPTION = addressAt('/')?.description ?? ''
 
 /** The head of a page of which nothing may be said: the same at every address. */
 export const headWithout = (title?: string): PageHead => ({
-  title: title ? titled(title) : HOUSE,
+  title: title ? titled(title) : PRODUCT,
   description: DESCRIPTION,
   picture: PICTURE,
   isListed: false,
@@ -31,12 +31,12 @@ export async function previewOf(call: Call, path: string): Promise<PreviewAt> {
   const { baseUrl } = call.ports.config
   const page = addressAt(path)
   const plain: PageHead = {
-    ...headWithout(page?.title === HOUSE ? undefined : page?.title),
+    ...headWithout(page?.title === PRODUCT ? undefined : page?.title),
     description: page?.description ?? DESCRIPTION,
     address: baseUrl + path,
     isListed: page?.isListed === true && !call.domain,
   }
-  if (call.domainRefusal) return { preview: { ...plain, title: HOUSE, isListed: false }, state: 'unknown' }
+  if (call.domainRefusal) return { preview: { ...plain, title: PRODUCT, isListed: false }, state: 'unknown' }
   for (const preview of previews) {
     const own = await preview(call, path)
     if (own === 'missing') return { preview: { ...plain, isListed: false }, state: 'missing' }

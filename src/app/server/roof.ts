@@ -13,7 +13,7 @@ import * as rooms from './rooms.ts'
 const byName: Record<string, RoomOnServer> = rooms
 /** The name of a room’s manifest: `season-rites` is `seasonRites`. */
 const nameOf = (folder: string) => folder.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-/** The manifests in floor order. */
+/** The manifests in the order of rooms. */
 const inOrder = order.flatMap(folder => byName[nameOf(folder)] ?? [])
 
 /** The additions of the rooms to each other’s extension points. */
@@ -36,7 +36,7 @@ export const routes: HttpRoute[] = inOrder.flatMap(one => made<HttpRoute[]>(one.
 
 /** The previews of the rooms' pages, from the highest down: the first that knows a page describes it. */
 export const previews: PreviewRule[] = inOrder.toReversed().flatMap(one => one.preview ?? [])
-/** What the rooms add to the map for search engines, in floor order. */
+/** What the rooms add to the map for search engines, in the order of rooms. */
 export const maps: MapRule[] = inOrder.flatMap(one => one.siteMap ?? [])
 
 /** Plants what the rooms bring to the demo world, from the lowest up. */

@@ -50,7 +50,7 @@ export const Me = z.object({
   pronouns: z.string().nullable(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Whether the letter that verifies the address has left the house; while it has not, it is tried again. */
+  /** Whether the mail server has taken the letter that verifies the address; until then it is sent again. */
   verificationSent: z.boolean(),
   avatarUrl: z.string().nullable(),
   role: z.enum(ROLES),

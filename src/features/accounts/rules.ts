@@ -6,7 +6,7 @@ export const BIO_MAX = 2000
 export const CONTACT_MAX = 300
 /** How long the words after `Other: ` may be. */
 export const OTHER_MAX = 40
-/** No more words of one kind than there are to choose from. */
+/** The most words of one kind on a profile: no list to choose from has more. */
 export const MOST_WORDS = 40
 
 /** The word of the editor's lists that opens a field for one's own. */

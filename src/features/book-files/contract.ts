@@ -30,7 +30,7 @@ export const EXPORT_JOBS = {
 /** The job that makes a book of a file. */
 export const IMPORT_JOB = 'book-import'
 
-/** A book as it is taken along: the edition of a player, without one that of the GM side. */
+/** The edition of a book: that of a player, or of the GM side if none is named. */
 export const edition = subject('edition', ['take'], { by: ['bookId', 'userId'], codes: ['BOOK_NOT_FOUND'] })
 
 /** The result of an import: the book, and the list of what could not be imported. */

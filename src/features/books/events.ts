@@ -13,7 +13,7 @@ declare module '#kit/shared/things.ts' {
     ownShelf: true
     /** The reader's part in a book, and bans by its host. */
     standing: true
-    /** The standing of the reader, without the owner of the book. */
+    /** The same, except for a change of the owner. */
     membership: true
     /** Whose a book is. */
     ownership: true

@@ -129,7 +129,7 @@ export const characters = {
   /** Takes the uploaded sheet away. */
   removeSheet: enter('member').may('edit', character).delete('/characters/{id}/sheet').input(one).output(Character),
 
-  /** Deletes the own character with everything that hangs on it. */
+  /** Deletes the own character with everything that belongs to it. */
   remove: enter('member').may('remove', character).delete('/characters/{id}').input(one).output(done),
 
   /** Takes an own free character into the campaign with this password. */

@@ -26,7 +26,7 @@ export const Chapter = z.object({
   position: z.int(),
   version: z.int(),
   length: z.int(),
-  /** None where the house was too busy to lay the chapter out. */
+  /** None where the server was too busy to lay the chapter out. */
   pageCount: z.int().nullable(),
   updatedAt: z.date(),
   updatedByName: z.string(),

@@ -83,7 +83,7 @@ export const Place = z.object({
 })
 export type PlaceView = z.output<typeof Place>
 
-/** One message. `uid` is null for a deleted account and `system` for the house; a deleted message has no content. */
+/** One message. `uid` is null for a deleted account and `system` for the site; a deleted message has no content. */
 export const Message = z.object({
   id: z.uuid(),
   content: z.string(),

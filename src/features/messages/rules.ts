@@ -4,7 +4,7 @@ import { isAdmin, isCreator, takesPart } from '#lexicon/roles.ts'
 export const CONTEXTS = ['campaign', 'inn', 'private', 'global', 'domain'] as const
 export type Context = (typeof CONTEXTS)[number]
 
-/** An identity to speak as; `admin` speaks for the house, and cannot be chosen. */
+/** An identity to speak as; `admin` speaks for the site, and cannot be chosen. */
 export const IDENTITIES = ['player', 'character', 'gm'] as const
 export type IdentityType = (typeof IDENTITIES)[number]
 export const SENDER_TYPES = [...IDENTITIES, 'admin'] as const
@@ -29,7 +29,7 @@ export const CONTACTS_AN_HOUR = 10
 
 /** The facts that decide whether a private message may be sent. */
 export type PermissionFacts = {
-  /** An official message of the house: it always arrives. */
+  /** An official message of the site: it always arrives. */
   isOfficial: boolean
   isBlocked: boolean
   /** The sender has blocked the recipient. */
@@ -74,7 +74,7 @@ export function refusalOf(facts: PermissionFacts): PermissionRefusal | null {
   }
 }
 
-/** Whether the house's own word reaches somebody: what the Ogre in Charge says always does. */
+/** Whether an official message reaches somebody: one of the Ogre in Charge always does. */
 export const systemMessageArrives = (facts: { allowSystemMessages: boolean; isFromOgre: boolean }): boolean =>
   facts.isFromOgre || facts.allowSystemMessages
 

@@ -2,7 +2,7 @@ import { hostName } from '#kit/shared/host-name.ts'
 import {
   FORBIDDEN_TERMS,
   FORBIDDEN_WORDS,
-  HOUSE_LABELS,
+  RESERVED_LABELS,
   RESERVED_WORDS,
   RISQUE_WORDS,
 } from '#lexicon/subdomain-words.ts'
@@ -166,7 +166,7 @@ export type Site = { kind: 'main' } | { kind: 'unknown' } | { kind: 'domain'; na
 
 /**
  * Which site a host names, before anybody looks whether it exists. The main site: the base domain itself, a single
- * machine, an address of numbers, a label of the house, and every host that is not under the base domain.
+ * machine, an address of numbers, a reserved label, and every host that is not under the base domain.
  */
 export function siteBehind(host: string, baseDomain: string): Site {
   const name = hostName(host)
@@ -175,7 +175,7 @@ export function siteBehind(host: string, baseDomain: string): Site {
   const labels = name.slice(0, -base.length - 1).split('.')
   const [first = ''] = labels
   if (labels.length > 1) return { kind: 'unknown' }
-  if (name.split('.').length < 3 || HOUSE_LABELS.some(label => label === first)) return { kind: 'main' }
+  if (name.split('.').length < 3 || RESERVED_LABELS.some(label => label === first)) return { kind: 'main' }
   return { kind: 'domain', name: first }
 }
 

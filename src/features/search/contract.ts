@@ -11,7 +11,7 @@ const hitFields = { id: z.uuid(), title: z.string(), excerpt }
 
 /**
  * A text that has all of the words. A prologue goes by the id of its book; `number` is the page as this reader counts in the `scale` asked for; a
- * comment hangs under `postId`.
+ * comment belongs to the post `postId`.
  */
 export const Hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prologue'), ...hitFields }),

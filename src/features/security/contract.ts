@@ -35,7 +35,7 @@ export const Security = z.object({
 })
 export type SecurityView = z.output<typeof Security>
 
-/** The caller's own ways in: sessions, password, second factor, passkeys, address. What is dear asks for the password again. */
+/** The access of the caller to the own account: sessions, password, second factor, passkeys, address. Most changes ask for the password again. */
 export const ownAccess = subject('ownAccess', ['change'], { by: null })
 /** One session, and one passkey: their owner's alone. */
 export const oneSession = subject('oneSession', ['end'], { by: 'sessionId' })

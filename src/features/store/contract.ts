@@ -51,7 +51,7 @@ export const wares = subject('wares', ['buy'], { by: null })
 export const checkoutAtTill = subject('checkoutAtTill', ['pay'], { by: 'session' })
 
 export const store = {
-  /** Everything that the house sells, with its prices in cents of a US dollar. */
+  /** Everything that the site sells, with its prices in cents of a US dollar. */
   catalogue: enter('anyone', { anywhere: true })
     .get('/store')
     .output(z.object({ currency: z.literal('usd'), products: z.array(Product) })),

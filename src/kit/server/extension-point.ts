@@ -4,7 +4,7 @@ export type ExtensionPoint<T> = { readonly name: string; readonly item?: T }
 /** The addition of one room to one extension point. */
 export type Extension = { readonly point: ExtensionPoint<unknown>; readonly items: readonly unknown[] }
 
-/** All that the rooms add to an extension point, in floor order. */
+/** All that the rooms add to an extension point, in the order of rooms. */
 export type Extensions = <T>(point: ExtensionPoint<T>) => T[]
 
 /** Declares an extension point; it stands beside the service that uses it. */

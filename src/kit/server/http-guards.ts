@@ -104,12 +104,12 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/pl
 /** Refuses a change that a page of another site sends: only the main site and the GM domains under it may. */
 export function originCheck(config: Pick<Config, 'baseUrl' | 'baseDomain'>): Guard {
   const base = new URL(config.baseUrl)
-  const inHouse = (host: string) => host === config.baseDomain || host.endsWith(`.${config.baseDomain}`)
+  const isOwnHost = (host: string) => host === config.baseDomain || host.endsWith(`.${config.baseDomain}`)
   const isOurs = (origin: string, host: string | undefined) => {
     if (!URL.canParse(origin)) return false
     const from = new URL(origin)
-    if (inHouse(from.hostname) && from.protocol === base.protocol && from.port === base.port) return true
-    return from.host === host?.toLowerCase() && (inHouse(from.hostname) || HERE.has(from.hostname))
+    if (isOwnHost(from.hostname) && from.protocol === base.protocol && from.port === base.port) return true
+    return from.host === host?.toLowerCase() && (isOwnHost(from.hostname) || HERE.has(from.hostname))
   }
   return async (c, next) => {
     if (READING.has(c.req.method)) return next()

@@ -36,13 +36,13 @@ export type UserData = {
   nameInBook?: string
   /** Its part of the archive of one book, to the book's host: nothing in it that the host may not read. */
   packBook?: (call: Call, bookId: string, put: PutFile) => Promise<unknown>
-  /** Brings that part back into a new book, in its transaction. Another shape throws a ZodError. */
+  /** Imports that part into a new book, in its transaction. Another shape throws a ZodError. */
   unpackBook?: (tx: Call, packed: unknown, from: Unpacking) => Promise<void>
   /** Takes everything of this person away, in the transaction of its category. Data already deleted is no error. */
   remove?: (tx: Call, userId: string) => Promise<void>
 }
 
-/** The user data of every room, in floor order: the order in which an export packs them. */
+/** The user data of every room, in the order of rooms, in which an export packs them. */
 export const userData = extensionPoint<UserData>('user data')
 
 /**

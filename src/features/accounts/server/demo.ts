@@ -46,7 +46,7 @@ declare module '#kit/server/demo-world.ts' {
   }
 }
 
-/** Whether anybody lives here already. */
+/** Whether the database has an account already. */
 export async function hasAccounts(call: Call): Promise<boolean> {
   return (await call.db.select({ id: users.id }).from(users).limit(1)).length > 0
 }

@@ -18,7 +18,7 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
 
-    /** The address that this account wants to move to, until the letter there is answered. */
+    /** The address that this account wants to move to, until the link in the letter there is opened. */
     pendingEmail: text(),
     role: text().notNull().default('user'),
     banReason: text(),
@@ -191,7 +191,7 @@ export const mailOutages = pgTable(
   table => [uniqueIndex('mail_outages_open').on(sql`(${table.endedAt} is null)`).where(sql`${table.endedAt} is null`)],
 )
 
-/** The audit: actor, act and person concerned, for every act that the security floor names. Rows are only ever added. */
+/** The audit: actor, act, and the person or thing concerned. Rows are only ever added. */
 /** The values of an audit row, before or after an act. */
 export type Audited = Record<string, string | number | boolean | null>
 

@@ -8,7 +8,7 @@ import type { edition } from '../contract.ts'
 /** The facts of an edition: the caller's rights to the book, and whether the edition is their own. */
 export type EditionFacts = { can: Can<BookAction>; isOwn: boolean }
 
-/** A player takes the own edition along, the GM side every other. */
+/** A player may have the own edition, the GM side every other. */
 export const editionPolicy: Policy<ActionOf<typeof edition>, Actor | null, EditionFacts> = {
   read: (_, { can }) => can.read,
   take: (_, { can, isOwn }) => (isOwn ? can.takeEdition : can.export),

@@ -102,7 +102,7 @@ const ownIn = (call: Call, bookId: string) =>
     .from(bookmarks)
     .where(and(eq(bookmarks.userId, theActor(call).userId), eq(bookmarks.bookId, bookId)))
 
-/** The same, while no other call of this person can lay one into the book. */
+/** The same, while no other call of this person can add one to the book. */
 async function ownAlone(tx: Call, bookId: string) {
   const key = `bookmarks ${bookId} ${theActor(tx).userId}`
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

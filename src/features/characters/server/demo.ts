@@ -23,7 +23,7 @@ declare module '#kit/server/demo-world.ts' {
   }
 }
 
-/** A display name without the pronouns that hang on it. */
+/** A display name without the pronouns behind it. */
 const plainName = (name: string) => name.replace(/ \([^)]*\)$/, '')
 
 /** Seats characters as their players would, with the campaign's password, and lets the GM bid farewell to those who left. */

@@ -88,7 +88,7 @@ export async function charactersOfBook(asker: Call, { bookId, userId, part, afte
   return { characters: await viewsOf(call, shown), next }
 }
 
-/** All characters of a book at once, each part in its order: for what takes a book along. */
+/** All characters of a book at once, each part in its order: for an export of the book. */
 export async function everyCharacterOfBook(call: Call, bookId: string) {
   await theBook(call, bookId, 'sitIn')
   const [active, archived] = await Promise.all([activeRows(call, bookId), archivedRows(call, bookId)])

@@ -44,7 +44,7 @@ type FrontProps = {
   onStart: () => void
 }
 
-/** The front of the house. */
+/** The content of the landing page. */
 function Front({ signedIn, onStart }: FrontProps) {
   // The shelf stands below the fold: it comes when somebody goes there.
   const shelf = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ export type PlaceFacts = {
   isReader: boolean
   /** May also enter: an Inn may be closed to its own table. */
   isLetIn: boolean
-  /** The other side of a conversation is the house, or gone. */
+  /** The other side of a conversation is the site, or a deleted account. */
   isClosed: boolean
   /** There is a name under which the caller may speak here. */
   maySpeak: boolean

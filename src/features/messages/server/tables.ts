@@ -8,7 +8,7 @@ import type { AdminMessageType, Context, IdentityType } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A private conversation of two people, or of the house with one. Its id is made of both of theirs. */
+/** A private conversation of two people, or of the site with one. Its id is made of both of theirs. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -43,7 +43,7 @@ export const conversationMembers = pgTable(
 
 /**
  * Everything that is said, wherever. `id` is chosen by the page, so that what is sent twice is kept once. What makes a
- * message official is written by the house alone. `subdomain` is where it was written; the talk of a
+ * message official is written by the server alone. `subdomain` is where it was written; the talk of a
  * domain has its id in `realmId`, a name that exports have too.
  */
 export const messages = pgTable(

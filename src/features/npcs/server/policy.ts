@@ -20,8 +20,7 @@ export type GalleryFacts = {
 export type NpcFacts = GalleryFacts & { createdBy: string | null; veil: boolean }
 type Who = Actor | null
 
-/** The assistant keeps the galleries of every book as an admin does. */
-/** Whether the caller sees behind every veil of a gallery, adds NPCs, and sets veils. */
+/** Whether the caller sees behind every veil of a gallery, adds NPCs, and sets veils: the assistant in every book, as an admin. */
 export const keepsGallery = (who: Who, { onGmSide }: Pick<GalleryFacts, 'onGmSide'>) => onGmSide || isAssistant(who)
 /** Whether the caller may look at a gallery at all. */
 const mayLook = (who: Who, { isReader }: GalleryFacts) => isReader || isAssistant(who)

@@ -15,7 +15,7 @@ import { Account } from './profile/account.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { accountApi } from './wizard/wizard-values.ts'
 
-/** The own profile, to change; and the ways to what hangs on it. */
+/** The own profile, to change, with links to the settings of the account. */
 export function ProfilePage() {
   const { data: profile, isError, isPending, error, isFetching, refetch } = useQuery(accountApi.profile.queryOptions())
   const chat = useQuery(api.chatSettings.queryOptions())

@@ -12,7 +12,7 @@ export const storeHandlers = answers(
     checkout,
     order: orderBehind,
     till: showTill,
-    // The signed event is taken as one from a provider is, in a transaction of its own.
+    // The till signs an event, which is handled like one of a real provider, in a transaction of its own.
     actAtTill: transactsItself(actAtTill),
   },
 )

@@ -14,7 +14,7 @@ import { orders } from './tables.ts'
 
 type Wish = { productId: PlanTier; billing: Billing }
 
-/** Everything that the house sells. */
+/** Everything that the site sells. */
 export const catalogue = () => ({ currency: 'usd' as const, products: [...CATALOGUE] })
 
 /** Opens the checkout of a plan, or finds the one that is open, and answers where to pay. Nothing is granted by it. */

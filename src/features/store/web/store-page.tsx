@@ -18,7 +18,7 @@ import { useCheckout } from './counter/use-checkout.ts'
 
 const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and the ink.'
 
-/** The storefront: what the house sells to game masters. */
+/** The storefront: what the site sells to game masters. */
 export function StorePage() {
   const { gmSignup } = useSearch({ strict: false })
   const me = useMe()

@@ -55,7 +55,7 @@ export function roomBelow({ path, below }: Margins): number {
   return height
 }
 
-/** How many boxes two have in common, from outside. */
+/** How many boxes two leaves share, counted from the outermost. */
 export function sharedBoxes(one: readonly LeafBox[], other: readonly LeafBox[]): number {
   let shared = 0
   while (shared < one.length && one[shared] === other[shared]) shared++

@@ -21,7 +21,7 @@ export type Leaf = Margins & {
   units: readonly Unit[]
   /** The words of a leaf that cannot be cut, or the address of its picture. */
   said?: string
-  /** In letters, for the characters that a page takes. */
+  /** Its width in letters, which counts against the characters that a page takes. */
   letters: Width
   columns: readonly Column[]
   /** Pixels of a line, and of what does not grow with the lines. */

@@ -37,7 +37,7 @@ function openLines(blocks: readonly Block[]): string[] {
   })
 }
 
-/** The words of blocks that everybody reads who reads the book, folded. */
+/** The folded words of blocks that every reader of the book reads. */
 export const openWords = (blocks: readonly Block[]): string[] => folded(openLines(blocks).join('\n')).match(word) ?? []
 
 /** The hash of the words from each position on: equal words have equal hashes. */

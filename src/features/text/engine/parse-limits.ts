@@ -1,6 +1,6 @@
 /*
  * Reading emphasis and links takes time that grows with the square of the signs in one paragraph, and nested containers are
- * as dear. A text that nobody wrote by hand can so keep a server busy for minutes; its signs are then read as words.
+ * as slow. A text that nobody wrote by hand can so keep a server busy for minutes; its signs are then read as words.
  */
 
 /** The limit for the sum of squares: a quarter of a second of work, some thousand marks in several paragraphs. */

@@ -1,7 +1,7 @@
 import { blockSize, headSize, inlineSize, inlinesSize, itemSize, rowSize } from './positions.ts'
 import type { Block, Inline } from './tree.ts'
 
-/** The piece of some blocks between two positions; what is cut keeps its dress on both sides. */
+/** The piece of some blocks between two positions; what is cut keeps its styles on both sides. */
 export function sliceBlocks(blocks: readonly Block[], from: number, to: number): Block[] {
   return overlapping(blocks, blockSize, from, to, cutBlock).filter(block => block.type !== 'break')
 }

@@ -8,7 +8,7 @@ export type Issue = { message: string; path?: readonly PropertyKey[] }
 /** The server's issues about an input; empty for every other error. */
 export const serverIssues = (error: unknown): readonly Issue[] => dataOf<{ issues?: Issue[] }>(error)?.issues ?? []
 
-/** The first of the names on the way to a field. */
+/** The first part of a path that is the name of a field. */
 export const nameIn = (path: readonly PropertyKey[] | undefined, isName: (name: string) => boolean) =>
   path?.find((part): part is string => typeof part === 'string' && isName(part))
 

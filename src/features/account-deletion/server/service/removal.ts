@@ -38,7 +38,7 @@ const beginToLeave = (call: Call, userId: string) =>
     await markLeaving(tx, userId)
   })
 
-/** The rooms from the top down: what hangs on a lower room's rows goes before them. */
+/** The rooms from the top down: what refers to a lower room's rows goes before them. */
 function removeCategory(call: Call, parts: UserData[], category: UserDataCategory, userId: string): Promise<void> {
   return inTransaction(call, async tx => {
     for (const part of parts.toReversed()) if (part.category === category) await part.remove?.(tx, userId)

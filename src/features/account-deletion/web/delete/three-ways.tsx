@@ -3,7 +3,7 @@ import { ExportProgress } from '../parts/export-progress.tsx'
 import { useExport } from '../parts/use-export.ts'
 import { counted } from './counted.ts'
 
-/** Before a game master goes: keep everything, take the books along first, or go on. */
+/** Before a game master goes: keep everything, export the books first, or go on. */
 export function ThreeWays({ books, onKeep, onDelete }: { books: number; onKeep: () => void; onDelete: () => void }) {
   const own = useExport()
   return (

@@ -39,7 +39,7 @@ const vouchedFor = {
   },
 }
 
-/** The library asks for the second factor after a password alone; here it is asked for after another house as well. */
+/** The library asks for the second factor after a password alone; here it is asked for after another provider as well. */
 function secondFactor() {
   const plugin = twoFactor({ issuer: 'Tomewright' })
   const after = plugin.hooks.after.map(({ matcher, handler }) => ({

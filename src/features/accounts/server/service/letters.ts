@@ -22,7 +22,7 @@ export const passwordChangedMail = letterJob('accounts.password-changed-mail', t
 /** Mails the welcome of Old Barnabas. */
 export const welcomeMail = letterJob('accounts.welcome-mail', toUser)
 
-/** Somebody has come to live here: for the rooms above, which welcome them in their own way. */
+/** An account was opened: for the rooms above, which welcome its owner in their own way. */
 export const accountOpened = job('accounts.opened', toUser)
 
 async function addressee(call: Call, userId: string) {

@@ -7,16 +7,16 @@ import { writeAudit } from './audit.ts'
 import { accountOpened, welcomeMail } from './letters.ts'
 import { alertOwner, type GuardedAct } from './security-alerts.ts'
 
-/** Another house that vouches for people, and the name of its notice. */
-const HOUSES = { discord: 'discord-linked' } as const satisfies Record<string, GuardedAct>
-export type House = keyof typeof HOUSES
+/** Other providers of logins, each with the name of its notice. */
+const PROVIDERS = { discord: 'discord-linked' } as const satisfies Record<string, GuardedAct>
+export type LoginProvider = keyof typeof PROVIDERS
 /** A login with another provider: the provider, and the id of the account there. */
-export type There = { house: House; accountThere: string }
+export type There = { provider: LoginProvider; accountThere: string }
 
-const isThere = ({ house, accountThere }: There) =>
-  and(eq(logins.providerId, house), eq(logins.accountId, accountThere))
+const isThere = ({ provider, accountThere }: There) =>
+  and(eq(logins.providerId, provider), eq(logins.accountId, accountThere))
 
-/** Whose account this login of another house opens. */
+/** Whose account this login of another provider opens. */
 export async function accountOf(call: Call, there: There): Promise<string | null> {
   const [row] = await call.db.select({ userId: logins.userId }).from(logins).where(isThere(there))
   return row?.userId ?? null
@@ -31,43 +31,43 @@ export async function holderOf(call: Call, email: string) {
   return row ?? null
 }
 
-/** Since when an account is linked to another house; null where it is not. */
-export async function linkedSince(call: Call, userId: string, house: House): Promise<Date | null> {
+/** Since when an account is linked to another provider; null where it is not. */
+export async function linkedSince(call: Call, userId: string, provider: LoginProvider): Promise<Date | null> {
   const [row] = await call.db
     .select({ since: logins.createdAt })
     .from(logins)
-    .where(and(eq(logins.userId, userId), eq(logins.providerId, house)))
+    .where(and(eq(logins.userId, userId), eq(logins.providerId, provider)))
   return row?.since ?? null
 }
 
 /**
- * Lets a login of another house open this account from now on, and tells its owner. False where the account has one of
- * that house already, or that login opens another account.
+ * Lets a login of another provider open this account from now on, and tells its owner. False where the account has one
+ * of that provider already, or that login opens another account.
  */
-export function linkLogin(call: Call, userId: string, { house, accountThere }: There): Promise<boolean> {
+export function linkLogin(call: Call, userId: string, { provider, accountThere }: There): Promise<boolean> {
   return inTransaction(call, async tx => {
     const linked = await tx.db
       .insert(logins)
-      .values({ id: newId(), accountId: accountThere, providerId: house, userId })
+      .values({ id: newId(), accountId: accountThere, providerId: provider, userId })
       .onConflictDoNothing()
       .returning({ id: logins.id })
     if (linked.length === 0) return false
-    await writeAudit(tx, { act: `${house}.linked`, subjectId: userId })
-    await alertOwner(tx, userId, HOUSES[house])
+    await writeAudit(tx, { act: `${provider}.linked`, subjectId: userId })
+    await alertOwner(tx, userId, PROVIDERS[provider])
     announce(tx, accountChanged, { userId })
     return true
   })
 }
 
 /** Takes the link away; false where there was none. */
-export function unlinkLogin(call: Call, userId: string, house: House): Promise<boolean> {
+export function unlinkLogin(call: Call, userId: string, provider: LoginProvider): Promise<boolean> {
   return inTransaction(call, async tx => {
     const gone = await tx.db
       .delete(logins)
-      .where(and(eq(logins.userId, userId), eq(logins.providerId, house)))
+      .where(and(eq(logins.userId, userId), eq(logins.providerId, provider)))
       .returning({ id: logins.id })
     if (gone.length === 0) return false
-    await writeAudit(tx, { act: `${house}.unlinked`, subjectId: userId })
+    await writeAudit(tx, { act: `${provider}.unlinked`, subjectId: userId })
     announce(tx, accountChanged, { userId })
     return true
   })
@@ -76,14 +76,14 @@ export function unlinkLogin(call: Call, userId: string, house: House): Promise<b
 type Newcomer = There & { name: string; pronouns: string | null; email: string; accountType: string }
 
 /**
- * Opens an account for somebody whose address the other house has verified, and promises the welcome. It has role `user`
- * and no password. The database refuses an address or a login that is known already.
+ * Opens an account for somebody whose address the other provider has verified, and enqueues the welcome. It has role
+ * `user` and no password. The database refuses an address or a login that another account has.
  */
-export function openAccountFor(call: Call, { house, accountThere, ...who }: Newcomer): Promise<string> {
+export function openAccountFor(call: Call, { provider, accountThere, ...who }: Newcomer): Promise<string> {
   return inTransaction(call, async tx => {
     const userId = newId()
     await tx.db.insert(users).values({ id: userId, ...who, emailVerified: true })
-    await tx.db.insert(logins).values({ id: newId(), accountId: accountThere, providerId: house, userId })
+    await tx.db.insert(logins).values({ id: newId(), accountId: accountThere, providerId: provider, userId })
     await tx.ports.jobs.send(tx.db, welcomeMail, { userId }, { once: userId })
     await tx.ports.jobs.send(tx.db, accountOpened, { userId }, { once: userId })
     return userId

@@ -39,7 +39,7 @@ export const makeResetLink = (call: Call, userId: string, askedAt: Date): Promis
     return login && login.updatedAt > askedAt ? null : makeLink(tx, userId, 'reset')
   })
 
-/** Notes that the letter with this link has left the house. */
+/** Notes that the mail server has taken the letter with this link. */
 export async function markSent(call: Call, token: string): Promise<void> {
   await call.db
     .update(mailedLinks)
@@ -47,7 +47,7 @@ export async function markSent(call: Call, token: string): Promise<void> {
     .where(eq(mailedLinks.tokenHash, hashOf(token)))
 }
 
-/** Whether a letter of this purpose has left the house for somebody. */
+/** Whether the mail server has taken a letter of this purpose for somebody. */
 export const isSent = async (call: Call, userId: string, purpose: LinkPurpose): Promise<boolean> =>
   (await call.db.$count(
     mailedLinks,

@@ -6,7 +6,7 @@ import type { MailOutcome } from '#kit/server/mail/watched-mailer.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { mailOutages } from '../tables.ts'
 
-/** Work for a room above: tells those who run the house that no mail gets through. Promised once for each outage. */
+/** Work for a room above: tells those who run the site that no mail gets through. Enqueued once for each outage. */
 export const mailStopped = job('accounts.mail-stopped', z.object({ outageId: z.uuid() }))
 
 /** Writes down how a letter fared: the first that does not get through opens an outage, the next that does ends it. */

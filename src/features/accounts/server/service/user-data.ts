@@ -34,7 +34,7 @@ async function profileOf(call: Call, userId: string) {
   }
 }
 
-/** The last to go: what hangs on the user record goes with it, and every open page is signed out. */
+/** The last to go: what refers to the user record goes with it, and every open page is signed out. */
 async function removeAccount(tx: Call, userId: string) {
   const gone = await tx.db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
   if (gone.length > 0) await writeAudit(tx, { act: 'account.deleted', subjectId: userId })

@@ -33,7 +33,7 @@ type Above = {
   profileStep: (onDone: () => void) => ReactNode
   /** The prices of a GM's plan, from the room that sells it. */
   plans: ReactNode
-  /** Ways in that lead over another house and back to an address, likewise. */
+  /** Logins with another provider, which leads back to an address, likewise. */
   otherWays: (next: string | undefined) => ReactNode
 }
 

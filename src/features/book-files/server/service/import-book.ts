@@ -12,7 +12,7 @@ import { readInThread } from './read-in-thread.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 /**
- * Makes a new book of the caller's from an archive, or from the export of another house: whole or not at all. It takes a slot
+ * Makes a new book of the caller's from an archive, or from the export of another product: whole or not at all. It takes a slot
  * and follows the rules for making a book; everything in it gets new ids, and every picture is looked at.
  * @param file.bytes where a thread can share them (SharedArrayBuffer), they are not copied
  * @param file.folder which book, in an archive with several

@@ -30,7 +30,7 @@ export type DraftedNpc = {
 export type Drafted = {
   title: string
   shortDescription?: string | undefined
-  /** Further fields of the book, in the shape in which an archive tells them. */
+  /** Further fields of the book, in the shape of an archive. */
   fields?: Record<string, unknown>
   chapters: DraftedChapter[]
   npcs: DraftedNpc[]

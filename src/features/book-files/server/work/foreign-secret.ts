@@ -1,6 +1,6 @@
 import { type SecretMark, secretMarks } from '#features/text/engine/secret-marks.ts'
 
-/** The words of another house, in which nothing is a mark of ours: what would be read as one is put into other words. */
+/** The words of another product, in which nothing is a mark of ours: what would be read as one is put into other words. */
 export function withoutMarks(source: string): string {
   let text = source
   for (let marks = secretMarks(text); marks.length > 0; marks = secretMarks(text)) text = without(text, marks)

@@ -123,7 +123,7 @@ function textOf(path: string, bytes: Uint8Array): string {
   }
 }
 
-/** A text of any editor: its links lead to what came along. */
+/** A text of any editor: its links lead to what is imported with it. */
 function remapLinks(source: string, path: string, vault: Vault, lost: Set<string>): string {
   const done = linksLed(source, path, vault)
   for (const target of done.lost) lost.add(target)

@@ -21,7 +21,7 @@ export function fieldOf(head: string, name: string): string | undefined {
   }
 }
 
-/** The names of all that a head tells. */
+/** The names of all fields of a head. */
 export const fieldsIn = (head: string): string[] => [...head.matchAll(/^([\w-]{1,40}):/gm)].map(([, name]) => name!)
 
 /** The heading that a text begins with, without the `#` that may close it, and what stands under it. */

@@ -36,8 +36,8 @@ const OBJECT = 0x7b
 const GZIP = [0x1f, 0x8b]
 
 /**
- * Reads what lies in a file: one of our archives, the export of another house (Kanka, LegendKeeper), or a folder of Markdown.
- * A refusal is an answer, since errors lose what they are on their way out of a thread.
+ * Reads what lies in a file: one of our archives, the export of another product (Kanka, LegendKeeper), or a folder of Markdown.
+ * A refusal is an answer, since an error loses its class on its way out of a thread.
  */
 export async function readImport({ bytes, folder, now }: ImportOrder): Promise<ReadImport> {
   try {

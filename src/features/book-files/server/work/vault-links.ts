@@ -26,7 +26,7 @@ const plainPath = (address: string) => {
   }
 }
 
-/** A text whose links and pictures lead to what has come along with it, and the targets that have not. */
+/** A text whose links and pictures lead to what is imported with it, and the targets that are missing. */
 export function linksLed(source: string, from: string, vault: Vault): { source: string; lost: string[] } {
   const pieces = piecesOf(source).map(piece =>
     /[[<]/.test(piece) ? ledPiece(piece, from, vault) : { source: piece, lost: [] },

@@ -14,7 +14,7 @@ const BOOK = /(?:^|\/)book\.md$/i
 type Vault = Links & {
   pictures: ReadBook['pictures']
   isPicture: (path: string) => boolean
-  /** The file of a picture, by what names it, as the book takes it along. */
+  /** The file of a picture in the imported book, by what names it. */
   fileOf: (target: string, from: string) => string | undefined
   /** An unchanged text of ours, which names its pictures by where they lie. */
   sameFolder: (source: string, from: string) => string

@@ -27,7 +27,7 @@ const TOO_LARGE = 'An archive may have 128 MB at most.'
 const READING = 'Reading and binding the book …'
 const bookApi = apiOf<typeof books>('books')
 
-/** Brings a book back from its archive: it becomes a new book of the caller's, in a slot of theirs. Answers its id. */
+/** Imports a book from its archive: it becomes a new book of the caller's, in a slot of theirs. Answers its id. */
 export function ImportBookModal({ answer, dismiss }: ModalProps<string>) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)

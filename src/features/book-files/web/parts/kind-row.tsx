@@ -11,7 +11,7 @@ type Props = {
   onAct: () => void
 }
 
-/** One way to take a book along. */
+/** One kind of export of a book. */
 export function KindRow({ words, act, of, busy, onAct }: Props) {
   return (
     <li>

@@ -6,7 +6,7 @@ import { peopleWho } from './people-of-book.ts'
 import { actAs } from './reading-as.ts'
 import { type BookRow, canWith, theBook } from './the-book.ts'
 
-/** A book as somebody takes it along: `reader` is the call that reads it, `boundFor` the player whose edition it is. */
+/** An edition of a book: `reader` is the call that reads it, `boundFor` the player whose edition it is. */
 export type Edition = { reader: Call; book: BookRow; boundFor: string | null }
 /** Which edition is asked for: a player's own, or without anybody that of the GM side. */
 export type EditionOf = { bookId: string; userId?: string | null | undefined }

@@ -18,14 +18,14 @@ import { holdSlots, takeSlot } from './slots.ts'
 const { title, shortDescription, longDescription, prologueLabel, system, language, tags, bookTheme, iconFlavor } =
   NewBook.shape
 
-/** A book as an archive tells it. What the form would refuse is refused here too. */
+/** A book as an archive has it. What the form would refuse is refused here too. */
 const PackedBook = z.object({
   title,
   shortDescription,
   longDescription,
   prologueLabel,
   system,
-  /** Older archives do not tell it. */
+  /** Older archives do not have it. */
   language,
   tags,
   bookTheme,
@@ -41,7 +41,7 @@ const PackedBook = z.object({
   /** '' where a book comes from an archive without passwords. */
   campaignPassword: z.union([z.literal(''), z.string().regex(PASSWORD_RULE)]),
   cover: z.string().nullable().optional(),
-  /** Archives tell these; a book from another house does not. */
+  /** Archives have these; a book from another product does not. */
   createdAt: pastMoment.optional(),
   updatedAt: pastMoment.optional(),
 })

@@ -23,7 +23,7 @@ const Newcomer = z.object({ id: z.string(), email: z.string() })
 const newcomerIn = ({ ports }: Call) =>
   sealedCookie({ name: 'discord_newcomer', lives: 30 * MINUTE, shape: Newcomer }, ports.config)
 
-const there = (id: string) => ({ house: 'discord', accountThere: id }) as const
+const there = (id: string) => ({ provider: 'discord', accountThere: id }) as const
 
 /** Sends a visitor to Discord to log in or to sign up. */
 export async function beginArrival(call: RequestContext, { next }: { next?: string | undefined }) {

@@ -10,12 +10,12 @@ import { type ArrivalView, type DiscordLinkView, discordLink } from '../../contr
 import { discordPolicy } from '../policy.ts'
 import { redirectToProvider } from './oauth-state.ts'
 
-const HOUSE = 'discord'
+const PROVIDER = 'discord'
 
 async function ownLink(call: Call) {
   if (!call.actor) return undefined
   const { userId } = call.actor
-  const since = await linkedSince(call, userId, HOUSE)
+  const since = await linkedSince(call, userId, PROVIDER)
   const isOffered = call.ports.discord !== null
   return { since, offered: isOffered, linked: since !== null, hasPassword: await hasPassword(call, userId) }
 }
@@ -49,14 +49,14 @@ export async function beginLink(call: RequestContext, { password }: { password: 
 /** Completes the link, if the signed-in person is still the one who began it. */
 export async function linkTo(call: Call, userId: string, person: DiscordPerson): Promise<ArrivalView> {
   if (call.actor?.userId !== userId) throw fault('DISCORD_OVER')
-  if (await linkLogin(call, userId, { house: HOUSE, accountThere: person.id })) return { step: 'linked' }
-  const owner = await accountOf(call, { house: HOUSE, accountThere: person.id })
+  if (await linkLogin(call, userId, { provider: PROVIDER, accountThere: person.id })) return { step: 'linked' }
+  const owner = await accountOf(call, { provider: PROVIDER, accountThere: person.id })
   throw fault(owner && owner !== userId ? 'DISCORD_TAKEN' : 'DISCORD_STANDS')
 }
 
 /** Takes the link away, while there is another way in. */
 export async function unlink(call: Call, { password }: { password: string }) {
   await mustKnowPassword(call, password)
-  if (!(await unlinkLogin(call, theActor(call).userId, HOUSE))) throw fault('NOT_FOUND')
+  if (!(await unlinkLogin(call, theActor(call).userId, PROVIDER))) throw fault('NOT_FOUND')
   return { done: true as const }
 }

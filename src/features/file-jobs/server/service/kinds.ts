@@ -14,7 +14,7 @@ export type MadeFile = {
   content: Uint8Array | ReadableStream<Uint8Array>
   contentType: string
   fileName: string
-  /** The thing that takes the file along when it goes. */
+  /** The thing with which the file is deleted. */
   belongsTo?: string
 }
 

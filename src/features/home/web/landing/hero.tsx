@@ -9,7 +9,7 @@ import { useTurns } from './use-turns.ts'
 
 const EACH_MS = 4000
 
-/** The table in the lamplight, an open book on it, and what the house is for. */
+/** The table in the lamplight, an open book on it, and what the product is for. */
 export function Hero({ signedIn, onStart }: { signedIn: boolean; onStart: () => void }) {
   const { turn, calm, paused, pause } = useTurns(TAGLINES.length, EACH_MS)
   return (

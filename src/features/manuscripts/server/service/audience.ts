@@ -18,7 +18,7 @@ export const mergedAsks = (asks: readonly TextAsks[]): Asks => ({
   mentioned: [...new Map(asks.flatMap(({ mentioned }) => mentioned).map(one => [mentionKey(one), one])).values()],
 })
 
-/** The facts of a text that is no chapter. */
+/** What the pages of a text that is no chapter depend on: the readers of its secrets, and its mentions. */
 export const askText = ({ ports: { workers } }: Call, source: string): Promise<TextAsks> =>
   workers.run(askingText, source, { weight: source.length })
 

@@ -45,7 +45,7 @@ async function holdingsOf(call: Call, bookId: string, listed: readonly Named[], 
   return { cast, things: [...listed, ...gone] }
 }
 
-/** Where the saved texts of a book tell what somebody may not know yet. */
+/** Where the saved texts of a book name what somebody may not know yet. */
 export const leaksOf = (call: Call, rules: MentionRules, book: BookRow): Promise<LeakView[]> =>
   untilStill(() => leaksNow(call, rules, book))
 

@@ -10,7 +10,7 @@ import { styleOf } from './layout.ts'
 const { title, source } = SaveChapter.shape
 const version = z.int().min(1)
 
-/** The chapters as an archive tells them: their texts lie beside it, their earlier states within. */
+/** The chapters as an archive has them: their texts lie beside it, their earlier states within. */
 const PackedChapters = z
   .array(
     z.object({
@@ -37,7 +37,7 @@ const PackedChapters = z
   )
   .max(2000, 'it has more than 2000 chapters')
 
-/** Brings the chapters back with all their earlier states; mentions lead to what has come along under a new id. */
+/** Imports the chapters with all their earlier states; mentions lead to the new ids of what they name. */
 export async function unpackChapters(tx: Call, packed: unknown, from: Unpacking) {
   const { bookId, newId: idOf, text, remap } = from
   const { userId } = theActor(tx)

@@ -3,7 +3,7 @@ import { copyText } from '#kit/web/copy-text.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { NO_COPY } from './copy-drafts.tsx'
 
-/** Over a text that its writer may not save any more: why, and the way to take it along. */
+/** Over a text that its writer may not save any more: why, and how to copy it. */
 export function LostRight({ why, source }: { why: string; source: string }) {
   return (
     <div className="desk-lost" role="alert">

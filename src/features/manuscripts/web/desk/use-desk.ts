@@ -175,7 +175,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     onChanged: (sent, theirs) => void resolve(sent, theirs),
     onWrong: setWrong,
   })
-  /** Answers whether it is saved; of what went wrong its writer is told. */
+  /** Answers whether it is saved; the desk shows what went wrong. */
   const saves = async (what: Draft): Promise<boolean> => {
     const outcome: Outcome = await send(what)
     if (typeof outcome !== 'object') return false

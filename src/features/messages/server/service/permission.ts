@@ -12,7 +12,7 @@ import { privatePlace } from './the-place.ts'
 type Asked = {
   userId: string
   characterId?: string | undefined
-  /** Whether their conversation has begun, from a caller that has loaded it: the other person is known then. */
+  /** Whether their conversation has begun, from a caller that has loaded it; whether it may know the person is settled then. */
   hasBegun?: boolean
 }
 

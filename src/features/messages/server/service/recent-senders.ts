@@ -6,7 +6,7 @@ const LOOKED_AT = 200
 const MOST_SENDERS = 20
 
 /**
- * The last writers of the main site, newest first: from its newest messages, without the house, the caller and `without`.
+ * The last writers of the main site, newest first: from its newest messages, without the site, the caller and `without`.
  * Null stands for writers whose account is gone.
  */
 export async function recentGlobalSenders(call: Call, { without = [] }: { without?: string[] } = {}) {

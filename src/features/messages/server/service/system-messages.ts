@@ -20,7 +20,7 @@ export type SystemMessage = {
 }
 
 /**
- * The house writes to somebody, under the name of a mascot. Answers whether it arrived: a person who does not allow such
+ * The site writes to somebody, under the name of a mascot. Answers whether it arrived: a person who does not allow such
  * messages gets none.
  */
 export async function sendSystemMessage(call: Call, message: SystemMessage): Promise<boolean> {

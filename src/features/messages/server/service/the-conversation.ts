@@ -7,14 +7,14 @@ import { DELETED_USER, SYSTEM_ID, SYSTEM_PERSONA } from '../../rules.ts'
 import { conversationMembers, conversations } from '../tables.ts'
 import { isKnownTo, mustBeKnown } from './circle.ts'
 
-/** The id of the conversation of two, the same from either side. For the house, one of them is `system`. */
+/** The id of the conversation of two, the same from either side. For the site, one of them is `system`. */
 export function conversationIdOf(one: string, other: string): string {
   const pair = [one, other].sort().join(' ')
   const hex = createHash('sha256').update(`conversation ${pair}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A conversation as one of its members stands to it. `other` is null for the house and for a deleted account. */
+/** A conversation as one of its members stands to it. `other` is null for the site and for a deleted account. */
 export type ConversationRow = {
   id: string
   hasBegun: boolean

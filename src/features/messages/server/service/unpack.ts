@@ -25,8 +25,8 @@ const PackedMessages = z
   .max(100_000)
 
 /**
- * Imports the messages of a campaign, in their order and with their times. Their writers are names only, and the importing
- * house decides which messages are official.
+ * Imports the messages of a campaign, in their order and with their times. Their writers are names only, and no
+ * message is official.
  */
 export async function unpackMessages(tx: Call, packed: unknown, { bookId, newId, leave }: Unpacking) {
   const said = PackedMessages.parse(packed ?? [])

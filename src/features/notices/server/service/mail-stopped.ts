@@ -5,8 +5,8 @@ import { mailKinds } from '../../notices.ts'
 import { type Describe, described, describedBy } from './describe.ts'
 import { leaveNotice } from './leaving-notices.ts'
 
-/** Those who run the house: the owner by configuration, and admins. */
-async function whoRunsTheHouse(call: Call): Promise<string[]> {
+/** Those who run the site: the owner by configuration, and admins. */
+async function whoRunsTheSite(call: Call): Promise<string[]> {
   const { ownerEmail } = call.ports.config
   const isOwner = ownerEmail
     ? and(eq(sql`lower(${users.email})`, ownerEmail.toLowerCase()), users.emailVerified)
@@ -21,7 +21,7 @@ async function whoRunsTheHouse(call: Call): Promise<string[]> {
 /** Tells them in the bell, because no letter would arrive. */
 export const tellMailStopped = (call: Call, outageId: string) =>
   inTransaction(call, async tx =>
-    leaveNotice(tx, { to: await whoRunsTheHouse(tx), kind: 'mail-stopped', about: outageId }),
+    leaveNotice(tx, { to: await whoRunsTheSite(tx), kind: 'mail-stopped', about: outageId }),
   )
 
 const stopped: Describe = async (call, rows) => {

@@ -18,7 +18,7 @@ const PackedNpc = z.object({
 })
 const PackedNpcs = z.array(z.unknown()).max(5000, 'it has more than 5000 known faces')
 
-/** Brings a gallery back: veils, notes and pictures included. */
+/** Imports a gallery: veils, notes and pictures included. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
   for (const one of PackedNpcs.parse(packed ?? [])) {
     const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before, ...shown } = PackedNpc.parse(one)

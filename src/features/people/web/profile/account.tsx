@@ -4,7 +4,7 @@ import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Section } from '#kit/web/page.tsx'
 
-/** The account behind the profile: how it is kept, how one takes it along, and how one leaves. */
+/** The account behind the profile: its security and settings, its export, and its deletion. */
 export function Account() {
   const own = useExport()
   return (

@@ -26,7 +26,7 @@ export function nextNumber(numbers: readonly number[], from: number, to: number,
     : (numbers.findLast(number => number < from) ?? numbers.at(-1))
 }
 
-/** The pages with the words that a search has brought along; undefined where nothing is looked for. */
+/** The pages with the words of the search that led here; undefined without one. */
 export function useFound(
   book: { bookId: string; scale?: PageScale },
   { sides, at, spread, open }: Open,

@@ -14,7 +14,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Asks for the password before a lock of the account is changed. */
+/** Asks for the password before a second factor or passkey is changed. */
 export function PasswordQuestion({ act, busy = false, onAnswer, onLeave }: Props) {
   const form = useContractForm(Question, {
     initial: { password: '' },

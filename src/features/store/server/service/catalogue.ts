@@ -57,7 +57,7 @@ const founder = (id: string, name: string, price: number, description: string): 
     'one-time',
   )
 
-/** Everything that the house sells. Prices are cents of a US dollar, and no other list of prices exists. */
+/** Everything that the site sells. Prices are cents of a US dollar, and no other list of prices exists. */
 export const CATALOGUE: readonly ProductView[] = [
   plan(
     {

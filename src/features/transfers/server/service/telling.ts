@@ -138,7 +138,7 @@ async function tellHost(call: Call, bookId: string) {
   await inTransaction(call, tx => tellGrown(tx, { to: book.hostedBy, bookId }))
 }
 
-/** One message of the house about one thing; a deleted account gets none. */
+/** One message of the site about one thing; a deleted account gets none. */
 async function write(call: Call, userId: string, about: string, content: string): Promise<void> {
   try {
     await sendSystemMessage(call, {

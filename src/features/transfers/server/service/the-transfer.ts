@@ -40,7 +40,7 @@ export const transferRows = (call: Call) =>
     .leftJoin(maker, eq(maker.id, bookTransfers.madeBy))
 export type TransferRow = Awaited<ReturnType<typeof transferRows>>[number]
 
-/** Transfers of the last day in which somebody had a hand. */
+/** Transfers of the last day that somebody made, gave or received. */
 export const lately = (userId: string, now: Date): SQL | undefined =>
   and(
     or(eq(bookTransfers.fromId, userId), eq(bookTransfers.toId, userId), eq(bookTransfers.madeBy, userId)),
