@@ -13,7 +13,7 @@ const TILES = new URL('../../src/kit/web/look/tiles/', import.meta.url)
 const head = '/* Written by scripts/render-tokens.ts from src/lexicon/look. Change the rows, not this file. */\n'
 const block = (selector: string, lines: string[]) => `${selector} {\n${lines.map(line => `  ${line};\n`).join('')}}\n`
 const colors = (row: Record<string, string>) => Object.entries(row).map(([name, value]) => `--${name}: ${value}`)
-/** Several declarations to a line, so that twenty themes stay one readable file. */
+/** Several declarations to a line, so that all themes stay one readable file. */
 const lined = (lines: string[], most = 5) =>
   Array.from({ length: Math.ceil(lines.length / most) }, (_, row) =>
     lines.slice(row * most, (row + 1) * most).join('; '),

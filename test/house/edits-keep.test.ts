@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { demoId } from '#app/demo/cast.ts'
 import { contract } from '#app/server/roof.ts'
+import { forTexts } from '#features/characters/rules.ts'
 import { noticeChoices } from '#features/notices/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { DRAPERY_IDS } from '#lexicon/look/ids.ts'
@@ -118,15 +119,8 @@ const EDITS: Record<string, Edit> = {
     const filled = await make({
       id,
       name: 'Wren',
-      playerName: 'Pell',
-      race: 'Owlfolk',
-      class: 'Bard',
-      gender: 'none',
+      ...forTexts(field => `some ${field}`),
       level: 7,
-      pronouns: 'they/them',
-      charPronouns: 'it/its',
-      description: 'Feathers.',
-      backstory: 'An egg.',
       soulScroll: 'https://sheets.example/wren',
     })
     await edit({ id, name: 'Wren' })

@@ -13,6 +13,7 @@ import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { BookEdit, CampaignPassword, NewBook } from '#features/books/forms.ts'
 import { EMPTY } from '#features/books/web/form/form-values.ts'
 import { CharacterForm, Farewell } from '#features/characters/forms.ts'
+import { newValues } from '#features/characters/web/form/character-values.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmLetter } from '#features/messages/forms.ts'
@@ -37,19 +38,7 @@ const REPORT = {
   website: '',
 }
 const BOOK = { ...EMPTY, title: 'The Salt Road', campaignPassword: 'salt-and-lamps' }
-const CHARACTER = {
-  name: 'Wren',
-  playerName: 'Aria',
-  race: '',
-  class: '',
-  gender: '',
-  pronouns: '',
-  charPronouns: '',
-  description: '',
-  backstory: '',
-  level: 1,
-  soulScroll: '',
-}
+const CHARACTER = { ...newValues({ name: 'Aria', pronouns: null }), name: 'Wren' }
 const FACE = {
   name: 'Old Marl',
   description: 'At the door.',

@@ -35,7 +35,7 @@ export type Theme = {
   emblem: string
 }
 
-/** The twenty colour themes. Every text pair holds 4.5 : 1, controls and focus 3 : 1 (see contrast.test.ts). */
+/** The colour themes. Every text pair holds 4.5 : 1, controls and focus 3 : 1 (see contrast.test.ts). */
 export const THEMES: Record<ThemeId, Theme> = {
   fantasy: {
     name: 'Lamplight', mode: 'light', emblem: 'game-icons:candle-holder', texture: 'parchment', groundTexture: 'dark-wood',

@@ -40,8 +40,7 @@ test('an admin dresses the site and is answered what is stored; everybody is tol
   expect(await world.as(null).appearance.site()).toMatchObject({ theme: 'frost' })
 })
 
-test('each of the twenty themes can be worn', async () => {
-  expect(new Set(THEME_IDS).size).toBe(20)
+test('each theme can be worn', async () => {
   for (const theme of THEME_IDS) expect(await world.as('sol').appearance.setTheme({ theme })).toMatchObject({ theme })
 })
 

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * The twenty colour themes, each as a small leaf of its own: colours, font, ground and emblem. Arrows move between them,
+ * The colour themes, each as a small leaf of its own: colours, font, ground and emblem. Arrows move between them,
  * Enter and Space choose, so that one can look at all of them without changing anything.
  */
 export function ThemeCards({ legend, value, onChange }: Props) {
