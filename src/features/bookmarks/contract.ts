@@ -10,7 +10,7 @@ import { BookmarkNote } from './forms.ts'
 
 /** One bookmark: its owner's alone. */
 export const bookmark = subject('bookmark', ['note', 'remove'], { by: 'id', codes: ['BOOK_NOT_FOUND'] })
-/** A book that bookmarks are laid into. */
+/** A book that bookmarks are added to. */
 export const markedBook = subject('markedBook', ['mark'], { by: 'bookId', codes: ['BOOK_NOT_FOUND'] })
 
 const inBook = z.object({ bookId: z.uuid() })
@@ -47,8 +47,8 @@ export const bookmarks = {
     .output(z.object({ bookmarks: z.array(Bookmark), most: z.int() })),
 
   /**
-   * Lays a bookmark at a page. An address that has one keeps it, and it is answered. `words` and `keptAt` bring one back as it
-   * was; a new one goes without. NOT_FOUND for an address in no chapter of the book.
+   * Adds a bookmark to a page. An address that has one keeps it, and it is answered. `words` and `keptAt` restore a removed
+   * one; a new one has neither. NOT_FOUND for an address in no chapter of the book.
    */
   keep: enter('signedIn')
     .may('mark', markedBook)

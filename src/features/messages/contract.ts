@@ -204,7 +204,7 @@ export const messages = {
     .input(z.object({ search: z.string().trim().min(SEARCH_FROM).max(60) }))
     .output(z.object({ people: z.array(FoundPerson) })),
 
-  /** Writes to a listed GM, whatever their privacy level; only a block refuses it. Ten different GMs an hour. */
+  /** Writes to a listed GM, whatever their privacy level; only a block or a ban refuses it. Ten different GMs an hour. */
   contactGm: enter('member')
     .may('contact', writtenGm)
     .post('/discover/{userId}/contact')

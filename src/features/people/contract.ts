@@ -24,7 +24,7 @@ const cursor = z.string().max(300)
 const wanted = z.string().trim().max(60)
 const kind = z.object({ type: z.enum(PERSONALITY_TYPES), name: z.string(), emoji: z.string() })
 
-/** The personality that a GM goes by, and whether the quiz found it or the GM chose it. */
+/** The personality of a GM, and whether it is the result of the quiz or was chosen. */
 export const Personality = kind.extend({ source: z.enum(['quiz', 'chosen']) })
 export type PersonalityView = z.output<typeof Personality>
 
@@ -166,7 +166,7 @@ export const people = {
     .input(z.object({ answers: QuizAnswers }))
     .output(MyPersonality),
 
-  /** Goes by a personality of one's own choice; what the quiz said stays on record. */
+  /** Chooses another personality than that of the quiz, whose result stays stored. */
   choosePersonality: enter('member')
     .may('take', personality)
     .put('/me/personality')

@@ -25,7 +25,7 @@ export type HitView = z.output<typeof Hit>
 export const search = {
   /**
    * Where in a book words stand that this reader may read: all of them, phrases in quotes as they are, without regard to
-   * case and accents. Kind by kind; `after` is the last answer's `next`. What somebody may not read is nowhere.
+   * case and accents. Kind by kind; `after` is the last answer's `next`.
    */
   inBook: enter('anyone')
     .get('/books/{bookId}/search')

@@ -16,14 +16,14 @@ let site: string = stored(SITE) ?? root?.dataset.siteTheme ?? DEFAULT_THEME
 let book: string | undefined
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Dresses the whole site, at once, and remembers it. Call it with what the server says. */
+/** Sets the theme of the site at once, and stores it. Call it with the answer of the server. */
 export function wearSiteTheme(theme: ThemeId): void {
   site = theme
   keep(SITE, theme)
   dress()
 }
 
-/** Dresses the pages of a book, and undresses them with `undefined`; it wins over the theme of the site. */
+/** Sets the theme of the pages of a book, or removes it (`undefined`). It wins over the theme of the site. */
 export function wearBookTheme(theme: string | undefined): void {
   book = theme
   dress()

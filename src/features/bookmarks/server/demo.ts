@@ -9,7 +9,7 @@ const RIBBONS = [
   { number: 7, note: '', minutesAgo: 260 },
 ]
 
-/** Lays the ribbons into the book as its reader, at pages by their numbers. */
+/** Adds the bookmarks to the book as its reader, at pages by their numbers. */
 export const plantBookmarks: PlantDemo = async ({ as, id, ago }, extensions) => {
   const call = await as('otto')
   const rules = extensions(mentionRules)

@@ -36,7 +36,7 @@ export async function listBookmarks(call: Call, rules: MentionRules, { bookId, s
   return { bookmarks: views.sort((a, b) => a.number - b.number || +a.keptAt - +b.keptAt), most: MOST_BOOKMARKS }
 }
 
-/** Lays a bookmark at a page that the caller may read. */
+/** Adds a bookmark to a page that the caller may read. */
 export async function keepBookmark(
   call: Call,
   rules: MentionRules,

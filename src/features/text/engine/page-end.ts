@@ -21,7 +21,7 @@ export function pageEnd({ leaves, breaks, end }: Flow, measure: Measure, start: 
     latest(fairEnds, upTo(near.clause)) ??
     latest(lineKeeping, start) ??
     latest(wordEnd, start) ??
-    // So much that should stay together is higher than a page.
+    // What should stay together is higher than a page, so it is cut.
     latestStart(leaves, measure, start, limit) ??
     Math.min(forced, cutInside(leaves[measure.leafAt(start)]!, start, limit))
   )

@@ -72,7 +72,7 @@ function words(text: string, at: number, reading: Reading): Piece<Inline>[] {
 type Address = Pick<Definition, 'url' | 'title'>
 type Around = Extract<PhrasingContent, { children: PhrasingContent[] }>
 
-/** The same dress around each run of children that is for the same people. */
+/** Puts the same styles around each run of children that is for the same people. */
 function around(node: Around, reading: Reading, depth: number, dress: (children: Inline[]) => Inline): Piece<Inline>[] {
   return runs(readInlines(node.children, reading, depth + 1)).map(({ nodes, state }) => ({ node: dress(nodes), state }))
 }

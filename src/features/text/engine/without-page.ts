@@ -4,8 +4,8 @@ import { type SecretSpan, secretsIn } from './secrets.ts'
 import type { Block, Inline } from './tree.ts'
 
 /**
- * A source without the words of one of its pages; the pages are those of the whole source. What lies before and after stays as
- * it is dressed, and no passage becomes less secret. Null where that cannot be done by taking one piece out. The source is
+ * A source without the words of one of its pages; the pages are those of the whole source. What lies before and after keeps
+ * its styles, and no passage becomes less secret. Null where that cannot be done by taking one piece out. The source is
  * read some forty times to find the position; `breathe` is waited for each time.
  */
 export async function withoutPage(

@@ -33,7 +33,7 @@ type Above = {
   profileStep: (onDone: () => void) => ReactNode
   /** The prices of a GM's plan, from the room that sells it. */
   plans: ReactNode
-  /** Logins with another provider, which leads back to an address, likewise. */
+  /** The buttons for logins with another provider, which leads back to the address `next`. */
   otherWays: (next: string | undefined) => ReactNode
 }
 

@@ -13,7 +13,7 @@ const without = (text: string, marks: SecretMark[]) =>
 const BEGIN = '[secret for=gm]\n\n'
 const END = '\n\n[/secret]'
 
-/** A passage for the GM side alone, whatever stands in it; what was one in it by itself goes on in it. */
+/** A passage for the GM side alone. Passages of ours within it become part of it, other marks are reworded. */
 export const secret = (source: string): string =>
   source ? `${BEGIN}${withoutMarks(source.replaceAll(BEGIN, '').replaceAll(END, ''))}${END}` : ''
 

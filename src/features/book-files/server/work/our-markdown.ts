@@ -7,7 +7,7 @@ import { bare, fieldOf, partsOf } from './markdown-head.ts'
 const { prologueLabel, system, language, tags, bookTheme } = NewBook.shape
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The fields of a book as our own folder tells them; what somebody has written over wrongly is as if it were not said. */
+/** The fields of a book in our own folder; an invalid value counts as left out. */
 const Fields = z.object({
   prologueLabel: prologueLabel.catch('Prologue'),
   system: system.catch(''),

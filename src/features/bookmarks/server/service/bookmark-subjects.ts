@@ -29,7 +29,7 @@ export const bookmarkSubject = subjects({
   refusals: { note: 'BOOK_NOT_FOUND' },
 })
 
-/** The books that bookmarks are laid into. */
+/** The books that bookmarks are added to. */
 export const markedBookSubject = subjects({
   kind: markedBook,
   load: bookSeen,

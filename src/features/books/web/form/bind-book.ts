@@ -42,7 +42,7 @@ type Binding = {
   /** The parsed values of the form. */
   sent: Sent
   cover: File | undefined
-  /** Hears that the newest state of the book is known and may be written over. */
+  /** Called with the newest state of the book, which may now be written over. */
   onCatchUp: (book: FormBook) => void
 }
 /** The book after a save, with the values of somebody else where those were taken instead. */

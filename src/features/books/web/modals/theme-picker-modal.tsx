@@ -22,7 +22,7 @@ type Scope = 'global' | 'campaign'
 type Props = { scope: Scope; book?: { id: string; title: string; bookTheme: ThemeId } }
 
 /**
- * The theme picker. In the scope global it dresses the site, which is an admin's to do; in the scope campaign the selected
+ * The theme picker. In the scope global it sets the theme of the site, for admins; in the scope campaign that of the selected
  * book and its Inn. A choice shows at once, and goes back to the theme before when it could not be saved.
  */
 export function ThemePickerModal({ scope: first, book, dismiss }: Props & ModalProps) {
@@ -61,7 +61,7 @@ export function ThemePickerModal({ scope: first, book, dismiss }: Props & ModalP
   )
 }
 
-/** Dresses the site: the document follows what stands in the query, so a refused choice is taken back there. */
+/** The theme of the site: the document follows what stands in the query, so a refused choice is taken back there. */
 function useSiteScope() {
   const queries = useQueryClient()
   const key = lookApi.site.queryKey()
@@ -84,7 +84,7 @@ function useSiteScope() {
   return (theme: ThemeId) => save.mutate({ theme })
 }
 
-/** Dresses the selected book; its open pages hear of it. */
+/** The theme of the selected book; an event reports it to its open pages. */
 function useBookScope(book: Props['book']) {
   const queries = useQueryClient()
   const [theme, setTheme] = useState<ThemeId>(book?.bookTheme ?? DEFAULT_THEME)

@@ -8,7 +8,7 @@ import type { FileJobRow } from './kinds.ts'
 
 /** A job whose process has not been heard for so long is taken over: some missed heartbeats. */
 export const SILENCE_MS = 15_000
-/** How often that is looked at. */
+/** How often an unfinished job is checked. */
 const WATCH_MS = 20_000
 
 /** The look at whether a job that is under way still has a process. */
@@ -43,7 +43,7 @@ export function claimFileJob(call: Call, jobId: string): Promise<FileJobRow | un
   })
 }
 
-/** Has a job looked after in a while. */
+/** Enqueues the next check of a job. */
 export const watchOn = (tx: Call, jobId: string) =>
   tx.ports.jobs.send(tx.db, watchFileJob, { jobId }, { startAfter: new Date(tx.now.getTime() + WATCH_MS) })
 

@@ -8,7 +8,7 @@ import { type Draft, isSameText, type Written } from './drafts.ts'
  * anew with each; `rewritten` counts the changes other than by typing, so that the editor takes them in.
  */
 export type OnDesk = { draft: Draft; saved: Written; savedAt: Date | null; opening: number; rewritten: number }
-/** Something that can be laid on the desk. */
+/** What can be opened on the desk: a chapter, or a draft of one. */
 export type Leaf = Omit<OnDesk, 'opening' | 'rewritten'>
 
 /** A leaf without a word, for a chapter that is to be. */

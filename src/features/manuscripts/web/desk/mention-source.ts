@@ -26,7 +26,7 @@ export function matching(things: readonly MentionableView[], words: string): Men
     .slice(0, MOST)
 }
 
-/** A mention as it stands in the source. A name that would read as the mark of a secret is dressed so that it does not. */
+/** A mention as it stands in the source. A name that would read as the mark of a secret is set in emphasis, so that it does not. */
 export function mentionSource({ kind, id, name }: MentionableView): string {
   const words = name.replace(/[[\]\\]/g, '').replace(/([*_`~<&])/g, String.raw`\$1`)
   return `[${/^\P{L}*s/iu.test(words) && /secret/i.test(words.slice(0, 12)) ? `*${words}*` : words}](${kind}:${id})`

@@ -37,7 +37,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   /** The last chapter that was asked for is opened, whichever answer comes first. */
   const asked = useRef(0)
 
-  /** Lays something on the desk; what lay there and was not saved is kept first. */
+  /** Opens a chapter or a draft on the desk; unsaved text of the one before is stored first. */
   const lay = (leaf: Leaf) => {
     keepNow()
     sessionStorage.setItem(openedKey(bookId), leaf.draft.chapterId)
@@ -88,7 +88,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     }
   }
 
-  /** Lays a draft of another tab or an earlier visit on the desk. It becomes this tab’s own. */
+  /** Opens a draft of another tab or an earlier visit. It becomes this tab’s own. */
   const openDraft = async (from: KeptDraft) => {
     const turn = ++asked.current
     const { slot, at: _, ...words } = from

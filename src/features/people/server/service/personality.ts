@@ -62,7 +62,7 @@ export async function takeQuiz(call: Call, { answers }: { answers: readonly numb
   })
 }
 
-/** Goes by another kind. */
+/** Chooses another personality. */
 export const choosePersonality = (call: Call, { type }: { type: PersonalityType }) =>
   keep(call, { activeType: type, activeSource: 'chosen' })
 

@@ -6,7 +6,7 @@ import type { PlacedHeadView } from '../../contract.ts'
 export type PageMarks = {
   /** The numbers of the pages at which a ribbon lies, each with what is noted there. */
   marked: ReadonlyMap<number, string>
-  /** Lays a ribbon at a page, or takes it away; undefined as long as nobody knows where any lie. */
+  /** Adds a bookmark to a page, or removes it; undefined until the bookmarks are loaded. */
   toggle: ((page: PlacedHeadView) => void) | undefined
   /** The list of all of them; `open` goes to a page by its number. */
   list: (open: (number: number) => void) => ReactNode

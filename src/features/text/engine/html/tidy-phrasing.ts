@@ -9,8 +9,8 @@ const sameDress = (a: PhrasingContent, b: PhrasingContent): boolean =>
   a.type === b.type && (a.type !== 'link' || (b.type === 'link' && a.url === b.url))
 
 /**
- * Signs that Markdown can say: nothing strong within the strong, no space at the inner edge of a sign, neighbours that are
- * dressed alike as one, nothing empty.
+ * Nodes that Markdown can express: nothing strong within the strong, no space at the inner edge of a sign, neighbours of one
+ * style joined, nothing empty.
  */
 export function tidyPhrasing(nodes: readonly PhrasingContent[], worn: readonly Dress[] = []): PhrasingContent[] {
   const result: PhrasingContent[] = []

@@ -10,8 +10,8 @@ import { type Block, plainText } from '../../engine/tree.ts'
 type Searched = { whole: string; own: number }
 
 /**
- * The laid-out pages of a chapter as they come from a thread and are kept: what is asked of them often is at hand, and their
- * blocks are bytes that are read page by page (`blocksOf`), as a tree of them would take many times the room and the way.
+ * The laid-out pages of a chapter, as a thread returns them and as they are cached. What is often read is ready; their
+ * blocks are bytes that are parsed page by page (`blocksOf`), since a tree would take many times the memory and the transfer.
  */
 export type Sheets = {
   titles: string[]
