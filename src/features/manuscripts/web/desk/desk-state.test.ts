@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChapterTextView } from '../../contract.ts'
-import { afterSave, blankLeaf, draftLeaf, isUnsaved, savedLeaf } from './desk-state.ts'
+import { afterSave, blankChapter, draftChapter, isUnsaved, savedChapter } from './desk-state.ts'
 
 const chapter = (more: Partial<ChapterTextView> = {}): ChapterTextView => ({
   id: 'road',
@@ -15,7 +15,7 @@ const chapter = (more: Partial<ChapterTextView> = {}): ChapterTextView => ({
   updatedByName: 'Mira',
   ...more,
 })
-const onDesk = (more: Partial<ChapterTextView> = {}) => ({ ...savedLeaf(chapter(more)), opening: 1, rewritten: 0 })
+const onDesk = (more: Partial<ChapterTextView> = {}) => ({ ...savedChapter(chapter(more)), opening: 1, rewritten: 0 })
 
 test('what was typed while a save was under way stays typed, over the state that was saved', () => {
   const sent = { ...onDesk().draft, source: 'It rained on.' }
@@ -40,18 +40,18 @@ test('a title with spaces at its edge is saved without them and is no change', (
 
 test('a draft keeps the version that it grew from, and becomes a new chapter where its own is gone', () => {
   const draft = { ...onDesk().draft, source: 'Mine.', baseVersion: 2 }
-  expect(draftLeaf(draft, chapter())).toMatchObject({
+  expect(draftChapter(draft, chapter())).toMatchObject({
     draft: { source: 'Mine.', baseVersion: 2 },
     saved: { source: 'It rained.' },
   })
-  const alone = draftLeaf(draft, 'gone')
+  const alone = draftChapter(draft, 'gone')
   expect(alone.draft).toMatchObject({ source: 'Mine.', baseVersion: 0 })
   expect(alone.draft.chapterId).not.toBe('road')
-  expect(draftLeaf(draft, 'unknown').draft).toEqual(draft)
+  expect(draftChapter(draft, 'unknown').draft).toEqual(draft)
 })
 
 test('of a new chapter the hand alone is nothing to lose, of a saved one it is', () => {
-  const blank = { ...blankLeaf('fantasy'), opening: 0, rewritten: 0 }
+  const blank = { ...blankChapter('fantasy'), opening: 0, rewritten: 0 }
   expect(isUnsaved({ ...blank, draft: { ...blank.draft, scribeStyle: 'vampire' } })).toBe(false)
   expect(isUnsaved({ ...blank, draft: { ...blank.draft, source: 'x' } })).toBe(true)
   expect(isUnsaved({ ...onDesk(), draft: { ...onDesk().draft, scribeStyle: 'vampire' } })).toBe(true)

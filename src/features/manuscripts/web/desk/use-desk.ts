@@ -10,7 +10,7 @@ import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import type { ChapterTextView, ChapterView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { ConflictModal } from './conflict-modal.tsx'
-import { afterSave, blankLeaf, draftLeaf, isUnsaved, type Leaf, type OnDesk, savedLeaf } from './desk-state.ts'
+import { afterSave, blankChapter, draftChapter, isUnsaved, type OpenedChapter, type OnDesk, savedChapter } from './desk-state.ts'
 import { type Draft, isBlank, isSameText, type KeptDraft, type Written } from './drafts.ts'
 import { draftsOn, useAllDrafts, useKeptDraft } from './use-drafts.ts'
 import { type Changed, type Outcome, useSaving } from './use-saving.ts'
@@ -26,7 +26,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   const queries = useQueryClient()
   const drafts = useMemo(() => draftsOn(writer, bookId), [writer, bookId])
   const handy = () => scribeBehind(localStorage.getItem(LAST_STYLE) ?? '') ?? bookStyle
-  const [on, setOn] = useState<OnDesk>(() => ({ ...blankLeaf(handy()), opening: 0, rewritten: 0 }))
+  const [on, setOn] = useState<OnDesk>(() => ({ ...blankChapter(handy()), opening: 0, rewritten: 0 }))
   const [wrong, setWrong] = useState<Wrong>({})
   const { draft, saved } = on
   const dirty = isUnsaved(on)
@@ -38,10 +38,10 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   const asked = useRef(0)
 
   /** Opens a chapter or a draft on the desk; unsaved text of the one before is stored first. */
-  const lay = (leaf: Leaf) => {
+  const openOnDesk = (opened: OpenedChapter) => {
     keepNow()
-    sessionStorage.setItem(openedKey(bookId), leaf.draft.chapterId)
-    setOn(old => ({ ...leaf, opening: old.opening + 1, rewritten: 0 }))
+    sessionStorage.setItem(openedKey(bookId), opened.draft.chapterId)
+    setOn(old => ({ ...opened, opening: old.opening + 1, rewritten: 0 }))
     setWrong({})
     look()
   }
@@ -62,10 +62,10 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
       networkMode: 'always',
     })
 
-  /** An empty leaf. */
+  /** Opens an empty chapter. */
   const begin = () => {
     asked.current++
-    lay(blankLeaf(handy()))
+    openOnDesk(blankChapter(handy()))
   }
 
   /** Loads a chapter whole; what was typed on it in this tab and never saved comes back with a word about it. */
@@ -77,14 +77,14 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
       keepNow()
       drafts.dropSame(chapterId, chapter)
       const back = drafts.of({ chapterId, slot: tab })
-      lay(back ? draftLeaf(back, chapter) : savedLeaf(chapter))
+      openOnDesk(back ? draftChapter(back, chapter) : savedChapter(chapter))
       if (back) notice(BACK)
     } catch (error) {
       if (turn !== asked.current) return
       failure(LOAD_FAILED)
       const back = drafts.of({ chapterId, slot: tab })
       // Without a server there is at least what this device keeps.
-      if (back && isUnreachable(error)) lay(draftLeaf(back, 'unknown'))
+      if (back && isUnreachable(error)) openOnDesk(draftChapter(back, 'unknown'))
     }
   }
 
@@ -103,11 +103,11 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     keepNow()
     const own = drafts.of({ chapterId: words.chapterId, slot: tab })
     if (own && !isSameText(own, words) && !isBlank(own)) drafts.keep({ ...own, slot: newId() })
-    const leaf = draftLeaf(words, chapter)
-    drafts.keep({ ...leaf.draft, slot: tab, at: Date.now() })
+    const opened = draftChapter(words, chapter)
+    drafts.keep({ ...opened.draft, slot: tab, at: Date.now() })
     // The text of a tab that is still open stays that tab’s.
     if (!all.some(one => one.slot === slot && one.isOpen)) drafts.drop(from)
-    lay(leaf)
+    openOnDesk(opened)
   }
   const discardDraft = (which: KeptDraft) => {
     drafts.drop(which)
@@ -137,7 +137,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     const wanted = before ? chapters.find(one => one.id === before) : newest
     if (wanted) void open(wanted.id)
     else if (own && !isBlank(own)) {
-      lay(draftLeaf(own, 'gone'))
+      openOnDesk(draftChapter(own, 'gone'))
       notice(BACK)
     }
   }
@@ -163,7 +163,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
       const own = drafts.of({ chapterId, slot: tab })
       if (own) drafts.keep({ ...own, slot: newId() })
       drafts.drop({ chapterId, slot: tab })
-      setOn(old => ({ ...old, ...savedLeaf(chapter), opening: old.opening + 1 }))
+      setOn(old => ({ ...old, ...savedChapter(chapter), opening: old.opening + 1 }))
       look()
     } catch {
       failure(LOAD_FAILED)
@@ -214,7 +214,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   /** The chapter was deleted: its drafts go with it. */
   const gone = (chapterId: string) => {
     drafts.dropChapter(chapterId)
-    setOn(old => ({ ...old, ...blankLeaf(handy()), opening: old.opening + 1 }))
+    setOn(old => ({ ...old, ...blankChapter(handy()), opening: old.opening + 1 }))
     sessionStorage.removeItem(openedKey(bookId))
     look()
   }
