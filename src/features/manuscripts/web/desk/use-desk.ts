@@ -10,7 +10,15 @@ import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import type { ChapterTextView, ChapterView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { ConflictModal } from './conflict-modal.tsx'
-import { afterSave, blankChapter, draftChapter, isUnsaved, type OpenedChapter, type OnDesk, savedChapter } from './desk-state.ts'
+import {
+  afterSave,
+  blankChapter,
+  draftChapter,
+  isUnsaved,
+  type OnDesk,
+  type OpenedChapter,
+  savedChapter,
+} from './desk-state.ts'
 import { type Draft, isBlank, isSameText, type KeptDraft, type Written } from './drafts.ts'
 import { draftsOn, useAllDrafts, useKeptDraft } from './use-drafts.ts'
 import { type Changed, type Outcome, useSaving } from './use-saving.ts'
