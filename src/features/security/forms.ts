@@ -3,7 +3,7 @@ import { NewPassword, SecondFactor } from '#features/accounts/forms.ts'
 
 const password = z.string().min(1, 'Please enter your password.').max(128)
 
-/** The password once more, before a second factor or passkey is changed. */
+/** The password once more, before a second factor, a passkey or a linked login is changed. */
 export const PasswordQuestion = z.object({ password })
 
 /** A new password, for those who know the old one. */

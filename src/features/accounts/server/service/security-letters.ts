@@ -67,7 +67,7 @@ const GUARDED: Partial<Record<GuardedAct, Mailed>> = {
   },
 }
 
-/** Tells the person that a second factor or passkey of their account was changed, in case it was not them. */
+/** Tells the person that a second factor, a passkey or a linked login was changed, in case it was not them. */
 export async function sendGuarded(call: Call, { userId, act }: { userId: string; act: GuardedAct }) {
   const who = await person(call, userId)
   const mailed = GUARDED[act]

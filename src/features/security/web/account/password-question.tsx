@@ -14,7 +14,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Asks for the password before a second factor or passkey is changed. */
+/** Asks for the password before a second factor, a passkey or a linked login is changed. */
 export function PasswordQuestion({ act, busy = false, onAnswer, onLeave }: Props) {
   const form = useContractForm(Question, {
     initial: { password: '' },
