@@ -31,7 +31,7 @@ export function bookOf(text: Text): Side[] {
     place: addressOfWord(word),
     headings: [],
   }))
-  return sidesOf({ title: 'The book', prologueLabel: 'Before', introStyles: {} }, [], [], [], pages)
+  return sidesOf({ title: 'The book', prologueLabel: 'Before' }, [[]], [], [], pages)
 }
 
 /** A reader with all that is around the state: the text, the server that finds addresses in it, and the address. */

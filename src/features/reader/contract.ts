@@ -58,6 +58,9 @@ export const Outline = z.object({
 })
 export type OutlineView = z.output<typeof Outline>
 
+const Prologue = z.object({ pages: z.array(blocks) })
+export type PrologueView = z.output<typeof Prologue>
+
 export const reader = {
   /**
    * The pages of a book for this reader, without their text; live readers ask again when `manuscript.changed` is heard. With
@@ -77,12 +80,15 @@ export const reader = {
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
     .output(z.object({ textVersion: z.int(), pages: z.array(LaidPage) })),
 
-  /** The prologue as this reader may have it, or `userId` as in `outline`; no blocks where the book has none. */
+  /**
+   * The pages of the prologue as this reader may have it, for `userId` and of a `scale` as in `outline`; a book without one has
+   * one page without blocks.
+   */
   prologue: enter('anyone')
     .get('/books/{bookId}/prologue')
-    .input(readAs)
+    .input(readAt)
     .errors(mayFail('BOOK_NOT_FOUND', 'PAGES_NOT_ALLOWED'))
-    .output(z.object({ blocks })),
+    .output(Prologue),
 
   /** One page as a record. */
   page: enter('anyone')

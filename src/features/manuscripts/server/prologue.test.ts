@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWebApp } from '#app/server/web-app.ts'
+import type { PageScale } from '#features/manuscripts/rules.ts'
+import { paginate } from '#features/text/engine/paginate.ts'
+import { parse } from '#features/text/engine/parse.ts'
 import { plainText } from '#features/text/engine/tree.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
@@ -23,7 +26,7 @@ const PLAYERS = ['otto', 'pell'] as const
 const write = (longDescription: string) => rewriteBook(world, bookId, { longDescription })
 
 const textFor = async (who: 'mira' | 'otto' | 'pell' | 'sol' | null) =>
-  plainText((await world.as(who).reader.prologue({ bookId })).blocks)
+  plainText((await world.as(who).reader.prologue({ bookId })).pages.flat())
 
 test('a veiled name in the prologue is read by the GM side alone until the veil parts', async () => {
   await write(`At the door stood [${NAME}](npc:${npcId}), and waited.`)
@@ -46,6 +49,20 @@ test('a veiled name in the prologue is read by the GM side alone until the veil 
   expect(await textFor('otto')).toContain(NAME)
   await npcs.setVeil({ id: npcId, veil: true })
   expect(await textFor('otto')).not.toContain(NAME)
+})
+
+test('a prologue comes in the pages of its label, its style and the size that is asked for', async () => {
+  const text = 'Nobody crosses after dark, and nobody says why. '.repeat(16).trim()
+  await write(text)
+  const { prologueLabel: title, introStyles } = await world.as('otto').books.read({ id: bookId })
+  const pagesAt = async (scale: PageScale) => (await world.as('otto').reader.prologue({ bookId, scale })).pages
+  for (const scale of [1, 1.5, 2] as const) {
+    const set = paginate(parse(text), { title, style: introStyles.prologue, fontScale: scale })
+    expect(await pagesAt(scale)).toEqual(set.map(({ blocks }) => blocks))
+  }
+  expect((await pagesAt(2)).length).toBeGreaterThan((await pagesAt(1)).length)
+  await write('')
+  expect(await pagesAt(1)).toEqual([[]])
 })
 
 test('a prologue that everybody may read tells a visitor no more, nor does the preview of its link', async () => {

@@ -7,6 +7,6 @@ const laidOut = { ...read, bans: null }
 
 export const news = newsOf<typeof reader>(
   'reader',
-  { outline: laidOut, window: laidOut, prologue: laidOut, locate: laidOut, find: read, mentionedIn: read, page: {} },
+  { outline: laidOut, window: laidOut, prologue: { ...laidOut, book: 'bookId' }, locate: laidOut, find: read, mentionedIn: read, page: {} },
   { pauses: { text: 200 } },
 )

@@ -12,10 +12,10 @@ const page = (number: number, baseTitle: string, partNumber: number, headings: s
   place: `${baseTitle}.${partNumber}`,
   headings,
 })
-const book = { title: 'The book', prologueLabel: 'Before', introStyles: {} }
+const book = { title: 'The book', prologueLabel: 'Before' }
 const sides = sidesOf(
   book,
-  [],
+  [[]],
   [],
   [],
   [

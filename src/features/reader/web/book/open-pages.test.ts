@@ -13,13 +13,7 @@ const head = (number: number) => ({
   place: `c.${number}`,
   headings: [],
 })
-const sides = sidesOf(
-  { title: 'The book', prologueLabel: 'Before', introStyles: {} },
-  [],
-  [],
-  [],
-  [1, 2, 3, 4].map(head),
-)
+const sides = sidesOf({ title: 'The book', prologueLabel: 'Before' }, [[]], [], [], [1, 2, 3, 4].map(head))
 
 test.each([
   ['The book', 0],

@@ -1,8 +1,6 @@
 import type { CharacterView } from '#features/characters/contract.ts'
 import type { PageScale } from '#features/manuscripts/rules.ts'
-import { type PageSetting, paginate } from '#features/text/engine/paginate.ts'
 import type { Block } from '#features/text/engine/tree.ts'
-import { DEFAULT_SCRIBE } from '#lexicon/look/ids.ts'
 import type { PlacedHeadView } from '../../contract.ts'
 
 /** One side of a leaf of the book: the front matter by name, then the numbered pages. */
@@ -39,21 +37,19 @@ function inPortions(kind: 'featured' | 'past', title: string, people: CharacterV
   }))
 }
 
-/** The prologue in the type of its style, page by page; without words it has one page as well. */
-function prologueSides(title: string, blocks: readonly Block[], setting: PageSetting): Side[] {
-  return paginate({ blocks: [...blocks] }, { ...setting, title }).map((page, i) => ({
+const prologueSides = (title: string, pages: readonly Block[][]): Side[] =>
+  pages.map((blocks, i) => ({
     kind: 'prologue',
     address: i === 0 ? 'prologue' : `prologue-${i + 1}`,
     title,
-    blocks: page.blocks,
+    blocks,
     continued: i > 0,
   }))
-}
 
 /** Every side in reading order: cover, branding, prologue, heroes, companions, then the pages. `scale`: how large the type is. */
 export function sidesOf(
-  book: { title: string; prologueLabel: string; introStyles: { prologue?: string | undefined } },
-  prologue: readonly Block[],
+  book: { title: string; prologueLabel: string },
+  prologue: readonly Block[][],
   active: CharacterView[],
   archived: CharacterView[],
   pages: PlacedHeadView[],
@@ -63,10 +59,7 @@ export function sidesOf(
   const front: Side[] = [
     { kind: 'cover', address: 'cover', title: book.title },
     { kind: 'branding', address: 'branding', title: 'Tomewright' },
-    ...prologueSides(book.prologueLabel, prologue, {
-      style: book.introStyles.prologue ?? DEFAULT_SCRIBE,
-      fontScale: scale,
-    }),
+    ...prologueSides(book.prologueLabel, prologue),
     ...inPortions('featured', 'Featured Heroes', active, fitting(HEROES_A_PAGE)),
     ...inPortions('past', 'Past Companions', archived, fitting(COMPANIONS_A_PAGE)),
   ]
