@@ -137,7 +137,7 @@ test('a picture stands in the text, and chapters are moved by keys', async ({ br
     mimeType: 'image/png',
     buffer: Buffer.from(PIXEL, 'base64'),
   })
-  await expectText(page).toMatch(/^!\[old map\]\(\/files\/chapter-pictures\/[\w/-]+\.jpg\)/)
+  await expectText(page).toMatch(/^!\[old map\]\(\/files\/chapter-pictures\/[\w/-]+\.jpg#1x1\)/)
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'old map' })).toBeVisible()
   await write(page, '')
   const chapters = chaptersOf(page)

@@ -149,15 +149,16 @@ export const manuscripts = {
     .output(ChapterText),
 
   /**
-   * Stores a picture for the text of a book, re-encoded, and answers the address by which a text shows it. The id is the
-   * caller's own: a picture sent twice is stored once.
+   * Stores a picture for the text of a book, re-encoded, and answers the address by which a text shows it, and its size. With
+   * `#1200x800` behind the address in a text its room is known before it is loaded. The id is the caller's own: a picture
+   * sent twice is stored once.
    */
   addPicture: enter('member')
     .may('write', bookText)
     .post('/books/{bookId}/pictures/{id}')
     .input(inBook.extend({ id: z.uuid(), file: z.file().optional() }))
     .errors(mayFail(...UPLOAD_FAULTS))
-    .output(z.object({ src: z.string() })),
+    .output(z.object({ src: z.string(), width: z.int(), height: z.int() })),
 
   /** Deletes a chapter with its history; the remaining pages are numbered anew. */
   remove: enter('member')

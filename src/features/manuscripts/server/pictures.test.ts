@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileRules } from '#app/server/roof.ts'
+import { sizedAddress } from '#features/text/engine/links.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { rewriteBook } from '#test/house/rewrite-book.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -20,14 +21,15 @@ test('a picture is seen by the GM side, and by those whose text shows it', async
   const bookId = world.id('lantern')
   const mira = world.as('mira').manuscripts
   const id = newId()
-  const { src } = await mira.addPicture({ bookId, id, file: picture() })
-  expect(await mira.addPicture({ bookId, id, file: picture() })).toEqual({ src })
+  const { src, ...size } = await mira.addPicture({ bookId, id, file: picture() })
+  expect(size).toEqual({ width: 1, height: 1 })
+  expect(await mira.addPicture({ bookId, id, file: picture() })).toEqual({ src, ...size })
   expect([await sees('mira', src), await sees('otto', src)]).toEqual([true, false])
 
   const chapter = { bookId, chapterId: newId(), title: `Maps ${id}`, scribeStyle: 'fantasy' as const }
   await mira.save({ ...chapter, source: `A map. [secret]![The map](${src})[/secret]`, baseVersion: 0 })
   expect(await sees('otto', src)).toBe(false)
-  await mira.save({ ...chapter, source: `A map.\n\n![The map](${src})`, baseVersion: 1 })
+  await mira.save({ ...chapter, source: `A map.\n\n![The map](${sizedAddress(src, size)})`, baseVersion: 1 })
   expect([await sees('otto', src), await sees('vex', src), await sees(null, src)]).toEqual([true, false, false])
   await mira.save({ ...chapter, source: 'No map.', baseVersion: 2 })
   expect([await sees('otto', src), await sees('mira', src)]).toEqual([false, true])

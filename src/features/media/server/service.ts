@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Call } from '#kit/server/call.ts'
-import { type ImageKind, processImage } from '#kit/server/images/process-image.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
+import { type ImageKind, type PictureSize, processImage, sizeOf } from '#kit/server/images/process-image.ts'
 import { job } from '#kit/server/jobs.ts'
 import { fault } from '#lexicon/errors.ts'
 import { headKey } from '#lexicon/heads.ts'
@@ -19,17 +19,36 @@ export const LARGEST_UPLOAD = 10 * 1024 * 1024
 export const removeFiles = job('media.removeFiles', z.object({ keys: z.array(z.string()) }))
 
 /**
+ * Making the sizes of a picture is promised with its row. Its first readers make what is missing, so a job that failed a few
+ * times is not worth more tries.
+ */
+export const makeSizes = job('media.makeSizes', z.object({ key: z.string() }), { retries: 4 })
+
+/**
  * Takes in an uploaded picture: looks at its content, re-encodes it as a JPEG without metadata, and stores it under `key`,
  * a key of our making whose first part is its area. The caller has checked that the uploader may write there. With `keepBare`
- * a JPEG that is as ours are stays byte for byte.
+ * a JPEG that is as ours are stays byte for byte. The sizes in which it is shown are made by a job. Answers its size in pixels.
  */
-export async function storeImage(call: Call, file: File | undefined, target: ImageTarget): Promise<void> {
+export async function storeImage(call: Call, file: File | undefined, target: ImageTarget): Promise<PictureSize> {
   const { kind, key, belongsTo, keepBare = false } = target
   mayBring(call)
   // A file that is too large is refused before it is read into memory.
   if (file && file.size > LARGEST_UPLOAD) throw fault('FILE_TOO_LARGE')
-  const image = await processImage(file && new Uint8Array(await file.arrayBuffer()), { kind, keepBare })
-  await storeBytes(call, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, image)
+  const given = file && new Uint8Array(await file.arrayBuffer())
+  const { bytes, contentType, width, height } = await processImage(given, { kind, keepBare })
+  await call.ports.files.put(key, bytes, { contentType })
+  await inTransaction(call, async tx => {
+    await rememberFile(tx, { kind, key, ...(belongsTo ? { belongsTo } : {}) }, { bytes: bytes.length, contentType })
+    await tx.ports.jobs.send(tx.db, makeSizes, { key })
+  })
+  return { width, height }
+}
+
+/** The size of a stored picture. */
+export async function storedSize({ ports }: Call, key: string): Promise<PictureSize> {
+  const file = await ports.files.get(key)
+  if (!file) throw fault('FILE_MISSING')
+  return sizeOf(new Uint8Array(await new Response(file.stream).arrayBuffer()))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type MentionKind, mentionKinds } from './tree.ts'
+import { type MentionKind, mentionKinds, type Pictured } from './tree.ts'
 
 // Control characters, spaces and backslashes are read by browsers in ways that turn a path into another site.
 const unsafe = /[\s\\\p{Cc}\p{Cf}]/u
@@ -13,6 +13,20 @@ export function safeHref(address: string): string | null {
 /** The address of a picture of the book's own files; otherwise null. */
 export function safeImage(address: string): string | null {
   return /^\/files\/[\w./-]+$/.test(address) && !address.includes('..') && !address.includes('//') ? address : null
+}
+
+/** The size of a picture behind its address, which browsers do not send: `#1200x800`. */
+const SIZE = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/
+
+/** The address of a picture with its size, as a text names it, so that its room is known before it is loaded. */
+export const sizedAddress = (src: string, { width, height }: { width: number; height: number }): string =>
+  `${src}#${width}x${height}`
+
+/** The picture at an address in a text, with the size that stands behind it; null for any other address. */
+export function picturedAt(address: string): Omit<Pictured, 'alt'> | null {
+  const [size, width, height] = SIZE.exec(address) ?? []
+  const src = safeImage(size ? address.slice(0, -size.length) : address)
+  return src && { src, ...(size && { width: Number(width), height: Number(height) }) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Definition, Nodes, PhrasingContent } from 'mdast'
-import { mentionOf, safeHref, safeImage } from './links.ts'
+import { mentionOf, picturedAt, safeHref } from './links.ts'
 import { type Piece, runs } from './pieces.ts'
 import type { SecretState, SecretStates } from './secret-states.ts'
 import { secretSign } from './syntax.ts'
@@ -98,10 +98,10 @@ function pictured(
   reading: Reading,
 ): Piece<Inline>[] {
   const alt = unsigned(node.alt ?? '')
-  const src = from && safeImage(from.url)
+  const picture = from && picturedAt(from.url)
   const secretly = !from || signed(from.url, from.title, node.alt) || fromElsewhere(node, from, reading)
   const state = secretly ? gmOnly : reading.stateAt(startOf(node))
-  if (src) return [{ node: { type: 'image', src, alt }, state }]
+  if (picture) return [{ node: { type: 'image', ...picture, alt }, state }]
   return alt ? [{ node: { type: 'text', value: alt }, state }] : []
 }
 

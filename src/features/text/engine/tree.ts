@@ -4,6 +4,9 @@ export type Audience = readonly string[]
 export const mentionKinds = ['character', 'npc', 'handout', 'session', 'chapter'] as const
 export type MentionKind = (typeof mentionKinds)[number]
 
+/** A picture of a text. Its size in pixels is absent where the text does not tell it. */
+export type Pictured = { src: string; alt: string; width?: number; height?: number }
+
 export type Inline =
   | { type: 'text'; value: string }
   | { type: 'emphasis'; children: Inline[] }
@@ -12,7 +15,7 @@ export type Inline =
   | { type: 'code'; value: string }
   | { type: 'link'; href: string; children: Inline[] }
   | { type: 'mention'; kind: MentionKind; id: string; children: Inline[] }
-  | { type: 'image'; src: string; alt: string }
+  | ({ type: 'image' } & Pictured)
   | { type: 'lineBreak' }
   | { type: 'secret'; audience: Audience; children: Inline[] }
 
@@ -38,7 +41,7 @@ export type Block =
    */
   | ({ type: 'table'; align: CellAlign[]; head: Inline[][]; rows: Inline[][][]; columns?: number[] } & Piece)
   | ({ type: 'codeBlock'; language: string; value: string } & Piece)
-  | { type: 'figure'; src: string; alt: string }
+  | ({ type: 'figure' } & Pictured)
   | { type: 'rule' }
   /** A forced page break. Pages hold none. */
   | { type: 'break' }

@@ -7,13 +7,14 @@ import { AT_MOST, MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
 
 export type ImageKind = 'avatar' | 'cover' | 'chapter' | 'npc' | 'handout' | 'badge'
 
-export type ProcessedImage = {
+/** In pixels. */
+export type PictureSize = { width: number; height: number }
+
+export type ProcessedImage = PictureSize & {
   bytes: Buffer
   contentType: 'image/jpeg' | 'image/png'
   /** The ending for its key, without a dot. */
   ending: 'jpg' | 'png'
-  width: number
-  height: number
 }
 
 const LARGEST_FILE = 10 * MEGABYTE
@@ -100,6 +101,14 @@ export async function asWebp(bytes: Uint8Array, side: number): Promise<Uint8Arra
     })
     return new Uint8Array(await fitted.webp({ quality: 80 }).timeout({ seconds: 30 }).toBuffer())
   })
+}
+
+/** The size of a stored picture, read from its head. Throws what `sharp` does for bytes that it cannot read. */
+export async function sizeOf(bytes: Uint8Array): Promise<PictureSize> {
+  loaded ??= loadSharp()
+  const sharp = await loaded
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
 }
 
 /** The picture as bare pixels, which cannot carry anything else along. */

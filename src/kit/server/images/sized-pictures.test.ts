@@ -98,6 +98,22 @@ describe.each(Object.entries(stores))('pictures %s', (_, open) => {
     expect(await keysIn(files, 'picture-sizes')).toEqual([])
   })
 
+  it('are made in every size ahead, once, and only from a photograph', async () => {
+    await files.put('a/b.jpg', await drawn(400, 300), jpeg)
+    await files.put('a/badge.png', new Uint8Array([1, 2]), { contentType: 'image/png' })
+    await pictures.get('a/b.jpg', 192)
+    const put = files.put
+    const made: string[] = []
+    files.put = (key, ...rest) => {
+      made.push(key)
+      return put(key, ...rest)
+    }
+    for (const key of ['a/b.jpg', 'a/b.jpg', 'a/badge.png', 'a/none.jpg']) await pictures.makeAll(key)
+    files.put = put
+    expect(made).toEqual([96, 384, 768, 1280].map(side => `picture-sizes/${side}/a/b.jpg`))
+    expect(await sizeOf(await pictures.get('a/b.jpg', 96))).toEqual(['webp', 128, 96])
+  })
+
   it('leave no size behind when the picture is removed while one is made', async () => {
     await files.put('a/b.jpg', await drawn(400, 300), jpeg)
     const put = files.put

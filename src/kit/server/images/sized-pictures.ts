@@ -18,6 +18,11 @@ export type SizedPictures = {
    * where there is no file.
    */
   get(key: string, side: PictureSide): Promise<OpenedFile | null>
+  /**
+   * Makes all sizes of a stored picture that are missing, one after another; none where the picture is gone or no JPEG. Throws
+   * what making one throws, and TOO_MANY_REQUESTS while too many readers wait for theirs.
+   */
+  makeAll(key: string): Promise<void>
   /** Removes all sizes of a picture, after the picture itself; missing ones are no error. */
   remove(key: string): Promise<void>
 }
@@ -35,7 +40,7 @@ export function sizedPictures(files: FileStore, log: Logger): SizedPictures {
 
   async function make(key: string, side: PictureSide) {
     const original = await files.get(key)
-    if (!original) return
+    if (original?.contentType !== 'image/jpeg') return original?.stream.cancel()
     const bytes = new Uint8Array(await new Response(original.stream).arrayBuffer())
     const at = keyAt(key, side)
     await files.put(at, await asWebp(bytes, side), { contentType: 'image/webp' })
@@ -44,7 +49,7 @@ export function sizedPictures(files: FileStore, log: Logger): SizedPictures {
   }
 
   async function isThere(key: string) {
-    const file = await files.get(key)
+    const file = await stored(key)
     await file?.stream.cancel()
     return file !== null
   }
@@ -71,6 +76,9 @@ export function sizedPictures(files: FileStore, log: Logger): SizedPictures {
         log.warn({ err: error, key, side }, 'a size of a picture was not made, the picture is served as it is')
       }
       return (await stored(keyAt(key, side))) ?? files.get(key)
+    },
+    async makeAll(key) {
+      for (const side of PICTURE_SIDES) if (!(await isThere(keyAt(key, side)))) await makeOnce(key, side)
     },
     async remove(key) {
       await Promise.all(PICTURE_SIDES.map(side => files.remove(keyAt(key, side))))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { bookIf, onGmSide } from '#features/books/server/service/the-book.ts'
-import { storeImage } from '#features/media/server/service.ts'
+import { storedSize, storeImage } from '#features/media/server/service.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
 import { picturesIn } from '#features/text/engine/pictures-in.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -34,10 +34,10 @@ export async function addPicture(call: Call, input: { bookId: string; id: string
   const { bookId, id, file } = input
   const key = pictureKeyOf(bookId, id)
   const [sentBefore] = await call.db.select({ key: storedFiles.key }).from(storedFiles).where(eq(storedFiles.key, key))
-  if (sentBefore) return { src: addressOf(key) }
+  if (sentBefore) return { src: addressOf(key), ...(await storedSize(call, key)) }
   await limitOrFault(call.ports.limits, `chapter-picture:${theActor(call).userId}`, ADDED)
-  await storeImage(call, file, { kind: 'chapter', key, belongsTo: bookId })
-  return { src: addressOf(key) }
+  const size = await storeImage(call, file, { kind: 'chapter', key, belongsTo: bookId })
+  return { src: addressOf(key), ...size }
 }
 
 /** Whether somebody may see a picture: the GM side all of a book's, others those that their own text of it shows. */

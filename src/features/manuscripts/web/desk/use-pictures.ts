@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { useState } from 'react'
+import { sizedAddress } from '#features/text/engine/links.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { imageFault } from '#kit/web/image-check.ts'
@@ -27,12 +28,12 @@ export function usePictures(bookId: string, editor: () => EditorView | null) {
       }
       setUnder(count => count + 1)
       try {
-        const { src } = await api.addPicture.call({ bookId, id: newId(), file })
+        const { src, ...size } = await api.addPicture.call({ bookId, id: newId(), file })
         const view = editor()
         if (!view) return
         const before = view.state.sliceDoc(0, view.state.selection.main.from)
         const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-        writeInto(view, `${lead}![${altOf(file.name)}](${src})\n\n`)
+        writeInto(view, `${lead}![${altOf(file.name)}](${sizedAddress(src, size)})\n\n`)
       } catch (error) {
         failure(`Image upload failed: ${wordsOf(error, 'please try again.')}`)
       } finally {

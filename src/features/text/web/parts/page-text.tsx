@@ -46,7 +46,7 @@ function inline(node: Inline): ReactNode {
         </MentionLink>
       )
     case 'image':
-      return <LeafPicture src={node.src} alt={node.alt} />
+      return <LeafPicture {...node} />
     case 'lineBreak':
       return <br />
     case 'secret':
@@ -173,7 +173,7 @@ function block(node: Block, { dir, ...within }: Ctx): ReactNode {
     case 'figure':
       return (
         <figure>
-          <LeafPicture src={node.src} alt={node.alt} />
+          <LeafPicture {...node} />
           {node.alt && <figcaption dir={dir}>{node.alt}</figcaption>}
         </figure>
       )
