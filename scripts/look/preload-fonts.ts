@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The fonts of the first screen; named by the file they come from. */
-const FIRST = ['literata-latin-opsz-normal', 'texturina-latin-opsz-normal']
+const FIRST = ['literata-normal-basic', 'texturina-normal-basic']
 
 /** Asks for the first fonts with the page itself, not only once its stylesheet has been read. */
 export function preloadFonts(): Plugin {

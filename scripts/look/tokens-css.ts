@@ -135,9 +135,10 @@ function ornamentsCss(): string {
 
 /** The fonts of the themes that the first stylesheet does not bring: read when one of them is worn or looked at. */
 function themeFontsCss(): string {
-  const brought = readFileSync(new URL('../../src/kit/web/look/fonts.css', import.meta.url), 'utf8')
+  const sheet = (name: string) => readFileSync(new URL(`../../src/kit/web/look/${name}`, import.meta.url), 'utf8')
+  const brought = sheet('fonts.css') + sheet('tokens/app-fonts.css')
   const files = THEME_IDS.map(id => THEMES[id].display)
-    .filter(font => !brought.includes(`"${font.package}/`))
+    .filter(font => !brought.includes(`${font.package}/`))
     .map(font => `${font.package}/${font.package.startsWith('@fontsource-variable') ? 'wght' : font.weight}.css`)
   return [...new Set(files)].map(file => `@import '${file}';\n`).join('')
 }
