@@ -11,7 +11,7 @@ import { THEMES } from '../src/lexicon/look/themes.ts'
 import { findChromium } from './chromium.ts'
 import { inLayer } from './look/in-layer.ts'
 
-const OUT = new URL('../src/kit/web/look/tokens/stand-ins.css', import.meta.url)
+const TOKENS = new URL('../src/kit/web/look/tokens/', import.meta.url)
 const HEAD = '/* Written by scripts/measure-fonts.ts. Measure anew instead of changing it. */\n'
 const LATIN = 'U+0-24F, U+1E00-1EFF, U+2000-2212'
 const SAMPLE =
@@ -45,6 +45,13 @@ const text: Font = {
   size: 18,
 }
 const fonts = [...new Map([text, ...shown].map(font => [font.family, font])).values()]
+/** The fonts of the book on the landing page, which come after the page. */
+const ofOpenBook: Font[] = [
+  { family: 'Vollkorn Variable', package: '@fontsource-variable/vollkorn', file: 'wght.css', weight: 400, size: 17 },
+  { family: 'Vollkorn SC', package: '@fontsource/vollkorn-sc', file: '400.css', weight: 400, size: 17 },
+  { family: 'Almendra', package: '@fontsource/almendra', file: '700.css', weight: 700, size: 36 },
+  { family: 'Uncial Antiqua', package: '@fontsource/uncial-antiqua', file: '400.css', weight: 400, size: 36 },
+]
 
 /** The Latin part of a font, as an address that a page can read. */
 function sourceOf({ package: name, file }: Font): string {
@@ -54,7 +61,12 @@ function sourceOf({ package: name, file }: Font): string {
   return `data:font/woff2;base64,${readFileSync(join(dirname(sheet), url)).toString('base64')}`
 }
 
-const browser = await chromium.launch({ executablePath: findChromium()! })
+const isRoot = process.getuid?.() === 0
+const browser = await chromium.launch({
+  executablePath: findChromium()!,
+  // Chromium's own sandbox refuses root.
+  args: isRoot ? ['--no-sandbox'] : [],
+})
 const page = await browser.newPage()
 
 /** How far a font is set, in ems for the sample, and how high it stands over and under its line. */
@@ -77,24 +89,30 @@ async function measure({ family, weight, size }: Pick<Font, 'family' | 'weight' 
 
 const yardstick = await measure({ family: YARDSTICK, weight: 400, size: 36 })
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`
-const rules: string[] = []
-for (const font of fonts) {
-  const { width, up, down } = await measure(font, sourceOf(font))
-  const family = font.family.replace(/ Variable$/, '')
-  for (const { names, width: wide } of SYSTEM.toReversed()) {
-    const scale = width / (yardstick.width * wide)
-    const lines = [
-      `font-family: '${family} Stand-in'`,
-      `src: ${names.map(name => `local('${name}')`).join(', ')}`,
-      `font-weight: ${font === text ? '400' : '1 999'}`,
-      `size-adjust: ${percent(scale)}`,
-      `ascent-override: ${percent(up / scale)}`,
-      `descent-override: ${percent(down / scale)}`,
-      'line-gap-override: 0%',
-      `unicode-range: ${LATIN}`,
-    ]
-    rules.push(`@font-face { ${lines.join('; ')} }\n`)
+
+async function standInsOf(fonts: Font[]): Promise<string> {
+  const rules: string[] = []
+  for (const font of fonts) {
+    const { width, up, down } = await measure(font, sourceOf(font))
+    const family = font.family.replace(/ Variable$/, '')
+    for (const { names, width: wide } of SYSTEM.toReversed()) {
+      const scale = width / (yardstick.width * wide)
+      const lines = [
+        `font-family: '${family} Stand-in'`,
+        `src: ${names.map(name => `local('${name}')`).join(', ')}`,
+        `font-weight: ${font === text ? '400' : '1 999'}`,
+        `size-adjust: ${percent(scale)}`,
+        `ascent-override: ${percent(up / scale)}`,
+        `descent-override: ${percent(down / scale)}`,
+        'line-gap-override: 0%',
+        `unicode-range: ${LATIN}`,
+      ]
+      rules.push(`@font-face { ${lines.join('; ')} }\n`)
+    }
   }
+  return HEAD + inLayer('tokens', rules.join(''))
 }
+
+await writeFile(new URL('stand-ins.css', TOKENS), await standInsOf(fonts))
+await writeFile(new URL('open-book-stand-ins.css', TOKENS), await standInsOf(ofOpenBook))
 await browser.close()
-await writeFile(OUT, HEAD + inLayer('tokens', rules.join('')))

@@ -15,7 +15,8 @@ const LOOK = fileURLToPath(new URL('../src/kit/web/look/', import.meta.url))
 /** What every text needs, and figures of equal width or height. */
 const FEATURES = 'ccmp,locl,liga,rvrn,kern,mark,mkmk,tnum,lnum'
 
-const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
 const folder = mkdtempSync(join(tmpdir(), 'tomewright-fonts-'))
 mkdirSync(join(LOOK, 'fonts'), { recursive: true })

@@ -39,10 +39,7 @@ const without = (ranges: Range[], others: Range[]): Range[] =>
     (left, [from, to]) =>
       left.flatMap(([first, last]): Range[] => {
         if (to < first || from > last) return [[first, last]]
-        return [
-          ...(first < from ? [[first, from - 1] as Range] : []),
-          ...(last > to ? [[to + 1, last] as Range] : []),
-        ]
+        return [...(first < from ? [[first, from - 1] as Range] : []), ...(last > to ? [[to + 1, last] as Range] : [])]
       }),
     ranges,
   )

@@ -12,7 +12,7 @@ let idle: Promise<void> | undefined
  * that nobody needs for the first use of the page.
  */
 export function whenIdle(): Promise<void> {
-  idle ??= Promise.race([pause(LONGEST_MS), loaded().then(quiet).then(rest)])
+  idle ??= Promise.race([pause(LONGEST_MS), pageLoaded().then(quiet).then(rest)])
   return idle
 }
 
@@ -20,7 +20,8 @@ const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 const rest = () => new Promise<void>(done => (window.requestIdleCallback ?? setTimeout)(() => done()))
 
-function loaded(): Promise<unknown> {
+/** Resolves once everything has loaded that the page itself names. */
+export function pageLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise(done => window.addEventListener('load', done, { once: true }))
 }

@@ -131,10 +131,18 @@ describe('what a chapter may hold', () => {
   test('knows the size of a picture that stands behind its address, and shows none with anything else there', () => {
     const sized = { src: '/files/b/c.jpg', width: 1200, height: 800, alt: 'a' }
     expect(first(`![a](${sizedAddress('/files/b/c.jpg', sized)})`)).toEqual({ type: 'figure', ...sized })
-    expect(first('![a](/files/b/c.jpg#1200x800) b')).toEqual(
-      paragraph({ type: 'image', ...sized }, text(' b')),
-    )
-    for (const end of ['#0x800', '#1200x', '#1200x800x1', '#1200x800 ', '#123456x1', '#-1x1', '#1e3x1', '#', '?1200x800'])
+    expect(first('![a](/files/b/c.jpg#1200x800) b')).toEqual(paragraph({ type: 'image', ...sized }, text(' b')))
+    for (const end of [
+      '#0x800',
+      '#1200x',
+      '#1200x800x1',
+      '#1200x800 ',
+      '#123456x1',
+      '#-1x1',
+      '#1e3x1',
+      '#',
+      '?1200x800',
+    ])
       expect(first(`![words](</files/b/c.jpg${end}>)`)).toEqual(paragraph(text('words')))
     expect(first('![words](https://a.example/b.png#1200x800)')).toEqual(paragraph(text('words')))
   })

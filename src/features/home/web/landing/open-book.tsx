@@ -1,13 +1,19 @@
 import './open-book.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Ornament } from '#kit/web/ornament.tsx'
+import { useInk } from './use-ink.ts'
+
+const OF_VERSO = ['1em "Vollkorn SC"', '700 1em Almendra', 'italic 1em "Vollkorn Variable"']
+const OF_RECTO = ['1em "Vollkorn Variable"', '1em "Vollkorn SC"', '700 1em Almendra', '1em "Uncial Antiqua"']
 
 /** A book that lies open: a picture made of type, so nobody has to read or reach it. */
 export function OpenBook() {
+  const [title, body] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const [verso, recto] = [useInk(title, OF_VERSO), useInk(body, OF_RECTO)]
   return (
     <div className="open-book" aria-hidden="true" inert>
-      <Leaf side="verso">
-        <div className="open-book-title">
+      <Leaf side="verso" inked={verso}>
+        <div className="open-book-title" ref={title}>
           <p className="open-book-name">the lantern at hollowmere</p>
           <p className="open-book-kind">
             A Chronicle
@@ -20,10 +26,10 @@ export function OpenBook() {
           </p>
         </div>
       </Leaf>
-      <Leaf side="recto">
+      <Leaf side="recto" inked={recto}>
         <p className="kicker">Chapter the first</p>
         <p className="title">The Lantern Road</p>
-        <div className="body" lang="en">
+        <div className="body" lang="en" ref={body}>
           <p>
             <span className="initial">
               <span>T</span>
@@ -47,9 +53,9 @@ export function OpenBook() {
 }
 
 /** A page in the Illuminator's hand: the reader's own leaf brings the machinery of 22 scribes, which nobody needs here. */
-function Leaf({ side, children }: { side: 'recto' | 'verso'; children: ReactNode }) {
+function Leaf({ side, inked, children }: { side: 'recto' | 'verso'; inked: boolean; children: ReactNode }) {
   return (
-    <div className={`leaf ${side}`} data-scribe="fantasy">
+    <div className={`leaf ${side}`} data-scribe="fantasy" data-inked={inked || undefined}>
       <i className="leaf-paper" />
       {children}
     </div>

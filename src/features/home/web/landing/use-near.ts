@@ -4,8 +4,11 @@ import { whenIdle } from '#kit/web/when-idle.ts'
 /** How far below the window something is when it begins to be loaded: a turn of the wheel or two. */
 const AHEAD = '300px'
 
-/** True from when the element is nearly in view on. */
-export function useNear(element: RefObject<HTMLElement | null>): boolean {
+/**
+ * True from when the element is nearly in view on.
+ * @param after what comes before: what is below the window does not compete with what is in it
+ */
+export function useNear(element: RefObject<HTMLElement | null>, after: () => Promise<unknown> = whenIdle): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     const watcher = new IntersectionObserver(
@@ -16,13 +19,12 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
       },
       { rootMargin: AHEAD },
     )
-    // What is below the window does not compete with what is in it.
     let gone = false
-    void whenIdle().then(() => !gone && element.current && watcher.observe(element.current))
+    void after().then(() => !gone && element.current && watcher.observe(element.current))
     return () => {
       gone = true
       watcher.disconnect()
     }
-  }, [element])
+  }, [element, after])
   return near
 }
