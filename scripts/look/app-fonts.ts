@@ -44,8 +44,8 @@ const without = (ranges: Range[], others: Range[]): Range[] =>
     ranges,
   )
 
-/** A part of a font that is trimmed: the file that it is cut from, its name in `look/fonts`, and its characters. */
-export type TrimmedPart = { source: string; name: string; range: string; weights: [number, number] }
+/** A part of a font that is trimmed: the file that it is cut from with its range, its name in `look/fonts`, and its characters. */
+export type TrimmedPart = { source: string; whole: string; name: string; range: string; weights: [number, number] }
 
 type Face = { part: string; file: string; range: string }
 
@@ -67,10 +67,14 @@ function partsOf(font: AppFont): TrimmedPart[] {
   const [all, basic] = [read(latin.range), read(BASIC.join())]
   const source = join(dirname(resolve(`${font.package}/package.json`)), latin.file)
   const stem = `${font.package.split('/')[1]}-${font.style}`
-  return [
-    { source, name: `${stem}-basic.woff2`, range: written(without(all, without(all, basic))), weights: font.weights },
-    { source, name: `${stem}-latin.woff2`, range: written(without(all, basic)), weights: font.weights },
-  ]
+  const part = (name: string, ranges: Range[]): TrimmedPart => ({
+    source,
+    whole: written(all),
+    name: `${stem}-${name}.woff2`,
+    range: written(ranges),
+    weights: font.weights,
+  })
+  return [part('basic', without(all, without(all, basic))), part('latin', without(all, basic))]
 }
 
 /** Every part that is trimmed. */

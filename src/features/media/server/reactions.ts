@@ -3,11 +3,10 @@ import type { Jobs } from '#kit/server/jobs.ts'
 import { makeSizes, removeFiles } from './service.ts'
 
 /**
- * Makes the sizes of new pictures, one picture at a time in each process, and takes the bytes of forgotten files away. What
- * is there already, or gone already, is no error, so a second try does no harm.
+ * Takes the bytes of forgotten files away, and makes the sizes of new pictures, one picture at a time in each process. What is
+ * gone already, or there already, is no error, so a second try does no harm.
  */
 export async function workInMedia(jobs: Jobs, fresh: () => Call) {
-  await jobs.handle(makeSizes, ({ key }) => fresh().ports.pictures.makeAll(key))
   await jobs.handle(removeFiles, async ({ keys }) => {
     const { files, pictures } = fresh().ports
     for (const key of keys) {
@@ -15,4 +14,5 @@ export async function workInMedia(jobs: Jobs, fresh: () => Call) {
       await pictures.remove(key)
     }
   })
+  await jobs.handle(makeSizes, ({ key }) => fresh().ports.pictures.makeAll(key))
 }
