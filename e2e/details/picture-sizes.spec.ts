@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { demoId } from '#app/demo/cast.ts'
+import { sizedAddress } from '#features/text/engine/links.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { PICTURE_SIDES } from '#kit/shared/picture-sides.ts'
 import type { House } from '#test/process/house.ts'
@@ -47,9 +48,12 @@ async function picturedBook(house: House): Promise<string> {
     await bring(mira, `/api/npcs/${npc}/image`, file)
   }
   const shown = await Promise.all(
-    [upright, wide].map(async file => (await bring(mira, `/api/books/${id}/pictures/${newId()}`, file)).src),
+    [upright, wide].map(async file => {
+      const { src, ...size } = await bring(mira, `/api/books/${id}/pictures/${newId()}`, file)
+      return `![A map](${sizedAddress(src, size)})`
+    }),
   )
-  const chapter = { title: 'Maps', source: shown.map(src => `![A map](${src})`).join('\n\n'), scribeStyle: 'fantasy' }
+  const chapter = { title: 'Maps', source: shown.join('\n\n'), scribeStyle: 'fantasy' }
   const saved = await mira.put(`/api/books/${id}/chapters/${newId()}`, { ...chapter, baseVersion: 0 })
   expect(saved.status, saved.text).toBe(200)
   return `/campaigns/${id}`
@@ -104,6 +108,41 @@ test('no uploaded picture arrives much larger than it is shown', async ({ browse
     await expect.poll(async () => (await arrived(page)).length, address).toBeGreaterThan(0)
     const large = (await arrived(page)).filter(({ times, shorter }) => times > MOST && shorter > PICTURE_SIDES[0])
     expect(large, `${address} at ${deviceScaleFactor}`).toEqual([])
+    await context.close()
+  }
+})
+
+/** Where every uploaded picture of a page lies. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[src^="/files/"]')].map(image => {
+      const { x, y, width, height } = image.getBoundingClientRect()
+      return [image.alt, ...[x, y, width, height].map(Math.round)]
+    }),
+  )
+
+test('a picture has its room before it arrives', async ({ browser, house }) => {
+  const book = await picturedBook(house)
+  const mira = await castMember(house, 'mira')
+  for (const address of ['/feed', '/profile', `${book}/faces`, `${book}/story?page=1`]) {
+    const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'block' })
+    await mira.enter(context)
+    const page = await context.newPage()
+    const held: Route[] = []
+    let goOn = false
+    await page.route('**/files/**', async route => (goOn ? route.continue() : void held.push(route)))
+    await page.goto(address)
+    await expect.poll(() => held.length, address).toBeGreaterThan(0)
+    await page.evaluate(() => document.fonts.ready)
+    const before = await boxes(page)
+    expect(
+      before.every(([, , , width, height]) => Number(width) > 8 && Number(height) > 8),
+      address,
+    ).toBe(true)
+    goOn = true
+    await Promise.all(held.map(route => route.continue()))
+    await expect.poll(async () => (await arrived(page)).length, address).toBeGreaterThan(0)
+    expect(await boxes(page), address).toEqual(before)
     await context.close()
   }
 })
