@@ -19,6 +19,12 @@ const ROUTES = [
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 }
 type Category = keyof typeof GOALS
 const CATEGORIES = Object.keys(GOALS) as Category[]
+/** What a visitor waits for and sees move: the limits of “good” of the Core Web Vitals. */
+const VITALS = [
+  { audit: 'largest-contentful-paint', what: 'largest paint', unit: 'ms', most: 2500 },
+  { audit: 'cumulative-layout-shift', what: 'layout shift', unit: '', most: 0.1 },
+] as const
+type Vital = (typeof VITALS)[number]['audit']
 const RUNS = 3
 const TRIES = 4
 const DEBUGGING_PORT = 9322
@@ -36,11 +42,24 @@ export async function s9Lighthouse({ serveAlone }: House): Promise<Figure[]> {
     for (const { what, path } of ROUTES) {
       const runs: Awaited<ReturnType<typeof scoresOf>>[] = []
       while (runs.length < RUNS) runs.push(await scoresOf(OWN_URL + path))
-      for (const category of CATEGORIES) {
-        const ours = percentile(
-          runs.map(scores => scores[category]),
+      const middle = (name: Category | Vital) =>
+        percentile(
+          runs.map(scores => scores[name]),
           0.5,
         )
+      for (const { audit, what: vital, unit, most } of VITALS) {
+        const ours = middle(audit)
+        figures.push({
+          id: 'S9',
+          what: `${vital} of the ${what}`,
+          unit,
+          ours,
+          goal: `≤ ${most}`,
+          reached: ours <= most,
+        })
+      }
+      for (const category of CATEGORIES) {
+        const ours = middle(category)
         const least = GOALS[category]
         figures.push({
           id: 'S9',
@@ -59,14 +78,17 @@ export async function s9Lighthouse({ serveAlone }: House): Promise<Figure[]> {
   return figures
 }
 
-/** One visit. What stands against a full score of the categories that must be full is named, so that it can be mended. */
-async function scoresOf(url: string): Promise<Record<Category, number>> {
+/** One visit: scores and vitals. What stands against a full score of the categories that must be full is named, so that it can be mended. */
+async function scoresOf(url: string): Promise<Record<Category | Vital, number>> {
   const { categories, audits } = await visited(url)
   for (const category of CATEGORIES.filter(one => GOALS[one] === 100))
     for (const { id, weight } of categories[category]?.auditRefs ?? [])
       if (weight > 0 && (audits[id]?.score ?? 1) < 1) console.error(`  ${url}: ${audits[id]?.title}`)
   const scoreOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
+  const measured = (vital: Vital) => audits[vital]?.numericValue ?? Number.NaN
   return {
+    'largest-contentful-paint': Math.round(measured('largest-contentful-paint')),
+    'cumulative-layout-shift': Number(measured('cumulative-layout-shift').toFixed(3)),
     performance: scoreOf('performance'),
     accessibility: scoreOf('accessibility'),
     'best-practices': scoreOf('best-practices'),

@@ -27,7 +27,7 @@ for (const { source, name, range, weights } of trimmedParts()) {
   const weighed = join(folder, 'weighed.ttf')
   run('fonttools', 'varLib.instancer', '-q', lettered, `wght=${weights.join(':')}`, '-o', weighed)
   run('fonttools', 'ttLib.woff2', 'compress', weighed, '-o', join(LOOK, 'fonts', name))
-  copyFileSync(join(dirname(source), '../LICENSE'), join(LOOK, 'fonts', `${name.split('-')[0]}.license.txt`))
+  copyFileSync(join(dirname(source), '../LICENSE'), join(LOOK, 'fonts', `${name.split('-')[0]}-license.txt`))
 }
 rmSync(folder, { recursive: true })
 writeFileSync(join(LOOK, 'tokens/app-fonts.css'), appFontsCss())

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
+import * as z from 'zod'
 import { demoId } from '#app/demo/cast.ts'
 import { sizedAddress } from '#features/text/engine/links.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -28,6 +29,8 @@ async function bring(person: Visitor, path: string, file: File) {
   return answer.json()
 }
 
+const Stored = z.object({ src: z.string(), width: z.int(), height: z.int() })
+
 /** A book with pictures of every kind and proportion; answers its address. */
 async function picturedBook(house: House): Promise<string> {
   const mira = await castMember(house, 'mira')
@@ -49,7 +52,7 @@ async function picturedBook(house: House): Promise<string> {
   }
   const shown = await Promise.all(
     [upright, wide].map(async file => {
-      const { src, ...size } = await bring(mira, `/api/books/${id}/pictures/${newId()}`, file)
+      const { src, ...size } = Stored.parse(await bring(mira, `/api/books/${id}/pictures/${newId()}`, file))
       return `![A map](${sizedAddress(src, size)})`
     }),
   )

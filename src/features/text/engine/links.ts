@@ -26,7 +26,8 @@ export const sizedAddress = (src: string, { width, height }: { width: number; he
 export function picturedAt(address: string): Omit<Pictured, 'alt'> | null {
   const [size, width, height] = SIZE.exec(address) ?? []
   const src = safeImage(size ? address.slice(0, -size.length) : address)
-  return src && { src, ...(size && { width: Number(width), height: Number(height) }) }
+  if (src === null) return null
+  return size ? { src, width: Number(width), height: Number(height) } : { src }
 }
 
 /**
