@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { sendText } from '#kit/server/compressed.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
 import { refusedBy } from '#kit/server/http-refusal.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -24,7 +25,7 @@ export function siteMap(app: App) {
       for (const { address, updatedAt } of await mapped(call, share)) entries.push(entryOf(address, updatedAt))
     }
     const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-    return c.body(map, 200, {
+    return sendText(c, map, 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=600',
     })

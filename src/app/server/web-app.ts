@@ -3,6 +3,7 @@ import { ORPCError, onError } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
 import { type Context, Hono } from 'hono'
+import { sendText } from '#kit/server/compressed.ts'
 import {
   bodyLimits,
   clientAddress,
@@ -83,8 +84,12 @@ export function openWebApp(app: App) {
     return c.json(state, state.database && state.files ? 200 : 503)
   })
   web.get('/metrics', metricsRoute(config))
-  web.get('/api/docs', async c => c.html(docsPage(await openApiDocument(config))))
-  web.get('/api/openapi.json', async c => c.json(await openApiDocument(config)))
+  web.get('/api/docs', async c =>
+    sendText(c, docsPage(await openApiDocument(config)), 200, { 'content-type': 'text/html; charset=utf-8' }),
+  )
+  web.get('/api/openapi.json', async c =>
+    sendText(c, JSON.stringify(await openApiDocument(config)), 200, { 'content-type': 'application/json' }),
+  )
   web.get('/files/*', async c => serveFile(app, await callBehind(app, fromOf(c)), c))
   for (const { method, path, asServer, answer } of routes)
     web.on(method, path, async c => answer(asServer ? callFor(app, null) : await callBehind(app, fromOf(c)), c))
@@ -103,7 +108,7 @@ export function openWebApp(app: App) {
       : await rest.handle(askedBy(c), { prefix: '/api', context: { ...context, queryNames: queryNamesIn(c) } })
     if (!handled.matched) return c.json({ error: 'There is nothing at this address.' }, 404)
     c.set('routeName', isRpc ? c.req.path.slice('/api/rpc/'.length).replaceAll('/', '.') : 'rest')
-    const response = answerFrom(c, handled.response, answerJson)
+    const response = await answerFrom(c, handled.response, answerJson)
     for (const cookie of answerHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
     return response
   })

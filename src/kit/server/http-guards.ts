@@ -2,6 +2,7 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { newId } from '#kit/shared/ids.ts'
 import { addressOf, type SocketEnv } from './client-address.ts'
+import { type Compressed, compressed } from './compressed.ts'
 import type { Config } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './content-policy.ts'
 import { isDiskFull } from './db.ts'
@@ -83,16 +84,30 @@ export function securityHeaders(config: Pick<Config, 'baseUrl' | 'secureCookies'
   }
 }
 
-/** Answers with JSON and all its headers in one go: each header that is set afterwards costs more than all of these. */
+/**
+ * Answers with JSON and all its headers in one go: each header that is set afterwards costs more than all of these. It is
+ * compressed where that is possible.
+ */
 export function jsonAnswers(config: Pick<Config, 'secureCookies'>) {
   const fixed = {
     ...houseHeaders(config),
     'content-type': 'application/json',
     'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
   }
-  return (c: Context<GuardedVars>, status: number, json: string | undefined): Response => {
+  return (
+    c: Context<GuardedVars>,
+    status: number,
+    json: string | undefined,
+    more: Record<string, string> = {},
+  ): Response | Promise<Response> => {
     c.set('isDressed', true)
-    return new Response(json, { status, headers: { ...fixed, 'x-request-id': c.get('requestId') } })
+    const headers = { ...fixed, 'x-request-id': c.get('requestId'), ...more }
+    const packed = json === undefined ? undefined : compressed(c, json)
+    if (!packed) return new Response(json, { status, headers })
+    const sent = ({ bytes, encoding }: Compressed) =>
+      new Response(bytes, { status, headers: { ...headers, 'content-encoding': encoding } })
+    return packed instanceof Promise ? packed.then(sent) : sent(packed)
   }
 }
 

@@ -30,9 +30,9 @@ export function answerFrom(
   c: Context<GuardedVars>,
   { status, headers, body }: StandardResponse,
   answerJson: ReturnType<typeof jsonAnswers>,
-): Response {
+): Response | Promise<Response> {
   if (isPlain(body) && Object.keys(headers).length === 0)
-    return withRetry(answerJson(c, status, body === undefined ? undefined : JSON.stringify(body)), body)
+    return answerJson(c, status, body === undefined ? undefined : JSON.stringify(body), retryHeader(status, body))
   const response = toFetchResponse({ status, headers, body })
   response.headers.set('cache-control', 'private, no-cache')
   return response
@@ -40,12 +40,11 @@ export function answerFrom(
 
 type Refused = { json?: Refused; data?: unknown } | undefined
 
-/** Adds the `Retry-After` header to a refusal that says how long to wait. */
-function withRetry(answer: Response, body: unknown): Response {
+/** The `Retry-After` header of a refusal that says how long to wait. */
+function retryHeader(status: number, body: unknown): Record<string, string> | undefined {
   const refused = body as Refused
-  const wait = retryAfter(answer.status, (refused?.json ?? refused)?.data)
-  if (wait) answer.headers.set('retry-after', wait)
-  return answer
+  const wait = retryAfter(status, (refused?.json ?? refused)?.data)
+  return wait ? { 'retry-after': wait } : undefined
 }
 
 /** Objects of JSON and what is no object; files, forms and streams have classes of their own. */
