@@ -48,3 +48,13 @@ export const hydrated = (page: Page) =>
     const main = document.getElementById('main')
     return main && Object.keys(main).some(key => key.startsWith('__reactProps'))
   })
+
+/** Lets no script of the app through until it is released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { getRaw } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
-import { watch } from '../hydration.ts'
+import { holdScripts, watch } from '../hydration.ts'
 
 test.use({ world: 'any' })
 
@@ -12,16 +12,6 @@ const SIZES = {
   'one page of a low window': { width: 1366, height: 625 },
   'one page of a narrow window': { width: 900, height: 1000 },
   'a strip': { width: 390, height: 844 },
-}
-
-/** Lets no script of the app through until it is released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async route => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 /** Where the open cover and the title of the book are, and how the document is dressed. */

@@ -1,11 +1,12 @@
 import './navbar.css'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { EarlyButton } from '#kit/web/early-button.tsx'
 import { Link } from '#kit/web/link.tsx'
 import { Mark } from '#kit/web/ornament.tsx'
+import { useMenu } from './use-menu.ts'
 
 export type NavMe = { name: string; avatarUrl: string | null; can?: { enterSanctum: boolean } }
 
@@ -33,15 +34,8 @@ const PUBLIC = [
 /** The bar over every page but the Inn and the reader. Under 78 rem its links move into a menu. */
 export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite = '' }: NavbarProps) {
   const here = useLocation({ select: location => location.pathname })
-  const [open, setOpen] = useState(false)
-  const bar = useRef<HTMLElement>(null)
+  const { menu, toggle, isOpen, follow, close } = useMenu(here)
   const menuId = useId()
-  useEffect(() => closeOutside(open, bar, () => setOpen(false)), [open])
-  const [shownAt, setShownAt] = useState(here)
-  if (shownAt !== here) {
-    setShownAt(here)
-    setOpen(false)
-  }
   const link = (href: string, words: string, under = href) => (
     <NavLink key={href} href={href} here={here === under || here.startsWith(`${under}/`)}>
       {words}
@@ -49,7 +43,6 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
   )
   return (
     <header
-      ref={bar}
       className="navbar ground on-ground"
       data-bar=""
       data-landing={(here === '/' && mainSite === '') || undefined}
@@ -64,14 +57,14 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
         {messages}
         {cart && <span className="navbar-cart">{cart}</span>}
         <IconButton
+          ref={toggle}
           className="navbar-toggle"
-          icon={open ? 'ph:x' : 'ph:list'}
-          label={open ? 'Close menu' : 'Open menu'}
-          aria-expanded={open}
-          aria-controls={menuId}
-          onClick={() => setOpen(!open)}
+          icon={isOpen ? 'ph:x' : 'ph:list'}
+          label={isOpen ? 'Close menu' : 'Open menu'}
+          popoverTarget={menuId}
         />
-        <div className="navbar-menu" id={menuId} data-open={open || undefined}>
+        {/* A popover opens and closes before the scripts have loaded, too. */}
+        <div ref={menu} className="navbar-menu" id={menuId} popover="auto" onToggle={follow}>
           <div className="navbar-public">
             {mainSite && link('/hub', 'Hub')}
             {PUBLIC.map(([href, words]) => link(mainSite + href, words, href))}
@@ -99,7 +92,7 @@ export function Navbar({ me, onLogin, onLogout, messages, cart, bell, mainSite =
                 path="/"
                 search={{ login: 'true' }}
                 onPress={() => {
-                  setOpen(false)
+                  close()
                   onLogin()
                 }}
               >
@@ -119,23 +112,4 @@ function NavLink({ href, here, children }: { href: string; here: boolean; childr
       {children}
     </Link>
   )
-}
-
-/** Escape and a press elsewhere close the menu; Escape gives the focus back to its button. */
-function closeOutside(open: boolean, bar: { current: HTMLElement | null }, close: () => void) {
-  if (!open) return undefined
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    close()
-    bar.current?.querySelector<HTMLElement>('.navbar-toggle')?.focus()
-  }
-  const onPress = (event: PointerEvent) => {
-    if (!bar.current?.contains(event.target as Node)) close()
-  }
-  document.addEventListener('keydown', onKey)
-  document.addEventListener('pointerdown', onPress)
-  return () => {
-    document.removeEventListener('keydown', onKey)
-    document.removeEventListener('pointerdown', onPress)
-  }
 }
