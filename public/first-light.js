@@ -12,9 +12,11 @@
   }
   theme = root.dataset.bookTheme || theme
   root.dataset.theme = /^[a-z-]{2,24}$/.test(theme) ? theme : 'fantasy'
-  // A book that the server rendered is read by night from the start where its visitor does so.
+  // A book that the server rendered is read by night from the start where its reader does so: by the choice in their account,
+  // or a visitor by the one in this browser.
   try {
-    const [, light] = (localStorage.getItem('reading-look:guest') || '').split(' ')
+    const [, chosen] = (localStorage.getItem('reading-look:guest') || '').split(' ')
+    const light = root.dataset.pageLight || chosen
     if (light === 'night' || (light !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches))
       root.dataset.nightAtFirst = ''
   } catch {

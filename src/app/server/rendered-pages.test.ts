@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
 import type { Touched } from '#kit/shared/things.ts'
 import { openWorld, type World } from '#test/world.ts'
 import type { PageRenderer } from '../shared/page-renderer.ts'
+import { openPageRendering } from './page-rendering.ts'
 import { openRenderedPages, type Wanted } from './rendered-pages.ts'
 
 let world: World
@@ -29,9 +31,9 @@ function cacheOver(renderPage: Render, longestMs?: number) {
     kindsShown: () => ['book'],
   }
   const options = { loading: Promise.resolve(renderer), ...(longestMs !== undefined && { longestMs }) }
-  const pages = openRenderedPages({ ports: { ...world.app.ports, hub }, log }, options)
-  const open = async (path = '/feed') => {
-    const call = await world.call(null, { headers: new Headers({ cookie: 'a=secret' }) })
+  const pages = openRenderedPages({ ports: { ...world.app.ports, hub } }, openPageRendering({ log }, options))
+  const open = async (path = '/feed', who: CastName | null = null) => {
+    const call = await world.call(who, { headers: new Headers({ cookie: 'a=secret' }) })
     const compose: Wanted['compose'] = async ({ html }) => html
     const page = await pages.open({ call, key: path, path, host: 'tomewright.localhost', isMissing: false, compose })
     return page && new TextDecoder().decode(page.bytes.identity)
@@ -92,13 +94,13 @@ test('a renderer that fails or hangs leaves the page to the browser, logs it, an
   expect(await open()).toBe('whole')
 })
 
-test('a page asks as a visitor, and a declared error is not logged', async () => {
+test('a page asks as a visitor whoever is here, and a declared error is not logged', async () => {
   const seen: unknown[] = []
   const { open, errors } = cacheOver(async ({ ask }) => {
     seen.push(await ask(['accounts', 'me'], undefined))
     await ask(['books', 'read'], { id: world.id('lantern') })
     return page('never')
   })
-  expect(await open()).toBeNull()
+  expect(await open('/feed', 'mira')).toBeNull()
   expect([seen, errors]).toEqual([[null], []])
 })

@@ -3,18 +3,30 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { siteThemeIn } from '#features/appearance/server/service.ts'
 import { acceptedEncoding } from '#kit/server/accepted-encoding.ts'
+import type { Actor, Call } from '#kit/server/call.ts'
+import { sendText } from '#kit/server/compressed.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
 import type { ThemeId } from '#lexicon/look/ids.ts'
+import type { RenderedPage } from '../shared/page-renderer.ts'
 import { builtAssets, DIST, sendAsset } from './built-assets.ts'
-import { type App, visitorBehind } from './calls.ts'
+import { type App, type ArrivedCall, callBehind, visitorBehind } from './calls.ts'
+import { keepSession } from './keep-session.ts'
 import { withPreview } from './page-head.ts'
+import { addressStanding, type BuiltPage } from './page-look.ts'
 import { aheadOfPages } from './page-parts.ts'
+import { openPageRendering } from './page-rendering.ts'
+import { openPersonPages } from './person-pages.ts'
 import { previewOf } from './preview.ts'
-import { addressStanding, openVisitorPages, type PageWithContent } from './visitor-pages.ts'
+import { openVisitorPages, type PageWithContent } from './visitor-pages.ts'
 
-/** The page with the theme of the site and its own on it, so that a first visit shows no other theme. */
-const dressed = (page: string, site: ThemeId | null, own?: string) =>
-  page.replace('<html ', `<html ${site ? `data-site-theme="${site}" ` : ''}${own ? `data-book-theme="${own}" ` : ''}`)
+type Worn = Pick<RenderedPage, 'theme' | 'light'>
+
+/** The page with the theme of the site and its own on it, and the light of its book, so that a first visit shows no other. */
+function dressed(page: string, site: ThemeId | null, { theme, light }: Worn = {}): string {
+  const worn = Object.entries({ 'site-theme': site, 'book-theme': theme, 'page-light': light })
+  const attributes = worn.map(([name, value]) => (value ? `data-${name}="${value}" ` : '')).join('')
+  return page.replace('<html ', `<html ${attributes}`)
+}
 
 /** The theme of the site; null where it cannot be read, and the page is served all the same. */
 const siteTheme = (app: App) =>
@@ -30,7 +42,7 @@ const siteTheme = (app: App) =>
 function sendPage(c: Context, { page: { etag, bytes }, status }: PageWithContent) {
   const headers = {
     'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': HTML,
     vary: 'accept-encoding, cookie',
     ...(status === 200 && { etag }),
   }
@@ -42,12 +54,17 @@ function sendPage(c: Context, { page: { etag, bytes }, status }: PageWithContent
   })
 }
 
+const HTML = 'text/html; charset=utf-8'
+const sendHtml = (c: Context, html: string, status: 200 | 404, headers: Record<string, string>) =>
+  sendText(c, html, status, { ...headers, 'content-type': HTML })
+
 /** The page without content: the service worker stores it, and opens it at any address without a connection. */
 const SHELL = '/shell.html'
 
 /**
  * Serves the built web app: its files, and a page for every address. Pages that `addresses.ts` marks with `isRendered` are
- * sent to visitors with their content; all other pages, and those of people with a session, are rendered in the browser.
+ * sent with their content: those of visitors from a cache, those of people with a session rendered for each request. All other
+ * pages are rendered in the browser.
  */
 export function serveSite(app: App) {
   const assets = builtAssets()
@@ -57,27 +74,51 @@ export function serveSite(app: App) {
   const page = existsSync(indexPath)
     ? readFileSync(indexPath, 'utf8')
     : '<!doctype html><html lang="en"><title>Tomewright</title><meta name="description" content=""><p>The web app is not built.'
-  const withContent = openVisitorPages(app, async (parts, theme) =>
-    dressed(asksAhead(page, parts), await siteTheme(app), theme),
-  )
+  const builtPage: BuiltPage = async (parts, worn) => dressed(asksAhead(page, parts), await siteTheme(app), worn)
+  const rendering = openPageRendering(app)
+  const ofVisitor = openVisitorPages(app, builtPage, rendering)
+  const ofPerson = openPersonPages(app, builtPage, rendering)
+
+  /** The page without content. Its head is that for visitors, also where somebody with a session is told of more in the browser. */
+  async function sendPlain(c: Context, call: Call, status: (isThere: boolean) => 200 | 404) {
+    const { path } = c.req
+    const [{ preview, state }, theme] = await Promise.all([previewOf(call, path), siteTheme(app)])
+    // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
+    const stands = call.domain !== null || (call.domainRefusal === null && addressStanding(app, path) !== undefined)
+    // A game master's domain opens other pages at some of the addresses.
+    const whole = call.domain ? page : asksAhead(page, { paths: [path] })
+    const html = withPreview(dressed(whole, theme), preview, baseUrl)
+    return sendHtml(c, html, status(stands && state !== 'missing'), { 'cache-control': 'no-cache', vary: 'cookie' })
+  }
+
+  /** The page of a person with a session, which stays in no cache, also not in that of their browser. */
+  async function sendToPerson(c: Context<GuardedVars>, call: ArrivedCall, actor: Actor) {
+    const renewed = new Headers()
+    await keepSession(call, renewed)
+    const { html, status } = await ofPerson(call, actor, requested(c))
+    const answer = html
+      ? await sendHtml(c, html, status, { 'cache-control': 'private, no-store', vary: 'cookie' })
+      : await sendPlain(c, await visitorBehind(app, call), () => status)
+    for (const cookie of renewed.getSetCookie()) answer.headers.append('set-cookie', cookie)
+    return answer
+  }
 
   return async (c: Context<GuardedVars>) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendAsset(c, asset)
-    if (c.req.path === SHELL) return c.html(dressed(page, await siteTheme(app)), 200, { 'cache-control': 'no-cache' })
-    const call = await visitorBehind(app, { headers: c.req.raw.headers, address: c.var.address })
-    const rendered = await withContent(c, call, c.req.path)
-    if (rendered) return sendPage(c, rendered)
-    const [{ preview, state }, theme] = await Promise.all([previewOf(call, c.req.path), siteTheme(app)])
-    // What is missing for a visitor may be there for a person with a session.
-    const isMissing = state === 'missing' && !app.ports.auth.tokenOf(c.req.raw.headers)
-    // Every address of a GM's domain leads to a page of it, if only to its feed or to why it is closed.
-    const stands = call.domain !== null || (call.domainRefusal === null && addressStanding(app, c.req.path))
-    // A game master's domain opens other pages at some of the addresses.
-    const whole = call.domain ? page : asksAhead(page, { paths: [c.req.path] })
-    return c.html(withPreview(dressed(whole, theme), preview, baseUrl), stands && !isMissing ? 200 : 404, {
-      'cache-control': 'no-cache',
-      vary: 'cookie',
+    if (c.req.path === SHELL)
+      return sendHtml(c, dressed(page, await siteTheme(app)), 200, { 'cache-control': 'no-cache' })
+    const from = { headers: c.req.raw.headers, address: c.var.address, log: c.var.log }
+    const call = await callBehind(app, from).catch(error => {
+      app.log.warn({ err: error }, 'the session of a page could not be read')
+      return null
     })
+    if (!call) return sendPlain(c, await visitorBehind(app, from), byPreview)
+    if (call.actor) return sendToPerson(c, call, call.actor)
+    const rendered = await ofVisitor(call, requested(c))
+    return rendered ? sendPage(c, rendered) : sendPlain(c, call, byPreview)
   }
 }
+
+const byPreview = (isThere: boolean) => (isThere ? 200 : 404)
+const requested = (c: Context) => ({ path: c.req.path, hasQuery: c.req.url.includes('?') })

@@ -51,9 +51,10 @@ test('the cookie of a session is out of reach of scripts, goes to every domain, 
   expect(cookie).toMatch(/Max-Age=2592000/i)
 })
 
-test('a session about to end is renewed before a character is saved or a picture is uploaded', async () => {
+test('a session about to end is renewed before a page is opened, a character is saved or a picture is uploaded', async () => {
   const cookie = cookieIn(await comeIn('pell'))
   const acts = [
+    () => request('GET', '/feed', cookie),
     () =>
       request('POST', '/api/characters', cookie, JSON.stringify({ id: crypto.randomUUID(), name: 'Late in the day' })),
     () => {

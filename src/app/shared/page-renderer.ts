@@ -13,6 +13,8 @@ export type RenderedPage = {
   head: string
   /** The theme of the page, where it is not that of the site, and the styles of text that it shows. */
   theme?: string
+  /** The light that the reader of a book has chosen in their account. */
+  light?: string
   scribes: string[]
   /** The answers that the page shows, as JSON for `unpackAnswers`; safe inside a `<script>`. */
   answers: string

@@ -26,7 +26,7 @@ const queries = new QueryClient({
 })
 // A button knows that its request runs before a second click can come, so that a double click sends one.
 notifyManager.setScheduler(queueMicrotask)
-keepForOffline(queries)
+const keepRendered = keepForOffline(queries)
 const loadModals = () => import('./modals.ts').then(file => file.MODALS)
 modalsIn(loadModals)
 declaredIn(() => import('./declarations.ts'))
@@ -44,6 +44,7 @@ const here = () => location.pathname + location.search
 /** Hydrates the page that the server has rendered, with the answers that it shows. */
 async function hydrate(packed: string) {
   unpackAnswers(queries, packed)
+  keepRendered()
   await router.load()
   // Without it the router renders an empty page first, and React replaces the page.
   router.ssr = { manifest: undefined }
@@ -56,6 +57,8 @@ else {
   root.replaceChildren()
   createRoot(root).render(app)
 }
+// They are in the cache now, which a logout empties; the document stays.
+answers?.remove()
 lendEasternFonts()
 // The first click on something that opens a modal waits for the modal alone.
 void whenIdle()

@@ -2,6 +2,7 @@ import { type Query, QueryClient, type QueryFunctionContext } from '@tanstack/re
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
+import { api as accounts } from '#features/accounts/web/api.ts'
 import { type Dressing, DressingContext } from '#kit/web/dressing.ts'
 import { HostContext } from '#kit/web/here.ts'
 import type { Live } from '#kit/web/live.ts'
@@ -68,7 +69,8 @@ async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<Rende
     history: createMemoryHistory({ initialEntries: [path] }),
     scrollRestoration: false,
   })
-  await router.load()
+  // Most pages ask more for somebody with a session: what that is is known in the first pass.
+  await Promise.all([router.load(), queries.fetchQuery(accounts.me.queryOptions())])
   const treeIn = (dressing: Dressing) => (
     <HostContext value={host}>
       <DressingContext value={dressing}>
@@ -93,6 +95,7 @@ async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<Rende
       html: html.slice(head.length),
       head: head.replaceAll(/<title>[^<]*<\/title>/g, ''),
       ...(dressing.theme && { theme: dressing.theme }),
+      ...(dressing.light && { light: dressing.light }),
       scribes: [...dressing.scribes],
       answers: packAnswers(queries),
       keys,

@@ -26,7 +26,7 @@ export type Address = {
   isUncrawled?: true
   /** Whether it also exists on a GM's domain; every other address leads to the front of the domain there. */
   isOnDomains?: true
-  /** The server renders it for visitors, so that it is readable without scripts; `onDomains`: on a GM's domain alone. */
+  /** The server renders it, so that it is readable without scripts; `onDomains`: on a GM's domain alone. */
   isRendered?: true | 'onDomains'
   /** The port without which the page is nothing. */
   onlyWith?: 'discord'

@@ -4,6 +4,8 @@ import { createContext } from 'react'
 export type Dressing = {
   /** The theme of the page, where it is not that of the site. */
   theme?: string
+  /** The light that the reader of a book has chosen in their account. */
+  light?: string
   /** The styles of text whose rules it needs. */
   scribes: Set<string>
 }

@@ -24,8 +24,11 @@ async function onMainSite(queries: QueryClient): Promise<boolean> {
   return access?.state === 'main'
 }
 
-/** Stores answers in this browser for the signed-in person, until they sign out or another person signs in. */
-export function keepForOffline(queries: QueryClient) {
+/**
+ * Stores answers in this browser for the signed-in person, until they sign out or another person signs in.
+ * @returns a function that stores the answers that came with the page
+ */
+export function keepForOffline(queries: QueryClient): () => void {
   let settle = (_: boolean) => {}
   const here = new Promise<boolean>(resolve => {
     settle = resolve
@@ -52,6 +55,7 @@ export function keepForOffline(queries: QueryClient) {
     void cache.prune()
     startServiceWorker()
   })
+  return () => queries.getQueryCache().getAll().forEach(cache.keepRendered)
 }
 
 function roomOf(path: string): string {

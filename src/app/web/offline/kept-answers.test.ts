@@ -44,6 +44,18 @@ test('the last answer serves its own person while the server cannot be reached',
   await expect(cache.answer(unreachable, context, query)).rejects.toThrow('Failed to fetch')
 })
 
+test('an answer that came with the page serves its person too, where its procedure is one of those', async () => {
+  const { shelf, rows } = inMemory()
+  const cache = openKeptAnswers(question => question === 'books.mine', here, shelf)
+  const fromPage = (name: string, data: unknown) =>
+    ({ queryKey: [['books', name]], queryHash: `books.${name}`, state: { data } }) as unknown as Query
+  await cache.belongTo('otto')
+  for (const name of ['mine', 'password']) cache.keepRendered(fromPage(name, 'the books of Otto'))
+  await cache.belongTo('otto')
+  await expect(cache.answer(unreachable, context, query)).resolves.toBe('the books of Otto')
+  expect([...rows.keys()]).toEqual(['owner', 'books.mine'])
+})
+
 test('an answer that comes late does not come onto the shelf of the next one', async () => {
   const { shelf, rows } = inMemory()
   const cache = openKeptAnswers(() => true, here, shelf)

@@ -38,15 +38,19 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
     return turn
   }
 
+  /** Stores an answer. Nothing waits for it: whether this is the main site is itself learned by a question. */
+  function keep(queryHash: string, data: unknown, asked: number) {
+    const cached: CachedAnswer = { at: Date.now(), data }
+    void inTurn(async () => (await here) && asked === hands && reach(open => set(queryHash, cached, open)))
+  }
+
   /** Fits the query client's `persister`. */
   async function answer<T>(ask: Ask<T>, context: QueryFunctionContext, query: Query): Promise<T> {
     if (!keeps(questionOf(query))) return ask(context)
     const asked = hands
     try {
       const data = await ask(context)
-      // The answer waits for nothing: whether this is the main site is itself learned by a question.
-      const cached: CachedAnswer = { at: Date.now(), data }
-      void inTurn(async () => (await here) && asked === hands && reach(open => set(query.queryHash, cached, open)))
+      keep(query.queryHash, data, asked)
       return data
     } catch (error) {
       if (codeOf(error) && !isPassing(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
@@ -59,6 +63,10 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
 
   return {
     answer,
+    /** Stores an answer that came with the page. */
+    keepRendered: (query: Pick<Query, 'queryKey' | 'queryHash' | 'state'>) => {
+      if (keeps(questionOf(query)) && query.state.data !== undefined) keep(query.queryHash, query.state.data, hands)
+    },
     /** Whose answers these are from now on; those of anybody else are thrown away. */
     belongTo: (owner: string) => {
       if (owned !== undefined && owned !== owner) hands += 1

@@ -1,5 +1,6 @@
 import './page-bar.css'
 import { IconButton } from '#kit/web/button.tsx'
+import { Day } from '#kit/web/day.tsx'
 import { isLastOpen, nameOfOpen } from './open-pages.ts'
 import type { Side } from './sheets.ts'
 
@@ -56,7 +57,7 @@ export function PageBar({ sides, at, spread, onOpen, newSince }: Props) {
       </span>
       {fresh.length > 0 && newSince && (
         <span className="page-bar-new">
-          {fresh.length} new since {newSince.toLocaleDateString(undefined, { weekday: 'long' })}
+          {fresh.length} new since <Day date={newSince} format={{ weekday: 'long' }} />
         </span>
       )}
       <IconButton

@@ -6,9 +6,9 @@ import { PageText } from '#features/text/web/parts/page-text.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
+import { Day } from '#kit/web/day.tsx'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Skeleton } from '#kit/web/skeleton.tsx'
-import { useInBrowser } from '#kit/web/use-in-browser.ts'
 import { chapterLabel } from '#lexicon/look/chapter-labels.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
@@ -24,12 +24,6 @@ export type SideLeafProps = {
 }
 
 const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const
-
-/** A date in the language of the reader, which the server does not know. */
-function Day({ date }: { date: Date }) {
-  const plain = date.toISOString().slice(0, 10)
-  return <time dateTime={plain}>{useInBrowser() ? date.toLocaleDateString(undefined, LONG) : plain}</time>
-}
 
 /** The text of a side, where it is a numbered page whose text is there. */
 export const pageOn = (side: Side, pages: ReadonlyMap<number, LaidPageView>): LaidPageView | undefined =>
@@ -57,7 +51,7 @@ function Hero({ one }: { one: CharacterView }) {
             {one.archivedAt && (
               <small>
                 {' '}
-                <Day date={one.archivedAt} />
+                <Day date={one.archivedAt} format={LONG} />
               </small>
             )}
           </p>

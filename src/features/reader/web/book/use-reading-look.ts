@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { appearance, ReadingLookView } from '#features/appearance/contract.ts'
 import { PAGE_LIGHTS, TEXT_SIZES } from '#features/appearance/rules.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
+import { DressingContext } from '#kit/web/dressing.ts'
 import { failure } from '#kit/web/toast.tsx'
 import { useInBrowser } from '#kit/web/use-in-browser.ts'
 import { readStored, writeStored } from './stored.ts'
@@ -36,6 +37,8 @@ export function useReadingLook(reader: string | undefined) {
   const remembered = useMemo(() => (inBrowser ? (keptLook(own) ?? keptLook('guest')) : undefined), [own, inBrowser])
   const { data } = useQuery(api.readingLook.queryOptions({ enabled: reader !== undefined }))
   const here = chosen?.own === own ? chosen.look : undefined
+  const dressing = use(DressingContext)
+  if (dressing && data) dressing.light = data.light
   const look = (reader === undefined ? here : (data ?? here)) ?? remembered ?? USUAL
   const isDusk = useSyncExternalStore(
     onDusk,

@@ -1,10 +1,9 @@
 import type { MyEntitlementView } from '#features/entitlements/contract.ts'
 import { PLAN_NAMES } from '#features/entitlements/rules.ts'
 import { Card } from '#kit/web/card.tsx'
+import { Day } from '#kit/web/day.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
 /** The current plan of the caller: its name, its end, and its limits. */
 export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView }) {
@@ -21,7 +20,11 @@ export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView })
         <h3>{name}</h3>
         <p className="muted">
           {isFounder && 'Lifetime access: nothing is charged again.'}
-          {!isFounder && plan?.currentPeriodEnd && `Runs until ${day.format(plan.currentPeriodEnd)}.`}
+          {!isFounder && plan?.currentPeriodEnd && (
+            <>
+              Runs until <Day date={plan.currentPeriodEnd} format={{ dateStyle: 'long' }} />.
+            </>
+          )}
         </p>
         <p>
           {slotsTotal} campaign books
