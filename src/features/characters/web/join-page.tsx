@@ -90,7 +90,9 @@ function Seats({ campaign, password }: { campaign: FoundCampaign; password: stri
               <li key={character.id}>
                 <Portrait name={character.name} avatarUrl={character.avatarUrl} size={3} />
                 <span>
-                  <strong>{character.name}</strong>
+                  <bdi>
+                    <strong>{character.name}</strong>
+                  </bdi>
                   <br />
                   <span className="muted">{callingOf(character)}</span>
                 </span>

@@ -63,10 +63,10 @@ function BookmarkRow({ bookmark, onOpen, onRemove }: RowProps) {
     <li>
       <button type="button" className="bookmark-open" onClick={() => onOpen(number)}>
         <span className="bookmark-title">
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
           <span className="tabular">{number}</span>
         </span>
-        {note && <span className="bookmark-note">{note}</span>}
+        {note && <span className="bookmark-note" dir="auto">{note}</span>}
         <small>
           <TimeAgo at={keptAt} />
         </small>

@@ -22,10 +22,15 @@ export function BookCard({ book, by }: Props) {
         <h2 className="book-card-title">{book.title}</h2>
       </Link>
       <p className="book-card-by">
-        by {by ?? gm}
-        {book.system && ` · ${book.system}`}
+        by {by ?? <bdi>{gm}</bdi>}
+        {book.system && (
+          <>
+            {' · '}
+            <bdi>{book.system}</bdi>
+          </>
+        )}
       </p>
-      {book.shortDescription && <p className="book-card-words">{book.shortDescription}</p>}
+      {book.shortDescription && <p className="book-card-words" dir="auto">{book.shortDescription}</p>}
       {book.tags.length > 0 && (
         <ul className="book-card-tags" aria-label="Tags">
           {book.tags.slice(0, MOST_TAGS).map(tag => (

@@ -41,8 +41,8 @@ function Match({ campaign: { id, title, gmName, coverUrl } }: { campaign: FoundC
       </span>
       <span>
         <span className="caps accented">Campaign found</span>
-        <strong>{title}</strong>
-        <span className="muted">hosted by {gmName}</span>
+        <strong dir="auto">{title}</strong>
+        <span className="muted">hosted by <bdi>{gmName}</bdi></span>
       </span>
     </div>
   )

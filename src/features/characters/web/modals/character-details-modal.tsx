@@ -91,18 +91,18 @@ function Words({ character }: { character: CharacterView }) {
             .map(([label, value]) => (
               <div key={label}>
                 <dt className="caps">{label}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ))}
         </dl>
         {character.farewellMessage && (
-          <blockquote className="character-card-farewell">{character.farewellMessage}</blockquote>
+          <blockquote className="character-card-farewell" dir="auto">{character.farewellMessage}</blockquote>
         )}
-        {description && <p>{description}</p>}
+        {description && <p dir="auto">{description}</p>}
         {backstory && (
           <section>
             <h3>Backstory</h3>
-            <p>{backstory}</p>
+            <p dir="auto">{backstory}</p>
           </section>
         )}
       </div>

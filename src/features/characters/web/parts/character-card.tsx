@@ -27,11 +27,11 @@ export function CharacterCard({ character, onOpen, actions }: Props) {
           </button>
         </h2>
         <p className="caps accented">
-          {callingOf(character)} <span className="character-card-level">level {level}</span>
+          <bdi>{callingOf(character)}</bdi> <span className="character-card-level">level {level}</span>
         </p>
         {archived ? (
           <blockquote className="character-card-farewell">
-            {farewellMessage}
+            {farewellMessage && <p dir="auto">{farewellMessage}</p>}
             {archivedAt && (
               <footer className="muted">
                 <TimeAgo at={archivedAt} prefix="left " />
@@ -39,9 +39,9 @@ export function CharacterCard({ character, onOpen, actions }: Props) {
             )}
           </blockquote>
         ) : (
-          description && <p className="character-card-text">{description}</p>
+          description && <p className="character-card-text" dir="auto">{description}</p>
         )}
-        {playerName && <p className="muted">played by {playerName}</p>}
+        {playerName && <p className="muted">played by <bdi>{playerName}</bdi></p>}
         <p className="character-card-acts">
           <SheetLink character={character} />
           {actions}

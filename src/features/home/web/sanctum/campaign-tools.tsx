@@ -32,7 +32,7 @@ export function CampaignTools({ book, pdf }: Props) {
           </span>
           <div>
             <h2>{book.title}</h2>
-            <p className="sanctum-selected-words">
+            <p className="sanctum-selected-words" dir="auto">
               {book.shortDescription || book.system || 'Nothing is said about it yet.'}
             </p>
             <div className="sanctum-selected-acts">

@@ -87,7 +87,7 @@ function Lines({ lines, me, onRemove }: LinesProps) {
       {lines.map((line, place) => (
         <div key={line.id} className="tavern-line" data-goes-on={lines[place - 1]?.author === line.author || undefined}>
           <p className="tavern-who">
-            <strong>{line.author}</strong>
+            <strong dir="auto">{line.author}</strong>
             <span className="muted">
               <TimeAgo at={line.createdAt} />
             </span>

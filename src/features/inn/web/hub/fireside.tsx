@@ -23,7 +23,7 @@ export function Fireside({ bookId, flavor }: { bookId: string; flavor: FlavorId 
           <li key={guest.userId} className="fireside-guest">
             <Candle lit={guest.place !== null} />
             <span>
-              {nameAlone(guest.name)}
+              <bdi>{nameAlone(guest.name)}</bdi>
               {guest.isHost && ', GM'}
               <span className="fireside-where">
                 <Where guest={guest} flavor={flavor} />

@@ -69,8 +69,8 @@ function News({ room, section }: { room: SectionId; section: InnSectionView | nu
   return (
     <>
       <Cameo name={section.last.who ?? '?'} src={section.last.avatarUrl} size={2.625} quiet />
-      <p className="hub-words" dir="auto">
-        <strong>{who}</strong> <span>{did}</span>
+      <p className="hub-words">
+        <strong dir="auto">{who}</strong> <bdi>{did}</bdi>
       </p>
     </>
   )
@@ -80,8 +80,8 @@ function News({ room, section }: { room: SectionId; section: InnSectionView | nu
 function Own({ section: { faces, pinned } }: { section: InnSectionView }) {
   if (pinned)
     return (
-      <p className="hub-pinned muted" dir="auto">
-        also pinned: “{pinned}”
+      <p className="hub-pinned muted">
+        also pinned: <bdi>“{pinned}”</bdi>
       </p>
     )
   const inRow = faces.map((avatar, index) => ({ ...avatar, key: `${index} ${avatar.name ?? 'veil'}` }))

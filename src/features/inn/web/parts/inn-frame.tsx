@@ -117,7 +117,10 @@ function Sections({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVi
         </div>
         <p className="inn-title">
           <span className="inn-name">{innSignOf(iconFlavor, 'hub').name}</span>
-          <span className="inn-of"> of {title}</span>
+          <span className="inn-of">
+            {' of '}
+            <bdi>{title}</bdi>
+          </span>
         </p>
         <ul className="inn-sections">
           {row('hub', { href: hub, icon: innSignOf(iconFlavor, 'hub').icon, name: 'All the doors' })}

@@ -23,7 +23,9 @@ function Consequences({ books, off, stay, also }: Omit<Question, 'title'>) {
           <p>{off}</p>
           <ul>
             {books.map(({ id, title }) => (
-              <li key={id}>{title}</li>
+              <li key={id} dir="auto">
+                {title}
+              </li>
             ))}
           </ul>
         </>

@@ -68,7 +68,7 @@ export function ChapterRail({ bookId, movable, chapters, failed, onRetry, curren
             }}
           >
             <button type="button" aria-current={chapter.id === current || undefined} onClick={() => onOpen(chapter.id)}>
-              <span>{chapter.title}</span>
+              <span dir="auto">{chapter.title}</span>
               {chapter.pageCount !== null && (
                 <small>{chapter.pageCount === 1 ? '1 page' : `${chapter.pageCount} pages`}</small>
               )}

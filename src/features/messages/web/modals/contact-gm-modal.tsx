@@ -74,7 +74,7 @@ function About({ gm }: { gm: ListedGmView }) {
           </>
         )}
       </dl>
-      {gm.bio && <p className="contact-gm-bio">{gm.bio}</p>}
+      {gm.bio && <p className="contact-gm-bio" dir="auto">{gm.bio}</p>}
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function ChatSettings() {
           {data.blockedUsers.map(({ id, name, avatarUrl }) => (
             <li key={id}>
               <Cameo name={name} src={avatarUrl} size={1.75} bare quiet />
-              <span>{name}</span>
+              <span dir="auto">{name}</span>
               <BlockButton userId={id} name={name} isBlocked />
             </li>
           ))}

@@ -9,10 +9,10 @@ type Props = {
 
 /** A person's name; where they have a card, a click shows it. */
 export function PersonName({ userId, hasCard, children }: Props) {
-  if (!hasCard) return children
+  if (!hasCard) return <bdi>{children}</bdi>
   return (
     <button type="button" className="person-name text-link" onClick={() => void openModal('player-card', { userId })}>
-      {children}
+      <bdi>{children}</bdi>
     </button>
   )
 }

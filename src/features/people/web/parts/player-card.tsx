@@ -40,7 +40,7 @@ export function PlayerCard({ card, acts, still = false }: Props) {
         {personality && <PersonalityMark personality={personality} />}
       </div>
       <div className="player-card-rest">
-        {bio && <p className="player-card-bio">{bio}</p>}
+        {bio && <p className="player-card-bio" dir="auto">{bio}</p>}
         {words.length > 0 && (
           <ul className="player-card-tags" aria-label="Plays">
             {words.map(word => (
@@ -50,7 +50,7 @@ export function PlayerCard({ card, acts, still = false }: Props) {
         )}
         {contactInfo && (
           <p className="player-card-contact">
-            <span className="caps">Reach me</span> {contactInfo}
+            <span className="caps">Reach me</span> <bdi>{contactInfo}</bdi>
           </p>
         )}
         <Characters card={card} still={still} />
@@ -69,7 +69,7 @@ function Characters({ card: { characters, hasMoreCharacters }, still }: { card: 
           <Portrait name={character.name} avatarUrl={character.avatarUrl} size={2.25} />
           <div>
             {still ? (
-              <p className="player-card-name">{character.name}</p>
+              <p className="player-card-name" dir="auto">{character.name}</p>
             ) : (
               <button
                 type="button"

@@ -24,7 +24,7 @@ export function ReadAs({ as, people }: Props) {
     return (
       <div className="read-as-mark">
         <p role="status">
-          The book as <b>{reader?.playerName || reader?.name || 'a member of the party'}</b> reads it.
+          The book as <b dir="auto">{reader?.playerName || reader?.name || 'a member of the party'}</b> reads it.
         </p>
         <button type="button" onClick={() => choose(undefined)}>
           Back to my own

@@ -43,11 +43,11 @@ function Hero({ one }: { one: CharacterView }) {
     <li className="hero">
       <Cameo name={one.name} src={one.avatarUrl} size={3.2} quiet />
       <div>
-        <b>{one.name}</b>
+        <b dir="auto">{one.name}</b>
         <p>{[trade, `level ${one.level}`].filter(Boolean).join(', ')}</p>
         {one.archived ? (
           <p>
-            <em>{one.farewellMessage}</em>
+            <em dir="auto">{one.farewellMessage}</em>
             {one.archivedAt && (
               <small>
                 {' '}
@@ -56,7 +56,7 @@ function Hero({ one }: { one: CharacterView }) {
             )}
           </p>
         ) : (
-          one.description && <p className="hero-words">{one.description}</p>
+          one.description && <p className="hero-words" dir="auto">{one.description}</p>
         )}
       </div>
     </li>
@@ -92,7 +92,9 @@ export const SideLeaf = memo(function SideLeaf({ side, pageSide, book, page }: S
           <h2 className="title" dir="auto">
             {book.title}
           </h2>
-          <p>kept by {nameAlone(book.gm.name)}</p>
+          <p>
+            kept by <bdi>{nameAlone(book.gm.name)}</bdi>
+          </p>
           <Ornament name="vine-tailpiece" />
           <p>
             <em>Tomewright</em>

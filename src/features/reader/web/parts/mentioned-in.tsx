@@ -27,7 +27,7 @@ export function MentionedIn({ bookId, kind, id, onLeave, empty }: Props) {
         {query.data.map(({ chapterId, title, place }) => (
           <li key={chapterId}>
             <Link to="/campaigns/$bookId/story" params={{ bookId }} search={{ page: place }} onClick={onLeave}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </li>
         ))}

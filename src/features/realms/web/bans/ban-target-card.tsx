@@ -27,7 +27,7 @@ export function BanTargetCard({ userId, where }: { userId: string; where: Where 
       <Cameo name={person.name} src={person.avatarUrl} size={4} quiet />
       <dl>
         <dt>Name</dt>
-        <dd>{person.name}</dd>
+        <dd dir="auto">{person.name}</dd>
         <dt>E-mail</dt>
         <dd>{person.email}</dd>
         <dt>Domain</dt>

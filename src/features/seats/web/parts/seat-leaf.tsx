@@ -44,7 +44,7 @@ export function SeatLeaf({ seat }: { seat: SeatView }) {
           {farewells.map(({ characterId, name, words: said }) => (
             <section key={characterId} className="seat-farewell">
               <h2>{name}</h2>
-              {said ? <blockquote>{said}</blockquote> : <p>Has passed into the Hall of Echoes.</p>}
+              {said ? <blockquote dir="auto">{said}</blockquote> : <p>Has passed into the Hall of Echoes.</p>}
               <Button look="text" onClick={() => void openModal('character-details', { id: characterId })}>
                 Their entry in the Hall of Echoes
               </Button>
@@ -77,15 +77,15 @@ function Party({ seat: { party, gm, gmAvatarUrl } }: { seat: SeatView }) {
         <li key={characterId}>
           <Portrait name={name} avatarUrl={avatarUrl} size={4.375} />
           <span>
-            {name}
-            <small>{isMine ? 'you' : player}</small>
+            <bdi>{name}</bdi>
+            <small dir="auto">{isMine ? 'you' : player}</small>
           </span>
         </li>
       ))}
       <li>
         <Cameo name={gm.name} src={gmAvatarUrl} size={4.375} quiet />
         <span>
-          {gm.name}
+          <bdi>{gm.name}</bdi>
           <small>game master</small>
         </span>
       </li>

@@ -59,7 +59,9 @@ function Question({ book }: { book: ShutBookView }) {
     <aside className="shut-books-ask card on-leaf" aria-label={`Readers of ${book.title}`}>
       <Icon name="game-icons:padlock" />
       <p>
-        <strong>{book.title}:</strong> The party cannot read the book yet.
+        <strong>
+          <bdi>{book.title}</bdi>:
+        </strong> The party cannot read the book yet.
       </p>
       <Button size="small" look="primary" busy={busy === 'open'} onClick={() => void settle(true)}>
         Open it

@@ -10,7 +10,11 @@ type Props = {
 /** Under which name one writes: a choice where there is one, else the name. */
 export function SpeakerPicker({ speakers, chosen, onChange }: Props) {
   if (speakers.length < 2)
-    return <span className="speaker-picker muted">as {speakers.find(one => one.key === chosen)?.label}</span>
+    return (
+      <span className="speaker-picker muted">
+        as <bdi>{speakers.find(one => one.key === chosen)?.label}</bdi>
+      </span>
+    )
   const options = speakers.map(({ key, label }) => ({ value: key, label }))
   return (
     <span className="speaker-picker">

@@ -30,7 +30,7 @@ export function RecentTransfers({ me }: { me: string }) {
         <li key={transfer.id}>
           <Icon name="game-icons:bookshelf" />
           <p>
-            <b>“{transfer.title}”</b>{' '}
+            <b dir="auto">“{transfer.title}”</b>{' '}
             {transfer.to?.id === me ? `came to you from ${named(transfer.from)}` : `went to ${named(transfer.to)}`}{' '}
             <TimeAgo at={transfer.at} />. It can be taken back until {hour(transfer.takeBackUntil)}.
           </p>
