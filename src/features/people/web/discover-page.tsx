@@ -120,7 +120,9 @@ function GmCard({ gm }: { gm: ListedGmView }) {
         </h2>
         <p className="muted">{[gm.subdomain, gm.timezone].filter(Boolean).join(' · ')}</p>
         {gm.personality && <PersonalityMark personality={gm.personality} />}
-        <p className="person-bio" dir="auto">{gm.bio}</p>
+        <p className="person-bio" dir="auto">
+          {gm.bio}
+        </p>
         <p className="person-words">
           {gm.preferredSystems.slice(0, SHOWN_SYSTEMS).join(', ')}
           {more > 0 && ` +${more} more`}

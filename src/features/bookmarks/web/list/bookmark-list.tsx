@@ -66,7 +66,11 @@ function BookmarkRow({ bookmark, onOpen, onRemove }: RowProps) {
           <span dir="auto">{title}</span>
           <span className="tabular">{number}</span>
         </span>
-        {note && <span className="bookmark-note" dir="auto">{note}</span>}
+        {note && (
+          <span className="bookmark-note" dir="auto">
+            {note}
+          </span>
+        )}
         <small>
           <TimeAgo at={keptAt} />
         </small>

@@ -30,7 +30,11 @@ export function BookCard({ book, by }: Props) {
           </>
         )}
       </p>
-      {book.shortDescription && <p className="book-card-words" dir="auto">{book.shortDescription}</p>}
+      {book.shortDescription && (
+        <p className="book-card-words" dir="auto">
+          {book.shortDescription}
+        </p>
+      )}
       {book.tags.length > 0 && (
         <ul className="book-card-tags" aria-label="Tags">
           {book.tags.slice(0, MOST_TAGS).map(tag => (

@@ -42,7 +42,9 @@ function Match({ campaign: { id, title, gmName, coverUrl } }: { campaign: FoundC
       <span>
         <span className="caps accented">Campaign found</span>
         <strong dir="auto">{title}</strong>
-        <span className="muted">hosted by <bdi>{gmName}</bdi></span>
+        <span className="muted">
+          hosted by <bdi>{gmName}</bdi>
+        </span>
       </span>
     </div>
   )

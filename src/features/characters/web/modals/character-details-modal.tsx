@@ -96,7 +96,9 @@ function Words({ character }: { character: CharacterView }) {
             ))}
         </dl>
         {character.farewellMessage && (
-          <blockquote className="character-card-farewell" dir="auto">{character.farewellMessage}</blockquote>
+          <blockquote className="character-card-farewell" dir="auto">
+            {character.farewellMessage}
+          </blockquote>
         )}
         {description && <p dir="auto">{description}</p>}
         {backstory && (

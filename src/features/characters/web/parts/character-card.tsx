@@ -39,9 +39,17 @@ export function CharacterCard({ character, onOpen, actions }: Props) {
             )}
           </blockquote>
         ) : (
-          description && <p className="character-card-text" dir="auto">{description}</p>
+          description && (
+            <p className="character-card-text" dir="auto">
+              {description}
+            </p>
+          )
         )}
-        {playerName && <p className="muted">played by <bdi>{playerName}</bdi></p>}
+        {playerName && (
+          <p className="muted">
+            played by <bdi>{playerName}</bdi>
+          </p>
+        )}
         <p className="character-card-acts">
           <SheetLink character={character} />
           {actions}

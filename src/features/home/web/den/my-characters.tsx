@@ -103,12 +103,18 @@ function CharacterCard({ character }: { character: CharacterView }) {
           </button>
         </h3>
         <p className="den-kind">{kindOf(character)}</p>
-        {description && <p className="den-words" dir="auto">{description}</p>}
+        {description && (
+          <p className="den-words" dir="auto">
+            {description}
+          </p>
+        )}
         <p className="caps muted">
           {archived ? `In ${theEchoes(iconFlavor)} of ${bookTitle ?? 'a campaign'}` : (bookTitle ?? 'No campaign yet')}
         </p>
         {archived && character.farewellMessage && (
-          <blockquote className="den-words" dir="auto">{character.farewellMessage}</blockquote>
+          <blockquote className="den-words" dir="auto">
+            {character.farewellMessage}
+          </blockquote>
         )}
         <div className="den-acts">
           {bookId && bookTitle ? (

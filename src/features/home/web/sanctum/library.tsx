@@ -90,7 +90,9 @@ export function Library({ books, selected, onSelect, runs }: Props) {
               onClick={() => onSelect(book.id)}
               onDoubleClick={() => void router.navigate({ href: `/campaigns/${book.id}/story` })}
             >
-              <span className="library-title" dir="auto">{book.title}</span>
+              <span className="library-title" dir="auto">
+                {book.title}
+              </span>
               <span className="library-about">
                 {WARD_WORDS[book.ward]} · changed <TimeAgo at={book.updatedAt} />
               </span>

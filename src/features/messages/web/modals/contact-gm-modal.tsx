@@ -74,7 +74,11 @@ function About({ gm }: { gm: ListedGmView }) {
           </>
         )}
       </dl>
-      {gm.bio && <p className="contact-gm-bio" dir="auto">{gm.bio}</p>}
+      {gm.bio && (
+        <p className="contact-gm-bio" dir="auto">
+          {gm.bio}
+        </p>
+      )}
     </div>
   )
 }

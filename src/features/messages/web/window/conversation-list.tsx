@@ -68,7 +68,9 @@ function Row({ conversation, onOpen }: { conversation: ConversationView; onOpen:
     <button type="button" className="conversation" data-unread={unreadCount > 0 || undefined} onClick={onOpen}>
       <Cameo name={otherUser.name} src={otherUser.avatar} size={2.25} bare quiet />
       <span className="conversation-words">
-        <span className="conversation-name" dir="auto">{otherUser.name}</span>
+        <span className="conversation-name" dir="auto">
+          {otherUser.name}
+        </span>
         {lastMessage && (
           <span className="conversation-last muted">
             {lastMessage.mine && 'You: '}

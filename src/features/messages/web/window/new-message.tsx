@@ -38,7 +38,9 @@ export function NewMessage({ onChoose, onBack }: Props) {
             <li key={id}>
               <button type="button" className="conversation" onClick={() => onChoose(id)}>
                 <Cameo name={name} src={avatarUrl} size={2.25} bare quiet />
-                <span className="conversation-name" dir="auto">{name}</span>
+                <span className="conversation-name" dir="auto">
+                  {name}
+                </span>
               </button>
             </li>
           ))}

@@ -77,7 +77,9 @@ function Words({ npc, dismiss }: { npc: Exclude<NpcView, { shown: 'veil' }>; dis
   const fields = NPC_FIELDS[npc.type].filter(field => npc.publicInfo[field.key] && field.key !== KIND_FIELDS[npc.type])
   return (
     <div className="npc-view-words">
-      <p className={npc.description ? '' : 'muted'} dir="auto">{npc.description ?? NO_NOTES}</p>
+      <p className={npc.description ? '' : 'muted'} dir="auto">
+        {npc.description ?? NO_NOTES}
+      </p>
       {npc.longDescription && <SpokenText text={npc.longDescription} />}
       {fields.map(field => (
         <section key={field.key}>

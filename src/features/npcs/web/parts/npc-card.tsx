@@ -30,9 +30,13 @@ export function NpcCard({ npc, onOpen, onReveal }: Props) {
             {isFace ? npc.name : 'Someone behind a veil'}
           </button>
         </h2>
-        <span className="caps accented" dir="auto">{isFace ? npc.kind || TYPE_WORDS[npc.type] : 'Not yet revealed'}</span>
+        <span className="caps accented" dir="auto">
+          {isFace ? npc.kind || TYPE_WORDS[npc.type] : 'Not yet revealed'}
+        </span>
         {isFace ? (
-          <p className={npc.description ? 'npc-card-text' : 'npc-card-text muted'} dir="auto">{npc.description ?? NO_NOTES}</p>
+          <p className={npc.description ? 'npc-card-text' : 'npc-card-text muted'} dir="auto">
+            {npc.description ?? NO_NOTES}
+          </p>
         ) : (
           <p className="npc-card-text muted">You have met, or you will. Your GM decides when the veil parts.</p>
         )}

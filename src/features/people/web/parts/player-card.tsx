@@ -40,7 +40,11 @@ export function PlayerCard({ card, acts, still = false }: Props) {
         {personality && <PersonalityMark personality={personality} />}
       </div>
       <div className="player-card-rest">
-        {bio && <p className="player-card-bio" dir="auto">{bio}</p>}
+        {bio && (
+          <p className="player-card-bio" dir="auto">
+            {bio}
+          </p>
+        )}
         {words.length > 0 && (
           <ul className="player-card-tags" aria-label="Plays">
             {words.map(word => (
@@ -69,7 +73,9 @@ function Characters({ card: { characters, hasMoreCharacters }, still }: { card: 
           <Portrait name={character.name} avatarUrl={character.avatarUrl} size={2.25} />
           <div>
             {still ? (
-              <p className="player-card-name" dir="auto">{character.name}</p>
+              <p className="player-card-name" dir="auto">
+                {character.name}
+              </p>
             ) : (
               <button
                 type="button"

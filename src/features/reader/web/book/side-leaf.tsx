@@ -56,7 +56,11 @@ function Hero({ one }: { one: CharacterView }) {
             )}
           </p>
         ) : (
-          one.description && <p className="hero-words" dir="auto">{one.description}</p>
+          one.description && (
+            <p className="hero-words" dir="auto">
+              {one.description}
+            </p>
+          )
         )}
       </div>
     </li>

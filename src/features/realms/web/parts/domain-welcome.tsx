@@ -49,7 +49,11 @@ function Welcome({ hub, host, children }: { hub: Hub } & Props) {
           <p className="caps accented">The house of</p>
           <h1>{hub.gm.name}</h1>
           {host}
-          {hub.bio && <p className="hub-bio" dir="auto">{hub.bio}</p>}
+          {hub.bio && (
+            <p className="hub-bio" dir="auto">
+              {hub.bio}
+            </p>
+          )}
           <dl className="hub-facts">
             {hub.timezone && (
               <>

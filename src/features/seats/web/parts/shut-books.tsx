@@ -61,7 +61,8 @@ function Question({ book }: { book: ShutBookView }) {
       <p>
         <strong>
           <bdi>{book.title}</bdi>:
-        </strong> The party cannot read the book yet.
+        </strong>{' '}
+        The party cannot read the book yet.
       </p>
       <Button size="small" look="primary" busy={busy === 'open'} onClick={() => void settle(true)}>
         Open it

@@ -46,7 +46,9 @@ export function HelperRows({ book, part, people, can }: Props) {
         <li key={person.id} className="helper">
           <Cameo name={person.name} src={person.avatarUrl} size={2.25} quiet />
           <p>
-            <span className="person-pick-name" dir="auto">{person.name}</span>
+            <span className="person-pick-name" dir="auto">
+              {person.name}
+            </span>
             <TimeAgo at={person.since} prefix="since " />
           </p>
           {can && (

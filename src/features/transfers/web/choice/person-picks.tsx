@@ -22,7 +22,9 @@ export function PersonPicks<P extends Person>({
           <button type="button" className="person-pick" disabled={disabled} onClick={() => onPick(person)}>
             <Cameo name={person.name} src={person.avatarUrl} size={2.25} bare quiet />
             <span>
-              <span className="person-pick-name" dir="auto">{person.name}</span>
+              <span className="person-pick-name" dir="auto">
+                {person.name}
+              </span>
               {person.subdomain && <span className="muted">{person.subdomain}</span>}
             </span>
           </button>
