@@ -43,7 +43,9 @@ export function BoundCover({ title, design, by, src, fresh, className = '' }: Bo
             {title || 'Untitled'}
           </p>
           <Icon name={design.emblem} className="cover-emblem" />
-          <p className="cover-by">{by}</p>
+          <p className="cover-by" dir="auto">
+            {by}
+          </p>
         </div>
       )}
       {fresh ? (

@@ -12,7 +12,11 @@ export function CharactersRoomPage() {
   return (
     <InnFrame
       room="characters"
-      lead={({ title }) => `Who sits at the table of ${title}.`}
+      lead={({ title }) => (
+        <>
+          Who sits at the table of <bdi>{title}</bdi>.
+        </>
+      )}
       actions={({ iconFlavor }) => (
         <ButtonLink href={`/campaigns/${bookId}/inn/echoes`}>{innSignOf(iconFlavor, 'echoes').name}</ButtonLink>
       )}

@@ -37,7 +37,12 @@ const othersOf = (guests: InnGuestView[], { userId }: InnVisitView) =>
 function State({ visit }: { visit: InnVisitView }) {
   const sections = useSections(visit.bookId).data
   const company = useCompany(visit.bookId).data
-  if (!sections || !company) return `of ${visit.title}`
+  if (!sections || !company)
+    return (
+      <>
+        of <bdi>{visit.title}</bdi>
+      </>
+    )
   return stateOf(sections.sections, othersOf(company.guests, visit), company.more)
 }
 

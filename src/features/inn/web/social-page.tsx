@@ -18,7 +18,11 @@ export function SocialPage() {
   return (
     <InnFrame
       room="social"
-      lead={({ gmName }) => `Nothing said here goes in the book unless ${nameAlone(gmName)} writes it there.`}
+      lead={({ gmName }) => (
+        <>
+          Nothing said here goes in the book unless <bdi>{nameAlone(gmName)}</bdi> writes it there.
+        </>
+      )}
     >
       {visit => <Room key={visit.bookId} visit={visit} />}
     </InnFrame>

@@ -86,7 +86,13 @@ export function MyCampaigns() {
                 )}
                 {book.gm.hub && (
                   <TextLink href={book.gm.hub}>
-                    {book.isOwn ? 'Your hub' : `The hub of ${nameAlone(book.gm.name)}`}
+                    {book.isOwn ? (
+                      'Your hub'
+                    ) : (
+                      <>
+                        The hub of <bdi>{nameAlone(book.gm.name)}</bdi>
+                      </>
+                    )}
                   </TextLink>
                 )}
                 {book.isOwn && book.can.editForm && (

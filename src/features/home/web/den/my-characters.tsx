@@ -109,7 +109,8 @@ function CharacterCard({ character }: { character: CharacterView }) {
           </p>
         )}
         <p className="caps muted">
-          {archived ? `In ${theEchoes(iconFlavor)} of ${bookTitle ?? 'a campaign'}` : (bookTitle ?? 'No campaign yet')}
+          {archived && `In ${theEchoes(iconFlavor)} of `}
+          <bdi>{bookTitle ?? (archived ? 'a campaign' : 'No campaign yet')}</bdi>
         </p>
         {archived && character.farewellMessage && (
           <blockquote className="den-words" dir="auto">
