@@ -16,6 +16,8 @@ export async function ringless(page: Page): Promise<string[]> {
     }
     const found = new Set<string>()
     for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+      // The page that is written on shows the caret.
+      if (control.isContentEditable) continue
       control.focus({ preventScroll: true })
       if (document.activeElement !== control || control.closest('.card, li')?.matches(':focus-visible')) continue
       const card = control.closest('.card')

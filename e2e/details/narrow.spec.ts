@@ -35,7 +35,7 @@ test('no page scrolls sideways at 320 px, and each focused control has an outlin
   browsers,
   house,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await nameAtLength(house)
   for (const [who, sights] of Object.entries(SIGHTS) as [Onlooker, Sight[]][]) {
     const page = await open(browsers, house, who, { viewport: { width: 320, height: 640 }, forcedColors: 'active' })
