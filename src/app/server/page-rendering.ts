@@ -23,12 +23,11 @@ export type PageToRender = {
 }
 export type ComposedPage = { html: string; keys: AnswerKey[] }
 
-/**
- * The built renderer, null where there is none, and how it renders a page: null where that failed or took too long, and then the
- * browser renders it.
- */
+/** Renders pages on the server. What it answers with null is rendered in the browser. */
 export type PageRendering = {
+  /** Null without a build. */
   renderer: Promise<PageRenderer | null>
+  /** Null for a page that failed or took too long. */
   render: (by: PageRenderer, page: PageToRender) => Promise<ComposedPage | null>
 }
 

@@ -6,7 +6,7 @@ import type { PageRendering } from './page-rendering.ts'
 import { previewOf } from './preview.ts'
 import type { RequestedPage } from './visitor-pages.ts'
 
-/** How many pages of people with a session are rendered at once; one of each person. */
+/** The most pages of people with a session that are rendered at once; for each person one. */
 const MOST_AT_ONCE = 4
 
 /** The page of a person: whether there is one that they may read, and its content, null where their browser renders it. */
@@ -29,7 +29,7 @@ export function openPersonPages(app: App, builtPage: BuiltPage, { renderer, rend
     awaiting.add(actor.userId)
     try {
       const by = await renderer
-      // That of a visitor: it stays in the document after a logout.
+      // The head is a visitor's, because it stays in the document after a logout.
       const head = async () => (await previewOf({ ...call, actor: null }, path)).preview
       const compose = composer({ head, files: filesOf(call, path), shown: { at: path } })
       const page = by && (await render(by, { call, path, host, isMissing: false, compose }))

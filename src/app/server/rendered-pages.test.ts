@@ -94,7 +94,7 @@ test('a renderer that fails or hangs leaves the page to the browser, logs it, an
   expect(await open()).toBe('whole')
 })
 
-test('a page asks as a visitor whoever is here, and a declared error is not logged', async () => {
+test('a cached page is rendered for a visitor though somebody with a session opens it; a declared error is not logged', async () => {
   const seen: unknown[] = []
   const { open, errors } = cacheOver(async ({ ask }) => {
     seen.push(await ask(['accounts', 'me'], undefined))

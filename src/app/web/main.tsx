@@ -57,7 +57,7 @@ else {
   root.replaceChildren()
   createRoot(root).render(app)
 }
-// They are in the cache now, which a logout empties; the document stays.
+// The answers are in the query cache now, which a logout empties; in the document they would stay.
 answers?.remove()
 lendEasternFonts()
 // The first click on something that opens a modal waits for the modal alone.

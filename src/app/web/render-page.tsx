@@ -69,7 +69,7 @@ async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<Rende
     history: createMemoryHistory({ initialEntries: [path] }),
     scrollRestoration: false,
   })
-  // Most pages ask more for somebody with a session: what that is is known in the first pass.
+  // Who is signed in is known before the first pass, because most pages then have more queries.
   await Promise.all([router.load(), queries.fetchQuery(accounts.me.queryOptions())])
   const treeIn = (dressing: Dressing) => (
     <HostContext value={host}>

@@ -6,10 +6,10 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** Shorter texts are sent as they are. */
 const LEAST_LENGTH = 1024
-/** Longer ones are compressed in a thread; up to here the way there and back takes longer than the work. */
-const MOST_AT_ONCE = 32 * 1024
+/** Bytes above which a text is compressed in a thread. For less, handing it over takes longer than compressing it. */
+const LONGEST_HERE = 32 * 1024
 
-/** As cheap as it is worth: a text is made for one answer. A larger window would take memory for each. */
+/** A low quality, since a text is compressed for one answer; a small window, since each takes memory. */
 const brotliOptions = (plain: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -32,9 +32,9 @@ const inThread: Compress<Promise<Buffer>> = {
 export type Compressed = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
 
 /**
- * Compresses the text of an answer, a long one in a thread; undefined where it is short or its client accepts no encoding, and
- * where another site has sent somebody with a session here. Who can cause many such requests and see the length of each answer
- * could guess secrets that stand beside words of theirs.
+ * Compresses the text of an answer; undefined where it is short, where its client accepts no encoding, and where another site
+ * caused a request with cookies. Such a site could repeat the request with words of its own and infer secrets of the answer
+ * from its length.
  */
 export function compressed(c: Context, text: string): Compressed | Promise<Compressed> | undefined {
   if (text.length < LEAST_LENGTH || c.req.header('accept-encoding') === undefined) return undefined
@@ -43,7 +43,7 @@ export function compressed(c: Context, text: string): Compressed | Promise<Compr
   if (!encoding) return undefined
   const plain = Buffer.from(text)
   const packed = (bytes: Buffer): Compressed => ({ bytes: new Uint8Array(bytes), encoding })
-  return plain.length > MOST_AT_ONCE ? inThread[encoding](plain).then(packed) : packed(here[encoding](plain))
+  return plain.length > LONGEST_HERE ? inThread[encoding](plain).then(packed) : packed(here[encoding](plain))
 }
 
 /** Answers with a text, compressed where that is possible. */

@@ -58,7 +58,7 @@ export type Jobs = {
    * wait for a timer.
    */
   drain: () => Promise<number>
-  /** Begins to look for work by itself: at once after a job, and every two seconds while there is none. */
+  /** Starts the workers. After a job each takes the next one at once; while its queue is empty it looks every two seconds. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -19,8 +19,8 @@ export const LARGEST_UPLOAD = 10 * 1024 * 1024
 export const removeFiles = job('media.removeFiles', z.object({ keys: z.array(z.string()) }))
 
 /**
- * Making the sizes of a picture is promised with its row. Its first readers make what is missing, so a job that failed a few
- * times is not worth more tries.
+ * Makes the sizes of a picture; sent in the transaction that stores its row. Few tries are enough, since a size that is missing
+ * is made on its first request.
  */
 export const makeSizes = job('media.makeSizes', z.object({ key: z.string() }), { retries: 4 })
 

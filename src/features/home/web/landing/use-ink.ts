@@ -3,8 +3,8 @@ import { pageLoaded } from '#kit/web/when-idle.ts'
 import { useNear } from './use-near.ts'
 
 /**
- * True once a page of the open book is in view and the fonts of its text are there, after all that the page of the house
- * itself needs: until then its text stands in fonts of the system, which have the same measures.
+ * True once a page of the open book is in view and the fonts of its text are loaded. They are loaded after the landing page;
+ * until then the text is set in fonts of the system, scaled to the same measures.
  * @param fonts each as in CSS, with a size
  */
 export function useInk(text: RefObject<HTMLElement | null>, fonts: readonly string[]): boolean {

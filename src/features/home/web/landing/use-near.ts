@@ -6,7 +6,7 @@ const AHEAD = '300px'
 
 /**
  * True from when the element is nearly in view on.
- * @param after what comes before: what is below the window does not compete with what is in it
+ * @param after resolves when loading may begin, so that what is below the window does not compete with what is in it
  */
 export function useNear(element: RefObject<HTMLElement | null>, after: () => Promise<unknown> = whenIdle): boolean {
   const [near, setNear] = useState(false)
