@@ -20,26 +20,31 @@ export type GuardedServer = {
 
 /**
  * The pipe on descriptor 3 stays open as long as our process lives. A helper waits for its end and then shuts the
- * server down; the shell itself waits for the server. Signals to our process reach neither.
+ * server down; the shell itself waits for the server. Signals to our process reach neither. The server inherits that and
+ * hears nothing before it has begun, so the helper asks until it has ended.
  */
 const SHELL_GUARD = `
 trap '' HUP INT TERM
 exec 3<&0 </dev/null
 "$@" 3<&- & server=$!
-( read -r _ <&3; kill -INT $server ) & helper=$!
+( read -r _ <&3; while kill -INT $server; do sleep 1; done ) 2>/dev/null & helper=$!
 exec 3<&-
 wait $server; code=$?
 kill -9 $helper 2>/dev/null
 exit $code
 `
 
-/** The same for Windows, where pg_ctl shuts the server down. */
+/** The same for Windows, where pg_ctl shuts the server down and finds none before it has begun. */
 const NODE_GUARD = `
 const { spawn, spawnSync } = require('node:child_process')
 const [pgCtl, dataDir, program, ...words] = process.argv.slice(1)
 const server = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true })
 server.on('exit', code => process.exit(code ?? 1))
-process.stdin.resume().on('end', () => spawnSync(pgCtl, ['stop', '-D', dataDir, '-m', 'fast'], { windowsHide: true }))
+const stop = () => {
+  spawnSync(pgCtl, ['stop', '-D', dataDir, '-m', 'fast'], { windowsHide: true })
+  setTimeout(stop, 1000)
+}
+process.stdin.resume().on('end', stop)
 `
 
 type Command = {

@@ -74,9 +74,10 @@ async function ask(url: string, sql: string): Promise<unknown[][]> {
   return rows
 }
 
-/** A process of its own that starts the database and then does `work`; it is killed without warning. */
-function another(work: string): ChildProcess {
+/** A process of its own that does `before`, starts the database, and then does `work`; it is killed without warning. */
+function another(work: string, before = ''): ChildProcess {
   const program = `
+    ${before}
     import { startPostgres } from '#kit/server/postgres/supervisor.ts'
     import { Client } from 'pg'
     try {
@@ -159,6 +160,22 @@ it('leaves no orphan and loses no acknowledged row when its process is killed', 
   await gone(pid)
   const { url } = await start()
   expect(await ask(url, `select count(*)::int >= ${acknowledged.length} from kept`)).toEqual([[true]])
+})
+
+it('leaves no orphan when its process is killed while the database begins', async () => {
+  bringInitialised()
+  const killed = another(
+    '',
+    `
+    import { subscribe } from 'node:diagnostics_channel'
+    subscribe('child_process', ({ process: begun }) =>
+      queueMicrotask(() => begun.spawnargs.includes('tomewright-database') && process.kill(process.pid, 'SIGKILL')))`,
+  )
+  const [, signal] = await once(killed, 'exit')
+  expect(signal).toBe('SIGKILL')
+  const lock = () => existsSync(join(dataDir, 'postmaster.pid'))
+  const begun = () => readFileSync(join(dataDir, 'postmaster.opts'), 'utf8').includes(`tomewright-${killed.pid}`)
+  await vi.waitFor(() => expect([begun(), lock()]).toEqual([true, false]), soon)
 })
 
 it('waits for the orderly end of a server whose process was killed, and starts then', async () => {
