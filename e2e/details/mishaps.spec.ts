@@ -8,6 +8,9 @@ import { test } from '../house.ts'
 test.use({ world: 'mishaps' })
 test.beforeEach(({ page }) => intercept(page))
 
+/** A page with a query asks for its answers itself; without one it may come with them. */
+const ASKS = '?asks'
+
 /** Lets a call fail as if the server had stumbled, as long as the page is open. */
 const breaks = (page: Page, call: string) => onCall(page, call, STUMBLE)
 
@@ -242,7 +245,7 @@ test('a campaign that cannot be drawn breaks its own card, and no page without a
   }
   list.json.books[0]!.gm.name = null
   onCall(page, 'books/list', call => call.answer({ json: list }))
-  await page.goto('/feed')
+  await page.goto(`/feed${ASKS}`)
   await expect(page.getByText('This campaign has come apart')).toHaveCount(1)
   await expect(page.locator('.book-card').first()).toBeVisible()
   await page.goto('/no/such/page')
@@ -272,7 +275,7 @@ test('what cannot be drawn breaks its page of the book, its frame of the gallery
   alters(page, mira, 'npcs/list', (answer: { npcs: { name: unknown }[] }) => {
     answer.npcs[0]!.name = broken
   })
-  await page.goto(`${lantern}/faces`)
+  await page.goto(`${lantern}/faces${ASKS}`)
   await expect(page.getByText('This frame has come apart')).toHaveCount(1)
   await expect(page.locator('.npc-card-open').first()).toBeVisible()
 
