@@ -84,14 +84,14 @@ test('the house says where it is and who lives in it; its front is the landing p
 test('a player and a game master sign up, and prove their addresses', async ({ house }) => {
   await arriving.signUp(player, PLAYER)
   await arriving.skipProfile(player)
-  await arriving.verify(player, house, PLAYER)
+  await arriving.verify(player, house, PLAYER, { goesOn: true })
   await arriving.logOut(player)
   await arriving.resetPassword(player, house, PLAYER, 'two-doors-ajar')
   PLAYER.password = 'two-doors-ajar'
 
   await arriving.signUp(gm, GM)
   await expect(gm).toHaveURL(/\/store\?gmSignup=true$/)
-  await arriving.verify(gm, house, GM)
+  await arriving.verify(gm, house, GM, { goesOn: false })
 })
 
 test('both say who they are', async () => {
