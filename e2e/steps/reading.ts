@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hydrated } from '../hydration.ts'
 import type { Hero } from './joining.ts'
 
 const book = (page: Page) => page.getByRole('region', { name: 'Open pages' })
@@ -12,6 +13,8 @@ const isAt = (page: Page, address: string) => expect(page).toHaveURL(new RegExp(
 export async function openBook(page: Page, bookId: string, title: string) {
   await page.goto(`/campaigns/${bookId}/story`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  // The server has drawn it, and keys count once its scripts run.
+  await hydrated(page)
 }
 
 /** The parts in front of the story, by the arrow key. */
