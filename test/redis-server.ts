@@ -19,34 +19,38 @@ export function redisServer(): string | undefined {
   })
 }
 
-/** Starts a Redis of its own on a Unix socket, without persistence. */
-export async function startRedis(): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Starts a Redis of its own on a Unix socket, without persistence; `stop` and `start` restart it at the same address.
+ * @param options more of its settings, as on its command line
+ */
+export async function startRedis(...options: string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'tomewright-redis-'))
   const socket = join(dir, 'redis.sock')
-  const server = spawn(redisServer()!, [
-    '--port',
-    '0',
-    '--unixsocket',
-    socket,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--dir',
-    dir,
-  ])
-  const gone = once(server, 'exit')
-  const kill = () => server.kill('SIGKILL')
-  process.once('exit', kill)
-  await new Promise<void>(resolve => {
-    server.stdout.on('data', text => /ready to accept connections/i.test(String(text)) && resolve())
-  })
-  return {
-    url: `unix://${socket}`,
-    async close() {
+  const settings = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', dir, ...options]
+  let stop = async () => {}
+
+  async function start() {
+    const server = spawn(redisServer()!, settings)
+    const gone = once(server, 'exit')
+    const kill = () => server.kill('SIGKILL')
+    process.once('exit', kill)
+    stop = async () => {
       process.off('exit', kill)
       kill()
       await gone
+    }
+    await new Promise<void>(resolve => {
+      server.stdout.on('data', text => /ready to accept connections/i.test(String(text)) && resolve())
+    })
+  }
+
+  await start()
+  return {
+    url: `unix://${socket}`,
+    start,
+    stop: () => stop(),
+    async close() {
+      await stop()
       rmSync(dir, { recursive: true, force: true })
     },
   }

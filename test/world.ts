@@ -11,7 +11,7 @@ import { openPorts } from '#app/server/open-ports.ts'
 import { router, startWorkers } from '#app/server/roof.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import type { Actor, Call, Said } from '#kit/server/call.ts'
-import { readConfig } from '#kit/server/config.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
 import { openLog } from '#kit/server/log.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
@@ -40,13 +40,10 @@ function refusingSecondConnections(pool: Pool): Db {
 }
 
 /** The world that tests live in: the demo world on a database of its own, with real ports in a temporary folder. */
-async function openApp(url: string) {
+async function openApp(url: string, change: Partial<Config> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    SESSION_SECRET: 'a secret of the tests, long enough',
-  })
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'a secret of the tests, long enough' }
+  const config = { ...readConfig(settings), ...change }
   const log = openLog(config)
   const pool = openPool(url, { listen: true })
   const { db, ports } = await openPorts(config, pool, log)
@@ -116,7 +113,7 @@ export async function openWorld() {
     id: demoId,
     runJobs: () => app.ports.jobs.drain(),
     /** The app once more on the same database, as a second process would open it. */
-    openBeside: () => openApp(database.url),
+    openBeside: (change: Partial<Config> = {}) => openApp(database.url, change),
     close: async () => {
       await close()
       await database.drop()

@@ -16,8 +16,8 @@ import { startProblem } from './start-problem.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
-/** The greatest time for closing connections when the process ends. */
-const MOST_FAREWELL_MS = 7000
+/** The greatest time for what is under way when the process ends: requests, then jobs. */
+const MOST_FAREWELL_MS = 17_000
 
 /** Starts the server: config, database, migrations, demo world, HTTP. */
 async function main() {
@@ -53,15 +53,17 @@ async function main() {
     console.log(`  Everybody's password: ${CAST_PASSWORD}\n`)
   }
 
-  const stop = async () => {
+  const stop = async (noticeMs: number) => {
     if (stopping) return
     stopping = true
-    const closed = running.stop().then(() => pool.end())
-    await Promise.race([closed, setTimeout(MOST_FAREWELL_MS)])
+    const closed = running.stop({ noticeMs }).then(() => pool.end())
+    await Promise.race([closed, setTimeout(noticeMs + MOST_FAREWELL_MS)])
     await postgres?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // Whoever presses Ctrl-C does not wait for a proxy.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  process.on('SIGTERM', () => void stop(config.stopNoticeSeconds * 1000))
 }
 
 main().catch(error => {

@@ -26,6 +26,9 @@ const drawnHeads = {
   contentType: 'image/svg+xml',
 }
 
+/** The client of Redis is loaded only where there is one. */
+const openBus = async (url: string, log: Logger) => (await import('#kit/server/redis/live-bus.ts')).liveBus(url, log)
+
 /** Opens every outside thing that the configuration names, each with its local default. */
 export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {
   if (config.stripe)
@@ -35,6 +38,11 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
   const db = openDb(pool)
   const jobs = await openJobs(pool, log)
   const files = withOwnFiles(await openFiles(config), drawnHeads)
+  // Both wait for a Redis that is away.
+  const [limits, bus] = await Promise.all([
+    openLimits(config, log),
+    config.redisUrl ? openBus(config.redisUrl, log) : null,
+  ])
   const ports: Ports = {
     config,
     auth: openAuth(db, config),
@@ -44,9 +52,10 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     mailer: watchedMailer(openMailer(config), outcome => noteMail(db, jobs, outcome)),
     payments: openTestTill(config),
     jobs,
-    limits: await openLimits(config, log),
-    hub: openHub(),
+    limits,
+    hub: openHub(bus),
     rowCache: openRowCache(pool, log),
+    ending: new AbortController(),
     workers: openWorkers(),
   }
   return { db, ports }

@@ -1,12 +1,24 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serve as listen } from '@hono/node-server'
 import { SERVER_LIMITS } from '#kit/server/http-limits.ts'
 import type { Farewell } from '#kit/shared/live.ts'
 import { type App, callBehind, callFor } from './calls.ts'
+import { drainable } from './drained.ts'
 import { channels, startWorkers } from './roof.ts'
 import { openWebApp } from './web-app.ts'
 
-export type Running = { port: number; stop: () => Promise<void> }
+export type Running = {
+  port: number
+  /**
+   * Ends in order: announces the end for `noticeMs` (`/readyz` says it, requests are answered), accepts nothing new,
+   * closes the live connections, finishes the requests under way, and then the jobs.
+   */
+  stop: (options?: { noticeMs?: number }) => Promise<void>
+}
+
+/** The longest time for the requests that are under way when the process ends. */
+const MOST_DRAIN_MS = 10_000
 
 /** True for the main site and the GM domains under it: the only pages that may open a live connection. */
 function ownOrigin(app: App, origin: string | undefined): boolean {
@@ -14,17 +26,6 @@ function ownOrigin(app: App, origin: string | undefined): boolean {
   const host = new URL(origin).hostname
   const { baseDomain } = app.ports.config
   return host === baseDomain || host.endsWith(`.${baseDomain}`) || host === 'localhost' || host === '127.0.0.1'
-}
-
-/** One hub for several processes, over a Redis that they share. Loaded only where there is one. */
-async function sharedHub(url: string) {
-  const [{ createClient }, { createAdapter }] = await Promise.all([
-    import('redis'),
-    import('@socket.io/redis-streams-adapter'),
-  ])
-  const client = createClient({ url })
-  await client.connect()
-  return { adapter: createAdapter(client), close: () => client.close() }
 }
 
 /**
@@ -39,7 +40,7 @@ export async function serve(app: App, port: number): Promise<Running> {
     ) as Server
     made.once('error', reject)
   })
-  const shared = app.ports.config.redisUrl ? await sharedHub(app.ports.config.redisUrl) : null
+  const drain = drainable(server, app.ports.ending.signal)
   app.ports.hub.attach(server, {
     identify: async headers => {
       const call = await callBehind(app, { headers, address: 'live' })
@@ -50,20 +51,19 @@ export async function serve(app: App, port: number): Promise<Running> {
     drop: app.ports.rowCache.drop,
     allowOrigin: origin => ownOrigin(app, origin),
     log: app.log,
-    ...(shared ? { adapter: shared.adapter } : {}),
   })
   await startWorkers(app.ports.jobs, () => callFor(app, null))
   await app.ports.jobs.start()
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop: async () => {
-      await app.ports.hub.close()
-      await shared?.close()
-      await new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+    stop: async ({ noticeMs = 0 } = {}) => {
+      app.ports.ending.abort()
+      await pause(noticeMs)
+      // It ends the live connections at once, and then waits for the server.
+      const closed = app.ports.hub.close()
+      await drain(MOST_DRAIN_MS)
+      await closed
       // The next process starts interrupted jobs again.
       await app.ports.workers.stop()
       await app.ports.jobs.stop()

@@ -24,6 +24,7 @@ import { type App, callBehind, callFor } from './calls.ts'
 import { docsPage } from './docs-page.ts'
 import { keepSession } from './keep-session.ts'
 import { openApiDocument } from './open-api.ts'
+import { openReadiness } from './readiness.ts'
 import { router, routes } from './roof.ts'
 import { serveFile } from './serve-file.ts'
 import { serveSite } from './serve-site.ts'
@@ -66,6 +67,7 @@ export function openWebApp(app: App) {
   })
 
   const answerJson = jsonAnswers(config)
+  const readiness = openReadiness(app)
   const web = new Hono<GuardedVars>()
   web.onError(unexpected)
   web.use(
@@ -79,9 +81,8 @@ export function openWebApp(app: App) {
 
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
-    const [database, files] = await Promise.allSettled([app.db.execute('select 1'), app.ports.files.health()])
-    const state = { database: database.status === 'fulfilled', files: files.status === 'fulfilled', live: true }
-    return c.json(state, state.database && state.files ? 200 : 503)
+    const state = await readiness()
+    return c.json(state, state.ready ? 200 : 503)
   })
   web.get('/metrics', metricsRoute(config))
   web.get('/api/docs', async c =>

@@ -88,6 +88,7 @@ describe('a wrong setting', () => {
     ['DEMO', 'maybe'],
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],
+    ['STOP_NOTICE_SECONDS', 'soon'],
     ['METRICS_TOKEN', 'tiny'],
   ])('%s=%j stops the start with one line that names it and not its value', (name, value) => {
     const problem = problemOf({ [name]: value })

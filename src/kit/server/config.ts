@@ -56,6 +56,11 @@ const environment = z.object({
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  STOP_NOTICE_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a whole number from 0 to 99')
+    .transform(Number)
+    .default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PG_BIN_DIR: z.string().optional(),
 })
@@ -91,6 +96,8 @@ export type Config = {
   /** The number of trusted proxies that set the client's address. */
   trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
+  /** How long the process answers after it was told to stop, while `/readyz` says that it will. */
+  stopNoticeSeconds: number
   metricsToken: string | undefined
   pgBinDir: string | undefined
 }
@@ -130,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: set.DEMO,
     trustProxy: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,
+    stopNoticeSeconds: set.STOP_NOTICE_SECONDS,
     metricsToken: set.METRICS_TOKEN,
     pgBinDir: set.PG_BIN_DIR && resolve(set.PG_BIN_DIR),
   }

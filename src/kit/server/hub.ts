@@ -6,6 +6,7 @@ import type { Call, Concerned, Said } from './call.ts'
 import { rememberNews } from './last-news.ts'
 import type { Logger } from './log.ts'
 import { liveConnections } from './metrics.ts'
+import type { BusMessage, LiveBus } from './redis/live-bus.ts'
 
 /** Decides who may join a channel: `book:…` calls the rule of `book`. A channel without a rule is closed. */
 export type ChannelRule = (call: Call, id: string) => Promise<boolean>
@@ -18,6 +19,8 @@ export type Hub = {
   /** Hears what all news touch, of every process: for what this process caches. */
   onNews: (listener: (touched: Touched) => void) => void
   connections: () => number
+  /** Whether live connections are accepted and hear what every process says, as far as this one knows. */
+  isWhole: () => boolean
   attach: (server: HttpServer, wiring: HubWiring) => void
   close: () => Promise<void>
 }
@@ -30,15 +33,22 @@ export type HubWiring = {
   drop: (id: string) => void
   allowOrigin: (origin: string | undefined) => boolean
   log: Logger
-  /** Joins several processes to one hub (an adapter over Redis streams). */
-  adapter?: Parameters<Server['adapter']>[0]
 }
 
 type Visitor = { userId: string | null; domainId: string | null; channels: Set<string> }
 const MOST_CHANNELS = 64
+/** So many connections are reviewed at a time when all are. */
+const REVIEWED_AT_ONCE = 16
+/** What was missed in so many milliseconds is caught up on at once. */
+const CATCH_UP_MS = 250
+/** How often rights are checked while revocations of other processes are not heard. */
+const REVIEW_ALONE_MS = 10_000
 
-/** The live hub. Socket.IO has rooms, heartbeats and reconnection; this file checks the channel rules on every join. */
-export function openHub(): Hub {
+/**
+ * The live hub. Socket.IO has rooms, heartbeats and reconnection; this file checks the channel rules on every join.
+ * @param bus connects it with the hubs of other processes; null where there is only one
+ */
+export function openHub(bus: LiveBus | null): Hub {
   let io: Server | null = null
   let wiring: HubWiring | null = null
   const visitors = new Map<Socket, Visitor>()
@@ -126,13 +136,58 @@ export function openHub(): Hub {
     try {
       await review(socket, visitor)
     } catch (error) {
-      wiring?.log.error({ err: error }, 'the rights of a live connection could not be checked')
-      socket.disconnect(true)
+      breakOff(socket, error)
     }
   }
 
+  /** Without a word of Socket.IO, after which a page would not reconnect. */
+  function breakOff(socket: Socket, error: unknown) {
+    wiring?.log.warn({ reason: String(error) }, 'a live connection could not be checked, and was closed')
+    socket.conn.close()
+  }
+
+  async function reviewAll(then: (socket: Socket) => void = () => undefined) {
+    const all = [...visitors]
+    while (all.length > 0)
+      await Promise.all(
+        all.splice(0, REVIEWED_AT_ONCE).map(async ([socket, visitor]) => {
+          await reviewOrEnd(socket, visitor)
+          then(socket)
+        }),
+      )
+  }
+
+  let catchingUp: NodeJS.Timeout | undefined
+  /** After unheard news: caches are emptied, rights are checked again, and every page refetches. */
+  function catchUp() {
+    catchingUp ??= setTimeout(() => {
+      catchingUp = undefined
+      news.forget()
+      for (const listener of listeners) listener('everything')
+      void reviewAll(socket => {
+        socket.emit('news', { name: 'missed', channel: '', payload: null, touches: 'everything' } satisfies News)
+      })
+    }, CATCH_UP_MS)
+  }
+
+  function deliver({ name, channel, payload, touches }: Said) {
+    hearSaid(channel, touches)
+    // An event without listeners is not serialised.
+    if (io?.of('/').adapter.rooms.has(channel))
+      io.to(channel).emit('news', { name, channel, payload, touches } satisfies News)
+  }
+
+  bus?.onMessage((message: BusMessage) => {
+    if ('said' in message) deliver(message.said)
+    else if ('recheck' in message) void recheckHere(message.recheck)
+    else catchUp()
+  })
+  const alone = setInterval(() => {
+    if (bus && !bus.isWhole()) void reviewAll()
+  }, REVIEW_ALONE_MS).unref()
+
   function onConnection(socket: Socket) {
-    const guarded = (work: Promise<unknown>) => work.catch(error => wiring?.log.error({ err: error }, 'live hub'))
+    const guarded = (work: Promise<unknown>) => work.catch(error => breakOff(socket, error))
     const ready = guarded(welcome(socket))
     socket.on('join', (channel: unknown, reply?: (answer: Joined) => void) => {
       const answered = ready.then(() => join(socket, channel))
@@ -145,20 +200,17 @@ export function openHub(): Hub {
   }
 
   return {
-    publish: ({ name, payload, channel, touches }) => {
-      hearSaid(channel, touches)
-      // The other processes hand the news on without reading it.
-      if (wiring?.adapter) io?.serverSideEmit('said', channel, touches)
-      // An event without listeners is not serialised.
-      else if (!io?.of('/').adapter.rooms.has(channel)) return
-      io?.to(channel).emit('news', { name, channel, payload, touches } satisfies News)
+    publish: said => {
+      deliver(said)
+      bus?.send({ said })
     },
     recheck: async concerned => {
-      if (wiring?.adapter) io?.serverSideEmit('recheck', concerned)
+      bus?.send({ recheck: concerned })
       await recheckHere(concerned)
     },
     onNews: listener => void listeners.push(listener),
     connections: () => visitors.size,
+    isWhole: () => io !== null && (bus?.isWhole() ?? true),
     attach: (server, given) => {
       wiring = given
       io = new Server(server, {
@@ -167,14 +219,15 @@ export function openHub(): Hub {
         serveClient: false,
         maxHttpBufferSize: 16_384,
         allowRequest: (request, done) => done(null, given.allowOrigin(request.headers.origin)),
-        ...(given.adapter ? { adapter: given.adapter } : {}),
       })
       io.on('connection', onConnection)
-      io.on('said', hearSaid)
-      io.on('recheck', (concerned: Concerned) => void recheckHere(concerned))
     },
     close: async () => {
+      clearInterval(alone)
+      clearTimeout(catchingUp)
       await io?.close()
+      io = null
+      await bus?.close()
     },
   }
 }

@@ -15,6 +15,11 @@ export function rememberNews(most = 10_000, now: () => number = () => performanc
       times.delete(oldest)
       forgotten = time
     },
+    /** After events that this process has not heard. */
+    forget: () => {
+      times.clear()
+      forgotten = now()
+    },
     /** The milliseconds without an event, as far as is recorded. */
     quietFor: (channel: string) => Math.round(now() - (times.get(channel) ?? forgotten)),
   }

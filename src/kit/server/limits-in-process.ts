@@ -27,6 +27,8 @@ export function limitsInProcess({ now = Date.now, keys = 50_000 } = {}): RateLim
       const window = windows.get(key)
       if (window && window.used > 0) window.used -= 1
     },
+    isWhole: () => true,
+
     async close() {
       windows.clear()
     },

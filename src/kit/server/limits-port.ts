@@ -8,6 +8,8 @@ export type RateLimits = {
   take(key: string, rule: LimitRule): Promise<Taken>
   /** Takes one counted try under `key` back, for limits that count only what went wrong. */
   giveBack(key: string): Promise<void>
+  /** Whether all processes count together, as far as this one knows. */
+  isWhole(): boolean
   /** Lets go of connections and timers. */
   close(): Promise<void>
 }

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { redisServer, startRedis } from '#test/redis-server.ts'
+import { ConfigProblem } from './config.ts'
 import { limitOrFault, openLimits } from './limits.ts'
 import { limitsInProcess } from './limits-in-process.ts'
 import type { RateLimits } from './limits-port.ts'
+import { openLog } from './log.ts'
 
+const log = openLog({ logLevel: 'silent' })
 const open: { close(): Promise<void> }[] = []
 const closing = <T extends { close(): Promise<void> }>(thing: T) => {
   open.push(thing)
@@ -64,7 +67,7 @@ function keepsThePort(openOne: () => Promise<RateLimits>) {
 }
 
 describe('limits of one process', () => {
-  keepsThePort(async () => closing(await openLimits({ redisUrl: undefined })))
+  keepsThePort(async () => closing(await openLimits({ redisUrl: undefined }, log)))
 
   it('open again when the window closes', async () => {
     let time = 0
@@ -97,12 +100,15 @@ describe('limits of one process', () => {
 })
 
 describe.runIf(redisServer())('limits in Redis', () => {
-  const openOne = async () => closing(await openLimits({ redisUrl: closing(await startRedis()).url }))
+  const openOne = async () => closing(await openLimits({ redisUrl: closing(await startRedis()).url }, log))
   keepsThePort(openOne)
 
   it('are one count for all processes', async () => {
     const { url } = closing(await startRedis())
-    const [one, other] = [closing(await openLimits({ redisUrl: url })), closing(await openLimits({ redisUrl: url }))]
+    const [one, other] = [
+      closing(await openLimits({ redisUrl: url }, log)),
+      closing(await openLimits({ redisUrl: url }, log)),
+    ]
     await one.take('sol', rule)
     await other.take('sol', rule)
     expect((await one.take('sol', rule)).ok).toBe(false)
@@ -111,17 +117,39 @@ describe.runIf(redisServer())('limits in Redis', () => {
 
   it('keep counting when Redis goes away', async () => {
     const redis = await startRedis()
-    const limits = closing(await openLimits({ redisUrl: redis.url }))
+    const limits = closing(await openLimits({ redisUrl: redis.url }, log))
     await limits.take('mira', rule)
     await redis.close()
     const taken = [await limits.take('mira', rule), await limits.take('mira', rule), await limits.take('mira', rule)]
     expect(taken.map(({ ok }) => ok)).toEqual([true, true, false])
   })
 
-  it('work from the start without it', async () => {
-    const redis = await startRedis()
-    await redis.close()
-    const limits = closing(await openLimits({ redisUrl: redis.url }))
+  it('work from the start without it, and are shared when it comes', async () => {
+    const redis = closing(await startRedis())
+    await redis.stop()
+    const limits = closing(await openLimits({ redisUrl: redis.url }, log))
     expect(await limits.take('mira', rule)).toEqual({ ok: true })
+    expect(limits.isWhole()).toBe(false)
+    await redis.start()
+    await expect.poll(() => limits.isWhole()).toBe(true)
+    const other = closing(await openLimits({ redisUrl: redis.url }, log))
+    await limits.take('sol', rule)
+    await other.take('sol', rule)
+    expect((await limits.take('sol', rule)).ok).toBe(false)
+  })
+
+  it('keep counting when Redis has no memory left', async () => {
+    const redis = closing(await startRedis('--maxmemory', '1', '--maxmemory-policy', 'noeviction'))
+    const limits = closing(await openLimits({ redisUrl: redis.url }, log))
+    const taken = [await limits.take('mira', rule), await limits.take('mira', rule), await limits.take('mira', rule)]
+    expect(taken.map(({ ok }) => ok)).toEqual([true, true, false])
+    expect(limits.isWhole()).toBe(false)
+  })
+
+  it('refuse a start with a wrong password', async () => {
+    const redis = closing(await startRedis('--requirepass', 'reeds'))
+    const opening = openLimits({ redisUrl: redis.url }, log)
+    await expect(opening).rejects.toThrow(ConfigProblem)
+    await expect(opening).rejects.toThrow(/^REDIS_URL is refused by Redis/)
   })
 })

@@ -7,8 +7,8 @@ import type { Logger } from './log.ts'
 export type { LimitRule, RateLimits } from './limits-port.ts'
 
 /** Limits that all processes share when Redis is configured (its client is loaded only then), else those of this process. */
-export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log?: Logger): Promise<RateLimits> {
-  return redisUrl ? (await import('./limits-in-redis.ts')).limitsInRedis(redisUrl, log) : limitsInProcess()
+export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log: Logger): Promise<RateLimits> {
+  return redisUrl ? (await import('./redis/limits-in-redis.ts')).limitsInRedis(redisUrl, log) : limitsInProcess()
 }
 
 /** Counts one try under `key` and throws TOO_MANY_REQUESTS with `retryAfterSeconds` when `rule` is used up. */

@@ -24,6 +24,14 @@ export const liveConnections = new Gauge({
   registers: [registry],
 })
 
+/** Whether Redis answers, by what it is used for (`limits`, `live-send`, `live-hear`); absent without `REDIS_URL`. */
+export const redisUp = new Gauge({
+  name: 'tomewright_redis_up',
+  help: 'Whether Redis answers, by use.',
+  labelNames: ['use'] as const,
+  registers: [registry],
+})
+
 /** Jobs that ended, by name and outcome (`done`, `failed`). */
 export const jobsEnded = new Counter({
   name: 'tomewright_jobs_total',

@@ -27,6 +27,8 @@ export type Ports = {
   hub: Hub
   /** What was read about a caller, until the database says that it has changed. */
   rowCache: RowCache
+  /** Aborted as soon as this process has announced its end. */
+  ending: AbortController
   /** Threads for work that would hold up the event loop. */
   workers: Workers
 }
