@@ -7,6 +7,7 @@ import { declaredIn } from '#kit/web/declared.ts'
 import { openLive } from '#kit/web/live.ts'
 import { lendEasternFonts } from '#kit/web/look/eastern-fonts.ts'
 import { modalsIn } from '#kit/web/modal-registry.ts'
+import { MOST_REPEATS } from '#kit/web/unanswered.ts'
 import { whenIdle } from '#kit/web/when-idle.ts'
 import { unpackAnswers } from './answers.ts'
 import { keepForOffline } from './offline/keep-for-offline.ts'
@@ -18,7 +19,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       // Without a connection an error is shown at once; the query is repeated when the connection is back.
-      retry: (tries, error) => !codeOf(error) && onlineManager.isOnline() && tries < 2,
+      retry: (tries, error) => !codeOf(error) && onlineManager.isOnline() && tries < MOST_REPEATS,
       staleTime: 10_000,
       refetchOnWindowFocus: true,
     },

@@ -5,6 +5,7 @@ import type { Announcement } from '#kit/shared/announcement.ts'
 import type { Reads } from '#kit/shared/contract.ts'
 import type { News } from '#kit/shared/live.ts'
 import type { Thing, Touched } from '#kit/shared/things.ts'
+import { heardAgain } from './heard-again.ts'
 import { paced } from './paced.ts'
 
 type FieldOf<Input> = Input extends object ? keyof Input & string : never
@@ -22,7 +23,7 @@ type Question<P> =
  */
 export type About<C> = { readonly [K in keyof C as Question<C[K]> extends never ? never : K]: Question<C[K]> }
 
-type Heard = { name: string; hear: (payload: unknown, queries: QueryClient) => void }
+type Heard = { name: string; hear: (payload: unknown, queries: QueryClient) => void; isOnce: boolean }
 /**
  * The reaction of a room to events: queries that show a changed thing are refetched, and `loadHeard` loads the
  * reactions to events with contents.
@@ -51,12 +52,16 @@ export const newsOf = <C>(
 /**
  * A reaction to news that bring their content. The payload is parsed by the schema of the announcement; a page that is too
  * old to understand it reads everything again.
+ * @param react may run again for the same event, after answers that may be older than it
+ * @param options.isOnce where it may not, because it does more than change cached answers
  */
 export const on = <P extends z.ZodType>(
   { name, payload }: Announcement<P>,
   react: (payload: z.output<P>, queries: QueryClient) => void,
+  { isOnce = false }: { isOnce?: boolean } = {},
 ): Heard => ({
   name,
+  isOnce,
   hear: (raw, queries) => {
     const parsed = payload.safeParse(raw)
     if (parsed.success) react(parsed.data, queries)
@@ -124,6 +129,13 @@ export function hearNews(rooms: readonly RoomNews[], { isAbout } = aboutOf(rooms
     for (const [thing, id] of Object.entries(touched)) inTime[thing]?.(id, queries)
   }
 
+  const byClient = new WeakMap<QueryClient, ReturnType<typeof heardAgain>>()
+  const again = (queries: QueryClient) => {
+    const known = byClient.get(queries) ?? heardAgain(queries)
+    byClient.set(queries, known)
+    return known
+  }
+
   let loading: Promise<readonly Heard[]> | undefined
   const load = () => {
     loading ??= Promise.all(rooms.map(room => room.loadHeard())).then(heard => heard.flat())
@@ -135,7 +147,9 @@ export function hearNews(rooms: readonly RoomNews[], { isAbout } = aboutOf(rooms
   /** Runs the reactions before any refetch. If they could not be loaded, everything is refetched. */
   return async ({ name, payload, touches }: News, queries: QueryClient): Promise<void> => {
     const reactions = await load()
-    for (const one of reactions ?? []) if (one.name === name) one.hear(payload, queries)
+    for (const { hear } of (reactions ?? []).filter(one => one.name === name && one.isOnce)) hear(payload, queries)
+    for (const { hear } of (reactions ?? []).filter(one => one.name === name && !one.isOnce))
+      again(queries)(() => hear(payload, queries))
     touch(queries, reactions ? touches : 'everything')
   }
 }

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api as accounts } from '#features/accounts/web/api.ts'
 import { api as realms } from '#features/realms/web/api.ts'
 import { couldBeDomain } from '#features/realms/web/parts/could-be-domain.ts'
+import { unanswered } from '#kit/web/unanswered.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 import { startServiceWorker } from './service-worker.ts'
 
@@ -33,7 +34,7 @@ export function keepForOffline(queries: QueryClient): () => void {
   const here = new Promise<boolean>(resolve => {
     settle = resolve
   })
-  const cache = openKeptAnswers(question => READ_AGAIN.has(question), here)
+  const cache = openKeptAnswers(question => READ_AGAIN.has(question), here, { unanswered })
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, persister: cache.answer } })
 
   const me = hashKey(accounts.me.queryKey())

@@ -1,6 +1,8 @@
+import { ORPCError } from '@orpc/client'
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { codeOf, isPassing, isUnreachable } from '#kit/web/api.ts'
+import { isRepeated, openUnanswered } from '#kit/web/unanswered.ts'
 
 const DAY = 24 * 3_600_000
 /** The age and the number above which stored answers are deleted. */
@@ -15,9 +17,14 @@ const inThisBrowser = (): UseStore => createStore('tomewright', 'answers')
 
 /**
  * The answers that this browser stores for reading without a connection: the last one to each query, of one person at a
- * time. They are used only while the server cannot be reached; a refusal deletes the answer.
+ * time. They are used only while the server cannot be reached and the page has nothing to show; a refusal deletes the
+ * answer.
  */
-export function openKeptAnswers(keeps: (question: string) => boolean, here: Promise<boolean>, shelf = inThisBrowser) {
+export function openKeptAnswers(
+  keeps: (question: string) => boolean,
+  here: Promise<boolean>,
+  { shelf = inThisBrowser, unanswered = openUnanswered() } = {},
+) {
   let store: UseStore | null = null
   /** Without access to storage nothing is stored, and nothing else changes. */
   const reach = async <T>(act: (open: UseStore) => Promise<T>): Promise<T | undefined> => {
@@ -44,20 +51,34 @@ export function openKeptAnswers(keeps: (question: string) => boolean, here: Prom
     void inTurn(async () => (await here) && asked === hands && reach(open => set(queryHash, cached, open)))
   }
 
-  /** Fits the query client's `persister`. */
+  /** The stored answer to a query. */
+  const stored = (query: Query) => reach(open => get<CachedAnswer>(query.queryHash, open))
+
+  /**
+   * Fits the query client's `persister`. Where the server does not answer, the page keeps what it shows, and what it
+   * shows is never replaced by a stored answer; the query is repeated until there is an answer.
+   */
   async function answer<T>(ask: Ask<T>, context: QueryFunctionContext, query: Query): Promise<T> {
-    if (!keeps(questionOf(query))) return ask(context)
+    const isKept = keeps(questionOf(query))
     const asked = hands
     try {
       const data = await ask(context)
-      keep(query.queryHash, data, asked)
+      unanswered.remove(query)
+      if (isKept) keep(query.queryHash, data, asked)
       return data
     } catch (error) {
-      if (codeOf(error) && !isPassing(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
+      if (!isUnreachable(error)) unanswered.remove(query)
+      if (isKept && codeOf(error) && !isPassing(error)) void inTurn(() => reach(open => del(query.queryHash, open)))
       if (context.signal.aborted || !isUnreachable(error)) throw error
-      const cached = await reach(open => get<CachedAnswer>(query.queryHash, open))
-      if (!cached) throw error
-      return cached.data as T
+      // A proxy answered in the place of the server: there is a connection, and the next try may reach it.
+      const isConnected = error instanceof ORPCError
+      if (isRepeated(query) && (isConnected || query.state.data !== undefined)) throw error
+      const last = isKept && query.state.data === undefined ? (await stored(query))?.data : undefined
+      // Read only now, since news may have come meanwhile.
+      const data = query.state.data ?? last
+      if (data === undefined) throw error
+      unanswered.add(query)
+      return data as T
     }
   }
 

@@ -4,7 +4,9 @@ import { ownCharacterArchived } from '../events.ts'
 
 /** The news that bring more than that something changed. */
 export const heard = [
-  on(ownCharacterArchived, () =>
-    notice('One of your characters has left the table, and is remembered.', { seconds: 8 }),
+  on(
+    ownCharacterArchived,
+    () => notice('One of your characters has left the table, and is remembered.', { seconds: 8 }),
+    { isOnce: true },
   ),
 ]

@@ -1,0 +1,133 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openClients, type Seen } from './rehearse/clients.ts'
+import {
+  answering,
+  appPart,
+  databasePart,
+  freePort,
+  installed,
+  type Part,
+  proxyParts,
+  redisPart,
+} from './rehearse/parts.ts'
+
+/** How long a process says that it stops: the proxy asks once a second. */
+const NOTICE_SECONDS = 3
+
+/** The settings of whoever rehearses, which must not reach the processes. */
+const NONE = Object.fromEntries(
+  [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'SMTP_URL',
+    'DISCORD_CLIENT_ID',
+    'OWNER_EMAIL',
+  ].map(name => [name, '']),
+)
+
+const restarted = async ({ stop, start }: Part) => {
+  await stop()
+  await start()
+}
+const killed = async ({ kill, start }: Part) => {
+  await kill()
+  await pause(1500)
+  await start()
+}
+
+/**
+ * Starts the site as `deploy/` runs it, with what is installed here, and ends and starts each part in turn while people
+ * use it. It fails where a read or a repeatable write fails because one of two processes ended, and where a line is
+ * lost, stored twice or not heard.
+ */
+async function rehearse() {
+  const folder = mkdtempSync(join(tmpdir(), 'tomewright-rehearsal-'))
+  chmodSync(folder, 0o711)
+  const [one, other, front, redisPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const proxies = proxyParts(folder, front, [one, other])
+  if (proxies.length === 0) {
+    console.log('Neither Caddy nor nginx is installed here, so there is nothing to rehearse.')
+    return 0
+  }
+  for (const missing of ['caddy', 'nginx'])
+    if (!installed(missing)) console.log(`${missing} is not installed: left out.`)
+  const redisFile = installed('redis-server', 'valkey-server')
+  if (!redisFile)
+    console.log('Neither redis-server nor valkey-server is installed: left out, with the news between processes.')
+  const database = await databasePart(folder)
+  const redis = redisFile ? redisPart(folder, redisFile, redisPort) : null
+  const origin = `http://tomewright.localhost:${front}`
+  const env = {
+    ...NONE,
+    BASE_URL: origin,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    REDIS_URL: redis ? `redis://127.0.0.1:${redisPort}` : '',
+    SESSION_SECRET: 'a secret of the rehearsal, long enough',
+    STOP_NOTICE_SECONDS: String(NOTICE_SECONDS),
+    TRUST_PROXY: 'on',
+    DEMO: 'on',
+    // What Node has compiled, so that later starts are shorter.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  }
+  const apps = [appPart(folder, 'app-1', one, env), appPart(folder, 'app-2', other, env)] as const
+  const open: Part[] = [...apps, ...(redis ? [redis] : [])]
+  const findings: string[] = []
+  try {
+    await redis?.start()
+    for (const app of apps) await app.start()
+    for (const { name, part } of proxies) {
+      open.push(part)
+      await part.start()
+      console.log(`\nWith ${name}:`)
+      const clients = await openClients(`http://127.0.0.1:${front}`, origin)
+      const during = async (fault: string, mayFail: boolean, work: () => Promise<unknown>) => {
+        clients.begin()
+        await pause(2000)
+        await work()
+        await answering(`http://127.0.0.1:${front}/readyz`)
+        await pause(4000)
+        const seen = await clients.end()
+        tell(fault, seen)
+        const failed = seen.failedReads + seen.failedWrites
+        if (failed > 0 && !mayFail) findings.push(`${name}, ${fault}: ${failed} failed`)
+        if (seen.lost + seen.doubled > 0) findings.push(`${name}, ${fault}: lines lost or doubled`)
+        if (redis && seen.unheard > 0) findings.push(`${name}, ${fault}: lines not heard`)
+      }
+      await during('no fault', false, () => pause(4000))
+      await during('kill -9 of one process', false, () => killed(apps[0]))
+      await during('rolling restart', false, async () => {
+        for (const app of apps) await restarted(app)
+      })
+      if (redis) await during('kill -9 of Redis', false, () => killed(redis))
+      await during('restart of PostgreSQL', true, () => restarted(database))
+      await during('kill -9 of PostgreSQL', true, database.kill)
+      await during('restart of the proxy', true, () => restarted(part))
+      await clients.close()
+      await part.stop()
+    }
+  } finally {
+    for (const part of open.toReversed()) await part.kill()
+    await database.stop()
+    if (process.env.KEEP_LOGS) console.log(`The logs are in ${folder}.`)
+    else rmSync(folder, { recursive: true, force: true })
+  }
+  for (const finding of findings) console.log(`✖ ${finding}`)
+  return findings.length > 0 ? 1 : 0
+}
+
+function tell(fault: string, seen: Seen) {
+  const { reads, failedReads, writes, failedWrites, lines, refusedLines, lost, doubled, unheard, longestMs } = seen
+  console.log(
+    `  ${fault.padEnd(24)} reads ${reads}, failed ${failedReads} · writes ${writes}, failed ${failedWrites} · ` +
+      `lines ${lines}, refused ${refusedLines}, lost ${lost}, doubled ${doubled}, unheard ${unheard} · longest ${longestMs} ms`,
+  )
+  for (const failure of seen.firstFailures) console.log(`      ${failure}`)
+}
+
+process.exit(await rehearse())

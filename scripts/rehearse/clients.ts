@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { CAST, CAST_PASSWORD, type CastName, demoId } from '#app/demo/cast.ts'
+import { newId } from '#kit/shared/ids.ts'
+
+const BOOK = demoId('lantern')
+const SPEAKERS: CastName[] = ['otto', 'pell', 'vex', 'lio']
+/** Twenty lines a minute are allowed to a person. */
+const LINE_PAUSE_MS = 3200
+
+/** What the clients saw during one fault. */
+export type Seen = {
+  reads: number
+  failedReads: number
+  writes: number
+  failedWrites: number
+  lines: number
+  refusedLines: number
+  lost: number
+  doubled: number
+  unheard: number
+  longestMs: number
+  firstFailures: string[]
+}
+
+type Line = { id: string; text: string; isSaid: boolean }
+
+/** People who read, write, speak and listen through the proxy, without a browser. */
+export async function openClients(address: string, origin: string) {
+  const person = async (name: CastName) => {
+    const answer = await fetch(`${address}/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ email: CAST[name].email, password: CAST_PASSWORD }),
+    })
+    if (!answer.ok) throw new Error(`${name} could not log in: ${await answer.text()}`)
+    const cookie = answer.headers
+      .getSetCookie()
+      .map(one => one.split(';')[0])
+      .join('; ')
+    return { cookie, origin, 'content-type': 'application/json' }
+  }
+  const people = new Map<CastName, Record<string, string>>()
+  for (const name of SPEAKERS) people.set(name, await person(name))
+  const otto = people.get('otto')!
+
+  /** Calls a procedure as a page does, which marks what may be done twice. */
+  const call = (headers: Record<string, string>, path: string, input: object) =>
+    fetch(`${address}/api/rpc/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': newId() },
+      body: JSON.stringify({ json: input }),
+    })
+  for (const name of ['vex', 'lio'] as const)
+    await call(people.get(name)!, 'characters/make', {
+      id: newId(),
+      name: `${name} of the rehearsal`,
+      join: { password: 'reeds-laid-flat' },
+    })
+
+  let seen: Seen
+  let said: Line[] = []
+  const heard = [new Set<string>(), new Set<string>()]
+  const sockets: Socket[] = []
+  let isOver = false
+
+  async function chatTexts(): Promise<{ id: string; content: string }[]> {
+    const answer = await fetch(`${address}/api/books/${BOOK}/chat`, { headers: otto })
+    return answer.ok ? ((await answer.json()) as { lines: { id: string; content: string }[] }).lines : []
+  }
+
+  /** Counts one request, and keeps the words of the first that failed. */
+  async function counted(work: () => Promise<Response>, what: string): Promise<boolean> {
+    const begun = performance.now()
+    const answer = await work().catch((error: Error) => error)
+    const text = answer instanceof Response ? await answer.text().catch(String) : String(answer.cause ?? answer)
+    seen.longestMs = Math.max(seen.longestMs, Math.round(performance.now() - begun))
+    const isFine = answer instanceof Response && answer.ok
+    if (!isFine && seen.firstFailures.length < 3)
+      seen.firstFailures.push(`${what}: ${answer instanceof Response ? answer.status : ''} ${text.slice(0, 90)}`)
+    return isFine
+  }
+
+  const loop = async (waitMs: number, turn: () => Promise<void>) => {
+    while (!isOver) {
+      await turn()
+      await pause(waitMs)
+    }
+  }
+  const reads = (what: string, ask: () => Promise<Response>) => async () => {
+    const { reads: _ } = seen
+    const now = seen
+    now.reads++
+    if (!(await counted(ask, what))) now.failedReads++
+  }
+  const stays = async () => {
+    const now = seen
+    now.writes++
+    const stay = () =>
+      fetch(`${address}/api/books/${BOOK}/inn/places/tavern`, { method: 'PUT', headers: otto, body: '{}' })
+    if (!(await counted(stay, 'PUT'))) now.failedWrites++
+  }
+  const speaks = (name: CastName) => async () => {
+    const now = seen
+    const line: Line = { id: newId(), text: `${name} ${newId()}`, isSaid: false }
+    said.push(line)
+    now.lines++
+    const say = () => call(people.get(name)!, 'inn/addChatLine', { bookId: BOOK, id: line.id, text: line.text })
+    line.isSaid = await counted(say, 'line')
+    if (!line.isSaid) now.refusedLines++
+  }
+
+  /** Listens as an open page does, which refetches after each new connection and after missed news. */
+  function listen(to: Set<string>) {
+    const socket = io(address, {
+      path: '/api/live',
+      transports: ['websocket'],
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 5000,
+      forceNew: true,
+      extraHeaders: { cookie: otto.cookie!, origin },
+    })
+    sockets.push(socket)
+    const refetch = async () => {
+      for (const { id } of await chatTexts().catch(() => [])) to.add(id)
+    }
+    socket.on('welcome', async () => {
+      await socket.emitWithAck('join', `board:${BOOK}`)
+      await refetch()
+    })
+    socket.on('news', ({ name, payload }: { name: string; payload: { line?: { id: string } } | null }) => {
+      if (payload?.line) to.add(payload.line.id)
+      if (name === 'missed') void refetch()
+    })
+  }
+
+  const begin = () => {
+    seen = {
+      reads: 0,
+      failedReads: 0,
+      writes: 0,
+      failedWrites: 0,
+      lines: 0,
+      refusedLines: 0,
+      lost: 0,
+      doubled: 0,
+      unheard: 0,
+      longestMs: 0,
+      firstFailures: [],
+    }
+    said = []
+  }
+  begin()
+  for (const one of heard) listen(one)
+  const loops = [
+    loop(
+      30,
+      reads('GET', () => fetch(`${address}/api/books/${BOOK}/board`, { headers: otto })),
+    ),
+    loop(
+      30,
+      reads('query', () => call(otto, 'inn/chat', { bookId: BOOK })),
+    ),
+    loop(100, stays),
+    ...SPEAKERS.map(name => loop(LINE_PAUSE_MS, speaks(name))),
+  ]
+
+  return {
+    begin,
+    /** What was seen since `begin`, when all that is under way has ended. */
+    async end(): Promise<Seen> {
+      const [now, lines] = [seen!, said]
+      begin()
+      await pause(2000)
+      const stored = await chatTexts()
+      const times = (line: Line) => stored.filter(({ content }) => content === line.text).length
+      now.lost = lines.filter(line => line.isSaid && times(line) === 0).length
+      now.doubled = lines.filter(line => times(line) > 1).length
+      now.unheard = lines.filter(line => line.isSaid && !heard.every(one => one.has(line.id))).length
+      return now
+    },
+    async close() {
+      isOver = true
+      for (const socket of sockets) socket.disconnect()
+      await Promise.all(loops)
+    },
+  }
+}
