@@ -85,7 +85,7 @@ async function rehearse() {
       open.push(part)
       await part.start()
       console.log(`\nWith ${name}:`)
-      const clients = await openClients(`http://127.0.0.1:${front}`, origin)
+      const clients = await openClients(`http://127.0.0.1:${front}`, origin, database.stored)
       const during = async (fault: string, mayFail: boolean, work: () => Promise<unknown>) => {
         clients.begin()
         await pause(2000)

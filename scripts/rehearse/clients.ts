@@ -25,8 +25,15 @@ export type Seen = {
 
 type Line = { id: string; text: string; isSaid: boolean }
 
-/** People who read, write, speak and listen through the proxy, without a browser. */
-export async function openClients(address: string, origin: string) {
+/**
+ * People who read, write, speak and listen through the proxy, without a browser.
+ * @param stored how often a text is in the database
+ */
+export async function openClients(
+  address: string,
+  origin: string,
+  stored: (texts: string[]) => Promise<Map<string, number>>,
+) {
   const person = async (name: CastName) => {
     const answer = await fetch(`${address}/api/sign-in`, {
       method: 'POST',
@@ -97,7 +104,7 @@ export async function openClients(address: string, origin: string) {
     const now = seen
     now.writes++
     const stay = () =>
-      fetch(`${address}/api/books/${BOOK}/inn/places/tavern`, { method: 'PUT', headers: otto, body: '{}' })
+      fetch(`${address}/api/books/${BOOK}/inn/places/hub`, { method: 'PUT', headers: otto, body: '{}' })
     if (!(await counted(stay, 'PUT'))) now.failedWrites++
   }
   const speaks = (name: CastName) => async () => {
@@ -172,8 +179,8 @@ export async function openClients(address: string, origin: string) {
       const [now, lines] = [seen!, said]
       begin()
       await pause(2000)
-      const stored = await chatTexts()
-      const times = (line: Line) => stored.filter(({ content }) => content === line.text).length
+      const counts = await stored(lines.map(({ text }) => text))
+      const times = ({ text }: Line) => counts.get(text) ?? 0
       now.lost = lines.filter(line => line.isSaid && times(line) === 0).length
       now.doubled = lines.filter(line => times(line) > 1).length
       now.unheard = lines.filter(line => line.isSaid && !heard.every(one => one.has(line.id))).length

@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -78,12 +79,23 @@ export const redisPart = (folder: string, file: string, port: number): Part =>
   )
 
 /** PostgreSQL; `kill` kills the server, which its guard starts again. */
-export async function databasePart(folder: string): Promise<Part & { url: string }> {
+export async function databasePart(folder: string) {
   const dataDir = join(folder, 'postgres')
   const open = () => startPostgres({ dataDir, sync: false })
   let running = await open()
   return {
     url: running.url,
+    /** How often each of these texts is among the chat lines. */
+    stored: async (texts: string[]) => {
+      const client = new Client({ connectionString: running.url })
+      await client.connect()
+      const { rows } = await client.query<{ content: string; times: number }>(
+        'select content, count(*)::int as times from chat_lines where content = any($1) group by content',
+        [texts],
+      )
+      await client.end()
+      return new Map(rows.map(({ content, times }) => [content, times]))
+    },
     start: async () => {
       running = await open()
     },

@@ -1,7 +1,7 @@
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { rpcLink } from './rpc-link.ts'
+import { type CallContext, rpcLink } from './rpc-link.ts'
 
 /** Called when an answer says that the session has ended; the shell opens the login over the page. */
 type OnSignedOut = () => void
@@ -29,7 +29,7 @@ const link: typeof server = {
  * The contract comes in as a type only, so its schemas are not shipped where no form needs them.
  */
 export function apiOf<C extends AnyContractRouter>(room: string) {
-  const client: ContractRouterClient<C> = createORPCClient(link, { path: [room] })
+  const client: ContractRouterClient<C, CallContext> = createORPCClient(link, { path: [room] })
   return createTanstackQueryUtils(client, { path: [room] })
 }
 

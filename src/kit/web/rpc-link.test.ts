@@ -2,9 +2,11 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import { oc } from '@orpc/contract'
 import { implement, type RouterClient } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { isCalling, rpcLink } from './rpc-link.ts'
+import { type CallContext, isCalling, REPEATABLE, rpcLink } from './rpc-link.ts'
 
 const contract = {
   books: {
@@ -24,7 +26,8 @@ const router = on.router({
   },
 })
 const handler = new RPCHandler(router)
-const client: RouterClient<typeof router> = createORPCClient(rpcLink('/api/rpc'))
+const client: RouterClient<typeof router, CallContext> = createORPCClient(rpcLink('/api/rpc'))
+const utils = createTanstackQueryUtils(client)
 
 /** The server of oRPC itself behind `fetch`, so that the format is its own. */
 async function served(path: string, init: RequestInit): Promise<Response> {
@@ -40,6 +43,22 @@ test('values arrive as they were sent, those that JSON lacks too', async () => {
   const sent = { at: new Date('2026-01-02'), none: undefined, some: new Set([1, 2]), list: ['a', undefined, null] }
   await expect(client.books.echo(sent)).resolves.toEqual(sent)
   await expect(client.books.echo(undefined)).resolves.toBeUndefined()
+})
+
+test('a query, and what is stored once, may be sent again by a proxy, and no other call', async () => {
+  const keys: (string | null)[] = []
+  answering(async (path, init) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return served(path, init)
+  })
+  await new QueryClient().fetchQuery(utils.books.echo.queryOptions({ input: 'a page' }))
+  await client.books.echo('a line', REPEATABLE)
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{20,}$/), expect.stringMatching(/^[\w-]{20,}$/)])
+  expect(keys[0]).not.toBe(keys[1])
+  keys.length = 0
+  await client.books.echo('a sale')
+  await utils.books.echo.mutationOptions().mutationFn?.('a sale', {} as never)
+  expect(keys).toEqual([null, null])
 })
 
 test('a file travels in a form beside the other values', async () => {

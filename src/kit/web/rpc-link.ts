@@ -1,5 +1,7 @@
 import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson, isORPCErrorStatus, ORPCError } from '@orpc/client'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL as OPERATION, type OperationContext } from '@orpc/tanstack-query'
+import { newId } from '#kit/shared/ids.ts'
 
 let calls = 0
 /** Whether an answer is awaited. */
@@ -7,30 +9,41 @@ export const isCalling = () => calls > 0
 
 const serializer = new StandardRPCJsonSerializer()
 
+/** What a page says of a call, beside its input. */
+export type CallContext = OperationContext & { isRepeatable?: boolean }
+
+/**
+ * For a call that stores something under an id of the page, which the server stores once however often it is sent: a proxy
+ * whose server fails may send it to another one.
+ */
+export const REPEATABLE = { context: { isRepeatable: true } } satisfies { context: CallContext }
+
+/** A query, and what may be sent twice. All calls are POST requests, which a proxy would never send again by itself. */
+const mayRepeat = (context: CallContext) =>
+  context.isRepeatable === true || ['query', 'infinite'].includes(context[OPERATION]?.type ?? '')
+
 /**
  * Calls procedures in oRPC's own format: JSON with the types that JSON lacks, and a form where there are files. The link of
  * the package also carries streams, plugins and tracing, which no procedure here has.
  * @param base the path under which the procedures lie, `/api/rpc`
  * @throws {ORPCError} where the server refused: by a defined error, or by a status alone
  */
-export const rpcLink = (base: string): ClientLink<Record<never, never>> => ({
-  async call(path, input, { signal }) {
+export const rpcLink = (base: string): ClientLink<CallContext> => ({
+  async call(path, input, { signal, context }) {
     calls += 1
     try {
-      return await answerTo(`${base}/${path.map(encodeURIComponent).join('/')}`, input, signal)
+      const url = `${base}/${path.map(encodeURIComponent).join('/')}`
+      return await answerTo(url, { ...bodyOf(input), ...(signal && { signal }) }, mayRepeat(context))
     } finally {
       calls -= 1
     }
   },
 })
 
-async function answerTo(url: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    ...bodyOf(input),
-    ...(signal && { signal }),
-  })
+async function answerTo(url: string, init: RequestInit, isRepeatable: boolean): Promise<unknown> {
+  const headers = new Headers(init.headers)
+  if (isRepeatable) headers.set('idempotency-key', newId())
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init, headers })
   const answer = await contentOf(response)
   if (!isORPCErrorStatus(response.status)) return answer
   if (isORPCErrorJson(answer)) throw createORPCErrorFromJson(answer)

@@ -8,6 +8,7 @@ import { Composer } from '#kit/web/composer.tsx'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
@@ -105,7 +106,7 @@ function Commenting({ postId, board }: { postId: string; board: BoardView }) {
   const composer = useComposer(
     `comment:${postId}`,
     async ({ id, text }) => {
-      await api.comment.call({ postId, id, content: text, characterId: speaker?.characterId })
+      await api.comment.call({ postId, id, content: text, characterId: speaker?.characterId }, REPEATABLE)
       await refetchBoard()
     },
     { empty: 'You must write something.', failed: 'Something went wrong. Try again.' },

@@ -1,3 +1,4 @@
+import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import './tavern-chat.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SpeakerView } from '#features/talk/forms.ts'
@@ -106,7 +107,7 @@ function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[
   const queries = useQueryClient()
   const { speaker, picker } = useOwnName(bookId, speakers)
   const composer = useComposer(`chat:${bookId}`, async message => {
-    const line = await api.addChatLine.call({ bookId, ...message, characterId: speaker?.characterId })
+    const line = await api.addChatLine.call({ bookId, ...message, characterId: speaker?.characterId }, REPEATABLE)
     showLine(queries, bookId, line)
   })
   if (!speaker) return null

@@ -3,6 +3,7 @@ import type { SpeakerView } from '#features/talk/forms.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { BoardPostView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -33,7 +34,7 @@ export function useBoardPosts(bookId: string, soughtId?: string) {
     ])
 
   const write = async (writer: SpeakerView, { id, text }: { id: string; text: string }) => {
-    await api.writeBoardPost.call({ bookId, id, content: text, characterId: writer.characterId })
+    await api.writeBoardPost.call({ bookId, id, content: text, characterId: writer.characterId }, REPEATABLE)
     await afresh()
   }
   const remove = async ({ id }: BoardPostView) => {

@@ -1,3 +1,4 @@
+import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import './social-writing.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
@@ -23,7 +24,7 @@ export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
   const { speaker, picker } = useOwnName(bookId, speakers)
   const composer = useComposer(`social:${bookId}`, async message => {
     if (!speaker) return
-    showPost(queries, bookId, await api.say.call({ bookId, ...message, characterId: speaker.characterId }))
+    showPost(queries, bookId, await api.say.call({ bookId, ...message, characterId: speaker.characterId }, REPEATABLE))
     void queries.invalidateQueries({ queryKey: api.sections.key({ input: { bookId } }) })
   })
   if (!speaker) return null

@@ -3,6 +3,7 @@ import { wordsOf } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { IdentityView } from '../../contract.ts'
 import { api } from '../api.ts'
@@ -30,7 +31,7 @@ export function useTalk(named: Named) {
 
   const say = async (speaker: IdentityView | undefined, { id, text }: { id: string; text: string }) => {
     const as = speaker && { identity: speaker.type, characterId: speaker.characterId }
-    showMessage(queries, await api.send.call({ ...named, ...as, id, content: text, timeZone }))
+    showMessage(queries, await api.send.call({ ...named, ...as, id, content: text, timeZone }, REPEATABLE))
   }
   const remove = async (messageId: string) => {
     const text = 'Its words go for everybody. That something stood there stays to be seen.'
