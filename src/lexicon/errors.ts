@@ -25,6 +25,11 @@ export const ERRORS = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please try again in {wait}.', data: retryAfter },
   TOO_BUSY: { status: 503, message: 'Too many books are being opened. Please try again in {wait}.', data: retryAfter },
+  DATABASE_AWAY: {
+    status: 503,
+    message: 'The server is being restarted. Please try again in a moment.',
+    data: noData,
+  },
   DISK_FULL: {
     status: 507,
     message: 'The server has no room left to save anything. Reading goes on; please try again later.',

@@ -2,7 +2,7 @@
 import '#kit/web/look/app.css'
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { codeOf } from '#kit/web/api.ts'
+import { codeOf, isUnreachable } from '#kit/web/api.ts'
 import { declaredIn } from '#kit/web/declared.ts'
 import { openLive } from '#kit/web/live.ts'
 import { lendEasternFonts } from '#kit/web/look/eastern-fonts.ts'
@@ -19,7 +19,8 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       // Without a connection an error is shown at once; the query is repeated when the connection is back.
-      retry: (tries, error) => !codeOf(error) && onlineManager.isOnline() && tries < MOST_REPEATS,
+      retry: (tries, error) =>
+        (!codeOf(error) || isUnreachable(error)) && onlineManager.isOnline() && tries < MOST_REPEATS,
       staleTime: 10_000,
       refetchOnWindowFocus: true,
     },

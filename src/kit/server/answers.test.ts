@@ -15,7 +15,15 @@ import { subjects } from './subjects.ts'
 
 /** A room of this test alone: lanterns, each its owner's, hidden or seen by everybody. */
 const lantern = subject('lantern', ['light', 'paint', 'break'], { by: 'id', codes: ['WRITING_WAITS'] })
-const how = z.enum(['well', 'throws', 'answers wrongly', 'fills the disk', 'uses a limit up'])
+const how = z.enum([
+  'well',
+  'throws',
+  'answers wrongly',
+  'fills the disk',
+  'uses a limit up',
+  'loses the database once',
+  'loses the database',
+])
 const one = z.object({ id: z.uuid(), how: how.default('well') })
 const Lit = z.object({ litBy: z.string(), isHeld: z.boolean() })
 const contract = {
@@ -59,11 +67,21 @@ async function isHeld(call: Call, id: string): Promise<boolean> {
   return rows[0]!.held
 }
 
+let losses = 0
+/** Ends its own connection, as a restart of the database does. */
+async function loseDatabase(call: Call, how: string) {
+  if (how === 'loses the database' || (how === 'loses the database once' && losses === 0)) {
+    losses++
+    await call.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  }
+}
+
 async function lightIt(call: Call, { id, how }: z.output<typeof one>, row: Row) {
   const held = await isHeld(call, row.id)
   await call.db.execute(sql`update lanterns set lit_by = ${theActor(call).name} where id = ${row.id}`)
   announce(call, lanternLit, { id })
   if (how === 'throws') throw fault('NOT_FOUND')
+  await loseDatabase(call, how)
   if (how === 'fills the disk')
     await call.db.execute(sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
   if (how === 'uses a limit up') {
@@ -72,10 +90,10 @@ async function lightIt(call: Call, { id, how }: z.output<typeof one>, row: Row) 
   }
   return { litBy: how === 'answers wrongly' ? (7 as unknown as string) : theActor(call).name, isHeld: held }
 }
-const readIt = async (call: Call, _: unknown, { id, lit_by }: Row) => ({
-  litBy: lit_by,
-  isHeld: await isHeld(call, id),
-})
+const readIt = async (call: Call, { how }: z.output<typeof one>, { id, lit_by }: Row) => {
+  await loseDatabase(call, how)
+  return { litBy: lit_by, isHeld: await isHeld(call, id) }
+}
 
 const router = answers(
   contract,
@@ -99,6 +117,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   id = newId()
   world.heard.length = 0
+  losses = 0
   await world.db.execute(sql`insert into lanterns values (${id}, ${world.id('mira')}, false, 'nobody')`)
 })
 const litBy = async () => (await as('mira').read({ id })).litBy
@@ -158,6 +177,22 @@ test('a full disk is answered by name', async () => {
     code: 'DISK_FULL',
     status: 507,
   })
+})
+
+test('a read whose connection breaks is repeated once, and then refused by name', async () => {
+  expect(await as('mira').read({ id, how: 'loses the database once' })).toMatchObject({ litBy: 'nobody' })
+  const away = { code: 'DATABASE_AWAY', status: 503 }
+  expect(await refusal(as('mira').read({ id, how: 'loses the database' }))).toMatchObject(away)
+  expect(losses).toBe(3)
+  expect(await as('mira').read({ id })).toMatchObject({ litBy: 'nobody' })
+})
+
+test('a change whose connection breaks is refused by name, and not repeated', async () => {
+  const away = { code: 'DATABASE_AWAY', status: 503 }
+  expect(await refusal(as('mira').light({ id, how: 'loses the database once' }))).toMatchObject(away)
+  expect(losses).toBe(1)
+  expect(await litBy()).toBe('nobody')
+  expect(world.heard).toEqual([])
 })
 
 test('what transacts by itself is checked by the same rule, and holds nothing', async () => {

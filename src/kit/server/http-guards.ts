@@ -9,6 +9,7 @@ import { isDiskFull } from './db.ts'
 import { BROKEN, refusal } from './http-refusal.ts'
 import type { Logger } from './log.ts'
 import { httpSeconds } from './metrics.ts'
+import { isConnectionTrouble, reasonOf } from './postgres/connections.ts'
 
 export { bodyLimits, headerLimits } from './http-limits.ts'
 
@@ -145,6 +146,11 @@ function mayBeForged(c: Context): boolean {
 
 /** For `app.onError`: the log gets the whole error, the client the request id to find it by. */
 export const unexpected: ErrorHandler<GuardedVars> = (error, c) => {
+  if (isConnectionTrouble(error)) {
+    c.get('log')?.warn({ reason: reasonOf(error) }, 'the database is away')
+    c.set('isDressed', false)
+    return refusal(c, 'DATABASE_AWAY')
+  }
   c.get('log')?.error({ err: error }, 'a request failed')
   c.set('isDressed', false)
   if (isDiskFull(error)) return refusal(c, 'DISK_FULL')

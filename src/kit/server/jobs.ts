@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Db } from './db.ts'
 import type { Logger } from './log.ts'
 import { jobSeconds, jobsEnded } from './metrics.ts'
+import { isConnectionTrouble, reasonOf } from './postgres/connections.ts'
 
 /**
  * A kind of work that is done later: its name, what it needs, and how often it is tried again. The pauses between tries
@@ -106,7 +107,10 @@ function measured(job: string, log: Logger, work: (payload: unknown) => Promise<
 export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds = 2 } = {}): Promise<Jobs> {
   const db = { executeSql: async (text: string, values: unknown[] = []) => pool.query(text, values) }
   const boss = new PgBoss({ db, schema: 'jobs', schedule: false })
-  boss.on('error', error => log.error({ err: error }, 'jobs'))
+  /** While the database is away, every queue fails again and again. */
+  const note = (error: unknown, what: string) =>
+    isConnectionTrouble(error) ? log.debug({ reason: reasonOf(error) }, what) : log.error({ err: error }, what)
+  boss.on('error', error => note(error, 'jobs'))
   await boss.start()
   const workers = new Map<string, Worker>()
   const rounds: (() => Promise<void>)[] = []
@@ -187,8 +191,7 @@ export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds
         }
       }
       const tick = () => {
-        for (const round of rounds)
-          round().catch(error => log.error({ err: error }, 'a round of work was not promised'))
+        for (const round of rounds) round().catch(error => note(error, 'a round of work was not promised'))
       }
       tick()
       clock = setInterval(tick, TICK_MS).unref()

@@ -1,9 +1,11 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
+import { sql } from 'drizzle-orm'
 import type { ProcedureMeta } from '#kit/shared/contract.ts'
 import { ERRORS, type ErrorCode, errorRow, Fault, fault } from '#lexicon/errors.ts'
 import { isAdmin, isBanned, isLurker } from '#lexicon/roles.ts'
 import type { Call } from './call.ts'
 import { isDiskFull, isDuplicateId, isForeignKeyViolation, isInvalidValue } from './db.ts'
+import { isConnectionTrouble, reasonOf, retryingOnce } from './postgres/connections.ts'
 import { bringsUnknown } from './query-names.ts'
 
 /** The context of every handler: the call, and the headers that its answer may set (session cookies). */
@@ -22,8 +24,9 @@ export function setCookies(call: RequestContext, cookies: string[]): void {
 
 const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 
-/** The error code for a constraint of the database or a full disk; null for a bug. */
-function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | null {
+/** The error code for a constraint of the database, a full disk or a lost connection; null for a bug. */
+function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | 'DATABASE_AWAY' | null {
+  if (isConnectionTrouble(error)) return 'DATABASE_AWAY'
   if (isDiskFull(error)) return 'DISK_FULL'
   if (isInvalidValue(error) || isDuplicateId(error)) return 'BAD_REQUEST'
   return isForeignKeyViolation(error) ? 'NOT_FOUND' : null
@@ -31,8 +34,10 @@ function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | nu
 
 /** The words of the table are the words on the wire; what a contract did not declare is a bug, not an answer. */
 export const faultsToErrors = base.middleware(async ({ next, context, procedure, path }) => {
+  const isRead = procedure['~orpc'].route.method === 'GET'
+  const probe = () => context.db.execute(sql`select 1`)
   try {
-    return await next()
+    return await (isRead ? retryingOnce(probe, () => next()) : next())
   } catch (error) {
     if (error instanceof Fault) {
       if (!(error.code in procedure['~orpc'].errorMap))
@@ -54,6 +59,8 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
     const meant = meantBy(error)
     if (!meant) throw error
     if (meant === 'DISK_FULL') context.log.error({ err: error, path: path.join('.') }, 'the disk is full')
+    else if (meant === 'DATABASE_AWAY')
+      context.log.warn({ reason: reasonOf(error), path: path.join('.') }, 'the database is away')
     else context.log.info({ err: error, path: path.join('.') }, 'the database refused what was asked')
     throw new ORPCError(meant, { defined: true, status: errorRow(meant).status, message: errorRow(meant).message })
   }

@@ -27,6 +27,7 @@ export const COMMON_ERRORS = mayFail(
   'REALM_CLOSED',
   'TOO_MANY_REQUESTS',
   'TOO_BUSY',
+  'DATABASE_AWAY',
   'DISK_FULL',
   'BAD_REQUEST',
 )

@@ -46,11 +46,13 @@ export function codeOf(error: unknown): string | undefined {
 const NO_SERVER = [502, 503, 504]
 
 /**
- * Whether the server could not be reached, or only a proxy answered in its place: the result of the call is unknown. A
- * server that refuses by name, because it is busy, was reached.
+ * Whether the server could not be reached, or only a proxy answered in its place, or its database was cut off: the result
+ * of the call is unknown. A server that refuses by name, because it is busy, was reached.
  */
 export const isUnreachable = (error: unknown): boolean =>
-  !(error instanceof ORPCError) || (!error.defined && NO_SERVER.includes(error.status))
+  !(error instanceof ORPCError) ||
+  error.code === 'DATABASE_AWAY' ||
+  (!error.defined && NO_SERVER.includes(error.status))
 
 const PASSING = [429, 503, 507]
 

@@ -9,10 +9,16 @@ it('survives the loss of its connections, idle and at work', async () => {
   const { pool, url, drop } = await testDatabase()
   const broken: Error[] = []
   const victims = openPool(url, { onBroken: error => broken.push(error) })
-  const working = retryingOnce(victims, () => victims.query('select pg_backend_pid() as pid, pg_sleep(0)'))
+  const working = retryingOnce(
+    () => victims.query('select 1'),
+    () => victims.query('select pg_backend_pid() as pid, pg_sleep(0)'),
+  )
   await working
   await pool.query(dropAll)
-  const { rows } = await retryingOnce(victims, () => victims.query('select 7 as n'))
+  const { rows } = await retryingOnce(
+    () => victims.query('select 1'),
+    () => victims.query('select 7 as n'),
+  )
   expect(rows).toEqual([{ n: 7 }])
   await victims.end()
   await drop()
@@ -40,14 +46,14 @@ it('does work that was cut off once more, and work that is wrong not at all', as
     tries++
     return tries === 1 ? pool.query('select pg_terminate_backend(pg_backend_pid())') : pool.query('select 7 as n')
   }
-  expect((await retryingOnce(pool, cutOff)).rows).toEqual([{ n: 7 }])
+  expect((await retryingOnce(() => pool.query('select 1'), cutOff)).rows).toEqual([{ n: 7 }])
   expect(tries).toBe(2)
   tries = 0
   const wrong = () => {
     tries++
     return pool.query('select * from nowhere')
   }
-  await expect(retryingOnce(pool, wrong)).rejects.toThrow('nowhere')
+  await expect(retryingOnce(() => pool.query('select 1'), wrong)).rejects.toThrow('nowhere')
   expect(tries).toBe(1)
   await drop()
 })
@@ -57,5 +63,7 @@ it('tells connection trouble from other failures, also where it is only the caus
   for (const code of ['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET']) {
     expect(isConnectionTrouble(new Error('query failed', { cause: withCode(code) })), code).toBe(true)
   }
+  const missing = (syscall: string) => Object.assign(new Error('missing'), { code: 'ENOENT', syscall })
+  expect([isConnectionTrouble(missing('connect')), isConnectionTrouble(missing('open'))]).toEqual([true, false])
   for (const code of ['23505', '57014', '40001']) expect(isConnectionTrouble(withCode(code)), code).toBe(false)
 })

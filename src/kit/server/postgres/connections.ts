@@ -35,41 +35,56 @@ export function openPool(
   return pool
 }
 
-const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const SERVER_CODES = /^(57P0[123]|08...)$/
 const BROKEN_OFF = /^(Connection terminated|Client has encountered a connection error)/
 
 /** Whether a failure is about the connection and not about the statement: the server restarted, or is not up yet. */
 export function isConnectionTrouble(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as NodeJS.ErrnoException
+    const { code, syscall } = at as NodeJS.ErrnoException
+    // The socket of a server that is down does not exist; a missing file is no trouble of the connection.
+    if (code === 'ENOENT' && syscall === 'connect') return true
     if (BROKEN_OFF.test(at.message)) return true
     if (code && (SYSTEM_CODES.has(code) || SERVER_CODES.test(code))) return true
   }
   return false
 }
 
-const PATIENCE = 10_000
+/** What happened at the bottom of a failure, in one line. */
+export function reasonOf(error: unknown): string {
+  let at = error
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause
+  return at instanceof Error ? at.message : String(at)
+}
+
+/** A person who waits for a page waits for a restart so long. */
+const PATIENCE_MS = 1000
 
 /**
- * Does the work, and once more after connection trouble, as soon as the database answers again (waiting 10 seconds at
- * most). For reads and for work that may safely happen twice: a commit whose answer was lost may have been done.
+ * Does the work, and once more after connection trouble, as soon as the database answers again, but not later than
+ * `patienceMs`. For reads and for work that may safely happen twice: a commit whose answer was lost may have been done.
+ * @param probe asks the database anything
  */
-export async function retryingOnce<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+export async function retryingOnce<T>(
+  probe: () => Promise<unknown>,
+  work: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isConnectionTrouble(error) || !(await answersWithin(pool, PATIENCE))) throw error
+    if (!isConnectionTrouble(error) || !(await answersWithin(probe, patienceMs))) throw error
     return work()
   }
 }
 
 /** Waits until the database answers; false when it has not done so in time. Other failures than connection trouble are thrown. */
-async function answersWithin(pool: Pool, milliseconds: number): Promise<boolean> {
+async function answersWithin(probe: () => Promise<unknown>, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   for (let wait = 10; ; wait = Math.min(wait * 2, 250)) {
     try {
-      await pool.query('select 1')
+      await probe()
       return true
     } catch (error) {
       if (!isConnectionTrouble(error)) throw error
