@@ -58,7 +58,11 @@ function program({ name, folder, words: [file, ...rest], env }: Command, ready: 
       const to = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
       child.stdout?.pipe(to)
       child.stderr?.pipe(to)
-      await ready()
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`${name} ended with ${code} before it was ready`)
+      })
+      ended.catch(() => undefined)
+      await Promise.race([ready(), ended])
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

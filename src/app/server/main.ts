@@ -61,7 +61,7 @@ async function main() {
     await postgres?.stop()
     process.exit(0)
   }
-  // Whoever presses Ctrl-C does not wait for a proxy.
+  // Ctrl-C does not wait for a proxy.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('SIGTERM', () => void stop(config.stopNoticeSeconds * 1000))
 }

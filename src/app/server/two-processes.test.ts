@@ -12,7 +12,7 @@ import { serve } from './serve.ts'
 describe.runIf(redisServer())('two processes with one Redis', () => {
   let world: World
   let redis: Awaited<ReturnType<typeof startRedis>>
-  const ends: (() => Promise<unknown> | void)[] = []
+  const ends: (() => unknown)[] = []
   beforeAll(async () => {
     redis = await startRedis()
     ends.push(redis.close)

@@ -131,9 +131,9 @@ export function hearNews(rooms: readonly RoomNews[], { isAbout } = aboutOf(rooms
 
   const byClient = new WeakMap<QueryClient, ReturnType<typeof heardAgain>>()
   const again = (queries: QueryClient) => {
-    const known = byClient.get(queries) ?? heardAgain(queries)
-    byClient.set(queries, known)
-    return known
+    const existing = byClient.get(queries) ?? heardAgain(queries)
+    byClient.set(queries, existing)
+    return existing
   }
 
   let loading: Promise<readonly Heard[]> | undefined
