@@ -26,7 +26,7 @@ export default {
     'dependency-cruiser',
     'typescript-native',
   ],
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'caddy'],
   ignoreExportsUsedInFile: { type: true, interface: true },
   compilers: { css: importsOf },
 } satisfies KnipConfig

@@ -5,8 +5,6 @@ import { useSyncExternalStore } from 'react'
 export const MOST_REPEATS = 2
 const AGAIN_MS = 5000
 
-export type Unanswered = ReturnType<typeof openUnanswered>
-
 /** Notes the queries that the server did not answer, whose pages show what they had, and repeats them until it does. */
 export function openUnanswered() {
   const waiting = new Set<Query>()
