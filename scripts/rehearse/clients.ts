@@ -23,7 +23,7 @@ export type Seen = {
   firstFailures: string[]
 }
 
-type Line = { id: string; text: string; isSaid: boolean }
+type Line = { id: string; text: string; isSaid: boolean; ended: Promise<unknown> }
 
 /**
  * People who read, write, speak and listen through the proxy, without a browser.
@@ -109,11 +109,13 @@ export async function openClients(
   }
   const speaks = (name: CastName) => async () => {
     const now = seen
-    const line: Line = { id: newId(), text: `${name} ${newId()}`, isSaid: false }
+    const line: Line = { id: newId(), text: `${name} ${newId()}`, isSaid: false, ended: Promise.resolve() }
     said.push(line)
     now.lines++
     const say = () => call(people.get(name)!, 'inn/addChatLine', { bookId: BOOK, id: line.id, text: line.text })
-    line.isSaid = await counted(say, 'line')
+    const answered = counted(say, 'line')
+    line.ended = answered
+    line.isSaid = await answered
     if (!line.isSaid) now.refusedLines++
   }
 
@@ -178,6 +180,7 @@ export async function openClients(
     async end(): Promise<Seen> {
       const [now, lines] = [seen!, said]
       begin()
+      await Promise.all(lines.map(({ ended }) => ended))
       await pause(2000)
       const counts = await stored(lines.map(({ text }) => text))
       const times = ({ text }: Line) => counts.get(text) ?? 0

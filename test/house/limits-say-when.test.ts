@@ -35,6 +35,7 @@ const usedUp: RateLimits = {
     return { ok: false, retryAfterSeconds: WAIT }
   },
   giveBack: async () => undefined,
+  isWhole: () => true,
   close: async () => undefined,
 }
 

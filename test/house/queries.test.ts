@@ -104,6 +104,7 @@ const counting: RateLimits = {
     return { ok: true }
   },
   giveBack: async () => undefined,
+  isWhole: () => true,
   close: async () => undefined,
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailOutages } from '#features/accounts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
+import type { Readiness } from './readiness.ts'
 import { type Running, serve } from './serve.ts'
 import { openWebApp } from './web-app.ts'
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 async function readiness(change: Partial<World['app']['ports']> = {}, db = world.app.db) {
   const web = openWebApp({ ...world.app, db, ports: { ...world.app.ports, ...change } })
   const answer = await web.request('/readyz')
-  return { status: answer.status, ...(await answer.json()) }
+  return { status: answer.status, ...((await answer.json()) as Readiness) }
 }
 const FINE = { files: true, mail: true, live: true, limits: true }
 

@@ -37,7 +37,7 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
   const isRead = procedure['~orpc'].route.method === 'GET'
   const probe = () => context.db.execute(sql`select 1`)
   try {
-    return await (isRead ? retryingOnce(probe, () => next()) : next())
+    return await (isRead ? retryingOnce(probe, async () => next()) : next())
   } catch (error) {
     if (error instanceof Fault) {
       if (!(error.code in procedure['~orpc'].errorMap))
