@@ -98,6 +98,8 @@ export async function openHouse({ databaseUrl }: Options = {}) {
     /** As kill -9 does. */
     kill: () => end('SIGKILL'),
     pid: () => server.pid!,
+    /** Halts the process and lets it go on. */
+    signal: (signal: 'SIGSTOP' | 'SIGCONT') => server.kill(signal),
     /** Where the domain with this name lies. */
     domain: (name: string) => url.replace('://', `://${name}.`),
     /** The output of the process. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { type TestDatabase, testDatabase } from '#test/postgres/test-database.ts'
 import { type Db, openDb } from './db.ts'
@@ -54,4 +54,60 @@ test('letters are sent at the same time, and one that fails is tried again alone
         { state: 'retry', count: 1 },
       ]),
     )
+})
+
+/** Another process on the same database, which renews and takes over at once. */
+async function otherProcess(takeover = { leaseSeconds: 20, renewMs: 10, lookSeconds: 1 }) {
+  const other = await openJobs(database.pool, openLog({ logLevel: 'silent' }), {
+    pollingIntervalSeconds: 0.01,
+    takeover,
+  })
+  onTestFinished(() => other.stop())
+  return other
+}
+const startedLongAgo = (kind: Job) =>
+  database.pool.query(
+    `update jobs.job set state = 'active', started_on = now() - interval '21 seconds' where name = $1`,
+    [kind.name],
+  )
+
+test('a job whose process died is taken over by another once its lease has ended', async () => {
+  for (const kind of [job('test.work', payload), letterJob('test.letter', payload)]) {
+    await jobs.handle(kind, () => Promise.reject(new Error('this process is dead')))
+    await jobs.send(db, kind, { n: 7 })
+    await startedLongAgo(kind)
+    const other = await otherProcess()
+    const done = Promise.withResolvers<number>()
+    await other.handle(kind, async ({ n }) => done.resolve(n))
+    await other.start()
+    await expect.poll(() => states(kind), { timeout: 10_000 }).toEqual([{ state: 'retry', count: 1 }])
+    await database.pool.query('update jobs.job set start_after = now() where name = $1', [kind.name])
+    expect(await done.promise).toBe(7)
+  }
+})
+
+test('a job that takes long is not taken over while its process lives', async () => {
+  const kind = job('test.slow', payload)
+  const other = await otherProcess()
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await other.handle(kind, () => {
+    begun.resolve()
+    return end.promise
+  })
+  await other.send(db, kind, { n: 1 })
+  await other.start()
+  await begun.promise
+  await database.pool.query(`update jobs.job set started_on = started_on - interval '19 seconds' where name = $1`, [
+    kind.name,
+  ])
+  const isRenewed = async () =>
+    (
+      await database.pool.query(
+        `select started_on > now() - interval '5 seconds' as yes from jobs.job where name = $1`,
+        [kind.name],
+      )
+    ).rows[0].yes
+  await expect.poll(isRenewed).toBe(true)
+  end.resolve()
+  await expect.poll(() => states(kind)).toEqual([{ state: 'completed', count: 1 }])
 })

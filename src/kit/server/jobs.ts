@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
@@ -70,6 +71,18 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** How often is looked whether the next round of something has begun. */
 const TICK_MS = 60_000
 
+/** When a job of a process that died is taken over: its lease has ended, and somebody has looked. */
+type Takeover = {
+  /** A job whose process has not renewed its lease for so long is promised again. */
+  leaseSeconds: number
+  renewMs: number
+  /** How often each process looks for leases that have ended. */
+  lookSeconds: number
+}
+const TAKEOVER: Takeover = { leaseSeconds: 20, renewMs: 5000, lookSeconds: 10 }
+/** How long a process that stops waits for its jobs; what is not done then is taken over. */
+const MOST_FAREWELL_MS = 5000
+
 type Worker = { kind: Job; work: (payload: unknown) => Promise<void>; atOnce: number }
 
 /** Text with $1, $2 … and its values, run inside whatever transaction `db` is. */
@@ -104,9 +117,15 @@ function measured(job: string, log: Logger, work: (payload: unknown) => Promise<
  * Durable work on the same database: a job promised in a transaction exists exactly when that commits. While a queue is
  * empty, its workers look for a job every `pollingIntervalSeconds`.
  */
-export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds = 2 } = {}): Promise<Jobs> {
+export async function openJobs(
+  pool: Pool,
+  log: Logger,
+  { pollingIntervalSeconds = 2, takeover = TAKEOVER }: { pollingIntervalSeconds?: number; takeover?: Takeover } = {},
+): Promise<Jobs> {
   const db = { executeSql: async (text: string, values: unknown[] = []) => pool.query(text, values) }
-  const boss = new PgBoss({ db, schema: 'jobs', schedule: false })
+  const { leaseSeconds, renewMs, lookSeconds } = takeover
+  const looks = { superviseIntervalSeconds: lookSeconds, monitorIntervalSeconds: Math.ceil(lookSeconds / 2) }
+  const boss = new PgBoss({ db, schema: 'jobs', schedule: false, ...looks })
   /** While the database is away, every queue fails again and again. */
   const note = (error: unknown, what: string) =>
     isConnectionTrouble(error) ? log.debug({ reason: reasonOf(error) }, what) : log.error({ err: error }, what)
@@ -114,21 +133,53 @@ export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds
   await boss.start()
   const workers = new Map<string, Worker>()
   const rounds: (() => Promise<void>)[] = []
-  let clock: NodeJS.Timeout | undefined
+  /** The ids of the jobs that this process is running. */
+  const running = new Set<string>()
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
+  const clocks: NodeJS.Timeout[] = []
+
+  const fetch = ({ kind }: Worker, batchSize: number) => boss.fetch<object>(kind.name, { batchSize })
 
   /** Runs a job that was fetched and records how it ended; the others of its batch end by themselves. */
   async function run({ kind, work }: Worker, { id, data }: { id: string; data: object }) {
-    const failed = await work(data).then(
-      () => undefined,
-      error => ({ message: String(error) }),
-    )
-    await (failed ? boss.fail(kind.name, id, failed) : boss.complete(kind.name, id))
+    running.add(id)
+    try {
+      const failed = await work(data).then(
+        () => undefined,
+        error => ({ message: String(error) }),
+      )
+      await (failed ? boss.fail(kind.name, id, failed) : boss.complete(kind.name, id))
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  /** The lease is counted from the start of a job, so a job that is still running has just started. */
+  const renew = () =>
+    pool.query(`update jobs.job set started_on = now() where id = any ($1) and state = 'active'`, [[...running]])
+
+  /** Takes job after job, until the process stops. */
+  async function workOn(worker: Worker) {
+    while (!stopping.signal.aborted) {
+      const done = await workOnce(worker).catch(error => {
+        log.error({ err: error, job: worker.kind.name }, 'jobs')
+        return 0
+      })
+      if (done === 0) await pause(pollingIntervalSeconds * 1000, undefined, stopping).catch(() => undefined)
+    }
+  }
+
+  async function workOnce(worker: Worker) {
+    const fetched = await fetch(worker, worker.kind.batch)
+    await Promise.all(fetched.map(one => run(worker, one)))
+    return fetched.length
   }
 
   async function drain() {
     let done = 0
     const next = async (worker: Worker) => {
-      const [fetched] = await boss.fetch<object>(worker.kind.name)
+      const [fetched] = await fetch(worker, 1)
       return fetched
     }
     for (const worker of workers.values())
@@ -147,6 +198,7 @@ export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds
         retryLimit: kind.retries,
         retryBackoff: true,
         retryDelay: 5,
+        expireInSeconds: leaseSeconds,
         ...(kind.longestPause ? { retryDelayMax: kind.longestPause } : {}),
         ...(startAfter ? { startAfter } : {}),
         ...(once ? { singletonKey: once, singletonSeconds: 365 * 24 * 3600 } : {}),
@@ -172,6 +224,7 @@ export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds
           {},
           {
             retryLimit: kind.retries,
+            expireInSeconds: leaseSeconds,
             singletonKey: `round ${Math.floor(Date.now() / length)}`,
             singletonSeconds: 365 * 24 * 3600,
           },
@@ -180,25 +233,23 @@ export async function openJobs(pool: Pool, log: Logger, { pollingIntervalSeconds
     },
     drain,
     start: async () => {
-      for (const worker of workers.values()) {
-        const options = { batchSize: worker.kind.batch, pollingIntervalSeconds }
-        for (let index = 0; index < worker.atOnce; index++) {
-          const id: string = await boss.work<object>(worker.kind.name, options, async fetched => {
-            // More may be due; without this the library would wait for the rest of its interval.
-            boss.notifyWorker(id)
-            await Promise.all(fetched.map(one => run(worker, one)))
-          })
-        }
-      }
+      for (const worker of workers.values())
+        for (let index = 0; index < worker.atOnce; index++) loops.push(workOn(worker))
       const tick = () => {
         for (const round of rounds) round().catch(error => note(error, 'a round of work was not promised'))
       }
       tick()
-      clock = setInterval(tick, TICK_MS).unref()
+      clocks.push(setInterval(tick, TICK_MS).unref())
+      const keep = () => {
+        if (running.size > 0) renew().catch(error => log.warn({ err: error }, 'the lease of a job was not renewed'))
+      }
+      clocks.push(setInterval(keep, renewMs).unref())
     },
     stop: async () => {
-      clearInterval(clock)
-      await boss.stop({ graceful: true, close: false, timeout: 5000 })
+      stopping.abort()
+      await Promise.race([Promise.all(loops), pause(MOST_FAREWELL_MS, undefined, { ref: false })])
+      for (const clock of clocks) clearInterval(clock)
+      await boss.stop({ graceful: false, close: false })
     },
   }
 }

@@ -279,6 +279,7 @@ describe('a process', () => {
     const id = await begin('mira', 'markdown')
     const at = (minutes: number) => world.call(null, { now: new Date(Date.now() + minutes * MINUTE) })
     for (const attempts of [1, 2, 3]) expect(await claimFileJob(await at(attempts), id)).toMatchObject({ attempts })
+    expect(await claimFileJob(await at(4), id)).toBeUndefined()
     await lookAfterFileJob(await at(4), extensions, id)
     await world.runJobs()
     expect(await stateOf(id)).toBe('failed')

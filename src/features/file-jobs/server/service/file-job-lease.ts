@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm'
+import { and, eq, lt, lte, or } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
@@ -10,6 +10,9 @@ import type { FileJobRow } from './kinds.ts'
 export const SILENCE_MS = 15_000
 /** How often an unfinished job is checked. */
 const WATCH_MS = 20_000
+
+/** A job that so many processes did not survive would end the next one too. */
+export const MOST_ATTEMPTS = 3
 
 /** The look at whether a job that is under way still has a process. */
 export const watchFileJob = job('fileJobs.watch', z.object({ jobId: z.uuid() }))
@@ -26,7 +29,8 @@ export const isSilent = (call: Call, { heartbeatAt }: Pick<FileJobRow, 'heartbea
 export function claimFileJob(call: Call, jobId: string): Promise<FileJobRow | undefined> {
   const silent = lte(fileJobs.heartbeatAt, new Date(call.now.getTime() - SILENCE_MS))
   return inTransaction(call, async tx => {
-    const free = or(eq(fileJobs.state, 'waiting'), and(eq(fileJobs.state, 'working'), silent))
+    const abandoned = and(eq(fileJobs.state, 'working'), silent, lt(fileJobs.attempts, MOST_ATTEMPTS))
+    const free = or(eq(fileJobs.state, 'waiting'), abandoned)
     const [row] = await tx.db
       .select()
       .from(fileJobs)

@@ -3,12 +3,9 @@ import { type Call, inTransaction } from '#kit/server/call.ts'
 import type { Extensions } from '#kit/server/extension-point.ts'
 import { UNDER_WAY } from '../../rules.ts'
 import { fileJobs } from '../tables.ts'
-import { changeHeld, isSilent, tellChanged, watchOn } from './file-job-lease.ts'
+import { changeHeld, isSilent, MOST_ATTEMPTS, tellChanged, watchOn } from './file-job-lease.ts'
 import { fileJobKinds, kindOf, workOfLine } from './kinds.ts'
 import { failFileJob } from './run-file-job.ts'
-
-/** A job that so many processes did not survive would end the next one too. */
-const MOST_ATTEMPTS = 3
 
 /**
  * Looks after a job for as long as it is under way. Where its process is silent, that has died: the job waits for another, or has failed
