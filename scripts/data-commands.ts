@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import { startProblem } from '#app/server/start-problem.ts'
 import { openJobs } from '#kit/server/jobs.ts'
 import { openLog } from '#kit/server/log.ts'
 import { defaultDataDir } from '#kit/server/postgres/account.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
-import { StartRefusal } from '#kit/server/postgres/start-refusal.ts'
 import { ROOT } from './tools.ts'
 
 /** DATA_DIR, read here without the rest of the configuration, which would put a secret into an empty one. */
@@ -27,8 +27,8 @@ export async function asCommand(usage: string, work: () => Promise<boolean>): Pr
     console.error(usage)
     process.exit(2)
   } catch (error) {
-    const isExpected = error instanceof StartRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    console.error(isExpected ? (error as Error).message : error)
+    const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    console.error(isUsage ? (error as Error).message : (startProblem(error) ?? error))
     process.exit(1)
   }
 }

@@ -21,7 +21,7 @@ const PINNED = {
  */
 const SERVING = ['start', 'dev', 'bench']
 /** What runs Tomewright needs no tests and no checks; every other command gets them too. */
-const RUNNING = ['start', 'dev', 'backup', 'restore']
+const RUNNING = ['start', 'dev', 'backup', 'restore', 'move-files', 'migrate']
 const LEAN = ['--max-semi-space-size=8']
 const platform = `${process.platform}-${process.arch}`
 

@@ -10,12 +10,14 @@ const PAGE = 3
 
 /**
  * A small S3 server in memory, for tests: one bucket, path style, put, get, delete and list in short pages. It wants a
- * SigV4 header of the right shape and key id, and does not work the signature out.
+ * SigV4 header of the right shape and key id, and does not work the signature out. `trouble.before` is awaited by each request.
  */
 export async function startS3(bucket: string, accessKeyId: string) {
   const objects = new Map<string, StoredObject>()
+  const trouble: { before?: (method: string) => Promise<void> } = {}
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     const body = await buffer(req)
+    await trouble.before?.(req.method ?? '')
     if (SIGNED.exec(req.headers.authorization ?? '')?.[1] !== accessKeyId) return refuse(res, 403, 'AccessDenied')
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://s3')
     const [name, ...rest] = decodeURIComponent(pathname).slice(1).split('/')
@@ -41,6 +43,7 @@ export async function startS3(bucket: string, accessKeyId: string) {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    trouble,
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())

@@ -100,6 +100,7 @@ describe('a wrong setting', () => {
     expect(problemOf({ STRIPE_SECRET_KEY: 'sk' })).toBe(
       'STRIPE_WEBHOOK_SECRET is missing, although STRIPE_SECRET_KEY is set',
     )
+    expect(problemOf({ FILES_IN: 'bucket' })).toBe('FILES_IN names a bucket, but S3_BUCKET is not set')
     expect(problemOf({ S3_BUCKET: 'b', S3_ENDPOINT: 'http://s3' })).toMatch(/^S3_ACCESS_KEY_ID is missing/)
   })
 

@@ -45,6 +45,7 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FILES_IN: z.enum(['bucket', 'disk'], { error: 'must be bucket or disk' }).optional(),
   SMTP_URL: url('must be an smtp:// or smtps:// address', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -81,6 +82,8 @@ export type Config = {
   redisUrl: string | undefined
   /** Undefined: files lie in `dataDir`. */
   s3: S3Settings | undefined
+  /** Where new files are stored while files move between a bucket and `dataDir`. Undefined: in the bucket, where there is one. */
+  filesIn: 'bucket' | 'disk' | undefined
   /** Undefined: mail is written to the outbox in `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -109,14 +112,8 @@ export type S3Settings = { endpoint: string; bucket: string; accessKeyId: string
  * Reads the settings from the environment; an empty variable counts as absent. Makes `SESSION_SECRET` once in
  * `DATA_DIR` when none is given. Throws ConfigProblem with one line that names the wrong variable, never its value.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new ConfigProblem(`${issue?.path.join('.')} ${issue?.message}`)
-  }
-  const set = parsed.data
+export function readConfig(env: Variables): Config {
+  const set = readEnvironment(env)
   const base = new URL(set.BASE_URL ?? `http://tomewright.localhost:${set.PORT}`)
   const dataDir = resolve(set.DATA_DIR)
   return {
@@ -128,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
     s3: s3Settings(set),
+    filesIn: set.FILES_IN,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `Tomewright <no-reply@${base.hostname}>`,
     stripe: stripeSettings(set),
@@ -143,11 +141,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** Reads the bucket alone, for commands that need no more; undefined where none is set. Throws as `readConfig` does. */
+export const readBucket = (env: Variables): S3Settings | undefined =>
+  s3Settings(readEnvironment(Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('S3_')))))
+
+type Variables = Record<string, string | undefined>
 type Environment = z.output<typeof environment>
+
+function readEnvironment(env: Variables): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ConfigProblem(`${issue?.path.join('.')} ${issue?.message}`)
+}
 
 function s3Settings(set: Environment): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  if (!allOrNone(set, names)) return undefined
+  if (!allOrNone(set, names)) {
+    if (set.FILES_IN === 'bucket') throw new ConfigProblem('FILES_IN names a bucket, but S3_BUCKET is not set')
+    return undefined
+  }
   const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(name => set[name] ?? '') as [
     string,
     string,

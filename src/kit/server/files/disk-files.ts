@@ -57,7 +57,7 @@ export function diskFiles(root: string): FileStore {
       await dropEmptyFolders(dirname(path), root)
     },
 
-    list: folder => filesIn(root, checkedKey(folder)),
+    list: folder => filesIn(root, folder === undefined ? '' : `${checkedKey(folder)}/`),
 
     async health() {
       await mkdir(aside, { recursive: true })
@@ -155,18 +155,19 @@ async function syncFolder(folder: string) {
   }
 }
 
-async function* filesIn(root: string, folder: string): AsyncIterable<FileEntry> {
-  const entries = (await readdir(join(root, ...folder.split('/')), { withFileTypes: true }).catch(missing)) ?? []
+/** @param within the folder with a slash at its end; empty: everything but what is only being written */
+async function* filesIn(root: string, within: string): AsyncIterable<FileEntry> {
+  const folder = join(root, ...within.split('/'))
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(missing)) ?? []
   // A folder sorts as its keys do: with the slash.
-  const named = entries.map(entry => ({
-    entry,
-    name: entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -1),
-  }))
+  const named = entries
+    .filter(entry => !entry.name.startsWith('.'))
+    .map(entry => ({ entry, name: entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -1) }))
   for (const { entry, name } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) yield* filesIn(root, `${folder}/${entry.name}`)
+    if (entry.isDirectory()) yield* filesIn(root, `${within}${name}`)
     else if (entry.name.endsWith(MARK)) {
-      const about = await stat(join(root, ...folder.split('/'), entry.name)).catch(missing)
-      if (about) yield { key: `${folder}/${name}`, size: about.size - HEAD }
+      const about = await stat(join(folder, entry.name)).catch(missing)
+      if (about) yield { key: `${within}${name}`, size: about.size - HEAD }
     }
   }
 }

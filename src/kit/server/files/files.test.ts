@@ -192,6 +192,23 @@ describe('files on disk', () => {
   })
 })
 
+describe('files that move from a bucket to the disk', () => {
+  let server: Awaited<ReturnType<typeof startS3>>
+  beforeEach(async () => {
+    server = await startS3('tomes', 'tome')
+  })
+  afterEach(() => server.close())
+
+  keepsThePort(async () => {
+    const s3 = { endpoint: server.endpoint, bucket: 'tomes', accessKeyId: 'tome', secretAccessKey: 'wright' }
+    const path = (key: string) => join(dataDir, 'files', `${key}@`)
+    return {
+      files: await openFiles({ s3, dataDir, filesIn: 'disk' }),
+      damage: key => writeFileSync(path(key), readFileSync(path(key), 'latin1').replace('whole', 'wrong'), 'latin1'),
+    }
+  })
+})
+
 describe('files in a bucket', () => {
   const secret = { accessKeyId: 'tome', secretAccessKey: 'wright' }
   let server: Awaited<ReturnType<typeof startS3>>

@@ -28,12 +28,11 @@ export function s3Files({ endpoint, bucket: Bucket, accessKeyId, secretAccessKey
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
   })
 
-  async function* list(folder: string): AsyncIterable<FileEntry> {
+  async function* list(folder?: string): AsyncIterable<FileEntry> {
+    const Prefix = folder === undefined ? undefined : `${checkedKey(folder)}/`
     let ContinuationToken: string | undefined
     do {
-      const page = await s3.send(
-        new ListObjectsV2Command({ Bucket, Prefix: `${checkedKey(folder)}/`, ContinuationToken }),
-      )
+      const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
       for (const { Key, Size } of page.Contents ?? []) if (Key) yield { key: Key, size: Size ?? 0 }
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)

@@ -30,8 +30,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Removes everything in a folder: `books/1` touches `books/1/…` and never `books/10`. */
   removeUnder(folder: string): Promise<void>
-  /** Every file in a folder, at any depth, in the order of the keys. */
-  list(folder: string): AsyncIterable<FileEntry>
+  /** Every file in a folder, at any depth, in the order of the keys; without a folder, every file. */
+  list(folder?: string): AsyncIterable<FileEntry>
   /** Resolves when files can be written and read, else rejects with the reason. */
   health(): Promise<void>
 }
