@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { migrate } from '#kit/server/postgres/migrate.ts'
 import { move } from '#kit/server/postgres/move.ts'
@@ -19,11 +19,18 @@ async function handOver(target: string): Promise<void> {
   console.log(`Copied and compared ${rows} rows into the database of DATABASE_URL.`)
 }
 
+/** The folder was empty, and is again. */
+async function takeBack(error: unknown): Promise<never> {
+  for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+  throw error
+}
+
 await asCommand(USAGE, async () => {
   const [file] = process.argv.slice(2)
   if (!file) return false
   const madeAt = await restore({ dataDir, file: resolve(process.env.INIT_CWD ?? '.', file) })
-  if (process.env.DATABASE_URL) await handOver(process.env.DATABASE_URL)
+  const server = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
+  if (server) await handOver(server).catch(takeBack)
   console.log(`Restored the backup of ${madeAt.toISOString()} into ${dataDir}.`)
   return true
 })

@@ -17,6 +17,8 @@ const MORE_FOREIGN = [
   'DEMO',
   'DISCORD_CLIENT_ID',
   'DISCORD_CLIENT_SECRET',
+  'DATABASE_DIRECT_URL',
+  'FILES_IN',
 ]
 
 export type LogLine = { level: string; msg: string; err?: { message: string } }
@@ -30,10 +32,12 @@ const COMPILED = join(ROOT, 'node_modules', '.compiled')
 type Options = {
   /** A migrated database, which gets the demo world if it is empty. Default: a database server of its own. */
   databaseUrl?: string
+  /** More settings. */
+  more?: Record<string, string>
 }
 
 /** The whole product as its own process, on a free port and a data folder of its own, with the demo world in it. */
-export async function openHouse({ databaseUrl }: Options = {}) {
+export async function openHouse({ databaseUrl, more = {} }: Options = {}) {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-e2e-'))
   if (!databaseUrl) fillFromPlanted(dataDir)
@@ -45,6 +49,7 @@ export async function openHouse({ databaseUrl }: Options = {}) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO: 'on' }),
+    ...more,
   }
   const env = { ...process.env, ...none, NODE_COMPILE_CACHE: COMPILED, ...settings }
   let server: ChildProcess

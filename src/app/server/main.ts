@@ -6,7 +6,8 @@ import { openLog } from '#kit/server/log.ts'
 import { defaultDataDir } from '#kit/server/postgres/account.ts'
 import { backUpBeforeMigration } from '#kit/server/postgres/backup.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
-import { migrate } from '#kit/server/postgres/migrate.ts'
+import { migrate, NO_BACKUP } from '#kit/server/postgres/migrate.ts'
+import { oneAtATime } from '#kit/server/postgres/one-at-a-time.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
 import { CAST, CAST_PASSWORD } from '../demo/cast.ts'
 import { plantIfEmpty } from '../demo/plant.ts'
@@ -32,17 +33,24 @@ async function main() {
         log,
         ...(config.pgBinDir ? { binDir: config.pgBinDir } : {}),
       })
+  // A pooler gives each transaction another session, and a session is what listens and remembers statements.
+  const isPooled = config.databaseDirectUrl !== undefined
   const pool = openPool(config.databaseUrl ?? postgres!.url, {
-    listen: true,
+    listen: !isPooled,
+    remember: !isPooled,
     // The error carries its whole connection with it; the log gets what happened.
     onBroken: ({ message }) =>
       stopping || log.warn({ reason: message }, 'a database connection broke; the next call opens another'),
   })
-  await migrate(pool, postgres ? { backupBefore: () => backUpBeforeMigration(config.dataDir, postgres.url) } : {})
+  const direct = config.databaseDirectUrl ?? pool
+  const backupBefore = postgres
+    ? () => backUpBeforeMigration(config.dataDir, postgres.url)
+    : async () => console.log(NO_BACKUP)
+  await migrate(direct, { backupBefore })
   const { db, ports } = await openPorts(config, pool, log)
   const app = { db, ports, log, now: () => new Date() }
   const wantsDemo = config.demo ? config.demo === 'on' : !config.databaseUrl
-  const planted = wantsDemo && (await plantIfEmpty(app))
+  const planted = wantsDemo && (await oneAtATime(direct, 'demoWorld', () => plantIfEmpty(app)))
   const running = await serve(app, config.port)
 
   console.log(`\nTomewright is open at ${config.baseUrl}\n`)

@@ -40,6 +40,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('must be a postgres:// address', 'postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('must be a postgres:// address', 'postgres:', 'postgresql:').optional(),
   REDIS_URL: url('must be a redis:// or rediss:// address', 'redis:', 'rediss:').optional(),
   S3_ENDPOINT: url('must be an http or https address', 'http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
@@ -78,6 +79,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
+  /** The address of the database without a pooler, where `databaseUrl` is that of a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
   /** Undefined: limits and live channels stay in this process. */
   redisUrl: string | undefined
   /** Undefined: files lie in `dataDir`. */
@@ -123,6 +126,7 @@ export function readConfig(env: Variables): Config {
     secureCookies: base.protocol === 'https:',
     dataDir,
     databaseUrl: set.DATABASE_URL,
+    databaseDirectUrl: directUrl(set),
     redisUrl: set.REDIS_URL,
     s3: s3Settings(set),
     filesIn: set.FILES_IN,
@@ -154,6 +158,12 @@ function readEnvironment(env: Variables): Environment {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new ConfigProblem(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+function directUrl(set: Environment) {
+  if (set.DATABASE_DIRECT_URL && !set.DATABASE_URL)
+    throw new ConfigProblem('DATABASE_URL is missing, although DATABASE_DIRECT_URL is set')
+  return set.DATABASE_DIRECT_URL
 }
 
 function s3Settings(set: Environment): S3Settings | undefined {

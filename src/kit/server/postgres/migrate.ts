@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyAll } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type Pool, type PoolClient } from 'pg'
+import type { Client, Pool, PoolClient } from 'pg'
+import { oneAtATime } from './one-at-a-time.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** The project's own migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../../../drizzle')
 
-/** Any number, the same in every process: one of them migrates, the others wait. */
-const MIGRATION_LOCK = 7_306_041
+/** The line before a migration of a database that is not embedded. */
+export const NO_BACKUP =
+  'The database of DATABASE_URL is brought up to date, and no backup of it is made here: the way back is a backup of your own.'
 
 type MigrateOptions = {
   folder?: string
@@ -21,38 +23,26 @@ type MigrateOptions = {
  * Brings the database to the newest migration of the folder and answers the names of those it applied. One process at a
  * time, forward only: a database with migrations that the folder does not know is refused and left as it is.
  */
-export async function migrate(target: string | Pool, options: MigrateOptions = {}): Promise<string[]> {
-  if (typeof target !== 'string') {
-    const client = await target.connect()
-    return migrateOn(client, options).finally(() => client.release())
-  }
-  const client = new Client(target)
-  await client.connect()
-  return migrateOn(client, options).finally(() => client.end())
-}
+export const migrate = (target: string | Pool, options: MigrateOptions = {}): Promise<string[]> =>
+  oneAtATime(target, 'migrations', client => migrateOn(client, options))
 
 async function migrateOn(
   client: Client | PoolClient,
   { folder = MIGRATIONS, backupBefore }: MigrateOptions,
 ): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  try {
-    const entries = journal(folder)
-    const applied = await appliedTimes(client)
-    if (applied.some(when => !entries.some(migration => migration.when === when))) {
-      throw new StartRefusal(
-        'The database was made by another version of Tomewright, and this one does not know how: use that one or a newer one.',
-      )
-    }
-    const pending = entries.filter(migration => !applied.includes(migration.when)).map(migration => migration.tag)
-    if (pending.length === 0) return []
-    if (applied.length > 0) await backupBefore?.(pending)
-    await addExtensions(client)
-    await applyAll(drizzle(client as Client), { migrationsFolder: folder })
-    return pending
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  const entries = journal(folder)
+  const applied = await appliedTimes(client)
+  if (applied.some(when => !entries.some(migration => migration.when === when))) {
+    throw new StartRefusal(
+      'The database was made by another version of Tomewright, and this one does not know how: use that one or a newer one.',
+    )
   }
+  const pending = entries.filter(migration => !applied.includes(migration.when)).map(migration => migration.tag)
+  if (pending.length === 0) return []
+  if (applied.length > 0) await backupBefore?.(pending)
+  await addExtensions(client)
+  await applyAll(drizzle(client as Client), { migrationsFolder: folder })
+  return pending
 }
 
 /**
@@ -60,9 +50,12 @@ async function migrateOn(
  */
 const EXTENSIONS = ['pg_trgm']
 
+const lacksRight = (error: { code?: string }) => error.code === '42501'
+
 async function addExtensions(client: Client | PoolClient) {
   for (const name of EXTENSIONS)
     await client.query(`create extension if not exists ${name}`).catch(error => {
+      if (lacksRight(error)) throw error
       const why = error instanceof Error ? error.message : String(error)
       throw new StartRefusal(`The database needs the extension ${name}, which could not be added: ${why}`)
     })

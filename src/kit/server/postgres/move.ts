@@ -26,6 +26,7 @@ export async function move({
   prepare,
   schemas = ['public'],
 }: MoveRequest): Promise<{ tables: number; rows: number }> {
+  await mustBeUnused(target, schemas)
   await migrate(target)
   await prepare?.(target)
   const [here, there] = await Promise.all([connected(source), connected(target)])
@@ -89,6 +90,16 @@ async function mustBeEmpty(there: Client, tables: Table[], schema: string): Prom
     const { rows } = await there.query(`select 1 from ${nameOf(table)} limit 1`)
     if (rows.length > 0)
       throw new StartRefusal(`The target database holds data already (in ${nameOf(table)}): name an empty one.`)
+  }
+}
+
+/** A database that somebody uses is refused before a migration touches it. */
+async function mustBeUnused(target: string, [schema = 'public']: string[]): Promise<void> {
+  const there = await connected(target)
+  try {
+    await mustBeEmpty(there, await tablesOf(there, [schema]), schema)
+  } finally {
+    await there.end()
   }
 }
 

@@ -17,7 +17,7 @@ export async function restore({ dataDir, file, binDir }: RestoreRequest): Promis
   if (!existsSync(file)) throw new StartRefusal(`There is no file ${file}.`)
   const aside = join(dataDir, '.restoring')
   await rm(aside, { recursive: true, force: true })
-  await mkdir(dataDir, { recursive: true })
+  const made = await mkdir(dataDir, { recursive: true })
   if ((await readdir(dataDir)).length > 0) {
     throw new StartRefusal(`${dataDir} is not empty: move what is in it away, or set DATA_DIR to an empty folder.`)
   }
@@ -30,6 +30,7 @@ export async function restore({ dataDir, file, binDir }: RestoreRequest): Promis
     return new Date(head.madeAt)
   } catch (error) {
     for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (made) await rm(made, { recursive: true })
     throw error
   }
 }
