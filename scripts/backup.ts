@@ -19,14 +19,17 @@ const SERVER = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 /** A server of its own is first copied, as it is at one moment, into an embedded database: every backup is of one kind. */
 async function backUpServer(source: string, file: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'tomewright-backup-'))
-  await chmod(folder, 0o711)
   const cluster = join(folder, 'postgres')
-  const postgres = await startPostgres({ dataDir: cluster, sync: false })
   try {
-    await move({ source, target: postgres.url, ...JOBS_AND_ROWS })
-    return await backUp({ dataDir, cluster, url: postgres.url, file })
+    await chmod(folder, 0o711)
+    const postgres = await startPostgres({ dataDir: cluster, sync: false })
+    try {
+      await move({ source, target: postgres.url, ...JOBS_AND_ROWS })
+      return await backUp({ dataDir, cluster, url: postgres.url, file })
+    } finally {
+      await postgres.stop()
+    }
   } finally {
-    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

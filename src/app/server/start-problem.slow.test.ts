@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,7 @@ beforeAll(async () => {
   url.username = ROLE
   guest = url.href
   mkdirSync(spare())
+  for (const path of [folder, spare()]) chmodSync(path, 0o711)
   writeFileSync(join(folder, 'file'), 'no archive')
   await new Promise<void>(resolve => other.listen(0, '0.0.0.0', resolve))
 })
@@ -53,7 +54,10 @@ const QUIET = {
 /** The temporary folder of the commands. */
 const spare = () => join(folder, 'temporary')
 const dataDir = () => join(folder, 'data')
-const emptied = () => database.pool.query('drop schema if exists public cascade; drop schema if exists drizzle cascade')
+const emptied = () =>
+  database.pool.query(
+    'drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public',
+  )
 const takenPort = () => (other.address() as { port: number }).port
 const wrongPassword = () => withPassword.url.replace(/:[^:@/]+@/, ':wrong@')
 const unknown = () => database.url.replace(/\/tw_\w+/, '/tw_nowhere')
@@ -155,7 +159,7 @@ test.each([
 ] as const)('a user without superuser brings a database up to date who %s', async (_, toDatabase, toSchema) => {
   await emptied()
   await asRoot.query(toDatabase(new URL(database.url).pathname.slice(1)))
-  await database.pool.query(`create schema public; ${toSchema}`)
+  await database.pool.query(toSchema)
   const migrated = () => runNode(['scripts/migrate.ts'], { env: { DATABASE_URL: guest } })
   const { code, output } = await migrated()
   expect(output.trim()).toMatch(/^Applied: 0000_foundations, /)
