@@ -42,7 +42,7 @@ async function main() {
     onBroken: ({ message }) =>
       stopping || log.warn({ reason: message }, 'a database connection broke; the next call opens another'),
   })
-  const direct = config.databaseDirectUrl ?? pool
+  const direct = config.databaseDirectUrl ?? config.databaseUrl ?? postgres!.url
   const backupBefore = postgres
     ? () => backUpBeforeMigration(config.dataDir, postgres.url)
     : async () => console.log(NO_BACKUP)

@@ -29,7 +29,8 @@ export async function move({
   await mustBeUnused(target, schemas)
   await migrate(target)
   await prepare?.(target)
-  const [here, there] = await Promise.all([connected(source), connected(target)])
+  const here = await connected(source)
+  const there = await connected(target).catch(error => here.end().then(() => Promise.reject(error)))
   try {
     await here.query('begin isolation level repeatable read read only')
     await there.query('begin')
