@@ -56,7 +56,7 @@ const spare = () => join(folder, 'temporary')
 const dataDir = () => join(folder, 'data')
 const emptied = () =>
   database.pool.query(
-    'drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public',
+    'drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public; grant usage on schema public to public',
   )
 const takenPort = () => (other.address() as { port: number }).port
 const wrongPassword = () => withPassword.url.replace(/:[^:@/]+@/, ':wrong@')
