@@ -163,7 +163,7 @@ export async function openJobs(
   async function workOn(worker: Worker) {
     while (!stopping.signal.aborted) {
       const done = await workOnce(worker).catch(error => {
-        log.error({ err: error, job: worker.kind.name }, 'jobs')
+        note(error, `the queue ${worker.kind.name} failed`)
         return 0
       })
       if (done === 0) await pause(pollingIntervalSeconds * 1000, undefined, stopping).catch(() => undefined)
