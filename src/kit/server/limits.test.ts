@@ -131,7 +131,7 @@ describe.runIf(redisServer())('limits in Redis', () => {
     expect(await limits.take('mira', rule)).toEqual({ ok: true })
     expect(limits.isWhole()).toBe(false)
     await redis.start()
-    await expect.poll(() => limits.isWhole()).toBe(true)
+    await expect.poll(() => limits.isWhole(), { timeout: 10_000 }).toBe(true)
     const other = closing(await openLimits({ redisUrl: redis.url }, log))
     await limits.take('sol', rule)
     await other.take('sol', rule)

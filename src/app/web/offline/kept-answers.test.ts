@@ -1,9 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import type { UseStore } from 'idb-keyval'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openUnanswered } from '#kit/web/unanswered.ts'
 import { openKeptAnswers } from './kept-answers.ts'
+
+// Queries without an answer are repeated later: none of a test outlives it.
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const context = { signal: new AbortController().signal } as QueryFunctionContext
 /** The query as its page knows it: what it shows, and how often it has failed in a row. */

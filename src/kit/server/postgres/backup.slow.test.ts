@@ -122,13 +122,18 @@ it.each<[string, (file: string) => unknown]>([
   ['lost its end', file => truncateSync(file, statSync(file).size - 2048)],
   ['has one other byte', async file => flipByte(file)],
   ['is something else', file => writeFileSync(file, 'Dear Mira, this is no archive at all. '.repeat(100))],
-])('refuses a file that %s, and leaves DATA_DIR empty', async (_, spoil) => {
+])('refuses a file that %s, and leaves DATA_DIR as it was: empty or missing', async (_, spoil) => {
   const file = join(folder, 'spoilt.tar')
   writeFileSync(file, readFileSync(whole()))
   await spoil(file)
-  const restoredDir = join(folder, 'empty')
-  await expect(restore({ dataDir: restoredDir, file })).rejects.toMatchObject({ name: 'StartRefusal' })
-  expect(readdirSync(restoredDir)).toEqual([])
+  const refused = { name: 'StartRefusal' }
+  const missing = join(folder, 'missing', 'data')
+  await expect(restore({ dataDir: missing, file })).rejects.toMatchObject(refused)
+  expect(existsSync(join(folder, 'missing'))).toBe(false)
+  const empty = join(folder, 'empty')
+  mkdirSync(empty, { recursive: true })
+  await expect(restore({ dataDir: empty, file })).rejects.toMatchObject(refused)
+  expect(readdirSync(empty)).toEqual([])
 })
 
 async function flipByte(file: string) {
