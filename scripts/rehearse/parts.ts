@@ -108,11 +108,18 @@ export async function databasePart(folder: string) {
   }
 }
 
+type Proxy = {
+  name: string
+  part: Part
+  /** Whether it sends a request with a body again. */
+  resends: boolean
+}
+
 /** The proxies of `deploy/` that are installed here, in front of these ports. */
-export function proxyParts(folder: string, port: number, apps: number[]): { name: string; part: Part }[] {
+export function proxyParts(folder: string, port: number, apps: number[]): Proxy[] {
   const ready = () => answering(`http://127.0.0.1:${port}/healthz`)
   const addresses = apps.map(app => `127.0.0.1:${app}`)
-  const parts: { name: string; part: Part }[] = []
+  const parts: Proxy[] = []
   if (installed('caddy')) {
     const version = execFileSync('caddy', ['version'], { encoding: 'utf8' }).trim()
     const config = join(folder, 'Caddyfile')
@@ -122,7 +129,8 @@ export function proxyParts(folder: string, port: number, apps: number[]): { name
     writeFileSync(config, isOld ? text.replace(/request_buffers \S+/, 'buffer_requests') : text)
     const env = { SITE_ADDRESS: `:${port}`, APPS: addresses.join(' '), HOME: folder, XDG_DATA_HOME: folder }
     const words: Command['words'] = ['caddy', 'run', '--config', config, '--adapter', 'caddyfile']
-    parts.push({ name: `Caddy ${version.split(' ')[0]}`, part: program({ name: 'caddy', folder, words, env }, ready) })
+    const part = program({ name: 'caddy', folder, words, env }, ready)
+    parts.push({ name: `Caddy ${version.split(' ')[0]}`, part, resends: !isOld })
   }
   if (installed('nginx')) {
     const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
@@ -138,7 +146,7 @@ http { access_log off; ${temporary.map(one => `${one}_temp_path ${folder}/nginx/
 ${site} }`,
     )
     const words: Command['words'] = ['nginx', '-c', join(folder, 'nginx.conf'), '-p', `${folder}/`]
-    parts.push({ name: 'nginx', part: program({ name: 'nginx', folder, words }, ready) })
+    parts.push({ name: 'nginx', part: program({ name: 'nginx', folder, words }, ready), resends: true })
   }
   return parts
 }
