@@ -4,6 +4,8 @@ import { storyCharacters } from '#app/demo/story/characters.ts'
 import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
+import { characters } from '#features/characters/server/tables.ts'
+import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
@@ -158,6 +160,27 @@ async function ofBookmarks({ db }: World): Promise<Secret[]> {
   )
 }
 
+/** What stands in a journal is for its writer, for the owner or the players as the journal or the entry says, and for no admin. */
+async function ofJournals({ db, id }: World): Promise<Secret[]> {
+  const rows = await db
+    .select({ entry: journalEntries, visibility: journals.visibility, bookId: characters.bookId })
+    .from(journalEntries)
+    .innerJoin(characters, eq(characters.id, journalEntries.characterId))
+    .innerJoin(journals, eq(journals.characterId, characters.id))
+  return rows.flatMap(({ entry: { title, content, createdBy, audience, isSecret }, visibility, bookId }) => {
+    const inLantern = bookId === id('lantern')
+    const readers = { private: [], gm: [lantern.owner], campaign: [lantern.owner, ...playersOf('lantern')] }
+    return linesOf({ title, content }).map(phrase => ({
+      phrase,
+      where: isSecret ? 'secret entry of a journal' : 'journal',
+      isShown: true,
+      isFor: (who: Person) =>
+        (who.actor?.userId === createdBy && who.actor.role !== 'banned') ||
+        (inLantern && isOneOf(who, readers[audience ?? visibility])),
+    }))
+  })
+}
+
 /** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
 function linesOf(row: Record<string, unknown>): string[] {
   return Object.entries(row)
@@ -174,6 +197,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofPeople(world)),
     ...(await veiledPictures(world)),
     ...(await ofBookmarks(world)),
+    ...(await ofJournals(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
   ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)

@@ -5,6 +5,7 @@ export { characterAddresses as characters } from '#features/characters/addresses
 export { discordAddresses as discord } from '#features/discord/addresses.ts'
 export { homeAddresses as home } from '#features/home/addresses.ts'
 export { innAddresses as inn } from '#features/inn/addresses.ts'
+export { journalAddresses as journals } from '#features/journals/addresses.ts'
 export { manuscriptAddresses as manuscripts } from '#features/manuscripts/addresses.ts'
 export { noticeAddresses as notices } from '#features/notices/addresses.ts'
 export { npcAddresses as npcs } from '#features/npcs/addresses.ts'
