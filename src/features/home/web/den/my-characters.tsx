@@ -3,6 +3,7 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { CharacterView, characters } from '#features/characters/contract.ts'
 import { callingOf } from '#features/characters/rules.ts'
 import { Portrait } from '#features/characters/web/parts/portrait.tsx'
+import { JournalLink } from '#features/journals/web/parts/journal-link.tsx'
 import { apiOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
@@ -127,6 +128,7 @@ function CharacterCard({ character }: { character: CharacterView }) {
               Find a campaign
             </ButtonLink>
           )}
+          <JournalLink characterId={id} name={name} />
         </div>
       </div>
     </Card>

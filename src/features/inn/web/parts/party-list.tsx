@@ -2,6 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import type { CharacterView } from '#features/characters/contract.ts'
 import { CharacterCard } from '#features/characters/web/parts/character-card.tsx'
+import { JournalLink } from '#features/journals/web/parts/journal-link.tsx'
+import { useOpenJournals } from '#features/journals/web/parts/use-open-journals.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -26,6 +28,7 @@ type Props = {
 
 /** A room's characters on their leaves. */
 export function PartyList({ list, characters, empty, actionsOf }: Props) {
+  const open = useOpenJournals(characters.map(({ id }) => id))
   if (list.isPending)
     return (
       <Loading label="Loading the characters">
@@ -43,7 +46,12 @@ export function PartyList({ list, characters, empty, actionsOf }: Props) {
             key={character.id}
             character={character}
             onOpen={() => void openModal('character-details', { id: character.id })}
-            actions={actionsOf?.(character)}
+            actions={
+              <>
+                {open.has(character.id) && <JournalLink characterId={character.id} name={character.name} />}
+                {actionsOf?.(character)}
+              </>
+            }
           />
         ))}
       </ul>

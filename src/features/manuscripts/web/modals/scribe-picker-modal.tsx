@@ -20,19 +20,22 @@ declare module '#kit/web/modal-registry.ts' {
 
 const bookApi = apiOf<typeof books>('books')
 
-type Props = { bookId: string; value: ScribeId }
+type Props = { bookId: string | null; value: ScribeId }
 
-/** The hand that a chapter is written in. The GM side may give each a name that this book alone knows. */
+/**
+ * The hand that a chapter is written in, or without a book a journal. The GM side may give each a name that this book alone
+ * knows.
+ */
 export function ScribePickerModal({ bookId, value, answer, dismiss }: Props & ModalProps<ScribeId>) {
   const queries = useQueryClient()
-  const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } })).data
+  const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId ?? '' }, enabled: bookId !== null })).data
   const [naming, setNaming] = useState(false)
   const [chosen, setChosen] = useState(value)
   const names = book?.customScribes ?? {}
   const save = useMutation(
     bookApi.nameScribe.mutationOptions({
       onError: error => failure(wordsOf(error, 'Failed to save settings')),
-      onSettled: () => queries.invalidateQueries({ queryKey: bookApi.read.key({ input: { id: bookId } }) }),
+      onSettled: () => queries.invalidateQueries({ queryKey: bookApi.read.key({ input: { id: bookId ?? '' } }) }),
     }),
   )
   return (
@@ -40,7 +43,8 @@ export function ScribePickerModal({ bookId, value, answer, dismiss }: Props & Mo
       title="Scribe Style"
       lead={
         <>
-          The hand in which readers see this chapter. <TextLink href="/scribes">See whole pages</TextLink>
+          The hand in which readers see this {bookId ? 'chapter' : 'journal'}.{' '}
+          <TextLink href="/scribes">See whole pages</TextLink>
         </>
       }
       size="wide"
@@ -70,7 +74,7 @@ export function ScribePickerModal({ bookId, value, answer, dismiss }: Props & Mo
               key={names[id] ?? ''}
               id={id}
               name={names[id] ?? ''}
-              onName={name => save.mutate({ id: bookId, style: id, name })}
+              onName={name => bookId && save.mutate({ id: bookId, style: id, name })}
             />
           )
         }
