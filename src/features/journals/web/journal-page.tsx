@@ -88,7 +88,7 @@ function Opened({ journal }: { journal: JournalView }) {
           <>Who may read the entries: {readersWords(settings.visibility, gmName)}</>
         ) : (
           <>
-            The journal of <bdi>{characterName}</bdi>.
+            {can.readMain ? 'The journal of' : 'What has been told to you by'} <bdi>{characterName}</bdi>.
           </>
         )
       }

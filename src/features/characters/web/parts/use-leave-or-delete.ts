@@ -25,7 +25,7 @@ export function useLeaveOrDelete({ id, name, bookTitle }: CharacterView, onGone:
       await part(() => api.leave.call({ id }), `${name} could not leave. Please try again.`)
   }
   const remove = async () => {
-    const text = `${name} goes for good, with the portrait and the sheet. Nobody can bring a deleted character back.`
+    const text = `${name} goes for good, with the portrait, the sheet and the journal. Nobody can bring a deleted character back.`
     if (await openModal(ConfirmDialog, { title: `Delete ${name}?`, text, act: 'Delete', danger: true }))
       await part(() => api.remove.call({ id }), `${name} could not be deleted. Please try again.`)
   }

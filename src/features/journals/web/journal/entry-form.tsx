@@ -18,6 +18,13 @@ import { dayOf } from './entry-day.ts'
 import { audienceWords, readersWords } from './reader-words.ts'
 
 const FAILED = 'The entry could not be saved. It is still here; please try again.'
+const GONE = 'This entry was deleted meanwhile. Your text is still here.'
+
+function failure(error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'JOURNAL_CLOSED') return GONE
+  return code ? wordsOf(error, FAILED) : FAILED
+}
 
 type Props = {
   journal: JournalView
@@ -39,7 +46,7 @@ export function EntryForm({ journal, part, entry, onSaved, onLeave }: Props) {
   const form = useContractForm<typeof EntrySchema, EntryValues>(EntrySchema, {
     initial: opened,
     typed: draft,
-    failed: error => (codeOf(error) ? wordsOf(error, FAILED) : FAILED),
+    failed: failure,
     save: async (sent, values) => {
       if (entry) await api.editEntry.call({ id, ...changedIn(opened, { ...values, ...sent }) })
       else await api.addEntry.call({ ...sent, characterId, id, part })

@@ -11,6 +11,7 @@ import { EntryForm } from './entry-form.tsx'
 import { EntryLeaf } from './entry-leaf.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useEntries } from './use-entries.ts'
+import { useOpenFocus } from './use-open-focus.ts'
 
 type Props = { journal: JournalView; part: JournalPart; entryId: string | undefined }
 
@@ -31,6 +32,7 @@ export function Notebook({ journal, part, entryId }: Props) {
     } as never)
   }
   const shownId = entryId ?? entries.entries[0]?.id
+  const pane = useOpenFocus(writing ? 'writing' : (entryId ?? ''))
   const isOver = writing !== null || entryId !== undefined
   return (
     <div className="journal" data-over={isOver || undefined}>
@@ -65,7 +67,7 @@ export function Notebook({ journal, part, entryId }: Props) {
           onOpen={open}
         />
       </div>
-      <div className="journal-open">
+      <div className="journal-open" ref={pane} tabIndex={-1}>
         {isOver && (
           <Button className="journal-back" icon="ph:arrow-left" onClick={() => open(undefined)}>
             All entries
