@@ -13,7 +13,7 @@ export type JournalPart = (typeof JOURNAL_PARTS)[number]
 /** How much an entry and its journal may hold. */
 export const JOURNAL_LENGTHS = { title: 120, content: 30_000, lines: 3000, tags: 600, tag: 40, mostTags: 20 } as const
 /** How many characters of an entry a list shows. */
-export const PREVIEW_LENGTH = 100
+const PREVIEW_LENGTH = 100
 
 /** The title of a journal that nobody has given one. */
 export const journalTitle = (characterName: string) => `${characterName}'s Journal`

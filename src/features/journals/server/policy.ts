@@ -17,7 +17,7 @@ export type JournalFacts = {
   /** Plays a living character in that campaign. */
   isPlayer: boolean
   /** Whether a secret entry is for the campaign’s owner too. */
-  hasTold: boolean
+  hasShared: boolean
   allowGMQuotes: boolean
 }
 /** The same for an entry; a main entry has no audience. */
@@ -32,7 +32,7 @@ const readMain = (who: Who, facts: JournalFacts) =>
   (facts.isPlayer && facts.visibility === 'campaign')
 /** The owner learns of the secret part of a private journal only by an entry that is for the owner. */
 const readSecret = (who: Who, facts: JournalFacts) =>
-  isWriter(who, facts) || (facts.isOwner && (facts.hasTold || facts.visibility !== 'private'))
+  isWriter(who, facts) || (facts.isOwner && (facts.hasShared || facts.visibility !== 'private'))
 
 export const journalPolicy: Policy<ActionOf<typeof journal>, Who, JournalFacts> = {
   read: (who, facts) => readMain(who, facts) || readSecret(who, facts),

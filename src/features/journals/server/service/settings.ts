@@ -13,21 +13,21 @@ export const readJournal = async (call: Call, _: unknown, journal: SeenJournal) 
 
 /** Changes the settings that are named. Those who lose the journal by it are told as well, so that their pages close. */
 export async function setSettings(tx: Call, { characterId, ...change }: Change, journal: SeenJournal) {
-  const { kept } = journal
+  const { stored } = journal
   const visibility = change.visibility ?? journal.visibility
   const columns = {
     visibility,
-    title: (change.title ?? kept?.title) || null,
+    title: (change.title ?? stored?.title) || null,
     scribeStyle: change.scribeStyle ?? scribeOf(journal),
     allowGMQuotes: change.allowGMQuotes ?? journal.allowGMQuotes,
     updatedAt: tx.now,
   }
   await tx.db
     .insert(journals)
-    .values({ characterId, createdAt: kept?.createdAt ?? tx.now, ...columns })
+    .values({ characterId, createdAt: stored?.createdAt ?? tx.now, ...columns })
     .onConflictDoUpdate({ target: journals.characterId, set: columns })
   // The secret entries have the title and the style of the journal too.
-  const told = journal.hasTold ? (['gm'] as const) : []
-  tellReaders(tx, journal, [journal.visibility, visibility, ...told])
+  const ofSecrets = journal.hasShared ? (['gm'] as const) : []
+  tellReaders(tx, journal, [journal.visibility, visibility, ...ofSecrets])
   return viewAgain(tx, characterId)
 }

@@ -3,12 +3,12 @@ import { journalChanged, openJournalChanged } from '../../events.ts'
 import type { Audience, Visibility } from '../../rules.ts'
 import type { SeenJournal } from './the-journal.ts'
 
-type Told = Pick<SeenJournal, 'characterId' | 'createdBy' | 'bookId' | 'ownerId'>
+type Changed = Pick<SeenJournal, 'characterId' | 'createdBy' | 'bookId' | 'ownerId'>
 
 /** Tells the writer, and those who read what changed: nobody else hears that anything did. */
 export function tellReaders(
   tx: Call,
-  { characterId, createdBy, bookId, ownerId }: Told,
+  { characterId, createdBy, bookId, ownerId }: Changed,
   readers: readonly (Visibility | Audience)[],
 ) {
   announce(tx, journalChanged, { userId: createdBy, characterId })

@@ -23,7 +23,7 @@ export type SeenEntry = EntryRow & JournalFacts & { journal: SeenJournal }
 
 /** Characters with their journals, also those that nobody has written in yet, and the owner of their campaign. */
 function journalRows(call: Call) {
-  const told = call.db
+  const shared = call.db
     .select({ one: sql`1` })
     .from(journalEntries)
     .where(and(eq(journalEntries.characterId, characters.id), eq(journalEntries.audience, 'gm')))
@@ -37,8 +37,8 @@ function journalRows(call: Call) {
       ownerId: books.hostedBy,
       visibility: sql<JournalFacts['visibility']>`coalesce(${journals.visibility}, 'private')`,
       allowGMQuotes: sql<boolean>`coalesce(${journals.allowGMQuotes}, false)`,
-      hasTold: sql<boolean>`${exists(told)}`,
-      kept: getTableColumns(journals),
+      hasShared: sql<boolean>`${exists(shared)}`,
+      stored: getTableColumns(journals),
       bornAt: characters.createdAt,
     })
     .from(characters)
@@ -51,8 +51,8 @@ function journalRows(call: Call) {
 async function tablesOf(call: Call, rows: JournalRow[]): Promise<Map<string, SeenBook>> {
   const ids = [...new Set(rows.map(({ bookId }) => bookId).filter(id => id !== null))]
   if (ids.length === 0 || !call.actor) return new Map()
-  const found = await bookRows(call).where(and(inArray(books.id, ids), here(call)))
-  const atTable = found.filter(book => canWith(call, { ...book, hostIsEntitled: false }).sitIn)
+  const rowsHere = await bookRows(call).where(and(inArray(books.id, ids), here(call)))
+  const atTable = rowsHere.filter(book => canWith(call, { ...book, hostIsEntitled: false }).sitIn)
   return new Map(atTable.map(book => [book.id, book]))
 }
 
@@ -99,14 +99,14 @@ async function entrySeen(call: Call, id: string, how: Finding): Promise<SeenEntr
 /** An entry of a journal as seen by the same caller. */
 export function entryIn(of: SeenJournal, row: EntryRow): SeenEntry {
   const { createdBy: _, ...facts } = row
-  const { visibility, isOwner, isPlayer, hasTold, allowGMQuotes } = of
+  const { visibility, isOwner, isPlayer, hasShared, allowGMQuotes } = of
   return {
     ...facts,
     createdBy: of.createdBy,
     visibility,
     isOwner,
     isPlayer,
-    hasTold,
+    hasShared,
     allowGMQuotes,
     journal: of,
   }
@@ -121,20 +121,20 @@ export const entrySubject = subjects({
 })
 
 /** The style in which a journal is shown. */
-export const scribeOf = ({ kept }: SeenJournal) => kept?.scribeStyle ?? DEFAULT_SCRIBE
+export const scribeOf = ({ stored }: SeenJournal) => stored?.scribeStyle ?? DEFAULT_SCRIBE
 
 /** A journal as its readers get it; the settings go to its writer. */
 export function viewOf(call: Call, seen: SeenJournal): JournalView {
-  const { characterId, characterName, avatarKey, book, kept, bornAt, visibility, allowGMQuotes } = seen
+  const { characterId, characterName, avatarKey, book, stored, bornAt, visibility, allowGMQuotes } = seen
   const can = whatCan(journalPolicy, call.actor, seen)
   const scribeStyle = scribeOf(seen)
   const settings = {
     visibility,
-    title: kept?.title ?? '',
+    title: stored?.title ?? '',
     scribeStyle,
     allowGMQuotes,
-    createdAt: kept?.createdAt ?? bornAt,
-    updatedAt: kept?.updatedAt ?? bornAt,
+    createdAt: stored?.createdAt ?? bornAt,
+    updatedAt: stored?.updatedAt ?? bornAt,
   }
   return {
     characterId,
@@ -142,7 +142,7 @@ export function viewOf(call: Call, seen: SeenJournal): JournalView {
     avatarUrl: fileUrl(avatarKey),
     bookId: book?.id ?? null,
     gmName: book?.gmName ?? null,
-    title: kept?.title ?? journalTitle(characterName),
+    title: stored?.title ?? journalTitle(characterName),
     scribeStyle,
     settings: can.search ? settings : null,
     can,

@@ -7,7 +7,7 @@ const opened = newEntry('2026-05-03')
 test('a draft comes back as it was typed, and a broken one does not', () => {
   expect(draftIn(JSON.stringify({ ...opened, title: 'A day' }), opened)).toEqual({ ...opened, title: 'A day' })
   expect(draftIn(JSON.stringify({ title: 7, other: 'x' }), opened)).toEqual(opened)
-  for (const kept of ['', '{', 'null', '7']) expect(draftIn(kept, opened)).toBeUndefined()
+  for (const stored of ['', '{', 'null', '7']) expect(draftIn(stored, opened)).toBeUndefined()
 })
 
 test('only what was changed is sent', () => {

@@ -27,13 +27,13 @@ export function changedIn<V extends object>(opened: V, values: V): Partial<V> {
 }
 
 /** A draft as it was kept on this device; undefined where there is none, or one that cannot be read. */
-export function draftIn(kept: string, opened: EntryValues): EntryValues | undefined {
-  if (!kept) return undefined
+export function draftIn(stored: string, opened: EntryValues): EntryValues | undefined {
+  if (!stored) return undefined
   try {
-    const read: unknown = JSON.parse(kept)
+    const read: unknown = JSON.parse(stored)
     if (typeof read !== 'object' || read === null) return undefined
-    const known = Object.entries(read).filter(([name, value]) => name in opened && typeof value === 'string')
-    return { ...opened, ...Object.fromEntries(known) }
+    const fields = Object.entries(read).filter(([name, value]) => name in opened && typeof value === 'string')
+    return { ...opened, ...Object.fromEntries(fields) }
   } catch {
     return undefined
   }

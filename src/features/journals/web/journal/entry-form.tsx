@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -41,8 +41,8 @@ export function EntryForm({ journal, part, entry, onSaved, onLeave }: Props) {
   const queries = useQueryClient()
   const [id] = useState(() => entry?.id ?? newId())
   const [opened] = useState<EntryValues>(() => (entry ? valuesOf(entry) : newEntry(dayOf(new Date()))))
-  const [kept, keep] = useKeptText(`journal ${entry?.id ?? `${characterId} ${part}`}`)
-  const [draft] = useState(() => draftIn(kept, opened))
+  const [stored, keep] = useKeptText(`journal ${entry?.id ?? `${characterId} ${part}`}`)
+  const [draft] = useState(() => draftIn(stored, opened))
   const form = useContractForm<typeof EntrySchema, EntryValues>(EntrySchema, {
     initial: opened,
     typed: draft,
@@ -58,9 +58,9 @@ export function EntryForm({ journal, part, entry, onSaved, onLeave }: Props) {
   })
   const typed = form.dirty ? JSON.stringify(form.values) : ''
   const { busy } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new each time
+  const keepTyped = useEffectEvent((text: string) => keep(text))
   useEffect(() => {
-    if (!busy) keep(typed)
+    if (!busy) keepTyped(typed)
   }, [typed, busy])
   const isSecret = part === 'secret'
   return (

@@ -26,14 +26,14 @@ export function useEntries(characterId: string, part: JournalPart, words: string
       ...pages,
     }),
   )
-  const found = useInfiniteQuery(
+  const matches = useInfiniteQuery(
     api.find.infiniteOptions({
       input: (after: string | undefined) => ({ ...of, part, words, ...from(after) }),
       enabled: isFinding,
       ...pages,
     }),
   )
-  const list = isFinding ? found : part === 'main' ? main : secret
+  const list = isFinding ? matches : part === 'main' ? main : secret
   return { list, entries: list.data?.pages.flatMap(page => page.entries) ?? [] }
 }
 export type Entries = ReturnType<typeof useEntries>
