@@ -126,6 +126,22 @@ const EDITS: Record<string, Edit> = {
     await edit({ id, name: 'Wren' })
     return { filled, after: await read({ id }) }
   },
+  'journals.editEntry': async () => {
+    const { addEntry, editEntry } = world.as('pell').journals
+    const id = newId()
+    const place = { characterId: world.id('underhow'), id, part: 'secret' as const }
+    const texts = { title: 'A day', content: 'It rained.', tags: 'rain', entryDate: '2026-05-03' }
+    const filled = await addEntry({ ...place, ...texts, audience: 'private' })
+    return { filled, after: await editEntry({ id }) }
+  },
+  'journals.setSettings': async () => {
+    const { setSettings } = world.as('pell').journals
+    const characterId = world.id('underhow')
+    const looks = { title: 'On cellars', scribeStyle: 'vampire', visibility: 'gm', allowGMQuotes: true } as const
+    const { settings: filled } = await setSettings({ characterId, ...looks })
+    const { settings: after } = await setSettings({ characterId })
+    return { filled: filled!, after: after! }
+  },
   'notices.choose': async () => {
     const { choose } = world.as('otto').notices
     const chosen = { group: 'campaigns', bell: true, digest: 'daily' } as const

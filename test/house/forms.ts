@@ -87,6 +87,19 @@ const BOOKMARKS: typeof FORMS = {
   },
 }
 
+/** The same for a journal: a day is no generated text. */
+const JOURNALS: typeof FORMS = {
+  'journals.addEntry': async ({ id }) => ({
+    characterId: id('brannoc'),
+    id: newId(),
+    part: 'main',
+    title: 'A day of rain',
+    content: 'It rained.',
+    entryDate: '2026-05-03',
+  }),
+  'journals.quote': async ({ id }) => ({ id: id('journal underhow 0') }),
+}
+
 const filters = { gameType: 'Dark Fantasy', system: 'Shadowrun', playerType: 'Both' }
 const fault = { reporterName: 'Vex', reporterEmail: 'vex@tomewright.example', bugDescription: 'The lamp smokes.' }
 /** What people really send: parts of names that there are, short ones, several filters at once, a whole quiz, a fault. */
@@ -111,6 +124,6 @@ const SENT: Record<string, unknown[]> = {
 }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
-  const form = (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS }[name]?.(world)) ?? []
+  const form = (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS }[name]?.(world)) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

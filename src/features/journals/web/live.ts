@@ -10,8 +10,8 @@ export const news = newsOf<typeof journals>('journals', {
   among: { journal: null, character: null, ownCharacter: null, ...around },
   entries: { ...read, ...around },
   secretEntries: { ...read, ...around },
-  find: { journal: 'characterId' },
-  sources: { journal: 'characterId' },
+  find: { ...read, ...around },
+  sources: { ...read, ...around },
   // What a mention shows follows the NPCs of the book.
   readEntry: { journal: null, character: null, mentions: null, ...around },
   quote: {},
