@@ -97,6 +97,7 @@ const JOURNALS: typeof FORMS = {
     content: 'It rained.',
     entryDate: '2026-05-03',
   }),
+  'journals.editEntry': async ({ id }) => ({ id: id('journal brannoc 0'), title: 'A day of sun' }),
   'journals.quote': async ({ id }) => ({ id: id('journal underhow 0') }),
 }
 
