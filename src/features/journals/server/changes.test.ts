@@ -36,6 +36,8 @@ test('changing one setting keeps the others, and only the writer may', async () 
     await expect(world.as(who).journals.setSettings({ ...brannoc(), visibility: 'campaign' })).rejects.toMatchObject(
       who === 'mira' ? { code: 'NOT_ALLOWED' } : CLOSED,
     )
+  await world.as('otto').journals.setSettings({ ...brannoc(), visibility: 'private' })
+  expect(await world.as('mira').journals.read(brannoc())).toMatchObject({ title: "Brannoc Tolle's Journal" })
   const untitled = await world.as('otto').journals.setSettings({ ...brannoc(), title: '' })
   expect(untitled.title).toBe("Brannoc Tolle's Journal")
 })

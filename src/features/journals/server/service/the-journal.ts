@@ -142,7 +142,8 @@ export function viewOf(call: Call, seen: SeenJournal): JournalView {
     avatarUrl: fileUrl(avatarKey),
     bookId: book?.id ?? null,
     gmName: book?.gmName ?? null,
-    title: stored?.title ?? journalTitle(characterName),
+    // Who reads a secret entry alone is not told how the private journal is called.
+    title: (can.readMain && stored?.title) || journalTitle(characterName),
     scribeStyle,
     settings: can.search ? settings : null,
     can,
