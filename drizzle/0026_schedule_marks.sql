@@ -1,0 +1,2 @@
+ALTER TABLE "inn_marks" DROP CONSTRAINT "inn_marks_place";--> statement-breakpoint
+ALTER TABLE "inn_marks" ADD CONSTRAINT "inn_marks_place" CHECK ("inn_marks"."place" in ('hub', 'social', 'characters', 'gallery', 'echoes', 'calendar', 'board'));
