@@ -18,6 +18,7 @@ import {
   UPCOMING_SHOWN,
 } from '../rules.ts'
 import { schedulePolicy } from './policy.ts'
+import { tellChange, tellRemoved } from './service/notices.ts'
 import type { Schedule } from './service/the-schedule.ts'
 import { type SeenSession, sessionSubject, viewNow, viewsOf } from './service/the-session.ts'
 import { momentsOf } from './service/times.ts'
@@ -139,6 +140,7 @@ export async function editSession(tx: Call, { session }: { session: Edit }, seen
     .set({ ...defined(entered), ...momentsOf({ ...entered, date: session.date }), updatedAt: tx.now })
     .where(eq(gameSessions.id, seen.id))
     .returning()
+  await tellChange(tx, seen, row!)
   announce(tx, gameSessionChanged, { bookId: seen.bookId, gameSessionId: seen.id })
   return viewNow(tx, { ...seen, ...row })
 }
@@ -150,7 +152,9 @@ const defined = <T extends object>(fields: T) =>
   }
 
 /** Deletes a session with its answers. */
-export async function removeSession(tx: Call, _: unknown, { id, bookId }: SeenSession) {
+export async function removeSession(tx: Call, _: unknown, seen: SeenSession) {
+  const { id, bookId } = seen
+  await tellRemoved(tx, seen)
   await tx.db.delete(gameSessions).where(eq(gameSessions.id, id))
   announce(tx, gameSessionRemoved, { bookId, gameSessionId: id })
   return done

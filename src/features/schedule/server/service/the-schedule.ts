@@ -1,4 +1,10 @@
-import { bookWithoutPlan, canWith, onGmSide, withEntitlement } from '#features/books/server/service/the-book.ts'
+import {
+  type BookRow,
+  bookWithoutPlan,
+  canWith,
+  onGmSide,
+  withEntitlement,
+} from '#features/books/server/service/the-book.ts'
 import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import type { Call } from '#kit/server/call.ts'
 import { subjects } from '#kit/server/subjects.ts'
@@ -8,21 +14,23 @@ import { availabilityPolicy, keepsSchedule, type ScheduleFacts, schedulePolicy }
 /** The schedule of a book as seen by one caller. */
 export type Schedule = ScheduleFacts & { bookId: string }
 
+/** A book as the rules of its schedule look at it. */
+export function factsOf(call: Call, book: BookRow): ScheduleFacts {
+  const onSide = onGmSide(call, book)
+  return {
+    sitsIn: canWith(call, book).sitIn && !book.isBannedByHost,
+    onGmSide: onSide,
+    plays: book.parts.includes('player'),
+    mayWrite: onSide && book.hostIsEntitled,
+  }
+}
+
 /** Finds the schedule of a book, for every caller. */
 export async function scheduleOf(call: Call, bookId: string): Promise<Schedule | undefined> {
   const plain = await bookWithoutPlan(call, bookId)
   if (!plain) return undefined
   const [book] = await withEntitlement(call, [plain])
-  if (!book) return undefined
-  const can = canWith(call, book)
-  const onSide = onGmSide(call, book)
-  return {
-    bookId,
-    sitsIn: can.sitIn && !book.isBannedByHost,
-    onGmSide: onSide,
-    plays: book.parts.includes('player'),
-    mayWrite: onSide && book.hostIsEntitled,
-  }
+  return book && { bookId, ...factsOf(call, book) }
 }
 
 /** Schedules. What is added to one leaves the book itself unheld. */
