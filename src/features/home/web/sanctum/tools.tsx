@@ -48,12 +48,6 @@ export function Tools({ book: card, stats, pdf }: Props) {
     },
     { id: 'faces', name: 'Known Faces', icon: 'game-icons:portrait', work: go('faces') },
     {
-      id: 'sessions',
-      name: 'Session Schedule',
-      icon: 'ph:calendar-dots',
-      work: ({ id }) => openModal('campaign-schedule', { bookId: id }),
-    },
-    {
       id: 'theme',
       name: 'Theme',
       icon: 'ph:palette',
@@ -88,6 +82,12 @@ export function Tools({ book: card, stats, pdf }: Props) {
       work: ({ id, title }) => openModal('book-exports', { book: { id, title } }),
     },
     { id: 'settings', name: 'Settings', icon: 'ph:sliders-horizontal', off: waits, work: go('edit') },
+    {
+      id: 'sessions',
+      name: 'Session Schedule',
+      icon: 'ph:calendar-dots',
+      work: ({ id }) => openModal('campaign-schedule', { bookId: id }),
+    },
   ]
   const press = ({ off, work }: Tool) => {
     if (!card) notice('No book selected')

@@ -51,7 +51,7 @@ export async function ownAvailability(call: Call, span: Span, { bookId }: Schedu
   return recordOf(bookId, { playerId: userId, playerName: name }, days)
 }
 
-/** The players of a book: people with a living character in it, each once, and none whom its host has banned. */
+/** The players of a book: people with a living character in it, each once; people banned by its host are left out. */
 const isPlayer = (call: Call, bookId: string): SQL =>
   and(
     exists(

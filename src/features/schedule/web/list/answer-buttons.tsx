@@ -30,8 +30,7 @@ export function AnswerButtons({ session }: { session: GameSessionView }) {
     setBusy(null)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-    <div className="session-answer-set" role="group" aria-label={`Your answer to ${session.title}`}>
+    <fieldset className="session-answer-set" aria-label={`Your answer to ${session.title}`}>
       {ANSWERS.map(answer => (
         <Button
           key={answer}
@@ -45,6 +44,6 @@ export function AnswerButtons({ session }: { session: GameSessionView }) {
           {answer} <span className="tabular">{session.reactions[answer].length}</span>
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }

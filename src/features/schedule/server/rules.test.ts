@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colourOf, dayIn, daysAfter, daysBetween, isDay, isTime, isUpcoming, timesIn } from './rules.ts'
+import { colourOf, dayIn, daysAfter, daysBetween, isDay, isTime, isUpcoming, timesIn } from '../rules.ts'
 
 test('a day of the calendar is one that exists', () => {
   for (const day of ['2026-02-28', '2028-02-29', '9999-12-31']) expect(isDay(day), day).toBe(true)
