@@ -1,5 +1,5 @@
 import type { GameSessionView } from '../../contract.ts'
-import type { Duration, SessionStatus } from '../../rules.ts'
+import { type Duration, daysAfter, LAST_DAY, type SessionStatus } from '../../rules.ts'
 
 export type SessionValues = {
   title: string
@@ -29,4 +29,18 @@ export const valuesOf = ({ title, date, time, zone, duration, goals, notes, stat
   ...{ title, date, zone, duration, goals, status },
   time: time ?? '',
   notes: notes ?? '',
+})
+
+const WEEK = 7
+
+/** The values for the next session after one: a week later, with everything but its notes. */
+export function afterThis(session: GameSessionView): SessionValues {
+  const date = daysAfter(session.date, WEEK)
+  return { ...valuesOf(session), date: date > LAST_DAY ? '' : date, notes: '', status: 'planned' }
+}
+
+/** The change that proposes a day: a title that is there stays. */
+export const proposed = (day: string, { title }: Pick<SessionValues, 'title'>) => ({
+  date: day,
+  title: title || 'The next session',
 })

@@ -13,10 +13,12 @@ type Props = {
   chosen: string | undefined
   onEdit: (session: GameSessionView) => void
   onRemove: (session: GameSessionView) => void
+  /** Begins a new session like the latest one. */
+  onClone: (session: GameSessionView) => void
 }
 
 /** The sessions of a campaign, the latest first. */
-export function SessionList({ bookId, chosen, onEdit, onRemove }: Props) {
+export function SessionList({ bookId, chosen, onEdit, onRemove, onClone }: Props) {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, ...(after ? { after } : {}) }),
@@ -25,6 +27,7 @@ export function SessionList({ bookId, chosen, onEdit, onRemove }: Props) {
     }),
   )
   const sessions = list.data?.pages.flatMap(page => page.sessions) ?? []
+  const [latest] = sessions
   return (
     <section className="schedule-list" aria-label="Sessions">
       <h3>Sessions</h3>
@@ -45,6 +48,11 @@ export function SessionList({ bookId, chosen, onEdit, onRemove }: Props) {
         <EmptyState icon="ph:calendar-blank" title="No sessions yet">
           A title and a date are enough for the first one.
         </EmptyState>
+      )}
+      {latest && list.data?.pages[0]?.can.add && (
+        <Button icon="ph:copy" onClick={() => onClone(latest)}>
+          Clone last session
+        </Button>
       )}
       {sessions.length > 0 && (
         <ul>

@@ -18,7 +18,7 @@ import { SessionForm } from '../../forms.ts'
 import { api } from '../api.ts'
 import { ownZone, zoneWords } from '../calendar/days.ts'
 import { SessionFields } from '../form/session-fields.tsx'
-import { newSession, type SessionValues, valuesOf } from '../form/session-values.ts'
+import { afterThis, newSession, proposed, type SessionValues, valuesOf } from '../form/session-values.ts'
 import { BestDays } from '../list/best-days.tsx'
 import { SessionList } from '../list/session-list.tsx'
 
@@ -57,14 +57,21 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
     setEdited(session)
     form.begin(session ? valuesOf(session) : newSession(zone))
   }
-  const choose = async (session: GameSessionView) => {
+  const mayLeave = async () => {
     const asked = {
       title: 'Leave this session?',
       text: 'What you entered in the form is not saved yet.',
       act: 'Leave it',
     }
-    if (form.dirty && !(await openModal(ConfirmDialog, asked))) return
-    begin(session)
+    return !form.dirty || (await openModal(ConfirmDialog, asked))
+  }
+  const choose = async (session: GameSessionView) => {
+    if (await mayLeave()) begin(session)
+  }
+  const clone = async (session: GameSessionView) => {
+    if (!(await mayLeave())) return
+    begin(null)
+    form.set(afterThis(session))
   }
   const remove = async ({ id, title }: GameSessionView) => {
     const text = `“${title}” goes with its goals, its notes and all answers to it, and cannot be brought back.`
@@ -85,7 +92,7 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
       onDismiss={dismiss}
     >
       <div className="schedule">
-        <SessionList bookId={bookId} chosen={edited?.id} onEdit={choose} onRemove={remove} />
+        <SessionList bookId={bookId} chosen={edited?.id} onEdit={choose} onRemove={remove} onClone={clone} />
         <Form form={form} className="schedule-form">
           <h3 dir="auto">{edited ? edited.title : 'New session'}</h3>
           <SessionFields form={form} />
@@ -99,7 +106,7 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
         <BestDays
           bookId={bookId}
           act={day => (
-            <Button look="text" onClick={() => form.set({ date: day })}>
+            <Button look="text" onClick={() => form.set(proposed(day, form.values))}>
               Propose
             </Button>
           )}
