@@ -58,7 +58,7 @@ export const DayAvailability = z.discriminatedUnion('available', [
   }),
   z.object({
     available: z.literal(false),
-    reason: z.string().overwrite(oneLine).max(SESSION_LENGTHS.reason).default(''),
+    reason: z.string().overwrite(oneLine).max(SESSION_LENGTHS.reason),
   }),
 ])
 export type DayAvailabilityValue = z.output<typeof DayAvailability>
