@@ -1,20 +1,16 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
-import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { SessionAnswer } from '../../rules.ts'
 import { gameSessions, sessionAnswers } from '../tables.ts'
 
-/** Whether the person of a row is of the party of a book now; both are joined to it. */
-export const isOfParty = and(
-  sql`not ${isBannedBy(books.hostedBy, users.id)}`,
-  or(
-    eq(books.hostedBy, users.id),
-    eq(users.role, 'admin'),
-    sql`exists (select 1 from ${bookMembers}
-      where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${users.id})`,
-  ),
+/** Whether the person of a row has a part in the book of the row; both are joined to it. A ban by the host takes no seat. */
+export const isOfParty = or(
+  eq(books.hostedBy, users.id),
+  eq(users.role, 'admin'),
+  sql`exists (select 1 from ${bookMembers}
+    where ${bookMembers.bookId} = ${books.id} and ${bookMembers.userId} = ${users.id})`,
 )
 
 export type Answered = { sessionId: string; userId: string; name: string; answer: SessionAnswer }

@@ -3,7 +3,6 @@ import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { activeIn } from '#features/characters/server/service/in-book.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { isBannedBy } from '#features/realms/server/service/banned-by.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -51,23 +50,19 @@ export async function ownAvailability(call: Call, span: Span, { bookId }: Schedu
   return recordOf(bookId, { playerId: userId, playerName: name }, days)
 }
 
-/** The players of a book: people with a living character in it, each once; people banned by its host are left out. */
+/** The players of a book: people with a living character in it, each once. */
 const isPlayer = (call: Call, bookId: string): SQL =>
-  and(
-    exists(
-      call.db
-        .select({ one: sql`1` })
-        .from(characters)
-        .where(and(activeIn(bookId), eq(characters.parentPlayerId, users.id))),
-    ),
-    sql`not ${isBannedBy(books.hostedBy, users.id)}`,
-  )!
+  exists(
+    call.db
+      .select({ one: sql`1` })
+      .from(characters)
+      .where(and(activeIn(bookId), eq(characters.parentPlayerId, users.id))),
+  )
 
 async function playersIn(call: Call, bookId: string): Promise<Person[]> {
   return call.db
     .select({ playerId: users.id, playerName: users.name })
     .from(users)
-    .innerJoin(books, eq(books.id, bookId))
     .where(isPlayer(call, bookId))
     .orderBy(sql`lower(${users.name})`, asc(users.id))
 }
@@ -81,7 +76,6 @@ const sharesIn = (call: Call, bookId: string, span: Span) =>
     })
     .from(availabilityDays)
     .innerJoin(users, eq(users.id, availabilityDays.userId))
-    .innerJoin(books, eq(books.id, availabilityDays.bookId))
     .where(and(inSpan(bookId, span), isPlayer(call, bookId)))
     .groupBy(availabilityDays.day)
 
