@@ -53,9 +53,12 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
       return newSession(zone)
     },
   })
+  // On a phone the list stands under the form.
+  const toForm = () => form.element.current?.scrollIntoView({ block: 'nearest' })
   const begin = (session: GameSessionView | null) => {
     setEdited(session)
     form.begin(session ? valuesOf(session) : newSession(zone))
+    toForm()
   }
   const mayLeave = async () => {
     const asked = {
@@ -72,6 +75,10 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
     if (!(await mayLeave())) return
     begin(null)
     form.set(afterThis(session))
+  }
+  const propose = (day: string) => {
+    form.set(proposed(day, form.values))
+    toForm()
   }
   const remove = async ({ id, title }: GameSessionView) => {
     const text = `“${title}” goes with its goals, its notes and all answers to it, and cannot be brought back.`
@@ -106,7 +113,7 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
         <BestDays
           bookId={bookId}
           act={day => (
-            <Button look="text" onClick={() => form.set(proposed(day, form.values))}>
+            <Button look="text" onClick={() => propose(day)}>
               Propose
             </Button>
           )}
