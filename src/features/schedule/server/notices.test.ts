@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
+import { books } from '#features/books/server/tables.ts'
 import { notices } from '#features/notices/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -66,5 +68,10 @@ test('who has left the party is told nothing', async () => {
   const { characters } = await world.as('pell').characters.mine({})
   for (const { id: characterId, archived } of characters)
     if (!archived) await world.as('pell').characters.leave({ id: characterId })
+  // Who may read the book, and is not of its party.
+  await world.db
+    .update(books)
+    .set({ ward: 'public' })
+    .where(eq(books.id, world.id('lantern')))
   expect(await textsOf('pell')).toEqual([])
 })
