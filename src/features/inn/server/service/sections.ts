@@ -31,7 +31,7 @@ export async function readSections(call: Call, _: unknown, inn: SeenInn): Promis
   const party = await partyNews(call, asked('characters'))
   const gallery = await galleryNews(call, asked('gallery'))
   const echoes = await echoNews(call, asked('echoes'))
-  const schedule = await scheduleNews(call, asked('calendar'))
+  const schedule = await scheduleNews(call, inn, { since: since('calendar'), most: MOST_UNREAD })
   return {
     sections: [
       await socialSection(call, bookId, talk.social),

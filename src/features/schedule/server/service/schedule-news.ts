@@ -1,14 +1,20 @@
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { oneIf } from '#kit/server/subjects.ts'
+import { schedulePolicy } from '../policy.ts'
 import { upcomingRows } from '../service.ts'
 import { gameSessions } from '../tables.ts'
-import { scheduleSubject } from './the-schedule.ts'
+import { factsOf } from './the-schedule.ts'
 
-/** The news of a schedule: the newest session, and how many others were added `since`, among the newest `most`. Nothing for those outside the party. */
-export async function scheduleNews(call: Call, { bookId, since, most }: { bookId: string; since: Date; most: number }) {
-  if (!(await oneIf(scheduleSubject, call, bookId, 'read'))) return { last: null, unread: 0 }
+type News = { since: Date; most: number }
+
+/**
+ * The news of the schedule of a book: the newest session, and how many others were added `since`, among the newest `most`.
+ * Nothing for those outside the party.
+ */
+export async function scheduleNews(call: Call, book: BookRow, { since, most }: News) {
+  if (!schedulePolicy.read(call.actor, factsOf(call, book))) return { last: null, unread: 0 }
   const { userId } = theActor(call)
   const newest = await call.db
     .select({
@@ -19,18 +25,11 @@ export async function scheduleNews(call: Call, { bookId, since, most }: { bookId
       avatarUrl: users.image,
     })
     .from(gameSessions)
-    .leftJoin(users, and(eq(users.id, gameSessions.createdBy), isNotNull(gameSessions.createdBy)))
-    .where(eq(gameSessions.bookId, bookId))
-    .orderBy(desc(gameSessions.createdAt), desc(gameSessions.id))
-    .limit(1)
-  const fresh = await call.db
-    .select({ by: gameSessions.createdBy })
-    .from(gameSessions)
-    .where(and(eq(gameSessions.bookId, bookId), gt(gameSessions.createdAt, since)))
+    .leftJoin(users, eq(users.id, gameSessions.createdBy))
+    .where(eq(gameSessions.bookId, book.id))
     .orderBy(desc(gameSessions.createdAt), desc(gameSessions.id))
     .limit(most)
-  const [last] = newest
-  return { last: last ?? null, unread: fresh.filter(({ by }) => by !== userId).length }
+  return { last: newest[0] ?? null, unread: newest.filter(({ at, by }) => at > since && by !== userId).length }
 }
 
 /** The next session of a book, to those who have been admitted to it; null without one. */
