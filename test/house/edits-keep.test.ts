@@ -206,6 +206,18 @@ const EDITS: Record<string, Edit> = {
     })
     return { filled, after: await saveSettings({}) }
   },
+  'schedule.edit': async () => {
+    const { add, edit, read } = world.as('mira').schedule
+    const id = newId()
+    const named = { title: 'The Long Night', date: '2030-12-21', zone: 'Europe/Lisbon' }
+    const filled = await add({
+      bookId: world.id('lantern'),
+      id,
+      session: { ...named, time: '19:00', duration: '5', goals: 'Stay up.', notes: 'They will.', status: 'active' },
+    })
+    await edit({ id, session: named })
+    return { filled, after: await read({ id }) }
+  },
 }
 
 /** The moments of the last change move on with each edit. */

@@ -20,6 +20,8 @@ import { GmLetter } from '#features/messages/forms.ts'
 import { GuestSearch } from '#features/moderation/forms.ts'
 import { NpcForm } from '#features/npcs/forms.ts'
 import { DomainEdit, DomainSettings, GmProfileEdit } from '#features/realms/forms.ts'
+import { SessionForm } from '#features/schedule/forms.ts'
+import { newSession } from '#features/schedule/web/form/session-values.ts'
 import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
 import { ContactLetter, TypedReport } from '#features/support/forms.ts'
 
@@ -81,6 +83,7 @@ const FORMS = {
   BookEdit: [BookEdit, BOOK],
   CampaignPassword: [CampaignPassword, { campaignPassword: BOOK.campaignPassword }],
   CharacterForm: [CharacterForm, CHARACTER],
+  SessionForm: [SessionForm, { ...newSession('Europe/Lisbon'), title: 'The Long Night', date: '2026-12-21' }],
   Farewell: [Farewell, { farewellMessage: 'Has passed into legend...' }],
 } as const
 

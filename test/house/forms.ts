@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { demoId } from '#app/demo/cast.ts'
 import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
+import { dayIn, daysAfter } from '#features/schedule/rules.ts'
 import { bookTransfers } from '#features/transfers/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { Procedure } from '../../scripts/house/procedures.ts'
@@ -57,6 +58,30 @@ const MESSAGES: typeof FORMS = {
     content: 'A word between us, if I may.',
   }),
   'messages.contactGm': async world => ({ userId: world.id('mira'), id: newId(), content: 'Is there a free chair?' }),
+}
+
+const aMonth = async ({ id }: World) => ({
+  bookId: id('lantern'),
+  from: daysAfter(dayIn('UTC', new Date()), -10),
+  to: daysAfter(dayIn('UTC', new Date()), 25),
+})
+const aSession = { title: 'One more evening', date: '2026-12-24', zone: 'Europe/Lisbon' }
+
+/** The same for the schedule of a book: days and zones of which no generated input knows. */
+const SCHEDULE: typeof FORMS = {
+  'schedule.marked': aMonth,
+  'schedule.ownAvailability': aMonth,
+  'schedule.shares': aMonth,
+  'schedule.allAvailability': aMonth,
+  'schedule.bestDays': async ({ id }) => ({ bookId: id('lantern'), zone: 'Europe/Lisbon' }),
+  'schedule.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), session: aSession }),
+  'schedule.edit': async ({ id }) => ({ id: id('session crossing'), session: aSession }),
+  'schedule.setDay': async ({ id }) => ({
+    bookId: id('lantern'),
+    day: daysAfter(dayIn('UTC', new Date()), 5),
+    zone: 'Europe/Lisbon',
+    answer: { available: true, times: ['from seven'] },
+  }),
 }
 
 /** The same for whose a book is, and who helps with it. */
@@ -125,6 +150,7 @@ const SENT: Record<string, unknown[]> = {
 }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
-  const form = (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS }[name]?.(world)) ?? []
+  const form =
+    (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE }[name]?.(world)) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

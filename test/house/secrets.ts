@@ -9,6 +9,7 @@ import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
+import { availabilityDays, gameSessions } from '#features/schedule/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
@@ -181,6 +182,32 @@ async function ofJournals({ db, id }: World): Promise<Secret[]> {
   })
 }
 
+/** The notes of a session are for its GM side; times and reasons of a person for them and the GM side. */
+async function ofSchedule({ db, id }: World): Promise<Secret[]> {
+  const isOfLantern = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
+  const notes = await db.select({ notes: gameSessions.notes }).from(gameSessions).where(ne(gameSessions.notes, ''))
+  const days = await db
+    .select()
+    .from(availabilityDays)
+    .where(eq(availabilityDays.bookId, id('lantern')))
+  return [
+    ...notes
+      .flatMap(linesOf)
+      .map(phrase => ({ phrase, where: 'notes of a session', isShown: true, isFor: isOfLantern })),
+    ...days.flatMap(({ userId, reason, times }) =>
+      [reason, ...times]
+        .flatMap(said => linesOf({ said }))
+        .map(phrase => ({
+          phrase,
+          where: 'what somebody says of a day',
+          isShown: true,
+          isFor: (who: Person) =>
+            isOfLantern(who) || (who.actor?.userId === userId && !['banned', 'lurker'].includes(who.actor.role)),
+        })),
+    ),
+  ]
+}
+
 /** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
 function linesOf(row: Record<string, unknown>): string[] {
   return Object.entries(row)
@@ -198,6 +225,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await veiledPictures(world)),
     ...(await ofBookmarks(world)),
     ...(await ofJournals(world)),
+    ...(await ofSchedule(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
   ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)

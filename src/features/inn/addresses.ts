@@ -21,6 +21,7 @@ export const innAddresses = [
   { path: '/campaigns/$bookId/inn/characters', page: 'features/inn/web/characters-room-page.tsx', ...room },
   { path: '/campaigns/$bookId/inn/gallery', page: 'features/inn/web/gallery-page.tsx', ...room },
   { path: '/campaigns/$bookId/inn/echoes', page: 'features/inn/web/echoes-page.tsx', ...room },
+  { path: '/campaigns/$bookId/inn/calendar', page: 'features/inn/web/calendar-page.tsx', ...room },
   // A room that does not exist is the social room.
   { path: '/campaigns/$bookId/inn/$room', page: 'features/inn/web/social-page.tsx', ...room },
 ] as const satisfies Address[]

@@ -50,7 +50,8 @@ test('the quick stats are for the GM side', async () => {
   const bookId = world.id('lantern')
   const stats = await world.as('lio').home.stats({ bookId })
   expect(await world.as('mira').home.stats({ bookId })).toEqual(stats)
-  const { savedAt, ...numbers } = stats
+  const { savedAt, nextSession, ...numbers } = stats
+  expect(nextSession).toMatchObject({ title: 'The Second Crossing', time: '19:00' })
   expect(Object.values(numbers).every(value => Number.isInteger(value) && value >= 0)).toBe(true)
   const written = await world.db.select().from(chapters).where(eq(chapters.bookId, bookId))
   expect(stats.chapters).toBe(written.length)

@@ -9,6 +9,7 @@ import { chapters } from '#features/manuscripts/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { outlineOf } from '#features/reader/server/service/reading.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
+import { nextSession } from '#features/schedule/server/service/schedule-news.ts'
 import type { Call } from '#kit/server/call.ts'
 import { isElevated, takesPart, tellsStories } from '#lexicon/roles.ts'
 import type { BookStatsView } from '../contract.ts'
@@ -54,6 +55,7 @@ export async function statsOf(call: Call, { bookId }: { bookId: string }): Promi
     .select({ npcs: count(), veiledNpcs: sql<number>`count(*) filter (where ${npcs.veil})::int` })
     .from(npcs)
     .where(and(eq(npcs.bookId, bookId), eq(npcs.placeholder, false)))
+  const next = await nextSession(call, bookId)
   const { pages } = await outlineOf(call, ownMentions, { bookId })
-  return { ...people!, ...text!, ...npcCounts!, storyPages: pages.length }
+  return { ...people!, ...text!, ...npcCounts!, storyPages: pages.length, nextSession: next }
 }

@@ -72,7 +72,10 @@ export const innMarks = pgTable(
   },
   table => [
     primaryKey({ columns: [table.userId, table.bookId, table.place] }),
-    check('inn_marks_place', sql`${table.place} in ('hub', 'social', 'characters', 'gallery', 'echoes', 'board')`),
+    check(
+      'inn_marks_place',
+      sql`${table.place} in ('hub', 'social', 'characters', 'gallery', 'echoes', 'calendar', 'board')`,
+    ),
     index('inn_marks_seen').on(table.bookId, desc(table.seenAt)),
   ],
 )

@@ -19,11 +19,23 @@ const nothing = {
   savedAt: null,
   npcs: 0,
   veiledNpcs: 0,
+  nextSession: null,
 }
 
 describe('the figures of the tools', () => {
   test('every tool has one once everything has come', () => {
-    const ids: ToolId[] = ['desk', 'password', 'faces', 'theme', 'drapes', 'intro', 'pdf', 'exports', 'settings']
+    const ids: ToolId[] = [
+      'desk',
+      'password',
+      'faces',
+      'sessions',
+      'theme',
+      'drapes',
+      'intro',
+      'pdf',
+      'exports',
+      'settings',
+    ]
     const all = toolFigures({ card, stats: nothing, book })
     for (const id of ids) expect(all[id]?.figure, id).toMatch(/./)
     for (const id of ids) expect(all[id]?.detail, id).toMatch(/./)
@@ -55,4 +67,12 @@ describe('the figures of the tools', () => {
       'No table',
     )
   })
+})
+
+test('the next session is named with its day', () => {
+  const nextSession = { title: 'The Tenth Mile', date: '2026-11-28', time: null, startsAt: new Date('2026-11-28') }
+  const { sessions } = toolFigures({ card, stats: { ...nothing, nextSession }, book })
+  expect(sessions?.figure).toBe('The Tenth Mile')
+  expect(sessions?.detail).toMatch(/28.*no time yet/)
+  expect(toolFigures({ card, stats: nothing, book }).sessions?.figure).toBe('No session')
 })

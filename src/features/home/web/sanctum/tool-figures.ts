@@ -1,4 +1,5 @@
 import type { BookCardView, BookView } from '#features/books/contract.ts'
+import { nextWords } from '#features/schedule/web/parts/next-words.ts'
 import type { Ward } from '#lexicon/books.ts'
 import { theEchoes } from '#lexicon/look/inn-names.ts'
 import { scribeName } from '#lexicon/look/scribe-name.ts'
@@ -13,7 +14,17 @@ export const WARD_WORDS: Record<Ward, string> = {
   private: 'You alone read it',
 }
 
-export type ToolId = 'desk' | 'password' | 'faces' | 'theme' | 'drapes' | 'intro' | 'pdf' | 'exports' | 'settings'
+export type ToolId =
+  | 'desk'
+  | 'password'
+  | 'faces'
+  | 'sessions'
+  | 'theme'
+  | 'drapes'
+  | 'intro'
+  | 'pdf'
+  | 'exports'
+  | 'settings'
 
 /** The figures of a tool: one number, one more line, and when it was last saved. */
 export type ToolFigure = { figure: string; detail: string; savedAt?: Date | null }
@@ -60,6 +71,9 @@ function ofNumbers(stats: BookStatsView, card: BookCardView): Partial<Record<Too
       figure: many(stats.npcs, 'face', 'faces'),
       detail: stats.npcs > 0 ? veiled : 'draw the first one',
     },
+    sessions: stats.nextSession
+      ? { figure: stats.nextSession.title, detail: nextWords(stats.nextSession) }
+      : { figure: 'No session', detail: 'plan the next one' },
     pdf: { figure: pages, detail: stats.storyPages > 0 ? 'as you read them' : 'nothing to set yet' },
   }
 }

@@ -30,7 +30,7 @@ async function withWhole(id: string, open: (book: BookView) => unknown) {
   }
 }
 
-/** The nine tools of the selected campaign, each with one figure of it and a number key. Without a campaign they are off, and say why. */
+/** The tools of the selected campaign, each with one figure of it and a number key; 0 is the tenth. Without a campaign they are off, and say why. */
 export function Tools({ book: card, stats, pdf }: Props) {
   const router = useRouter()
   const whole = useQuery(bookApi.read.queryOptions({ input: { id: card?.id ?? '' }, enabled: Boolean(card?.can.read) }))
@@ -82,6 +82,12 @@ export function Tools({ book: card, stats, pdf }: Props) {
       work: ({ id, title }) => openModal('book-exports', { book: { id, title } }),
     },
     { id: 'settings', name: 'Settings', icon: 'ph:sliders-horizontal', off: waits, work: go('edit') },
+    {
+      id: 'sessions',
+      name: 'Session Schedule',
+      icon: 'ph:calendar-dots',
+      work: ({ id }) => openModal('campaign-schedule', { bookId: id }),
+    },
   ]
   const press = ({ off, work }: Tool) => {
     if (!card) notice('No book selected')
@@ -124,7 +130,7 @@ function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: 
         type="button"
         className="tool-name"
         aria-describedby={figure && `tool-${id}`}
-        aria-keyshortcuts={String(number)}
+        aria-keyshortcuts={String(number % 10)}
         aria-disabled={Boolean(why) || undefined}
         title={why}
         onClick={onPress}
@@ -140,21 +146,21 @@ function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: 
           </span>
         </p>
       )}
-      <kbd>{number}</kbd>
+      <kbd>{number % 10}</kbd>
     </div>
   )
 }
 
-/** The keys 1 to 9, as long as nothing is typed and nothing lies over the page. */
+/** The keys 1 to 9 and 0 for the tenth, as long as nothing is typed and nothing lies over the page. */
 function useNumberKeys(press: (at: number) => void) {
   const newest = useRef(press)
   newest.current = press
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!/^[1-9]$/.test(event.key) || keepsKeys(event.target)) return
+      if (!/^[0-9]$/.test(event.key) || keepsKeys(event.target)) return
       event.preventDefault()
-      newest.current(Number(event.key) - 1)
+      newest.current((Number(event.key) + 9) % 10)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

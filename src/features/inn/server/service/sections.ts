@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { echoNews, partyNews } from '#features/characters/server/service/party-news.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { galleryNews } from '#features/npcs/server/service/gallery-news.ts'
+import { scheduleNews } from '#features/schedule/server/service/schedule-news.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import type { HappeningView, InnSectionView } from '../../contract.ts'
@@ -30,12 +31,14 @@ export async function readSections(call: Call, _: unknown, inn: SeenInn): Promis
   const party = await partyNews(call, asked('characters'))
   const gallery = await galleryNews(call, asked('gallery'))
   const echoes = await echoNews(call, asked('echoes'))
+  const schedule = await scheduleNews(call, inn, { since: since('calendar'), most: MOST_UNREAD })
   return {
     sections: [
       await socialSection(call, bookId, talk.social),
       { ...section('characters', party), last: happened('arrived', party.last) },
       { ...section('gallery', gallery), last: happened('unveiled', gallery.last) },
       { ...section('echoes', echoes), last: happened('departed', echoes.last, echoes.last?.farewell) },
+      { ...section('calendar', schedule), last: happened('scheduled', schedule.last, schedule.last?.title) },
       await boardSection(call, bookId, talk.board),
     ],
   }

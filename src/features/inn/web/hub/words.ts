@@ -10,6 +10,7 @@ export const NOTHING_YET: Record<SectionId, string> = {
   characters: 'Nobody sits at this table yet.',
   gallery: 'The party has not seen a face yet.',
   echoes: 'Nobody has left this table yet.',
+  calendar: 'No session is planned yet.',
   board: 'Nothing is pinned up yet.',
 }
 
@@ -25,6 +26,8 @@ export function newsOf({ what, who, text, level }: HappeningView): { who: string
       return { who: name, did: `came in at level ${level ?? 1}.` }
     case 'unveiled':
       return { who: 'A veil parted', did: `${name} has a face now.` }
+    case 'scheduled':
+      return { who: `${name} scheduled`, did: `“${text ?? '…'}”` }
     case 'departed':
       return { who: name, did: text ? `“${text}”` : 'has left the table.' }
   }

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
+import type { Browsers } from '../browsers.ts'
+import { test } from '../house.ts'
+
+test.use({ world: 'schedule' })
+
+const CALENDAR = `/campaigns/${demoId('lantern')}/inn/calendar`
+
+/** The calendar in somebody's own browser, in a zone. */
+async function visit(browsers: Browsers, house: House, name: CastName, timezoneId: string): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url, timezoneId })
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto(CALENDAR)
+  return page
+}
+
+test('a session of the GM shows to a player at once, in the own time, and the answer shows to the GM', async ({
+  browsers,
+  house,
+}) => {
+  const mira = await visit(browsers, house, 'mira', 'Europe/Lisbon')
+  const otto = await visit(browsers, house, 'otto', 'Asia/Tokyo')
+  await expect(otto.getByRole('button', { name: 'Schedule Session' })).toHaveCount(0)
+
+  await mira.getByRole('button', { name: 'Schedule Session' }).click()
+  const form = mira.getByRole('dialog', { name: 'Campaign Schedule' })
+  await form.getByRole('button', { name: 'Schedule Session' }).click()
+  await expect(form.getByText('Title is required')).toBeVisible()
+  await form.getByRole('button', { name: 'Propose' }).first().click()
+  await form.getByLabel('Title').fill('A door in the reeds')
+  await form.getByLabel('Time', { exact: false }).first().fill('18:30')
+  await form.getByRole('button', { name: 'Schedule Session' }).click()
+  await expect(form.getByText('A door in the reeds')).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+
+  const answers = otto.getByRole('group', { name: 'Your answer to A door in the reeds' })
+  await expect(answers).toBeVisible()
+  await expect(otto.getByText(/Tokyo/).first()).toBeVisible()
+  await answers.getByRole('button', { name: /^maybe/ }).click()
+  await expect(answers.getByRole('button', { name: /^maybe/ })).toHaveAttribute('aria-pressed', 'true')
+  const seen = mira.getByRole('group', { name: 'Your answer to A door in the reeds' })
+  await expect(seen.getByRole('button', { name: 'maybe 1' })).toBeVisible()
+  await expect(mira.getByText('Otto Brandt maybe')).toBeVisible()
+  await answers.getByRole('button', { name: /^maybe/ }).click()
+  await expect(seen.getByRole('button', { name: 'maybe 0' })).toBeVisible()
+})
+
+test('a day is reached and set with the keyboard alone, and a past one does nothing', async ({ browsers, house }) => {
+  const pell = await visit(browsers, house, 'pell', 'Europe/Lisbon')
+  const today = pell.getByRole('button', { name: /, today,/ })
+  await today.focus()
+  await pell.keyboard.press('ArrowLeft')
+  await pell.keyboard.press('Enter')
+  await expect(pell.getByRole('dialog')).toHaveCount(0)
+  await pell.keyboard.press('ArrowRight')
+  await pell.keyboard.press('ArrowRight')
+  await pell.keyboard.press('PageDown')
+  await pell.keyboard.press('Enter')
+  const day = pell.getByRole('dialog', { name: /^Player Availability/ })
+  await expect(day.getByRole('button', { name: 'Mark Available' })).toBeDisabled()
+  await day.getByLabel('Times').fill('19:00–23:00, later')
+  await pell.keyboard.press('Enter')
+  await expect(day).toHaveCount(0)
+  await expect(pell.getByRole('button', { name: /you are free: 19:00–23:00, later, 1 of 2 players/ })).toBeFocused()
+  await pell.keyboard.press('Enter')
+  await expect(day.getByLabel('Times')).toHaveValue('19:00–23:00, later')
+  await expect(day.getByText('All players')).toHaveCount(0)
+  await day.getByRole('button', { name: 'Clear' }).click()
+  await expect(pell.getByRole('button', { name: /you are free: 19:00–23:00, later/ })).toHaveCount(0)
+})

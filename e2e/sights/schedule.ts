@@ -1,0 +1,15 @@
+import { LANTERN, opens, press, type Sights, sight } from '../sight-steps.ts'
+
+const openToday = opens('player-availability', /^Player Availability/, press(/, today,/))
+
+/** The pages of this room, and the modals that open on them, by who looks at them. */
+export const sights: Sights = {
+  mira: [
+    sight(
+      `${LANTERN}/inn/calendar`,
+      [opens('campaign-schedule', 'Campaign Schedule', press('Schedule Session'))],
+      [openToday],
+    ),
+  ],
+  otto: [sight(`${LANTERN}/inn/calendar`, [openToday])],
+}

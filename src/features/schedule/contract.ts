@@ -1,0 +1,171 @@
+import '#features/books/errors.ts'
+import './errors.ts'
+import * as z from 'zod'
+import { abilities } from '#kit/shared/abilities.ts'
+import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { Day, DayAvailability, SessionEdit, SessionForm, Zone } from './forms.ts'
+import { ANSWERS, COLOURS, DURATIONS, STATUSES } from './rules.ts'
+
+/** The game sessions of a book together: what is added, is added to them. */
+export const bookSchedule = subject('schedule', ['add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
+/** One game session. */
+export const gameSession = subject('gameSession', ['edit', 'remove', 'answer'], {
+  by: 'id',
+  codes: ['WRITING_WAITS'],
+})
+/** When the party of a book can come. `readAll` is for its GM side. */
+export const availability = subject('availability', ['set', 'readAll'], { by: 'bookId', codes: ['BOOK_NOT_FOUND'] })
+
+const Person = z.object({ userId: z.uuid(), name: z.string() })
+const persons = z.array(Person)
+
+/** A game session, for its party. `date` and `time` are those of the clocks in `zone`; `startsAt` is the moment. */
+export const GameSession = z.object({
+  id: z.uuid(),
+  bookId: z.uuid(),
+  title: z.string(),
+  date: z.string(),
+  time: z.string().nullable(),
+  zone: z.string(),
+  duration: z.enum(DURATIONS),
+  /** When it begins; without a time, when its day begins in its zone. */
+  startsAt: z.date(),
+  /** Until when it counts as upcoming: its beginning; without a time, the end of its day in its zone. */
+  upcomingUntil: z.date(),
+  goals: z.string(),
+  /** For the GM side alone, and left out for everybody else. */
+  notes: z.string().optional(),
+  status: z.enum(STATUSES),
+  isUpcoming: z.boolean(),
+  /** Who gave which answer, in the order of their answers. */
+  reactions: z.object({ attending: persons, unavailable: persons, maybe: persons }),
+  /** The answer of the caller. */
+  own: z.enum(ANSWERS).nullable(),
+  createdBy: z.uuid().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  can: abilities(gameSession.actions),
+})
+export type GameSessionView = z.output<typeof GameSession>
+
+/** A session as a mark in a calendar. */
+export const MarkedSession = GameSession.pick({
+  id: true,
+  title: true,
+  date: true,
+  time: true,
+  startsAt: true,
+  status: true,
+})
+export type MarkedSessionView = z.output<typeof MarkedSession>
+
+/** The availability of one person in one book: a map from days (YYYY-MM-DD). */
+export const Availability = z.object({
+  id: z.string(),
+  bookId: z.uuid(),
+  playerId: z.uuid(),
+  playerName: z.string(),
+  availability: z.record(z.string(), DayAvailability),
+  updatedAt: z.date().nullable(),
+})
+export type AvailabilityView = z.output<typeof Availability>
+
+/** How many of the players are available on a day. */
+export const DayShare = z.object({ day: z.string(), available: z.int(), colour: z.enum(COLOURS) })
+export type DayShareView = z.output<typeof DayShare>
+
+const bookId = z.uuid()
+const one = z.object({ id: z.uuid() })
+const done = z.object({ done: z.literal(true) })
+const cursor = z.string().max(300)
+const days = { bookId, from: Day, to: Day }
+
+const can = abilities(bookSchedule.actions)
+
+export const schedule = {
+  /** The sessions of a book, the latest first. */
+  list: enter('member')
+    .may('read', bookSchedule)
+    .get('/books/{bookId}/sessions')
+    .input(z.object({ bookId, after: cursor.optional() }))
+    .output(z.object({ sessions: z.array(GameSession), next: cursor.nullable(), can })),
+
+  /** The first upcoming sessions of a book, the next one first. */
+  upcoming: enter('member')
+    .may('read', bookSchedule)
+    .get('/books/{bookId}/sessions/upcoming')
+    .input(z.object({ bookId }))
+    .output(z.object({ sessions: z.array(GameSession), can })),
+
+  /** The sessions between two days, for a calendar. Those that a reader's clocks may show on these days are among them. */
+  marked: enter('member')
+    .may('read', bookSchedule)
+    .get('/books/{bookId}/sessions/days')
+    .input(z.object({ ...days, after: cursor.optional() }))
+    .output(z.object({ sessions: z.array(MarkedSession), next: cursor.nullable() })),
+
+  /** One session. */
+  read: enter('member').may('read', gameSession).get('/sessions/{id}').input(one).output(GameSession),
+
+  /** Adds a session to a book; `id` is chosen by the caller, so that a form sent twice adds one. */
+  add: enter('member')
+    .may('add', bookSchedule)
+    .post('/books/{bookId}/sessions')
+    .input(z.object({ bookId, id: z.uuid(), session: SessionForm }))
+    .output(GameSession),
+
+  /** Changes the named fields of a session; its answers and its creation stay. */
+  edit: enter('member')
+    .may('edit', gameSession)
+    .put('/sessions/{id}')
+    .input(z.object({ id: z.uuid(), session: SessionEdit }))
+    .output(GameSession),
+
+  /** Deletes a session with its answers. */
+  remove: enter('member').may('remove', gameSession).delete('/sessions/{id}').input(one).output(done),
+
+  /** Sets the answer of the caller; null takes it back. */
+  answer: enter('member')
+    .may('answer', gameSession)
+    .put('/sessions/{id}/answer')
+    .input(z.object({ id: z.uuid(), answer: z.enum(ANSWERS).nullable() }))
+    .output(GameSession),
+
+  /** The availability of the caller between two days. */
+  ownAvailability: enter('member')
+    .may('read', availability)
+    .get('/books/{bookId}/availability/mine')
+    .input(z.object(days))
+    .output(Availability),
+
+  /** How many players are available on each day between two days. Days about which nobody said anything are left out. */
+  shares: enter('member')
+    .may('read', availability)
+    .get('/books/{bookId}/availability/shares')
+    .input(z.object(days))
+    .output(z.object({ players: z.int(), days: z.array(DayShare), can: abilities(availability.actions) })),
+
+  /** The days after today on which most players are available, at most five; of equal days the earlier comes first. */
+  bestDays: enter('member')
+    .may('read', availability)
+    .get('/books/{bookId}/availability/best')
+    .input(z.object({ bookId, zone: Zone }))
+    .output(z.object({ players: z.int(), days: z.array(DayShare) })),
+
+  /** The availability of all players of a book between two days, and of those of the GM side who said something. */
+  allAvailability: enter('member')
+    .may('readAll', availability)
+    .get('/books/{bookId}/availability')
+    .input(z.object(days))
+    .output(z.object({ players: z.array(Availability) })),
+
+  /** Sets a day of the caller, or clears it with null. `zone` says which day it is for the caller now. */
+  setDay: enter('member')
+    .may('set', availability)
+    .put('/books/{bookId}/availability/{day}')
+    .input(z.object({ bookId, day: Day, zone: Zone, answer: DayAvailability.nullable() }))
+    .errors(mayFail('DAY_PAST', 'DAY_TOO_FAR'))
+    .output(done),
+}

@@ -1,0 +1,12 @@
+import { noticeKinds } from '#lexicon/notices.ts'
+
+/** The kinds of notices of this room. */
+export const scheduleNoticeKinds = noticeKinds({
+  'session-moved': { group: 'campaigns', icon: 'ph:calendar-dots' },
+  'session-cancelled': { group: 'campaigns', icon: 'ph:calendar-x' },
+})
+
+type ScheduleNotices = typeof scheduleNoticeKinds
+declare module '#lexicon/notices.ts' {
+  interface Notices extends ScheduleNotices {}
+}

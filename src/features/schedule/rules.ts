@@ -1,0 +1,94 @@
+import { isTimeZone } from '#features/notices/rules.ts'
+
+/** The states of a game session; each can be chosen at any time. */
+export const STATUSES = ['planned', 'active', 'completed', 'cancelled'] as const
+export type SessionStatus = (typeof STATUSES)[number]
+/** The states in which a session can be upcoming. */
+export const AHEAD = ['planned', 'active'] as const satisfies SessionStatus[]
+
+/** The answers of the party to a session, in the order of their buttons. */
+export const ANSWERS = ['attending', 'unavailable', 'maybe'] as const
+export type SessionAnswer = (typeof ANSWERS)[number]
+
+/** The lengths of a session in hours, as text. */
+export const DURATIONS = ['1', '2', '3', '4', '5', '6'] as const
+export type Duration = (typeof DURATIONS)[number]
+/** A length as it is shown: six stands for six and more. */
+export const hoursWords = (duration: Duration) =>
+  duration === '6' ? '6+ hours' : duration === '1' ? '1 hour' : `${duration} hours`
+
+export const SESSION_LENGTHS = { title: 120, goals: 2000, notes: 5000, reason: 200, times: 200 }
+/** How many times a day has at most. */
+export const MOST_TIMES = 12
+
+/** How many sessions one answer of a list holds, how many of a month, and how many upcoming ones are shown. */
+export const SESSION_WINDOW = 30
+export const DAYS_WINDOW = 200
+export const UPCOMING_SHOWN = 3
+/** How many days one question about a calendar may span: the largest grid has 42. */
+export const MOST_DAYS = 62
+/** How many best days are listed, and how far ahead they are looked for. */
+export const BEST_DAYS = 5
+export const DAYS_AHEAD = 366
+
+/** The first and the last day that a session can be on. */
+export const FIRST_DAY = '1970-01-01'
+export const LAST_DAY = '2199-12-31'
+
+/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Whether a text is a time of day, written HH:MM. */
+export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** Whether a text names a zone of the IANA list. A bare offset names none: its clocks never change. */
+export const isZone = (text: string) => /^[A-Za-z]/.test(text) && isTimeZone(text)
+
+/** The day that it is in a zone at a moment. */
+export function dayIn(zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at)
+  const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
+  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`
+}
+
+/** The day so many days after another. */
+export function daysAfter(day: string, many: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + many)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The number of days from one day to another. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** Whether a session lies ahead: in a state in which it can, and not begun; one without a time until its day has ended. */
+export const isUpcoming = ({ status, upcomingUntil }: { status: string; upcomingUntil: Date }, now: Date) =>
+  AHEAD.some(ahead => ahead === status) && upcomingUntil > now
+
+/** The colours of a day, by the share of the players who are available. */
+export const COLOURS = ['green', 'yellow', 'orange', 'red'] as const
+export type DayColour = (typeof COLOURS)[number]
+
+/** The colour of a day: 80 % or more, 50 % or more, above none, none. */
+export function colourOf(available: number, players: number): DayColour {
+  if (available <= 0 || players <= 0) return 'red'
+  const share = available / players
+  return share >= 0.8 ? 'green' : share >= 0.5 ? 'yellow' : 'orange'
+}
+
+/** The times of a text with commas between them; empty parts are left out. */
+export const timesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map(time => time.trim())
+    .filter(time => time !== '')

@@ -1,0 +1,26 @@
+import { asked } from '#kit/server/asked.ts'
+import type { PlantDemo } from '#kit/server/demo-world.ts'
+import { dayIn, type SessionAnswer } from '../rules.ts'
+import { demoDays, demoSessions } from './demo/sessions.ts'
+import { scheduleHandlers } from './handlers.ts'
+
+const ZONE = 'Europe/Lisbon'
+const DAY = 24 * 60
+
+/** Mira has scheduled sessions, the party has answered them, and the players have said when they can come. */
+export const plantSchedule: PlantDemo = async ({ as, id, ago }) => {
+  const inDays = (days: number) => dayIn(ZONE, ago(-days * DAY))
+  const bookId = id('lantern')
+  const mira = await as('mira')
+  for (const [at, { key, days, answers, ...session }] of demoSessions.entries()) {
+    const then = ago((demoSessions.length - at) * 60)
+    const input = { bookId, id: id(key), session: { ...session, date: inDays(days), zone: ZONE } }
+    await asked(scheduleHandlers.add, { ...mira, now: then }, input)
+    for (const [who, answer] of Object.entries(answers) as [string, SessionAnswer][])
+      await asked(scheduleHandlers.answer, { ...(await as(who)), now: then }, { id: id(key), answer })
+  }
+  for (const { who, days, answer } of demoDays) {
+    const input = { bookId, day: inDays(days), zone: ZONE, answer }
+    await asked(scheduleHandlers.setDay, { ...(await as(who)), now: ago(30) }, input)
+  }
+}

@@ -1,0 +1,35 @@
+import { answers } from '#kit/server/answers.ts'
+import { schedule as contract } from '../contract.ts'
+import { allAvailability, ownAvailability, readBestDays, readShares, setDay } from './service/availability.ts'
+import { availabilitySubject, scheduleSubject } from './service/the-schedule.ts'
+import { sessionSubject } from './service/the-session.ts'
+import {
+  addSession,
+  answerSession,
+  editSession,
+  listSessions,
+  markedSessions,
+  readSession,
+  removeSession,
+  upcomingSessions,
+} from './service.ts'
+
+export const scheduleHandlers = answers(
+  contract,
+  { schedule: scheduleSubject, gameSession: sessionSubject, availability: availabilitySubject },
+  {
+    list: listSessions,
+    upcoming: upcomingSessions,
+    marked: markedSessions,
+    read: readSession,
+    add: addSession,
+    edit: editSession,
+    remove: removeSession,
+    answer: answerSession,
+    ownAvailability,
+    shares: readShares,
+    bestDays: readBestDays,
+    allAvailability,
+    setDay,
+  },
+)

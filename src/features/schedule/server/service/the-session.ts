@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
+import type { Call } from '#kit/server/call.ts'
+import { whatCan } from '#kit/server/policy.ts'
+import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
+import { type GameSessionView, gameSession } from '../../contract.ts'
+import { isUpcoming, type SessionAnswer } from '../../rules.ts'
+import { gameSessionPolicy, keepsSchedule } from '../policy.ts'
+import { gameSessions } from '../tables.ts'
+import { type Answered, answersTo } from './answers.ts'
+import { type Schedule, scheduleOf } from './the-schedule.ts'
+
+export type SessionRow = typeof gameSessions.$inferSelect
+/** A game session as seen by one caller. */
+export type SeenSession = SessionRow & Schedule
+
+async function sessionSeen(call: Call, id: string, how: Finding): Promise<SeenSession | undefined> {
+  const row = await oneRow(call.db.select().from(gameSessions).where(eq(gameSessions.id, id)), how)
+  const schedule = row && (await scheduleOf(call, row.bookId))
+  return row && schedule && { ...row, ...schedule }
+}
+
+/** Game sessions, each with how the caller stands to its book. */
+export const sessionSubject = subjects({
+  kind: gameSession,
+  load: sessionSeen,
+  policy: gameSessionPolicy,
+  missing: 'NOT_FOUND',
+  refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', keepsSchedule(actor, seen)) },
+})
+
+function viewOf(call: Call, seen: SeenSession, answers: Answered[]): GameSessionView {
+  const { id, bookId, title, date, time, zone, duration, startsAt, upcomingUntil, goals, status } = seen
+  const who = (answer: SessionAnswer) =>
+    answers.filter(one => one.answer === answer).map(({ userId, name }) => ({ userId, name }))
+  return {
+    ...{ id, bookId, title, date, time, zone, duration, startsAt, upcomingUntil, goals, status },
+    ...(keepsSchedule(call.actor, seen) && { notes: seen.notes }),
+    isUpcoming: isUpcoming(seen, call.now),
+    reactions: { attending: who('attending'), unavailable: who('unavailable'), maybe: who('maybe') },
+    own: answers.find(({ userId }) => userId === call.actor?.userId)?.answer ?? null,
+    createdBy: seen.createdBy,
+    createdAt: seen.createdAt,
+    updatedAt: seen.updatedAt,
+    can: whatCan(gameSessionPolicy, call.actor, seen),
+  }
+}
+
+/** Some sessions of one book, with their answers. */
+export async function viewsOf(call: Call, schedule: Schedule, rows: SessionRow[]): Promise<GameSessionView[]> {
+  const answers = await answersTo(
+    call,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => viewOf(call, { ...row, ...schedule }, answers.get(row.id) ?? []))
+}
+
+/** One session with its answers, as it is in the database now. */
+export async function viewNow(call: Call, seen: SeenSession): Promise<GameSessionView> {
+  return viewOf(call, seen, (await answersTo(call, [seen.id])).get(seen.id) ?? [])
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
+import type { Duration, SessionAnswer, SessionStatus } from '../rules.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/**
+ * A game session of a campaign. `date`, `time` and `zone` are what was entered; `startsAt` and `upcomingUntil` are the moments
+ * that follow from them, computed when it is saved, so that no list depends on the zones that this machine knows.
+ */
+export const gameSessions = pgTable(
+  'game_sessions',
+  {
+    id: uuid().primaryKey(),
+    bookId: uuid()
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    /** HH:MM; null while it is open. */
+    time: text(),
+    zone: text().notNull(),
+    duration: text().$type<Duration>().notNull(),
+    startsAt: moment().notNull(),
+    upcomingUntil: moment().notNull(),
+    goals: text().notNull(),
+    /** For the GM side alone. */
+    notes: text().notNull(),
+    status: text().$type<SessionStatus>().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  table => [
+    check('game_sessions_status', sql`${table.status} in ('planned', 'active', 'completed', 'cancelled')`),
+    check('game_sessions_duration', sql`${table.duration} in ('1', '2', '3', '4', '5', '6')`),
+    index('game_sessions_of_book').on(table.bookId, table.startsAt, table.id),
+    index('game_sessions_newest').on(table.bookId, table.createdAt, table.id),
+    index('game_sessions_of_maker').on(table.createdBy),
+  ],
+)
+
+/** The answer of a person to a session: at most one. */
+export const sessionAnswers = pgTable(
+  'session_answers',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => gameSessions.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answer: text().$type<SessionAnswer>().notNull(),
+    answeredAt: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.sessionId, table.userId] }),
+    check('session_answers_answer', sql`${table.answer} in ('attending', 'unavailable', 'maybe')`),
+    index('session_answers_of_user').on(table.userId),
+  ],
+)
+
+/** What a person of the party said about one day: the times at which they can come, or why they cannot. */
+export const availabilityDays = pgTable(
+  'availability_days',
+  {
+    bookId: uuid()
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    available: boolean().notNull(),
+    times: jsonb().$type<string[]>().notNull(),
+    reason: text().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.bookId, table.userId, table.day] }),
+    index('availability_days_of_day').on(table.bookId, table.day, table.userId),
+    index('availability_days_of_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,67 @@
+import { Icon } from '#kit/web/icon.tsx'
+import { dayLabel } from './day-words.ts'
+import type { Month } from './use-month.ts'
+
+type Props = {
+  day: string
+  month: string
+  today: string
+  shown: Month
+  isFocused: boolean
+  onOpen: () => void
+  onFocus: () => void
+}
+
+const MOST_TITLES = 2
+
+/** A day of the calendar: its sessions with a dot, the own answer, and how many players can come. */
+export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }: Props) {
+  const isPast = day < today
+  const sessions = shown.sessionsOn(day)
+  const own = shown.ownOn(day)
+  const share = shown.shareOf(day)
+  const { players } = shown
+  return (
+    <td
+      className="calendar-cell"
+      data-past={isPast || undefined}
+      data-other={!day.startsWith(month.slice(0, 7)) || undefined}
+      data-today={day === today || undefined}
+      data-own={own && (own.available ? 'free' : 'busy')}
+    >
+      <button
+        type="button"
+        className="calendar-day"
+        data-day={day}
+        tabIndex={isFocused ? 0 : -1}
+        aria-label={dayLabel({ day, isToday: day === today, isPast, sessions, own, share, players })}
+        aria-current={day === today ? 'date' : undefined}
+        aria-disabled={isPast || undefined}
+        onFocus={onFocus}
+        onClick={() => !isPast && onOpen()}
+      >
+        <span className="calendar-number tabular">
+          {Number(day.slice(8))}
+          {sessions.length > 0 && <span className="calendar-dot" />}
+        </span>
+        {sessions.slice(0, MOST_TITLES).map(({ id, title, status }) => (
+          <span key={id} className="calendar-title" data-off={status === 'cancelled' || undefined} dir="auto">
+            {title}
+          </span>
+        ))}
+        {sessions.length > MOST_TITLES && <span className="calendar-more">+{sessions.length - MOST_TITLES} more</span>}
+        {own && (
+          <span className="calendar-own" dir="auto">
+            <Icon name={own.available ? 'ph:check' : 'ph:x'} />
+            <span>{own.available ? own.times.join(', ') : own.reason || 'busy'}</span>
+          </span>
+        )}
+        {!isPast && players > 0 && (
+          <span className="calendar-share tabular" data-colour={share.colour}>
+            {share.available}/{players}
+          </span>
+        )}
+      </button>
+    </td>
+  )
+}

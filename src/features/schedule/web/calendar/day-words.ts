@@ -1,0 +1,39 @@
+import type { DayShareView, MarkedSessionView } from '../../contract.ts'
+import type { DayAvailabilityValue } from '../../forms.ts'
+import { wholeDay } from './days.ts'
+
+/** The own availability of a day in words. */
+export function ownWords(own: DayAvailabilityValue | undefined): string {
+  if (!own) return ''
+  if (own.available) return `you are free: ${own.times.join(', ')}`
+  return own.reason ? `you are busy: ${own.reason}` : 'you are busy'
+}
+
+/** How many players are available: “2 of 3 players available”. */
+export const shareWords = ({ available }: Pick<DayShareView, 'available'>, players: number) =>
+  `${available} of ${players} ${players === 1 ? 'player' : 'players'} available`
+
+type DayFacts = {
+  day: string
+  isToday: boolean
+  isPast: boolean
+  sessions: MarkedSessionView[]
+  own: DayAvailabilityValue | undefined
+  share: DayShareView
+  players: number
+}
+
+/** A day of the calendar for those who do not see it: the date, the sessions, the own answer, the share of the players. */
+export function dayLabel({ day, isToday, isPast, sessions, own, share, players }: DayFacts): string {
+  const said = sessions.map(({ title, status }) => (status === 'cancelled' ? `${title} (cancelled)` : title))
+  return [
+    wholeDay(day),
+    isToday && 'today',
+    isPast && 'past',
+    said.length > 0 && `${said.length === 1 ? 'session' : 'sessions'}: ${said.join(', ')}`,
+    ownWords(own),
+    !isPast && players > 0 && shareWords(share, players),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#kit/web/button.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import type { GameSessionView } from '../../contract.ts'
+import { api } from '../api.ts'
+import { dayOf, dayWords, timeWords } from '../calendar/days.ts'
+import { answersInWords, countsInWords } from './answer-words.ts'
+
+type Props = {
+  bookId: string
+  chosen: string | undefined
+  onEdit: (session: GameSessionView) => void
+  onRemove: (session: GameSessionView) => void
+  /** Begins a new session like the latest one. */
+  onClone: (session: GameSessionView) => void
+}
+
+/** The sessions of a campaign, the latest first. */
+export function SessionList({ bookId, chosen, onEdit, onRemove, onClone }: Props) {
+  const list = useInfiniteQuery(
+    api.list.infiniteOptions({
+      input: (after: string | undefined) => ({ bookId, ...(after ? { after } : {}) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+    }),
+  )
+  const sessions = list.data?.pages.flatMap(page => page.sessions) ?? []
+  const [latest] = sessions
+  return (
+    <section className="schedule-list" aria-label="Sessions">
+      <h3>Sessions</h3>
+      {list.isPending && (
+        <Loading label="Loading the sessions">
+          <Skeleton lines={5} />
+        </Loading>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          error={list.error}
+          title="The sessions could not be loaded"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data && sessions.length === 0 && (
+        <EmptyState icon="ph:calendar-blank" title="No sessions yet">
+          A title and a date are enough for the first one.
+        </EmptyState>
+      )}
+      {latest && list.data?.pages[0]?.can.add && (
+        <Button icon="ph:copy" onClick={() => onClone(latest)}>
+          Clone last session
+        </Button>
+      )}
+      {sessions.length > 0 && (
+        <ul>
+          {sessions.map(session => (
+            <li key={session.id} className="schedule-item" data-chosen={session.id === chosen || undefined}>
+              <span className="schedule-item-name" dir="auto">
+                {session.title}
+              </span>
+              <span>
+                {dayWords(dayOf(session), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })},{' '}
+                {timeWords(session)}
+              </span>
+              <span className="muted">
+                {session.status} · {countsInWords(session.reactions)}
+              </span>
+              <span className="muted" dir="auto">
+                {answersInWords(session.reactions)}
+              </span>
+              <span className="schedule-item-acts">
+                {session.can.edit && (
+                  <Button look="text" aria-label={`Edit ${session.title}`} onClick={() => onEdit(session)}>
+                    Edit
+                  </Button>
+                )}
+                {session.can.remove && (
+                  <Button look="text" aria-label={`Delete ${session.title}`} onClick={() => onRemove(session)}>
+                    Delete
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Earlier sessions
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from '../api.ts'
+import { wholeDay } from '../calendar/days.ts'
+import { AllOnDay } from '../form/all-on-day.tsx'
+import { DayForm } from '../form/day-form.tsx'
+
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'player-availability': typeof PlayerAvailabilityModal
+  }
+}
+
+/** What the reader says of one day, and to the GM side what everybody says. */
+export function PlayerAvailabilityModal({ bookId, day, dismiss }: { bookId: string; day: string } & ModalProps) {
+  useChannel(`table:${bookId}`)
+  const span = { bookId, from: day, to: day }
+  const own = useQuery({ ...api.ownAvailability.queryOptions({ input: span }), staleTime: 0 })
+  const shares = useQuery(api.shares.queryOptions({ input: span }))
+  const share = shares.data?.days[0]?.available ?? 0
+  const lead = shares.data && (
+    <>
+      {share} of {shares.data.players} {shares.data.players === 1 ? 'player' : 'players'} available
+    </>
+  )
+  return (
+    <Dialog title={`Player Availability, ${wholeDay(day)}`} lead={lead} onDismiss={dismiss}>
+      {own.isError && !own.data && (
+        <ErrorState
+          error={own.error}
+          title="Your availability could not be loaded"
+          onRetry={() => void own.refetch()}
+          retrying={own.isFetching}
+        />
+      )}
+      {own.isPending && (
+        <Loading label="Loading your availability">
+          <Skeleton lines={4} />
+        </Loading>
+      )}
+      {own.data && (
+        <DayForm key={day} bookId={bookId} day={day} stored={own.data.availability[day]} onSaved={dismiss} />
+      )}
+      {shares.data?.can.readAll && <AllOnDay bookId={bookId} day={day} />}
+    </Dialog>
+  )
+}

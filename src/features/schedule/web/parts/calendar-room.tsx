@@ -1,0 +1,47 @@
+import './calendar-room.css'
+import { useQuery } from '@tanstack/react-query'
+import { codeOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Card } from '#kit/web/card.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { api } from '../api.ts'
+import { Calendar } from '../calendar/calendar.tsx'
+import { BestDays } from '../list/best-days.tsx'
+import { Upcoming } from '../list/upcoming.tsx'
+
+/** The calendar of a book with its next sessions and best days. Who visits without being of the party is told that it is for the party. */
+export function CalendarRoom({ bookId }: { bookId: string }) {
+  const upcoming = useQuery(api.upcoming.queryOptions({ input: { bookId } }))
+  if (codeOf(upcoming.error) === 'BOOK_NOT_FOUND')
+    return (
+      <EmptyState icon="ph:calendar-blank" title="The sessions are the party’s">
+        Who has a character at this table sees when it meets, and says when they can come.
+      </EmptyState>
+    )
+  return (
+    <div className="calendar-room">
+      <div className="calendar-room-month">
+        <Calendar bookId={bookId} />
+        <Card className="calendar-room-best">
+          <BestDays bookId={bookId} />
+        </Card>
+      </div>
+      <section className="calendar-room-next" aria-labelledby="upcoming-sessions">
+        <header>
+          <h2 id="upcoming-sessions">Upcoming</h2>
+          {upcoming.data?.can.add && (
+            <Button
+              look="primary"
+              icon="ph:calendar-plus"
+              onClick={() => void openModal('campaign-schedule', { bookId })}
+            >
+              Schedule Session
+            </Button>
+          )}
+        </header>
+        <Upcoming bookId={bookId} />
+      </section>
+    </div>
+  )
+}
