@@ -33,8 +33,7 @@ function valueFor({ type, checks, is_array, labels }: Column): unknown {
   if (labels) return labels[0]
   const listed = checks.map(check => /(?:ARRAY\[|= )'([^']+)'::text/.exec(check)?.[1]).find(Boolean)
   if (type === 'uuid') return ID
-  if (listed) return listed
-  if (/^(text|character varying|citext)$/.test(type)) return 'abc'
+  if (/^(text|character varying|citext)$/.test(type)) return listed ?? 'abc'
   if (/^(integer|bigint|smallint|numeric|real|double precision)$/.test(type)) return 1
   if (/^(timestamp|date)/.test(type)) return '2026-01-01'
   if (type === 'boolean') return true
