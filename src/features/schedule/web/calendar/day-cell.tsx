@@ -34,33 +34,39 @@ export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }
         className="calendar-day"
         data-day={day}
         tabIndex={isFocused ? 0 : -1}
-        aria-label={dayLabel({ day, isToday: day === today, isPast, sessions, own, share, players })}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={isPast || undefined}
         onFocus={onFocus}
         onClick={() => !isPast && onOpen()}
       >
-        <span className="calendar-number tabular">
-          {Number(day.slice(8))}
-          {sessions.length > 0 && <span className="calendar-dot" />}
+        <span className="visually-hidden">
+          {dayLabel({ day, isToday: day === today, isPast, sessions, own, share, players })}
         </span>
-        {sessions.slice(0, MOST_TITLES).map(({ id, title, status }) => (
-          <span key={id} className="calendar-title" data-off={status === 'cancelled' || undefined} dir="auto">
-            {title}
+        <span className="calendar-shown" aria-hidden="true">
+          <span className="calendar-number tabular">
+            {Number(day.slice(8))}
+            {sessions.length > 0 && <span className="calendar-dot" />}
           </span>
-        ))}
-        {sessions.length > MOST_TITLES && <span className="calendar-more">+{sessions.length - MOST_TITLES} more</span>}
-        {own && (
-          <span className="calendar-own" dir="auto">
-            <Icon name={own.available ? 'ph:check' : 'ph:x'} />
-            <span>{own.available ? own.times.join(', ') : own.reason || 'busy'}</span>
-          </span>
-        )}
-        {!isPast && players > 0 && (
-          <span className="calendar-share tabular" data-colour={share.colour}>
-            {share.available}/{players}
-          </span>
-        )}
+          {sessions.slice(0, MOST_TITLES).map(({ id, title, status }) => (
+            <span key={id} className="calendar-title" data-off={status === 'cancelled' || undefined} dir="auto">
+              {title}
+            </span>
+          ))}
+          {sessions.length > MOST_TITLES && (
+            <span className="calendar-more">+{sessions.length - MOST_TITLES} more</span>
+          )}
+          {own && (
+            <span className="calendar-own" dir="auto">
+              <Icon name={own.available ? 'ph:check' : 'ph:x'} />
+              <span>{own.available ? own.times.join(', ') : own.reason || 'busy'}</span>
+            </span>
+          )}
+          {!isPast && players > 0 && (
+            <span className="calendar-share tabular" data-colour={share.colour}>
+              {share.available}/{players}
+            </span>
+          )}
+        </span>
       </button>
     </td>
   )
