@@ -51,7 +51,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // What every page begins with travels as one file, where it was forty: each is a request, and most were of a few lines.
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/ }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/ }] },
+            // The first script lists every file, and hashes do not compress: these are the shortest that can be made.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
       },
   server: {
