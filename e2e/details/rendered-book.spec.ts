@@ -35,7 +35,10 @@ for (const [shown, viewport] of Object.entries(SIZES))
     const release = await holdScripts(page)
     await page.goto(STORY, { waitUntil: 'commit' })
     await expect(page.locator('.leaf-cover .cover').filter({ visible: true })).toHaveCount(1)
-    await page.evaluate(() => document.fonts.ready)
+    // Before the first face is asked for, they count as ready.
+    await page.waitForFunction(
+      () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+    )
     const before = await look(page)
     expect(before.theme).toBe('cyberpunk')
     const shifts = page.evaluate(
