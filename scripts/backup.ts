@@ -8,13 +8,10 @@ import { move } from '#kit/server/postgres/move.ts'
 import { StartRefusal } from '#kit/server/postgres/start-refusal.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
 import { isAtWork, visitDatabase } from '#kit/server/postgres/visit.ts'
-import { asCommand, dataDir, JOBS_AND_ROWS } from './data-commands.ts'
+import { asCommand, dataDir, JOBS_AND_ROWS, serverUrl } from './data-commands.ts'
 
 const USAGE = `Usage: npm run backup -- FILE               writes the database and all files of DATA_DIR into one archive
        npm run backup -- --to DATABASE_URL  copies the database into an empty one on another server`
-
-/** A pooler would give each transaction another session. */
-const SERVER = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 
 /** A server of its own is first copied, as it is at one moment, into an embedded database: every backup is of one kind. */
 async function backUpServer(source: string, file: string): Promise<number> {
@@ -35,16 +32,16 @@ async function backUpServer(source: string, file: string): Promise<number> {
 }
 
 async function moveTo(target: string): Promise<void> {
-  if (!SERVER && isAtWork(dataDir))
+  if (!serverUrl && isAtWork(dataDir))
     throw new StartRefusal('Tomewright is running: stop it first, or what is written meanwhile stays behind.')
   const go = (source: string) => move({ source, target, ...JOBS_AND_ROWS })
-  const { tables, rows } = SERVER ? await go(SERVER) : await visitDatabase(dataDir, go)
+  const { tables, rows } = serverUrl ? await go(serverUrl) : await visitDatabase(dataDir, go)
   console.log(`Copied and compared ${rows} rows of ${tables} tables. Start with DATABASE_URL set to the new database.`)
 }
 
 async function writeFile(file: string): Promise<void> {
-  const bytes = SERVER
-    ? await backUpServer(SERVER, file)
+  const bytes = serverUrl
+    ? await backUpServer(serverUrl, file)
     : await visitDatabase(dataDir, url => backUp({ dataDir, url, file }))
   console.log(
     `Wrote ${file} (${(bytes / 1024 ** 2).toFixed(1)} MB). It holds secrets: keep it where only you can read it.`,

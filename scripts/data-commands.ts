@@ -9,6 +9,9 @@ import { ROOT } from './tools.ts'
 /** DATA_DIR, read here without the rest of the configuration, which would put a secret into an empty one. */
 export const dataDir = process.env.DATA_DIR ? resolve(ROOT, process.env.DATA_DIR) : defaultDataDir(ROOT)
 
+/** The database server of the settings, by its direct address: a pooler would give each transaction another session. */
+export const serverUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined
+
 /** What goes along when a database is copied: the application's rows and the jobs that wait, with a queue to wait in. */
 export const JOBS_AND_ROWS = {
   schemas: ['public', 'jobs'],

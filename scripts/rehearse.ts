@@ -17,7 +17,7 @@ import {
 /** How long a process says that it stops: the proxy asks once a second. */
 const NOTICE_SECONDS = 3
 
-/** The settings of whoever rehearses, which must not reach the processes. */
+/** Settings of the shell that the processes must not inherit. */
 const NONE = Object.fromEntries(
   [
     'S3_ENDPOINT',

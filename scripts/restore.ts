@@ -4,7 +4,7 @@ import { migrate } from '#kit/server/postgres/migrate.ts'
 import { move } from '#kit/server/postgres/move.ts'
 import { restore } from '#kit/server/postgres/restore.ts'
 import { visitDatabase } from '#kit/server/postgres/visit.ts'
-import { asCommand, dataDir, JOBS_AND_ROWS } from './data-commands.ts'
+import { asCommand, dataDir, JOBS_AND_ROWS, serverUrl } from './data-commands.ts'
 
 const USAGE = `Usage: npm run restore -- FILE
 Puts a backup into DATA_DIR, which must be empty; with DATABASE_URL set, its rows go on into that database, which must be empty.`
@@ -29,8 +29,7 @@ await asCommand(USAGE, async () => {
   const [file] = process.argv.slice(2)
   if (!file) return false
   const madeAt = await restore({ dataDir, file: resolve(process.env.INIT_CWD ?? '.', file) })
-  const server = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
-  if (server) await handOver(server).catch(takeBack)
+  if (serverUrl) await handOver(serverUrl).catch(takeBack)
   console.log(`Restored the backup of ${madeAt.toISOString()} into ${dataDir}.`)
   return true
 })

@@ -69,7 +69,7 @@ const Heads = z.object({ entries: z.array(EntryHead), next: cursor.nullable() })
 const done = z.object({ done: z.literal(true) })
 
 export const journals = {
-  /** The journal of a character. JOURNAL_CLOSED where there is none that the caller may read. */
+  /** The journal of a character. JOURNAL_CLOSED if the caller may not read it, or there is no such character. */
   read: enter('signedIn').may('read', journal).get('/characters/{characterId}/journal').input(of).output(Journal),
 
   /** Those of these characters whose journal the caller may read. */
@@ -120,7 +120,7 @@ export const journals = {
     .input(JournalSettings.partial().extend(of.shape))
     .output(Journal),
 
-  /** One entry. JOURNAL_CLOSED where there is none that the caller may read. */
+  /** One entry. JOURNAL_CLOSED if the caller may not read it, or it does not exist. */
   readEntry: enter('signedIn').may('read', journalEntry).get('/journal-entries/{id}').input(one).output(Entry),
 
   /**

@@ -2,29 +2,21 @@ import * as z from 'zod'
 import { editOf } from '#kit/shared/edit-of.ts'
 import { nameField } from '#kit/shared/visible-name.ts'
 import { cleanMessage, longText } from '#lexicon/message-text.ts'
-import {
-  DURATIONS,
-  FIRST_DAY,
-  isDay,
-  isTime,
-  isZone,
-  LAST_DAY,
-  MOST_TIMES,
-  SESSION_LENGTHS,
-  STATUSES,
-} from './rules.ts'
+import { DURATIONS, FIRST_DAY, isTime, isZone, LAST_DAY, MOST_TIMES, SESSION_LENGTHS, STATUSES } from './rules.ts'
 
 const words = (most: number) => z.string().overwrite(longText).max(most).default('')
 
+const FAR = 'Choose a date from 1970 to 2199.'
+
 /** A day of the calendar, written YYYY-MM-DD. */
-export const Day = z.string().refine(isDay, 'Write the day as YYYY-MM-DD.')
+export const Day = z.iso.date('Write the day as YYYY-MM-DD.').refine(day => day >= FIRST_DAY && day <= LAST_DAY, FAR)
 /** A zone of the IANA list. */
 export const Zone = z.string().max(64).refine(isZone, 'There is no such time zone.')
 
 const sessionDay = z
   .string('Date is required')
   .min(1, 'Date is required')
-  .refine(day => day === '' || (isDay(day) && day >= FIRST_DAY && day <= LAST_DAY), 'Choose a date from 1970 to 2199.')
+  .refine(day => day === '' || Day.safeParse(day).success, FAR)
 
 /** The form of a game session. The time is that of the clocks in its zone; an empty one leaves it open. */
 export const SessionForm = z.object({
@@ -52,7 +44,7 @@ export const DayAvailability = z.discriminatedUnion('available', [
   z.object({
     available: z.literal(true),
     times: z
-      .array(z.string().overwrite(oneLine).min(1, 'Say at which times').max(40))
+      .array(z.string().overwrite(oneLine).min(1, 'Say at which times').max(SESSION_LENGTHS.time))
       .min(1, 'Say at which times')
       .max(MOST_TIMES),
   }),

@@ -17,7 +17,7 @@ export type Duration = (typeof DURATIONS)[number]
 export const hoursWords = (duration: Duration) =>
   duration === '6' ? '6+ hours' : duration === '1' ? '1 hour' : `${duration} hours`
 
-export const SESSION_LENGTHS = { title: 120, goals: 2000, notes: 5000, reason: 200, times: 200 }
+export const SESSION_LENGTHS = { title: 120, goals: 2000, notes: 5000, reason: 200, times: 200, time: 40 }
 /** How many times a day has at most. */
 export const MOST_TIMES = 12
 
@@ -31,16 +31,9 @@ export const MOST_DAYS = 62
 export const BEST_DAYS = 5
 export const DAYS_AHEAD = 366
 
-/** The first and the last day that a session can be on. */
+/** The first and the last day that sessions and availability know. */
 export const FIRST_DAY = '1970-01-01'
 export const LAST_DAY = '2199-12-31'
-
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 /** Whether a text is a time of day, written HH:MM. */
 export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -48,28 +41,8 @@ export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 /** Whether a text names a zone of the IANA list. A bare offset names none: its clocks never change. */
 export const isZone = (text: string) => /^[A-Za-z]/.test(text) && isTimeZone(text)
 
-/** The day that it is in a zone at a moment. */
-export function dayIn(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at)
-  const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
-  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`
-}
-
-/** The day so many days after another. */
-export function daysAfter(day: string, many: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + many)
-  return date.toISOString().slice(0, 10)
-}
-
-/** The number of days from one day to another. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+/** The name of a zone as people say it: its city. */
+export const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')
 
 /** Whether a session lies ahead: in a state in which it can, and not begun; one without a time until its day has ended. */
 export const isUpcoming = ({ status, upcomingUntil }: { status: string; upcomingUntil: Date }, now: Date) =>

@@ -133,9 +133,18 @@ test('an entry needs a title, and a form that is sent twice adds one', async () 
   await world.as('pell').journals.removeEntry({ id: twice.id })
 })
 
-test('the id of somebody else’s entry adds nothing and shows nothing', async () => {
+test('the id of an entry of another journal or part adds nothing and shows nothing', async () => {
   const [entry] = (await world.as('otto').journals.entries(brannoc())).entries
   await expect(world.as('pell').journals.addEntry(add({ id: entry!.id }))).rejects.toMatchObject(CLOSED)
+  const own = add({ entryDate: '1999-12-31' })
+  await world.as('pell').journals.addEntry(own)
+  const other = newId()
+  await world.as('pell').characters.make({ id: other, name: 'Wend' })
+  for (const elsewhere of [{ characterId: other }, { part: 'secret' as const }])
+    await expect(world.as('pell').journals.addEntry({ ...own, ...elsewhere })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    })
+  await world.as('pell').journals.removeEntry({ id: own.id })
   expect(await world.as('otto').journals.readEntry({ id: entry!.id })).toMatchObject({ title: entry!.title })
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import type { DayAvailabilityValue } from '../forms.ts'
-import { dayIn, daysAfter } from '../rules.ts'
 
 let world: World
 beforeAll(async () => {

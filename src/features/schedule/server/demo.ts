@@ -1,6 +1,7 @@
 import { asked } from '#kit/server/asked.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
-import { dayIn, type SessionAnswer } from '../rules.ts'
+import { dayIn } from '#kit/shared/days.ts'
+import type { SessionAnswer } from '../rules.ts'
 import { demoDays, demoSessions } from './demo/sessions.ts'
 import { scheduleHandlers } from './handlers.ts'
 

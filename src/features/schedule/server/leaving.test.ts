@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
+import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { dayIn, daysAfter } from '../rules.ts'
+
 import { availabilityDays, gameSessions, sessionAnswers } from './tables.ts'
 
 let world: World

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { books } from '#features/books/server/tables.ts'
 import { notices } from '#features/notices/server/tables.ts'
+import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { dayIn, daysAfter } from '../rules.ts'
 
 let world: World
 let id: string

@@ -4,19 +4,11 @@ import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
+import { daysAfter, daysBetween } from '#kit/shared/days.ts'
 import { fault } from '#lexicon/errors.ts'
 import { gameSessionAnswered, gameSessionChanged, gameSessionRemoved } from '../events.ts'
 import type { SessionEdit, SessionForm } from '../forms.ts'
-import {
-  AHEAD,
-  DAYS_WINDOW,
-  daysAfter,
-  daysBetween,
-  MOST_DAYS,
-  SESSION_WINDOW,
-  type SessionAnswer,
-  UPCOMING_SHOWN,
-} from '../rules.ts'
+import { AHEAD, DAYS_WINDOW, MOST_DAYS, SESSION_WINDOW, type SessionAnswer, UPCOMING_SHOWN } from '../rules.ts'
 import { schedulePolicy } from './policy.ts'
 import { tellChange, tellRemoved } from './service/notices.ts'
 import type { Schedule } from './service/the-schedule.ts'
@@ -51,7 +43,7 @@ export async function listSessions(call: Call, { after }: After, schedule: Sched
   return { sessions: await viewsOf(call, schedule, shown), next, can: canAdd(call, schedule) }
 }
 
-/** The upcoming sessions of a book, the next one first. One without a time began at most its day ago. */
+/** The upcoming sessions of a book, the next one first. Those that began three days ago are over, which the index tells. */
 export const upcomingRows = (call: Call, bookId: string, most: number) =>
   call.db
     .select()

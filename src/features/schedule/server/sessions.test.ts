@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plans } from '#features/entitlements/server/tables.ts'
+import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import type { SessionFormValues } from '../forms.ts'
-import { dayIn, daysAfter, SESSION_WINDOW } from '../rules.ts'
+import { SESSION_WINDOW } from '../rules.ts'
 import { sessionAnswers } from './tables.ts'
 
 let world: World
@@ -164,6 +165,8 @@ describe('what lies ahead', () => {
     for (const wrong of [
       { ...span, to: '2032-05-31' },
       { ...span, to: '2031-04-30' },
+      { ...span, from: '9999-12-01', to: '9999-12-31' },
+      { ...span, from: '0000-01-01', to: '0000-01-02' },
     ])
       await expect(world.as('otto').schedule.marked(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(world.as('vex').schedule.marked(span)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })

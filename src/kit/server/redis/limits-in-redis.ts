@@ -58,7 +58,7 @@ export async function limitsInRedis(url: string, log: Logger): Promise<RateLimit
   const alone = limitsInProcess()
   let restsUntil = 0
 
-  /** The answer of Redis, or undefined where there is none. */
+  /** Answers undefined if Redis does not. */
   async function asked<T>(question: () => Promise<T>): Promise<T | undefined> {
     if (!client.isReady || performance.now() < restsUntil) return undefined
     try {

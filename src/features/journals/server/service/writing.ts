@@ -4,6 +4,7 @@ import type { MentionRules } from '#features/manuscripts/server/service/mentions
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { theOne } from '#kit/server/subjects.ts'
+import { fault } from '#lexicon/errors.ts'
 import type { EntryView } from '../../contract.ts'
 import type { EntryEdit, EntryForm } from '../../forms.ts'
 import { type JournalPart, tagsIn } from '../../rules.ts'
@@ -53,7 +54,11 @@ export async function addEntry(call: Call, rules: MentionRules, input: NewEntry)
       })
       .onConflictDoNothing({ target: journalEntries.id })
       .returning({ id: journalEntries.id })
-    if (made.length > 0) tellReaders(tx, journal, readersOf({ audience, journal }))
+    if (made.length > 0) return tellReaders(tx, journal, readersOf({ audience, journal }))
+    // Under this id there may be an entry of another journal, or of the other part.
+    const stored = await theOne(entrySubject, tx, id, 'edit')
+    if (stored.characterId !== characterId || stored.isSecret !== (part === 'secret'))
+      throw fault('NOT_ALLOWED', { action: 'write' })
   })
   return viewAgain(call, rules, id)
 }

@@ -26,7 +26,7 @@ export function changedIn<V extends object>(opened: V, values: V): Partial<V> {
   return Object.fromEntries(changed) as Partial<V>
 }
 
-/** A draft as it was kept on this device; undefined where there is none, or one that cannot be read. */
+/** The draft stored on this device; undefined if there is none or it cannot be parsed. */
 export function draftIn(stored: string, opened: EntryValues): EntryValues | undefined {
   if (!stored) return undefined
   try {

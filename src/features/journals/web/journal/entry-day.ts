@@ -4,9 +4,3 @@ export const momentOf = (entryDate: string): Date => new Date(`${entryDate}T00:0
 /** A day in full, in the language of the reader. */
 export const longDay = (entryDate: string): string =>
   momentOf(entryDate).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** The day of a moment as the clock of this device has it. */
-export const dayOf = (now: Date): string =>
-  `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { today } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -14,7 +15,6 @@ import { EntryForm as EntrySchema } from '../../forms.ts'
 import { AUDIENCES, type JournalPart } from '../../rules.ts'
 import { api } from '../api.ts'
 import { changedIn, draftIn, type EntryValues, newEntry, valuesOf } from './draft.ts'
-import { dayOf } from './entry-day.ts'
 import { audienceWords, readersWords } from './reader-words.ts'
 
 const FAILED = 'The entry could not be saved. It is still here; please try again.'
@@ -40,7 +40,7 @@ export function EntryForm({ journal, part, entry, onSaved, onLeave }: Props) {
   const { characterId, gmName, settings } = journal
   const queries = useQueryClient()
   const [id] = useState(() => entry?.id ?? newId())
-  const [opened] = useState<EntryValues>(() => (entry ? valuesOf(entry) : newEntry(dayOf(new Date()))))
+  const [opened] = useState<EntryValues>(() => (entry ? valuesOf(entry) : newEntry(today())))
   const [stored, keep] = useKeptText(`journal ${entry?.id ?? `${characterId} ${part}`}`)
   const [draft] = useState(() => draftIn(stored, opened))
   const form = useContractForm<typeof EntrySchema, EntryValues>(EntrySchema, {

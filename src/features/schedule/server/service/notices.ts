@@ -4,7 +4,7 @@ import { type Describe, described, describedBy } from '#features/notices/server/
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
 import { scheduleNoticeKinds } from '../../notices.ts'
-import { isUpcoming } from '../../rules.ts'
+import { cityOf, isUpcoming } from '../../rules.ts'
 import { schedulePolicy } from '../policy.ts'
 import { gameSessions, sessionAnswers } from '../tables.ts'
 import { factsOf } from './the-schedule.ts'
@@ -49,7 +49,7 @@ export async function tellRemoved(tx: Call, session: SessionRow) {
 const dateWords = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 const whenWords = ({ date, time, zone }: Pick<SessionRow, 'date' | 'time' | 'zone'>) =>
-  time === null ? dateWords(date) : `${dateWords(date)}, ${time} in ${zone.split('/').at(-1)!.replaceAll('_', ' ')}`
+  time === null ? dateWords(date) : `${dateWords(date)}, ${time} in ${cityOf(zone)}`
 
 /** The words are those of the session now, for the party of now. */
 const describe: Describe = async (call, rows) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn, daysAfter, isZone } from '../../rules.ts'
+import { dayIn, daysAfter } from '#kit/shared/days.ts'
+import { isZone } from '../../rules.ts'
 import { momentsOf } from './times.ts'
 
 const ZONES = ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe'] as const

@@ -1,15 +1,17 @@
+import { today as todayHere } from '#kit/shared/days.ts'
 import './calendar.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { FIRST_DAY, LAST_DAY } from '../../rules.ts'
 import { DayCell } from './day-cell.tsx'
-import { dayWords, monthAfter, monthOf, stepOf, today as todayHere } from './days.ts'
+import { dayWords, monthAfter, monthOf, stepOf } from './days.ts'
 import { useMonth } from './use-month.ts'
 
-const FIRST_MONTH = '1970-01-01'
-const LAST_MONTH = '2199-12-01'
+const FIRST_MONTH = monthOf(FIRST_DAY)
+const LAST_MONTH = monthOf(LAST_DAY)
 /** The days of any week that begins on a Sunday. */
 const WEEK = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']
 

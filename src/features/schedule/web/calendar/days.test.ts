@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, cityOf, dayOf, monthAfter, monthOf, stepOf, timeWords } from './days.ts'
+import { cityOf } from '../../rules.ts'
+import { cellsOf, dayOf, monthAfter, monthOf, stepOf, timeWords } from './days.ts'
 
 describe('the grid of a month', () => {
   test('has whole weeks from Sunday to Saturday with every day of the month', () => {

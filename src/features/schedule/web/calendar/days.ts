@@ -1,9 +1,5 @@
-import { dayIn, daysAfter } from '../../rules.ts'
-
-/** The zone of this browser. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-/** The day that it is here. */
-export const today = () => dayIn(ownZone(), new Date())
+import { dayIn, daysAfter, ownZone } from '#kit/shared/days.ts'
+import { cityOf } from '../../rules.ts'
 
 type Timed = { date: string; time: string | null; startsAt: Date }
 
@@ -20,9 +16,6 @@ export const dayWords = (day: string, format: Intl.DateTimeFormatOptions) =>
 /** A day with its weekday and its year, in words. */
 export const wholeDay = (day: string) =>
   dayWords(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** The name of a zone as people say it: its city. */
-export const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')
 
 /** The short name of a zone at a moment, as `WET`. */
 function shortZone(zone: string, at: Date): string {

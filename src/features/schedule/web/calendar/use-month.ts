@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { DayShareView, MarkedSessionView } from '../../contract.ts'
-import { colourOf } from '../../rules.ts'
+import { colourOf, FIRST_DAY, LAST_DAY } from '../../rules.ts'
 import { api } from '../api.ts'
 import { cellsOf, dayOf } from './days.ts'
 
 /** Everything that a month shows: its cells, the sessions of each day, the own days, and the share of the players. */
 export function useMonth(bookId: string, month: string) {
   const cells = cellsOf(month)
-  const input = { bookId, from: cells[0]!, to: cells.at(-1)! }
+  const asked = cells.filter(day => day >= FIRST_DAY && day <= LAST_DAY)
+  const input = { bookId, from: asked[0]!, to: asked.at(-1)! }
   const [marked, own, shares] = useQueries({
     queries: [
       api.marked.queryOptions({ input }),

@@ -1,3 +1,4 @@
+import { ownZone } from '#kit/shared/days.ts'
 import './day-form.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,7 +11,6 @@ import { TextInput } from '#kit/web/text-input.tsx'
 import type { DayAvailabilityValue } from '../../forms.ts'
 import { MOST_TIMES, SESSION_LENGTHS, timesIn } from '../../rules.ts'
 import { api } from '../api.ts'
-import { ownZone } from '../calendar/days.ts'
 
 const CHOICES = [
   { value: 'free', label: 'Free' },
@@ -55,8 +55,8 @@ export function DayForm({ bookId, day, stored, onSaved }: Props) {
         ? 'Say at which times you can come.'
         : entered.length > MOST_TIMES
           ? `Enter at most ${MOST_TIMES} times.`
-          : entered.some(time => time.length > 40)
-            ? 'Put commas between the times: one has at most 40 characters.'
+          : entered.some(time => time.length > SESSION_LENGTHS.time)
+            ? `Put commas between the times: one has at most ${SESSION_LENGTHS.time} characters.`
             : null
     setTimesFault(wrong)
     if (!wrong) void send('save', { available: true, times: entered })

@@ -1,5 +1,6 @@
+import { daysAfter } from '#kit/shared/days.ts'
 import type { GameSessionView } from '../../contract.ts'
-import { type Duration, daysAfter, LAST_DAY, type SessionStatus } from '../../rules.ts'
+import { type Duration, LAST_DAY, type SessionStatus } from '../../rules.ts'
 
 export type SessionValues = {
   title: string

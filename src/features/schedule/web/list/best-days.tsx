@@ -1,10 +1,11 @@
+import { ownZone } from '#kit/shared/days.ts'
 import './best-days.css'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 import { shareWords } from '../calendar/day-words.ts'
-import { ownZone, wholeDay } from '../calendar/days.ts'
+import { wholeDay } from '../calendar/days.ts'
 
 /** The days after today on which most players can come; `act` adds a button to each. */
 export function BestDays({ bookId, act }: { bookId: string; act?: (day: string) => React.ReactNode }) {

@@ -1,7 +1,8 @@
+import { daysBetween, today } from '#kit/shared/days.ts'
 import './session-row.css'
 import type { GameSessionView } from '../../contract.ts'
-import { daysBetween, hoursWords } from '../../rules.ts'
-import { dayOf, dayWords, timeWords, today } from '../calendar/days.ts'
+import { hoursWords } from '../../rules.ts'
+import { dayOf, dayWords, timeWords } from '../calendar/days.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { answersInWords } from './answer-words.ts'
 

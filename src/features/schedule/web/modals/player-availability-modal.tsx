@@ -5,6 +5,7 @@ import { useChannel } from '#kit/web/live.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
+import { shareWords } from '../calendar/day-words.ts'
 import { wholeDay } from '../calendar/days.ts'
 import { AllOnDay } from '../form/all-on-day.tsx'
 import { DayForm } from '../form/day-form.tsx'
@@ -21,12 +22,7 @@ export function PlayerAvailabilityModal({ bookId, day, dismiss }: { bookId: stri
   const span = { bookId, from: day, to: day }
   const own = useQuery({ ...api.ownAvailability.queryOptions({ input: span }), staleTime: 0 })
   const shares = useQuery(api.shares.queryOptions({ input: span }))
-  const share = shares.data?.days[0]?.available ?? 0
-  const lead = shares.data && (
-    <>
-      {share} of {shares.data.players} {shares.data.players === 1 ? 'player' : 'players'} available
-    </>
-  )
+  const lead = shares.data && shareWords(shares.data.days[0] ?? { available: 0 }, shares.data.players)
   return (
     <Dialog title={`Player Availability, ${wholeDay(day)}`} lead={lead} onDismiss={dismiss}>
       {own.isError && !own.data && (
