@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useAccess } from '#features/home/web/parts/use-access.ts'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
@@ -7,7 +8,11 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useLogin } from './use-login.ts'
-import { VerificationBanner } from './verification-banner.tsx'
+
+/** Most visitors never see it. */
+const VerificationBanner = lazy(() =>
+  import('./verification-banner.tsx').then(file => ({ default: file.VerificationBanner })),
+)
 
 /** The bar of the site, and under it the banner for an unverified address. */
 export function ShellHead() {
@@ -27,7 +32,9 @@ export function ShellHead() {
         mainSite={domain?.mainSite ?? ''}
       />
       {me && !me.emailVerified && (
-        <VerificationBanner isSent={me.verificationSent} onResend={login.resend} onCheck={login.check} />
+        <Suspense>
+          <VerificationBanner isSent={me.verificationSent} onResend={login.resend} onCheck={login.check} />
+        </Suspense>
       )}
     </>
   )
