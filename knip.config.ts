@@ -11,6 +11,7 @@ export default {
     'scripts/mutants/switch-mutants.ts',
     'bench/{run,process,bare-compiler}.ts',
     'src/features/*/server/work/*.ts',
+    'src/kit/server/long-work/process.ts',
     'src/kit/web/look/widths.css',
     'test/specimen/specimen.tsx',
     'test/specimen/leaves.tsx',

@@ -7,7 +7,7 @@ import type { BookData } from '#features/print/server/pdf/book-data.ts'
 import { readFont, scriptFontFiles, styleFontFiles } from '#features/print/server/pdf/fonts.ts'
 
 // The typesetter by itself: it keeps its fonts and nothing else from one book to the next, as the product's does.
-const workspace = join(import.meta.dirname, '../src/features/manuscripts/server/pdf/typst')
+const workspace = join(import.meta.dirname, '../src/features/print/server/pdf/typst')
 let compiler: NodeCompiler | undefined
 
 const server = createServer(async (request, response) => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
@@ -14,7 +15,18 @@ import { plantShelves } from './shelves.ts'
 
 /** What this process is asked for, and how it answers. */
 export type Asked = { ask: 'usage' } | { ask: 'sent' }
-export type Usage = { cpuMs: number; rss: number; mostRss: number }
+/** `mostRss` is the most of this process and of that of long work together, `mostWork` that of the second alone. */
+export type Usage = { cpuMs: number; rss: number; mostRss: number; mostWork: number }
+
+/** The most memory of the processes that this one has started, in bytes, as far as Linux tells. */
+function mostOfChildren(): number {
+  if (process.platform !== 'linux') return 0
+  const children = readdirSync('/proc/self/task').flatMap(thread =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean),
+  )
+  const kilobytes = children.map(pid => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  return kilobytes.reduce((sum, one) => sum + Number(one ?? 0) * 1024, 0)
+}
 
 /**
  * The house under test in a process of its own: plants its world or works on jobs once and leaves, or serves beside the
@@ -57,10 +69,12 @@ process.on('message', ({ ask }: Asked) => {
   else {
     const { user, system } = process.cpuUsage()
     const { maxRSS } = process.resourceUsage()
+    const mostWork = mostOfChildren()
     process.send!({
       cpuMs: (user + system) / 1000,
       rss: process.memoryUsage().rss,
-      mostRss: maxRSS * 1024,
+      mostRss: maxRSS * 1024 + mostWork,
+      mostWork,
     } satisfies Usage)
   }
 })

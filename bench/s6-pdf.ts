@@ -20,9 +20,12 @@ export async function s6Pdf(house: House): Promise<Figure[]> {
   const compiler = await startCompiler()
   /** The job by its own clock, as it begins with the next look at the queue. */
   const packed = async () => {
-    const before = await jobSeconds(serving.port)
+    const before = await jobClock(serving.port)
     if ((await exported(book, 'pdf')).byteLength < 1000) throw new Error('no PDF')
-    return { seconds: (await jobSeconds(serving.port)) - before }
+    for (;;) {
+      const after = await jobClock(serving.port)
+      if (after.ended > before.ended) return { seconds: after.seconds - before.seconds }
+    }
   }
   const compiled = async () => {
     const begun = performance.now()
@@ -32,14 +35,15 @@ export async function s6Pdf(house: House): Promise<Figure[]> {
     return { seconds: (performance.now() - begun) / 1000 }
   }
   const { seconds } = await inPairs(packed, compiled, 5)
-  const memory = (await serving.usage()).mostRss / 1024 ** 2
+  const { mostRss, mostWork } = await serving.usage()
+  const memory = mostRss / 1024 ** 2
   compiler.child.kill()
   await serving.stop()
   return [
     { id: 'S6', what: 'PDF of 300 pages', unit: 's', ...seconds, goal: '≤ 1.5', reached: seconds.ratio <= 1.5 },
     {
       id: 'S6',
-      what: 'its most memory',
+      what: `its most memory, ${Math.round(mostWork / 1024 ** 2)} of it beside the server`,
       unit: 'MB',
       ours: memory,
       goal: `< ${MOST_MEGABYTES}`,
@@ -56,9 +60,14 @@ async function startCompiler(): Promise<{ child: ChildProcess; port: number }> {
   return { child, port: Number(port.toString()) }
 }
 
-async function jobSeconds(port: number): Promise<number> {
+/** The export jobs that have ended, and how long they took together. */
+async function jobClock(port: number): Promise<{ ended: number; seconds: number }> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^tomewright_job_seconds_sum\{job="archive.makeExport"\} (.*)$/m.exec(text)?.[1] ?? 0)
+  const of = (what: string) =>
+    Number(
+      new RegExp(`^tomewright_job_seconds_${what}\\{job="fileJobs\\.bookExports"\\} (.*)$`, 'm').exec(text)?.[1] ?? 0,
+    )
+  return { ended: of('count'), seconds: of('sum') }
 }
 
 type Chapter = { id: string; title: string; scribeStyle: string; source: string }

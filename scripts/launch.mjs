@@ -17,12 +17,12 @@ const PINNED = {
 }
 /**
  * What serves keeps its young generation small. Left alone it grows with the imports at start to 64 MB, which nothing
- * that is served needs, and never shrinks again.
+ * that is served needs, and never shrinks again. It collects the garbage of the start itself.
  */
 const SERVING = ['start', 'dev', 'bench']
 /** What runs Tomewright needs no tests and no checks; every other command gets them too. */
 const RUNNING = ['start', 'dev', 'backup', 'restore', 'move-files', 'migrate']
-const LEAN = ['--max-semi-space-size=8']
+const LEAN = ['--max-semi-space-size=8', '--expose-gc']
 const platform = `${process.platform}-${process.arch}`
 
 function refuse(line) {

@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { fault } from '#lexicon/errors.ts'
+import { openLongWork } from './long-work/long-work.ts'
 import { workDone, workSeconds } from './metrics.ts'
 
 /**
  * Pure computation: plain data in, plain data out. `file` is the module that exports `work` under `name`, so that a
- * thread finds it; a task without `work` runs in a thread only. `long` work has a thread of its own, so that no page
- * waits behind it.
+ * thread finds it; a task without `work` runs in a thread only. `long` work is done in a process of its own, one after the
+ * other, so that no page waits behind it and its memory goes with the process.
  */
 export type Task<I, O> = { file: string; name: string; work?: (input: I) => O | Promise<O>; long?: boolean }
 
@@ -27,7 +28,7 @@ type Weighed = { weight: number; patient?: boolean; signal?: AbortSignal | undef
 
 export type Workers = {
   /**
-   * Does the work: in a thread, or here where it weighs too little to be worth the way (`LIGHT`).
+   * Does the work: in a thread or the process of long work, or here where it weighs too little to be worth the way (`LIGHT`).
    * @throws TOO_BUSY where too much waits already; WorkersStopped when the process ends before the work does
    */
   run: <I, O>(task: Task<I, O>, input: I, weighed: Weighed) => Promise<O>
@@ -47,6 +48,8 @@ const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 const MOST_WAITING = 32
 /** How long a thread stays without work. */
 const REST_MS = 60_000
+/** How long the process of long work stays: its memory is large, and it starts within half a second. */
+const LONG_REST_MS = 10_000
 /** Work that takes longer than this is broken off. */
 const PATIENCE_MS = 120_000
 /** Answers of the event loop come before the work of the threads; more would starve it beside other programs. */
@@ -54,26 +57,26 @@ const NICE = 3
 
 /** Threads for the work that would hold up every request. They begin with the first work and leave when there is none. */
 export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}): Workers {
-  const open = (maxThreads: number) =>
-    new Piscina({
-      minThreads: 0,
-      maxThreads,
-      idleTimeout: REST_MS,
-      niceIncrement: NICE,
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
-    })
-  const pools = { short: open(threads), long: open(1) }
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: REST_MS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  })
+  const longWork = openLongWork({ restMs: LONG_REST_MS, patienceMs: PATIENCE_MS })
   let stopped = false
 
-  async function inThread<I, O>(
+  async function elsewhere<I, O>(
     { file, name, long }: Task<I, O>,
     input: I,
     { patient = false, signal }: Weighed,
   ): Promise<O> {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
-    const pool = long ? pools.long : pools.short
-    if (!patient && pool.queueSize >= waiting) throw fault('TOO_BUSY', { retryAfterSeconds: 2 })
+    const queued = long ? longWork.waiting() : pool.queueSize
+    if (!patient && queued >= waiting) throw fault('TOO_BUSY', { retryAfterSeconds: 2 })
     try {
+      if (long) return (await longWork.run({ file, name, input }, signal)) as O
+      const patience = AbortSignal.timeout(PATIENCE_MS)
       return await pool.run(input, {
         filename: file,
         name,
@@ -95,16 +98,16 @@ export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}):
       weighed.signal?.throwIfAborted()
       if (stopped) throw new WorkersStopped('the process ends')
       const light = weighed.weight <= LIGHT ? task.work : undefined
-      const where = light ? 'here' : 'thread'
+      const where = light ? 'here' : task.long ? 'process' : 'thread'
       const end = workSeconds.startTimer({ work: task.name, where })
-      const done = light ? await here(light, input) : await inThread(task, input, weighed)
+      const done = light ? await here(light, input) : await elsewhere(task, input, weighed)
       end()
       workDone.inc({ work: task.name, where })
       return done
     },
     stop: async () => {
       stopped = true
-      await Promise.all([pools.short.destroy(), pools.long.destroy()])
+      await Promise.all([pool.destroy(), longWork.stop()])
     },
   }
 }

@@ -8,13 +8,12 @@ import type { ImportedView } from '../../contract.ts'
 import { openParcel } from '../work/parcel.ts'
 import { type ReadBook, whyUnreadable } from '../work/read-import.ts'
 import { picturesBrought } from './picture-brought.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readInProcess } from './read-in-process.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 /**
  * Makes a new book of the caller's from an archive, or from the export of another product: whole or not at all. It takes a slot
  * and follows the rules for making a book; everything in it gets new ids, and every picture is looked at.
- * @param file.bytes where a thread can share them (SharedArrayBuffer), they are not copied
  * @param file.folder which book, in an archive with several
  * @param file.done is called in the transaction of the book
  */
@@ -22,7 +21,7 @@ export async function importBook(call: Call, parts: UserData[], file: Incoming):
   const { bytes, folder, signal, progress = async () => undefined, done = async () => undefined } = file
   const stored: string[] = []
   try {
-    const book = await readInThread(call, { bytes, folder, now: call.now }, signal)
+    const book = await readInProcess(call, { bytes, folder, now: call.now }, signal)
     await progress(50)
     const bookId = newId()
     return await inTransaction(call, async tx => {

@@ -25,7 +25,7 @@ export const importKind = fileJobKind({
   failed: BROKEN.message,
   mayHave: async ({ actor }) => actor !== null && takesPart(actor),
   run: async ({ call, input: { folder }, job, extensions, ...work }) => {
-    const bytes = await sharedBytes(call, job.sourceKey ?? '')
+    const bytes = await storedBytes(call, job.sourceKey ?? '')
     await work.progress(20)
     await importBook(call, extensions(userData), { bytes, folder, ...work })
     return undefined
@@ -54,11 +54,11 @@ export async function storeImport(call: Call, { id, folder }: Order, content: Re
   }
 }
 
-/** A stored file in memory that threads can share, so that it is never copied. */
-async function sharedBytes(call: Call, key: string): Promise<Uint8Array> {
+/** A stored file, read into memory. */
+async function storedBytes(call: Call, key: string): Promise<Uint8Array> {
   const file = await call.ports.files.get(key)
   if (!file) throw fault('ARCHIVE_UNREADABLE', { reason: 'it is gone' })
-  const bytes = new Uint8Array(new SharedArrayBuffer(file.size))
+  const bytes = new Uint8Array(file.size)
   let at = 0
   for await (const chunk of file.stream) {
     bytes.set(chunk, at)

@@ -10,7 +10,7 @@ import { hasMarkdown, markdownBook } from './from-markdown.ts'
 import { archivedBook } from './own-archive.ts'
 import type { Parcel } from './parcel.ts'
 
-/** The input of the thread: the bytes of a file, and the folder of the book where the file has several. */
+/** The input of the work: the bytes of a file, and the folder of the book where the file has several. */
 export type ImportOrder = { bytes: Uint8Array; folder: string | undefined; now: Date }
 
 /** A book as it was read from a file. */
@@ -37,7 +37,7 @@ const GZIP = [0x1f, 0x8b]
 
 /**
  * Reads what lies in a file: one of our archives, the export of another product (Kanka, LegendKeeper), or a folder of Markdown.
- * A refusal is an answer, since an error loses its class on its way out of a thread.
+ * A refusal is an answer, since an error loses its class on its way out of a process.
  */
 export async function readImport({ bytes, folder, now }: ImportOrder): Promise<ReadImport> {
   try {

@@ -4,7 +4,7 @@ import type { SetOrder, setBook } from './typst-worker.ts'
 
 type Answer = Awaited<ReturnType<typeof setBook>>
 
-/** Its module is loaded in the thread alone: a process that never exports does without the typesetter. */
+/** Its module is loaded in the process of long work alone: a server that never exports does without the typesetter. */
 const settingBook: Task<SetOrder, Answer> = {
   file: new URL('./typst-worker.ts', import.meta.url).href,
   name: 'setBook',

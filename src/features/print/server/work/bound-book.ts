@@ -1,7 +1,7 @@
 import { blocksIn, type ReadText } from '#features/text/server/work/chapter-work.ts'
 import type { PdfBook, PdfChapter } from '../pdf/pdf-book.ts'
 
-/** A book on its way to the thread that sets or binds it: its texts are bytes, as trees of a long book would take a while. */
+/** A book on its way to the process that sets or binds it: its texts are bytes, as trees of a long book would take a while. */
 export type BoundBook = Omit<PdfBook, 'prologue' | 'chapters'> & {
   prologue: ReadText | null
   chapters: (Omit<PdfChapter, 'tree'> & { text: ReadText })[]
