@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { openClients, type Seen } from './rehearse/clients.ts'
+import { rehearseKills } from './rehearse/kills.ts'
 import {
   answering,
   appPart,
@@ -13,6 +15,10 @@ import {
   proxyParts,
   redisPart,
 } from './rehearse/parts.ts'
+
+const USAGE = `Usage: npm run rehearse [-- kills [--rounds 30]]
+Ends and starts each part of a site in turn while people use it, and counts what failed, was lost or doubled.
+kills: kills the app and its database in the middle of writing, so many times, and counts the acknowledged writes.`
 
 /** How long a process says that it stops: the proxy asks once a second. */
 const NOTICE_SECONDS = 3
@@ -132,4 +138,22 @@ function tell(fault: string, seen: Seen) {
   for (const failure of seen.firstFailures) console.log(`      ${failure}`)
 }
 
-process.exit(await rehearse())
+function wanted() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { rounds: { type: 'string', default: '30' } },
+      allowPositionals: true,
+    })
+    const [what = 'parts', ...rest] = positionals
+    const rounds = Number(values.rounds)
+    if (rest.length > 0 || !['parts', 'kills'].includes(what) || !Number.isSafeInteger(rounds) || rounds < 1)
+      throw new Error('This is not how it is used.')
+    return { what, rounds }
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+const { what, rounds } = wanted()
+process.exit(what === 'kills' ? await rehearseKills(rounds, NONE) : await rehearse())

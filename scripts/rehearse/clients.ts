@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { CAST, CAST_PASSWORD, type CastName, demoId } from '#app/demo/cast.ts'
+import { type CastName, demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { type Person, signedIn } from './people.ts'
 
 const BOOK = demoId('lantern')
 const SPEAKERS: CastName[] = ['otto', 'pell', 'vex', 'lio']
@@ -34,25 +35,13 @@ export async function openClients(
   origin: string,
   stored: (texts: string[]) => Promise<Map<string, number>>,
 ) {
-  const person = async (name: CastName) => {
-    const answer = await fetch(`${address}/api/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ email: CAST[name].email, password: CAST_PASSWORD }),
-    })
-    if (!answer.ok) throw new Error(`${name} could not log in: ${await answer.text()}`)
-    const cookie = answer.headers
-      .getSetCookie()
-      .map(one => one.split(';')[0])
-      .join('; ')
-    return { cookie, origin, 'content-type': 'application/json' }
-  }
-  const people = new Map<CastName, Record<string, string>>()
-  for (const name of SPEAKERS) people.set(name, await person(name))
+  const people = new Map<CastName, Person>()
+  for (const name of SPEAKERS)
+    people.set(name, { ...(await signedIn(address, origin, name)), 'content-type': 'application/json' })
   const otto = people.get('otto')!
 
   /** Calls a procedure as a page does, which marks what may be done twice. */
-  const call = (headers: Record<string, string>, path: string, input: object) =>
+  const call = (headers: Person, path: string, input: object) =>
     fetch(`${address}/api/rpc/${path}`, {
       method: 'POST',
       headers: { ...headers, 'idempotency-key': newId() },

@@ -82,10 +82,13 @@ export const redisPart = (folder: string, file: string, port: number): Part =>
     pause(300),
   )
 
-/** PostgreSQL; `kill` kills the server, which its guard starts again. */
-export async function databasePart(folder: string) {
+/**
+ * PostgreSQL; `kill` kills the server, which its guard starts again.
+ * @param sync false: it does not wait for the disk when it is first made
+ */
+export async function databasePart(folder: string, { sync = false } = {}) {
   const dataDir = join(folder, 'postgres')
-  const open = () => startPostgres({ dataDir, sync: false })
+  const open = () => startPostgres({ dataDir, sync })
   let running = await open()
   return {
     url: running.url,
