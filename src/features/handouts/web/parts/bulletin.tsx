@@ -1,0 +1,3 @@
+export function Bulletin({ bookId }: { bookId: string }) {
+  return bookId
+}
