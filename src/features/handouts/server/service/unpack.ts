@@ -30,7 +30,10 @@ type Packed = z.output<typeof PackedFile>
 /** Imports the handouts of a book with their files. One that was shared with chosen players is for nobody here, and is not shared. */
 export async function unpackHandouts(tx: Call, packed: unknown, from: Unpacking) {
   const createdBy = theActor(tx).userId
-  for (const { attachments, ...one } of PackedHandouts.parse(packed ?? [])) {
+  const all = PackedHandouts.parse(packed ?? [])
+  const chosen = all.filter(({ audience, sharedAt }) => audience === 'chosen' && sharedAt !== null).length
+  if (chosen > 0) from.leave(`the players for whom ${chosen} of its handouts were chosen, so these are not shared`)
+  for (const { attachments, ...one } of all) {
     const id = from.newId(one.id)
     const sharedAt = one.audience === 'everyone' ? one.sharedAt : null
     await tx.db.insert(handouts).values({ ...one, id, bookId: from.bookId, sharedAt, createdBy })
