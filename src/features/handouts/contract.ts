@@ -14,7 +14,7 @@ export const bulletin = subject('bulletin', ['keep', 'add'], {
   by: 'bookId',
   codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'],
 })
-/** One handout. `open` notes that the caller, for whom it is, has opened it. */
+/** One handout. `open` notes that one of its readers has opened it. */
 export const handout = subject('handout', ['open', 'edit', 'share', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
 
 /** A player, and when they opened a handout. */
@@ -50,7 +50,7 @@ const card = {
   audience: z.enum(AUDIENCES),
   sharedAt: z.date().nullable(),
   attachments: z.array(HandoutFile),
-  /** The players whom it is for, and who of them has opened it; empty for those outside the party. */
+  /** The players that it is for, and who of them has opened it; empty for those outside the party. */
   readers: z.array(Reader),
   createdBy: z.uuid().nullable(),
   createdByName: z.string().nullable(),
@@ -94,7 +94,7 @@ export const handouts = {
     .input(window.extend({ find: z.string().max(120).optional() }))
     .output(many),
 
-  /** The players of a book, for whom a handout can be chosen. */
+  /** The players of a book, among which the readers of a handout are chosen. */
   players: enter('member')
     .may('keep', bulletin)
     .get('/books/{bookId}/handouts/players')
@@ -120,7 +120,7 @@ export const handouts = {
     .errors(saved)
     .output(Handout),
 
-  /** Shares a handout with those whom it is for, or withdraws it. */
+  /** Shares a handout with its readers, or withdraws it. */
   share: enter('member')
     .may('share', handout)
     .put('/handouts/{id}/shared')

@@ -6,7 +6,7 @@ export type HandoutType = (typeof HANDOUT_TYPES)[number]
 export const HANDOUT_CATEGORIES = ['general', 'lore', 'quest', 'character', 'location'] as const
 export type HandoutCategory = (typeof HANDOUT_CATEGORIES)[number]
 
-/** Whom a shared handout is for: everybody whom the Inn admits, or the players that are named. */
+/** The readers of a shared handout: everybody that the Inn admits, or the players that are named. */
 export const AUDIENCES = ['everyone', 'chosen'] as const
 export type Audience = (typeof AUDIENCES)[number]
 

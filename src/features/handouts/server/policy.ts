@@ -21,15 +21,15 @@ export type BulletinFacts = {
 export type HandoutFacts = BulletinFacts & {
   shared: boolean
   audience: Audience
-  /** Whether the caller is among the players whom a chosen one is for. */
+  /** Whether the caller is among the chosen players. */
   isChosen: boolean
 }
 type Who = Actor | null
 
-/** Whether the caller keeps the handouts of a book: all of them, their notes, and whom they are for. */
+/** Whether the caller keeps the handouts of a book: all of them, their notes, and their readers. */
 export const keepsHandouts = (_: Who, { entersInn, onGmSide }: BulletinFacts) => entersInn && onGmSide
 const writes = (who: Who, book: BulletinFacts) => keepsHandouts(who, book) && book.mayWrite
-/** Whether the caller is a player of the book: who may know whom a handout is for, and who has opened it. */
+/** Whether the caller is a player of the book: may know the readers of a handout, and who of them has opened it. */
 export const isPlayer = (who: Who, { entersInn, onGmSide, plays }: BulletinFacts) =>
   entersInn && takesPart(who) && plays && !onGmSide
 

@@ -14,7 +14,7 @@ import { bulletinPolicy } from './policy.ts'
 import { bindFiles, filesOf, forgetRows } from './service/files.ts'
 import { forgetShared, tellShared } from './service/notices.ts'
 import { chosenFor, playersOf, readersOf } from './service/readers.ts'
-import { latestShared, sharedWith } from './service/shared.ts'
+import { latestShared, sharedWith } from './service/shared-handouts.ts'
 import type { Bulletin } from './service/the-bulletin.ts'
 import { handoutColumns, handoutSubject, type SeenHandout } from './service/the-handout.ts'
 import { cardsOf, viewOf } from './service/views.ts'
@@ -72,7 +72,7 @@ export async function allHandouts(
   return { handouts: await cardsOf(call, book, shown), next, can: canWithBulletin(call, book) }
 }
 
-/** The players for whom a handout can be chosen. */
+/** The players that a handout can be for. */
 export const listPlayers = async (call: Call, _: unknown, { bookId }: Bulletin) => ({
   players: await playersOf(call, bookId),
 })
@@ -102,7 +102,7 @@ export async function addHandout(tx: Call, { id, handout }: { id: string; handou
   return viewOf(tx, stored)
 }
 
-/** Changes a handout. What is shared anew, or with more players, is told to those for whom it is new. */
+/** Changes a handout. What is shared anew, or with more players, is told to its new readers. */
 export async function editHandout(tx: Call, { handout }: { handout: Edit }, seen: SeenHandout) {
   const { id, bookId } = seen
   const { shared = seen.shared, chosen, attachments, ...fields } = handout
@@ -154,13 +154,13 @@ export async function removeHandout(tx: Call, _: unknown, { id, bookId }: SeenHa
   return done
 }
 
-/** The ids of the players whom a handout is for, once it is shared. */
+/** The ids of the readers of a handout, once it is shared. */
 async function addressed(tx: Call, { id, bookId, audience }: Pick<SeenHandout, 'id' | 'bookId' | 'audience'>) {
   const readers = (await readersOf(tx, bookId, [{ id, audience }])).get(id) ?? []
   return readers.map(({ userId }) => userId)
 }
 
-/** Names the players whom a handout is for. Only players of the book can be added. */
+/** Chooses the readers of a handout. Only players of the book can be added. */
 async function choose(tx: Call, { id, bookId }: Pick<SeenHandout, 'id' | 'bookId'>, userIds: string[]) {
   const before = (await chosenFor(tx, [id])).get(id) ?? []
   const players = new Set((await playersOf(tx, bookId)).map(({ userId }) => userId))
@@ -181,7 +181,7 @@ async function checkAudience(tx: Call, one: SeenHandout) {
   if (!isForSomebody({ ...one, chosen })) throw fault('HANDOUT_FOR_NOBODY')
 }
 
-/** Tells those for whom a shared handout is new; a withdrawn one is told no more. */
+/** Tells the new readers of a shared handout; a withdrawn one is told no more. */
 async function tellChange(tx: Call, after: SeenHandout, before: string[]) {
   if (!after.shared) return forgetShared(tx, after)
   await tellShared(

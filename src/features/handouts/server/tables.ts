@@ -11,7 +11,7 @@ const ofBook = () =>
     .references(() => books.id, { onDelete: 'cascade' })
 
 /**
- * A paper that the GM side hands out. `audience` says whom it is for once it is shared; a chosen one whose players have all left
+ * A paper that the GM side hands out. `audience` says who its readers are once it is shared; a chosen one whose players have all left
  * is for nobody, and never for everybody.
  */
 export const handouts = pgTable(
@@ -53,7 +53,7 @@ const byUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A player whom a handout is for, where its audience is chosen. */
+/** A player that a handout is for, where its audience is chosen. */
 export const handoutReaders = pgTable('handout_readers', { handoutId: ofHandout(), userId: byUser() }, table => [
   primaryKey({ columns: [table.handoutId, table.userId] }),
   index('handout_readers_user').on(table.userId),

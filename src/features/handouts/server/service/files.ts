@@ -50,7 +50,7 @@ export async function filesOf(call: Call, ids: string[]): Promise<Map<string | n
 }
 
 /** The name of a file as it is shown. */
-export const nameOf = (file: File) =>
+const nameOf = (file: File) =>
   [...visibleName(file.name.toWellFormed())].slice(-HANDOUT_LENGTHS.fileName).join('') || 'file'
 
 /** Stores the bytes of a file under a fresh key, by what they hold; `taken` is called before anything is stored. */

@@ -4,7 +4,7 @@ import type { BookRow } from '#features/books/server/service/the-book.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { bulletinPolicy } from '../policy.ts'
 import { handouts } from '../tables.ts'
-import { latestShared, sharedIn, sharedWith } from './shared.ts'
+import { latestShared, sharedIn, sharedWith } from './shared-handouts.ts'
 import { factsOf } from './the-bulletin.ts'
 
 type News = { since: Date; most: number }

@@ -9,22 +9,22 @@ import { handouts } from '../tables.ts'
 import { factsOf } from './the-bulletin.ts'
 import { handoutColumns, seenIn } from './the-handout.ts'
 
-type Told = { id: string; bookId: string }
+type Shared = { id: string; bookId: string }
 
 /** Tells players that a handout was shared with them; the title is asked for when they read it, and by the rules of that moment. */
-export const tellShared = (tx: Call, { id, bookId }: Told, to: string[]) =>
+export const tellShared = (tx: Call, { id, bookId }: Shared, to: string[]) =>
   leaveNotice(tx, { to, kind: 'handout-shared', about: id, within: bookId })
 
 /** Takes that back: the handout is withdrawn or gone. */
-export const forgetShared = (tx: Call, { id }: Pick<Told, 'id'>) => forgetNotices(tx, { about: id })
+export const forgetShared = (tx: Call, { id }: Pick<Shared, 'id'>) => forgetNotices(tx, { about: id })
 
 const describe: Describe = async (call, rows) => {
   const ids = rows.map(({ about }) => about)
-  const found = await call.db.select(handoutColumns(call)).from(handouts).where(inArray(handouts.id, ids))
-  const byId = new Map(found.map(row => [row.id, row]))
+  const shared = await call.db.select(handoutColumns(call)).from(handouts).where(inArray(handouts.id, ids))
+  const byId = new Map(shared.map(row => [row.id, row]))
   const books = await readableBooks(
     call,
-    found.map(({ bookId }) => bookId),
+    shared.map(({ bookId }) => bookId),
     'sitIn',
   )
   return described(rows, ({ about }) => {

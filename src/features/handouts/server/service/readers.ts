@@ -44,7 +44,7 @@ export async function chosenFor(call: Call, ids: string[]): Promise<Map<string, 
   return new Map([...of].map(([id, readers]) => [id, readers.map(({ userId }) => userId)]))
 }
 
-/** The players whom some handouts of a book are for, each with when they opened it. */
+/** The readers of some handouts of a book among its players, each with when they opened it. */
 export async function readersOf(
   call: Call,
   bookId: string,

@@ -8,7 +8,7 @@ import { handoutFiles, handoutOpenings, handoutReaders, handouts } from '../tabl
 import { filesOf } from './files.ts'
 import { unpackHandouts } from './unpack.ts'
 
-/** The handouts of a book with their notes and files. Whom they were for and who opened them is of its people, and stays with them. */
+/** The handouts of a book with their notes and files. Their readers and openings belong to its people, and stay with them. */
 async function packBook(call: Call, bookId: string, put: PutFile) {
   const rows = await call.db
     .select()

@@ -16,13 +16,13 @@ function excerptOf(content: string): string {
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : letters.join('')
 }
 
-/** Whether the caller may know whom a handout is for, and who has opened it. */
+/** Whether the caller may know the readers of a handout, and who of them has opened it. */
 const knowsReaders = (call: Call, book: Bulletin) => keepsHandouts(call.actor, book) || isPlayer(call.actor, book)
 
-type Known = Pick<HandoutView, 'attachments' | 'readers' | 'createdByName'>
+type Beside = Pick<HandoutView, 'attachments' | 'readers' | 'createdByName'>
 
 /** What lies beside some handouts of one book: files, readers, and who made them. */
-async function knownOf(call: Call, book: Bulletin, rows: HandoutRow[]): Promise<(row: HandoutRow) => Known> {
+async function besideOf(call: Call, book: Bulletin, rows: HandoutRow[]): Promise<(row: HandoutRow) => Beside> {
   const ids = rows.map(({ id }) => id)
   const files = await filesOf(call, ids)
   const names = await namesOf(
@@ -47,22 +47,22 @@ const fieldsOf = (call: Call, seen: SeenHandout) => {
 
 /** Some handouts of one book, as cards. */
 export async function cardsOf(call: Call, book: Bulletin, rows: HandoutRow[]): Promise<HandoutCardView[]> {
-  const known = await knownOf(call, book, rows)
+  const beside = await besideOf(call, book, rows)
   return rows.map(row => ({
     ...fieldsOf(call, seenIn(row, book)),
-    ...known(row),
+    ...beside(row),
     excerpt: excerptOf(row.content),
   }))
 }
 
 /** One handout; what is the GM side’s own is in it for the GM side alone. */
 export async function viewOf(call: Call, seen: SeenHandout): Promise<HandoutView> {
-  const known = await knownOf(call, seen, [seen])
+  const beside = await besideOf(call, seen, [seen])
   const { content, notes, updatedAt } = seen
   const own = keepsHandouts(call.actor, seen) && {
     notes,
     updatedAt,
     chosen: (await chosenFor(call, [seen.id])).get(seen.id) ?? [],
   }
-  return { ...fieldsOf(call, seen), ...known(seen), content, ...own }
+  return { ...fieldsOf(call, seen), ...beside(seen), content, ...own }
 }

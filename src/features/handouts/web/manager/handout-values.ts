@@ -39,6 +39,6 @@ export const valuesOf = (handout: HandoutView): HandoutValues => {
 export type Sharing = 'nobody' | 'everyone' | 'chosen'
 export const sharingOf = ({ shared, audience }: Pick<HandoutValues, 'shared' | 'audience'>): Sharing =>
   shared ? audience : 'nobody'
-/** The change of the form for a way to share. With nobody yet, whom it is for stays as it was. */
+/** The change of the form for a way to share. With nobody yet, its readers stay as they were. */
 export const shareWith = (sharing: Sharing): Partial<HandoutValues> =>
   sharing === 'nobody' ? { shared: false } : { shared: true, audience: sharing }

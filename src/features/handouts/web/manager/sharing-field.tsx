@@ -15,7 +15,7 @@ const WAYS: { value: Sharing; label: string }[] = [
   { value: 'chosen', label: 'Chosen players' },
 ]
 
-/** Whom a handout is shared with; for chosen players, which ones. */
+/** Who reads a handout: nobody yet, everyone, or chosen players. */
 export function SharingField({ form, bookId }: { form: ContractForm<HandoutValues>; bookId: string }) {
   const { show } = form
   useEffect(() => show('chosen'), [show])

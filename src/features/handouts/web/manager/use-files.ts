@@ -35,7 +35,7 @@ export function useFiles(bookId: string, onChange: (ids: string[]) => void) {
   }, [])
   const idsOf = () => now.current.flatMap(one => (one.state === 'stored' ? [one.id] : []))
   const replace = (id: string, by: FormFile[]) => {
-    // Whoever took it away, or began another handout, does not want it any more.
+    // It was taken away, or another handout was begun.
     if (!now.current.some(one => one.id === id)) return
     put(now.current.flatMap(one => (one.id === id ? by : [one])))
     changed.current(idsOf())

@@ -16,7 +16,7 @@ import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { HandoutView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { FileRow } from '../board/file-row.tsx'
-import { forWhom } from '../board/words.ts'
+import { readersWords } from '../board/words.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -77,7 +77,7 @@ function Opened({ handout, ownId, dismiss }: OpenedProps) {
       {type}
       {sharedAt ? (
         <>
-          , shared <bdi>{by}</bdi> <TimeAgo at={sharedAt} />, <bdi>{forWhom(handout, ownId)}</bdi>
+          , shared <bdi>{by}</bdi> <TimeAgo at={sharedAt} />, <bdi>{readersWords(handout, ownId)}</bdi>
         </>
       ) : (
         ', not shared'
@@ -107,7 +107,7 @@ function Opened({ handout, ownId, dismiss }: OpenedProps) {
   )
 }
 
-/** Who has opened a handout. Those whom it is for are told that they are seen. */
+/** Who has opened a handout. Its readers are told that they are seen. */
 function Readers({ handout: { readers, can }, ownId }: Pick<OpenedProps, 'handout' | 'ownId'>) {
   if (readers.length === 0) return null
   return (
@@ -126,8 +126,8 @@ function Readers({ handout: { readers, can }, ownId }: Pick<OpenedProps, 'handou
       </ul>
       <p className="muted">
         {can.open
-          ? 'Your GM sees when you opened it, and so does every player whom it is for.'
-          : 'Every player whom it is for can see this too.'}
+          ? 'Your GM sees when you opened it, and so does every player that it is for.'
+          : 'Every player that it is for can see this too.'}
       </p>
     </section>
   )
