@@ -206,6 +206,18 @@ const EDITS: Record<string, Edit> = {
     })
     return { filled, after: await saveSettings({}) }
   },
+  'handouts.edit': async () => {
+    const { add, edit, read } = world.as('mira').handouts
+    const id = newId()
+    const words = { content: 'Read it aloud.', notes: 'Twice.', type: 'letter', category: 'quest' } as const
+    const filled = await add({
+      bookId: world.id('lantern'),
+      id,
+      handout: { ...words, title: 'A letter', shared: true, audience: 'chosen', chosen: [world.id('pell')] },
+    })
+    await edit({ id, handout: { title: 'A letter' } })
+    return { filled, after: await read({ id }) }
+  },
   'schedule.edit': async () => {
     const { add, edit, read } = world.as('mira').schedule
     const id = newId()

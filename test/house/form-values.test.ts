@@ -15,6 +15,8 @@ import { EMPTY } from '#features/books/web/form/form-values.ts'
 import { CharacterForm, Farewell } from '#features/characters/forms.ts'
 import { newValues } from '#features/characters/web/form/character-values.ts'
 import { Newcomer } from '#features/discord/forms.ts'
+import { HandoutForm } from '#features/handouts/forms.ts'
+import { newHandout } from '#features/handouts/web/manager/handout-values.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmLetter } from '#features/messages/forms.ts'
 import { GuestSearch } from '#features/moderation/forms.ts'
@@ -83,6 +85,7 @@ const FORMS = {
   BookEdit: [BookEdit, BOOK],
   CampaignPassword: [CampaignPassword, { campaignPassword: BOOK.campaignPassword }],
   CharacterForm: [CharacterForm, CHARACTER],
+  HandoutForm: [HandoutForm, { ...newHandout(), title: 'A letter', content: 'Read it aloud.' }],
   SessionForm: [SessionForm, { ...newSession('Europe/Lisbon'), title: 'The Long Night', date: '2026-12-21' }],
   Farewell: [Farewell, { farewellMessage: 'Has passed into legend...' }],
 } as const

@@ -84,6 +84,22 @@ const SCHEDULE: typeof FORMS = {
   }),
 }
 
+/** The same for the handouts of a book: a paper with words in it. */
+const HANDOUTS: typeof FORMS = {
+  'handouts.add': async ({ id }) => ({
+    bookId: id('lantern'),
+    id: newId(),
+    handout: { title: 'One more paper', content: 'It says nothing.', attachments: [] },
+  }),
+  'handouts.edit': async ({ id }) => ({ id: id('handout toll-warrant'), handout: { title: 'Toll warrant' } }),
+  'handouts.share': async ({ id }) => ({ id: id('handout toll-warrant'), shared: true }),
+  'handouts.addFile': async ({ id }) => ({
+    bookId: id('lantern'),
+    id: newId(),
+    file: new File(['One penny for one who walks.'], 'warrant.txt'),
+  }),
+}
+
 /** The same for whose a book is, and who helps with it. */
 const TRANSFERS: typeof FORMS = {
   // Pell alone has free slots in a large world, and none in the others.
@@ -151,6 +167,8 @@ const SENT: Record<string, unknown[]> = {
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
   const form =
-    (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE }[name]?.(world)) ?? []
+    (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS }[name]?.(
+      world,
+    )) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

@@ -5,6 +5,7 @@ import { logins, mailedLinks, sessions, users } from '#features/accounts/server/
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { handoutFiles, handoutReaders, handouts } from '#features/handouts/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
@@ -208,6 +209,43 @@ async function ofSchedule({ db, id }: World): Promise<Secret[]> {
   ]
 }
 
+/** The notes of a handout are for its GM side; what it holds and the names of its files, also for those whom it is shared with. */
+async function ofHandouts({ db, id }: World): Promise<Secret[]> {
+  const rows = await db
+    .select()
+    .from(handouts)
+    .where(eq(handouts.bookId, id('lantern')))
+  const chosen = await db.select().from(handoutReaders)
+  const files = await db.select().from(handoutFiles)
+  const isOfLantern = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
+  return rows.flatMap(row => {
+    const isFor = (who: Person) =>
+      isOfLantern(who) ||
+      (row.sharedAt !== null &&
+        isOneOf(who, playersOf('lantern')) &&
+        (row.audience === 'everyone' ||
+          chosen.some(one => one.handoutId === row.id && one.userId === who.actor?.userId)))
+    const named = files.flatMap(({ handoutId, originalName }) => (handoutId === row.id ? [originalName] : []))
+    return [
+      ...linesOf({ notes: row.notes }).map(phrase => ({
+        phrase,
+        where: 'notes of a handout',
+        isShown: true,
+        isFor: isOfLantern,
+      })),
+      ...[
+        ...linesOf({ title: row.title, content: row.content }),
+        ...named.flatMap(name => linesOf({ words: name.replace(/\.\w+$/, '') })),
+      ].map(phrase => ({
+        phrase,
+        where: row.sharedAt ? 'handout' : 'handout that is not shared',
+        isShown: true,
+        isFor,
+      })),
+    ]
+  })
+}
+
 /** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
 function linesOf(row: Record<string, unknown>): string[] {
   return Object.entries(row)
@@ -226,6 +264,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofBookmarks(world)),
     ...(await ofJournals(world)),
     ...(await ofSchedule(world)),
+    ...(await ofHandouts(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
   ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)

@@ -19,6 +19,7 @@ export const BookStats = z.object({
   savedAt: z.date().nullable(),
   npcs: count,
   veiledNpcs: count,
+  sharedHandouts: count,
   /** The next session; without a time it keeps its date for everyone. */
   nextSession: z
     .object({ title: z.string(), date: z.string(), time: z.string().nullable(), startsAt: z.date() })

@@ -22,6 +22,12 @@ export const innAddresses = [
   { path: '/campaigns/$bookId/inn/gallery', page: 'features/inn/web/gallery-page.tsx', ...room },
   { path: '/campaigns/$bookId/inn/echoes', page: 'features/inn/web/echoes-page.tsx', ...room },
   { path: '/campaigns/$bookId/inn/calendar', page: 'features/inn/web/calendar-page.tsx', ...room },
+  {
+    path: '/campaigns/$bookId/inn/bulletin',
+    page: 'features/inn/web/bulletin-page.tsx',
+    search: searchOf({ handout: text }),
+    ...room,
+  },
   // A room that does not exist is the social room.
   { path: '/campaigns/$bookId/inn/$room', page: 'features/inn/web/social-page.tsx', ...room },
 ] as const satisfies Address[]

@@ -111,10 +111,10 @@ const avatar = { name: z.string().nullable(), avatarUrl: z.string().nullable() }
 
 /** The last thing that happened in a section. `who` is null where nobody is known to have written it. */
 export const Happening = z.object({
-  what: z.enum(['said', 'arrived', 'unveiled', 'departed', 'scheduled', 'pinned']),
+  what: z.enum(['said', 'arrived', 'unveiled', 'departed', 'scheduled', 'shared', 'pinned']),
   who: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  /** The beginning of the words that were said, pinned up or spoken in farewell, or of the title of a session; null where it took none. */
+  /** The beginning of the words that were said, pinned up or spoken in farewell, or of the title of a session or a handout; null where it took none. */
   text: z.string().nullable(),
   /** The level of a character that arrived. */
   level: z.int().nullable(),

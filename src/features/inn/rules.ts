@@ -21,7 +21,7 @@ export const POST_LENGTH = 5000
 export const UNKNOWN_SPEAKER = 'Unknown Speaker'
 
 /** The sections of the Inn in their order; the last one is the campaign board. */
-export const SECTIONS = ['social', 'characters', 'gallery', 'echoes', 'calendar', 'board'] as const
+export const SECTIONS = ['social', 'characters', 'gallery', 'echoes', 'calendar', 'bulletin', 'board'] as const
 export type SectionId = (typeof SECTIONS)[number]
 /** Where somebody in the Inn can be: in the hub, or in one of the sections. */
 export const PLACES = ['hub', ...SECTIONS] as const

@@ -17,6 +17,15 @@ export type Unpacking = {
   remap: (words: string) => Promise<string>
   /** Stores a picture of the archive under a key; null where there is none. */
   picture: (path: string | null | undefined, target: { kind: ImageKind; key: string }) => Promise<string | null>
+  /**
+   * Hands a file of the archive to `store`, under a name; `taken` is told of a key before something is stored there. One that
+   * is not there, or that `store` refuses, is reported and left.
+   */
+  file: (
+    path: string | null | undefined,
+    name: string,
+    store: (file: File, taken: (key: string) => void) => Promise<void>,
+  ) => Promise<void>
   /** Says that a file of the archive is not imported, because it exists here already. */
   isHere: (path: string | null | undefined) => void
   /** Reports something that is not imported, in words that follow “What could not come along:”. */

@@ -40,6 +40,16 @@ beforeAll(async () => {
   await mira.books.setCover({ id: bookId, file: await picture('#101010') })
   const { npcs } = await mira.npcs.list({ bookId })
   await mira.npcs.setImage({ id: npcs[0]!.id, file: await picture('#f0f0f0') })
+  // The stored bytes of the demo world are not copied with its database.
+  const { handouts } = await mira.handouts.all({ bookId })
+  for (const { id } of handouts) await mira.handouts.remove({ id })
+  const given = [await picture('#50a0f0'), new File([WORDS], 'the words.txt')]
+  const sent = given.map(file => mira.handouts.addFile({ bookId, id: newId(), file }))
+  const attachments = (await Promise.all(sent)).map(({ id }) => id)
+  const paper = { title: 'A paper', content: WORDS, notes: WORDS, shared: true }
+  await mira.handouts.add({ bookId, id: newId(), handout: { ...paper, attachments } })
+  const chosen = { audience: 'chosen' as const, chosen: [world.id('otto')] }
+  await mira.handouts.add({ bookId, id: newId(), handout: { ...paper, ...chosen } })
   const [first] = await mira.manuscripts.chapters({ bookId })
   const source = [
     `    code at the start, %% two signs %% and [[brackets]] ![no](file.png)`,
@@ -137,6 +147,7 @@ const LEFT: Record<string, RegExp | null> = {
   '/book/people/*': /the seats at its table: /,
   '/party/*': /\d+ characters, as characters stay with their players/,
   '/chapters/*/revisions/*/savedBy': null,
+  '/handouts/*/sharedAt': /the players for whom 1 of its handouts/,
   '/messages/*/senderId': null,
   '/messages/*/senderName': null,
   '/messages/*/senderType': /the official mark of 1 message/,

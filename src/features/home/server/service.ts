@@ -4,6 +4,7 @@ import { theBook } from '#features/books/server/service/the-book.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { countShared } from '#features/handouts/server/service/handout-news.ts'
 import { ownMentions } from '#features/manuscripts/server/service/mentions.ts'
 import { chapters } from '#features/manuscripts/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
@@ -56,6 +57,7 @@ export async function statsOf(call: Call, { bookId }: { bookId: string }): Promi
     .from(npcs)
     .where(and(eq(npcs.bookId, bookId), eq(npcs.placeholder, false)))
   const next = await nextSession(call, bookId)
+  const sharedHandouts = await countShared(call, bookId)
   const { pages } = await outlineOf(call, ownMentions, { bookId })
-  return { ...people!, ...text!, ...npcCounts!, storyPages: pages.length, nextSession: next }
+  return { ...people!, ...text!, ...npcCounts!, storyPages: pages.length, sharedHandouts, nextSession: next }
 }

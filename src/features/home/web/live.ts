@@ -3,7 +3,15 @@ import type { home } from '../contract.ts'
 
 export const news = newsOf<typeof home>('home', {
   access: { plan: null, ownShelf: null, standing: null },
-  stats: { book: 'bookId', membership: 'bookId', text: 'bookId', cast: 'bookId', party: 'bookId', schedule: 'bookId' },
+  stats: {
+    book: 'bookId',
+    membership: 'bookId',
+    text: 'bookId',
+    cast: 'bookId',
+    party: 'bookId',
+    schedule: 'bookId',
+    handouts: 'bookId',
+  },
   firstSteps: {
     plan: null,
     ownShelf: null,

@@ -98,7 +98,15 @@ describe('the last words', () => {
       level: 1,
     })
     const { sections } = await world.as('mira').inn.sections({ bookId: TABLE })
-    expect(sections.map(({ room }) => room)).toEqual(['social', 'characters', 'gallery', 'echoes', 'calendar', 'board'])
+    expect(sections.map(({ room }) => room)).toEqual([
+      'social',
+      'characters',
+      'gallery',
+      'echoes',
+      'calendar',
+      'bulletin',
+      'board',
+    ])
   })
   test('are quoted on one line, without the marks of writing, and no longer than they need to be', async () => {
     await say('otto', '## I gave *my* **true**\nthing')

@@ -74,7 +74,7 @@ export const innMarks = pgTable(
     primaryKey({ columns: [table.userId, table.bookId, table.place] }),
     check(
       'inn_marks_place',
-      sql`${table.place} in ('hub', 'social', 'characters', 'gallery', 'echoes', 'calendar', 'board')`,
+      sql`${table.place} in ('hub', 'social', 'characters', 'gallery', 'echoes', 'calendar', 'bulletin', 'board')`,
     ),
     index('inn_marks_seen').on(table.bookId, desc(table.seenAt)),
   ],

@@ -10,7 +10,7 @@ export const news = newsOf<typeof inn>(
   {
     visit,
     board: visit,
-    sections: { ...visit, avatars: 'bookId', happenings: 'bookId', schedule: 'bookId' },
+    sections: { ...visit, avatars: 'bookId', happenings: 'bookId', schedule: 'bookId', handouts: 'bookId' },
     company: { ...visit, company: 'bookId', people: null },
     // The right to remove lines depends on the part in the book.
     social: { standing: 'bookId', socialTalk: 'bookId' },

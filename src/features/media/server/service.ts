@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { type ImageKind, type PictureSize, processImage, sizeOf } from '#kit/server/images/process-image.ts'
@@ -101,9 +101,9 @@ export async function rememberFile(
   await call.db.insert(storedFiles).values(row)
 }
 
-/** Forgets one stored file; its bytes go when the transaction is kept. */
-export async function forgetFile(tx: Call, key: string): Promise<void> {
-  const gone = await tx.db.delete(storedFiles).where(eq(storedFiles.key, key)).returning({ key: storedFiles.key })
+/** Forgets stored files; their bytes go when the transaction is kept. */
+export async function forgetFile(tx: Call, ...keys: string[]): Promise<void> {
+  const gone = await tx.db.delete(storedFiles).where(inArray(storedFiles.key, keys)).returning({ key: storedFiles.key })
   await promiseRemoval(tx, gone)
 }
 

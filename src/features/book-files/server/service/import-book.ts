@@ -7,7 +7,7 @@ import { Fault, fault } from '#lexicon/errors.ts'
 import type { ImportedView } from '../../contract.ts'
 import { openParcel } from '../work/parcel.ts'
 import { type ReadBook, whyUnreadable } from '../work/read-import.ts'
-import { picturesBrought } from './picture-brought.ts'
+import { filesBrought, picturesBrought } from './picture-brought.ts'
 import { readInProcess } from './read-in-process.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
@@ -67,6 +67,7 @@ async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, sto
       return text
     },
     picture: picturesBrought(tx, { zip: bytes, pictures: book.pictures, bookId, taken, stored, leave }),
+    file: filesBrought({ zip: bytes, pictures: book.pictures, taken, stored, leave }),
   }
   const unpacking: Unpacking = { ...from, remap: remapper(from) }
   const counted = { title: '', chapters: 0, npcs: 0 }

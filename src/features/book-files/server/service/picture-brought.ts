@@ -1,9 +1,8 @@
-import { UPLOAD_FAULTS } from '#features/media/errors.ts'
 import { LARGEST_UPLOAD, storeImage } from '#features/media/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Unpacking } from '#kit/server/user-data.ts'
 import { unpackAt, ZipUnreadable } from '#kit/server/zip/read-zip.ts'
-import { Fault } from '#lexicon/errors.ts'
+import { errorRow, Fault } from '#lexicon/errors.ts'
 import type { ReadBook } from '../work/read-import.ts'
 
 /** More pictures than this would keep everybody else's waiting for minutes. */
@@ -43,9 +42,28 @@ export function picturesBrought(tx: Call, coming: Coming): Unpacking['picture'] 
   }
 }
 
-/** Why a picture cannot be shown; anything else that went wrong goes on. */
+/** Hands other files to the room that stores them. One that is refused is named and left. */
+export function filesBrought(coming: Omit<Coming, 'bookId'>): Unpacking['file'] {
+  const { zip, pictures, taken, stored, leave } = coming
+  return async (path, name, store) => {
+    const file = path ? pictures.get(path) : undefined
+    if (!path || !file) return
+    taken.add(path)
+    if (stored.length >= MOST_PICTURES) return leave(`${file.name}: a book has ${MOST_PICTURES} files at most`)
+    try {
+      const bytes = await unpackAt(zip, file.entry, { name: 'it', most: LARGEST_UPLOAD })
+      await store(new File([bytes], name), key => void stored.push(key))
+    } catch (error) {
+      leave(`${file.name}: ${whyNot(error)}`)
+    }
+  }
+}
+
+const REFUSED = [400, 413, 415]
+
+/** Why a file is not taken in; anything else that went wrong goes on. */
 function whyNot(error: unknown): string {
   if (error instanceof ZipUnreadable) return error.message
-  if (error instanceof Fault && UPLOAD_FAULTS.some(code => code === error.code)) return error.message
+  if (error instanceof Fault && REFUSED.includes(errorRow(error.code).status)) return error.message
   throw error
 }

@@ -19,6 +19,7 @@ const nothing = {
   savedAt: null,
   npcs: 0,
   veiledNpcs: 0,
+  sharedHandouts: 0,
   nextSession: null,
 }
 
@@ -29,6 +30,7 @@ describe('the figures of the tools', () => {
       'password',
       'faces',
       'sessions',
+      'handouts',
       'theme',
       'drapes',
       'intro',

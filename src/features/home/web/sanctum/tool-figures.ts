@@ -19,6 +19,7 @@ export type ToolId =
   | 'password'
   | 'faces'
   | 'sessions'
+  | 'handouts'
   | 'theme'
   | 'drapes'
   | 'intro'
@@ -74,6 +75,10 @@ function ofNumbers(stats: BookStatsView, card: BookCardView): Partial<Record<Too
     sessions: stats.nextSession
       ? { figure: stats.nextSession.title, detail: nextWords(stats.nextSession) }
       : { figure: 'No session', detail: 'plan the next one' },
+    handouts: {
+      figure: many(stats.sharedHandouts, 'shared handout', 'shared handouts'),
+      detail: stats.sharedHandouts > 0 ? 'on the board of the Inn' : 'hand out the first one',
+    },
     pdf: { figure: pages, detail: stats.storyPages > 0 ? 'as you read them' : 'nothing to set yet' },
   }
 }

@@ -88,6 +88,12 @@ export function Tools({ book: card, stats, pdf }: Props) {
       icon: 'ph:calendar-dots',
       work: ({ id }) => openModal('campaign-schedule', { bookId: id }),
     },
+    {
+      id: 'handouts',
+      name: 'Player Handouts',
+      icon: 'ph:scroll',
+      work: ({ id }) => openModal('handouts-manager', { bookId: id }),
+    },
   ]
   const press = ({ off, work }: Tool) => {
     if (!card) notice('No book selected')
@@ -102,7 +108,7 @@ export function Tools({ book: card, stats, pdf }: Props) {
           <ToolButton
             key={tool.id}
             tool={tool}
-            number={at + 1}
+            number={at < 10 ? (at + 1) % 10 : undefined}
             figure={figures[tool.id]}
             why={tool.off || !card ? why : undefined}
             onPress={() => press(tool)}
@@ -116,7 +122,8 @@ export function Tools({ book: card, stats, pdf }: Props) {
 
 type ButtonProps = {
   tool: Tool
-  number: number
+  /** The key that presses it; only ten have one. */
+  number: number | undefined
   figure: ToolFigure | undefined
   why: string | undefined
   onPress: () => void
@@ -130,7 +137,7 @@ function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: 
         type="button"
         className="tool-name"
         aria-describedby={figure && `tool-${id}`}
-        aria-keyshortcuts={String(number % 10)}
+        aria-keyshortcuts={number?.toString()}
         aria-disabled={Boolean(why) || undefined}
         title={why}
         onClick={onPress}
@@ -146,7 +153,7 @@ function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: 
           </span>
         </p>
       )}
-      <kbd>{number % 10}</kbd>
+      {number !== undefined && <kbd>{number}</kbd>}
     </div>
   )
 }

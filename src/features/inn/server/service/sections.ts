@@ -2,6 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { echoNews, partyNews } from '#features/characters/server/service/party-news.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { handoutNews } from '#features/handouts/server/service/handout-news.ts'
 import { galleryNews } from '#features/npcs/server/service/gallery-news.ts'
 import { scheduleNews } from '#features/schedule/server/service/schedule-news.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -32,6 +33,7 @@ export async function readSections(call: Call, _: unknown, inn: SeenInn): Promis
   const gallery = await galleryNews(call, asked('gallery'))
   const echoes = await echoNews(call, asked('echoes'))
   const schedule = await scheduleNews(call, inn, { since: since('calendar'), most: MOST_UNREAD })
+  const bulletin = await handoutNews(call, inn, { since: since('bulletin'), most: MOST_UNREAD })
   return {
     sections: [
       await socialSection(call, bookId, talk.social),
@@ -39,6 +41,7 @@ export async function readSections(call: Call, _: unknown, inn: SeenInn): Promis
       { ...section('gallery', gallery), last: happened('unveiled', gallery.last) },
       { ...section('echoes', echoes), last: happened('departed', echoes.last, echoes.last?.farewell) },
       { ...section('calendar', schedule), last: happened('scheduled', schedule.last, schedule.last?.title) },
+      { ...section('bulletin', bulletin), last: happened('shared', bulletin.last, bulletin.last?.title) },
       await boardSection(call, bookId, talk.board),
     ],
   }

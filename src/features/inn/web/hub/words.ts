@@ -11,6 +11,7 @@ export const NOTHING_YET: Record<SectionId, string> = {
   gallery: 'The party has not seen a face yet.',
   echoes: 'Nobody has left this table yet.',
   calendar: 'No session is planned yet.',
+  bulletin: 'No handout has been shared yet.',
   board: 'Nothing is pinned up yet.',
 }
 
@@ -28,6 +29,8 @@ export function newsOf({ what, who, text, level }: HappeningView): { who: string
       return { who: 'A veil parted', did: `${name} has a face now.` }
     case 'scheduled':
       return { who: `${name} scheduled`, did: `“${text ?? '…'}”` }
+    case 'shared':
+      return { who: `${name} handed out`, did: `“${text ?? '…'}”` }
     case 'departed':
       return { who: name, did: text ? `“${text}”` : 'has left the table.' }
   }
