@@ -13,7 +13,7 @@ import { HANDOUT_WINDOW } from '../rules.ts'
 import { bulletinPolicy } from './policy.ts'
 import { bindFiles, filesOf, forgetRows } from './service/files.ts'
 import { forgetShared, tellShared } from './service/notices.ts'
-import { chosenFor, playersOf, readersOf } from './service/readers.ts'
+import { chosenFor, playersOf } from './service/readers.ts'
 import { latestShared, sharedWith } from './service/shared-handouts.ts'
 import type { Bulletin } from './service/the-bulletin.ts'
 import { handoutColumns, handoutSubject, type SeenHandout } from './service/the-handout.ts'
@@ -93,8 +93,8 @@ export async function addHandout(tx: Call, { id, handout }: { id: string; handou
   const stored = await theOne(handoutSubject, tx, id, 'edit')
   if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
   if (added.length > 0) {
-    await bindFiles(tx, stored, attachments)
-    await choose(tx, stored, chosen)
+    if (attachments.length > 0) await bindFiles(tx, stored, attachments)
+    if (chosen.length > 0) await choose(tx, stored, chosen)
     await checkAudience(tx, stored)
     if (shared) await tellShared(tx, stored, await addressed(tx, stored))
     announce(tx, handoutsChanged, { bookId })
@@ -106,7 +106,8 @@ export async function addHandout(tx: Call, { id, handout }: { id: string; handou
 export async function editHandout(tx: Call, { handout }: { handout: Edit }, seen: SeenHandout) {
   const { id, bookId } = seen
   const { shared = seen.shared, chosen, attachments, ...fields } = handout
-  const before = seen.shared ? await addressed(tx, seen) : []
+  const isReaddressed = shared !== seen.shared || chosen !== undefined || fields.audience !== undefined
+  const before = seen.shared && isReaddressed ? await addressed(tx, seen) : []
   if (attachments) await bindFiles(tx, seen, attachments)
   if (chosen) await choose(tx, seen, chosen)
   const sharedAt = shared ? (seen.sharedAt ?? tx.now) : null
@@ -117,7 +118,7 @@ export async function editHandout(tx: Call, { handout }: { handout: Edit }, seen
     .returning()
   const after: SeenHandout = { ...seen, ...row!, shared }
   await check(tx, after)
-  await tellChange(tx, after, before)
+  if (isReaddressed) await tellChange(tx, after, before)
   announce(tx, handoutsChanged, { bookId })
   return viewOf(tx, after)
 }
@@ -156,8 +157,10 @@ export async function removeHandout(tx: Call, _: unknown, { id, bookId }: SeenHa
 
 /** The ids of the readers of a handout, once it is shared. */
 async function addressed(tx: Call, { id, bookId, audience }: Pick<SeenHandout, 'id' | 'bookId' | 'audience'>) {
-  const readers = (await readersOf(tx, bookId, [{ id, audience }])).get(id) ?? []
-  return readers.map(({ userId }) => userId)
+  const players = (await playersOf(tx, bookId)).map(({ userId }) => userId)
+  if (audience === 'everyone') return players
+  const chosen = (await chosenFor(tx, [id])).get(id) ?? []
+  return players.filter(userId => chosen.includes(userId))
 }
 
 /** Chooses the readers of a handout. Only players of the book can be added. */
@@ -171,12 +174,13 @@ async function choose(tx: Call, { id, bookId }: Pick<SeenHandout, 'id' | 'bookId
 
 /** Refuses a handout without anything in it, or one that is shared with nobody. */
 async function check(tx: Call, one: SeenHandout) {
-  const attachments = ((await filesOf(tx, [one.id])).get(one.id) ?? []).map(({ id }) => id)
+  const attachments = one.content ? [] : ((await filesOf(tx, [one.id])).get(one.id) ?? []).map(({ id }) => id)
   if (!holdsSomething({ content: one.content, attachments })) throw fault('HANDOUT_LACKS')
   await checkAudience(tx, one)
 }
 
 async function checkAudience(tx: Call, one: SeenHandout) {
+  if (!one.shared || one.audience === 'everyone') return
   const chosen = (await chosenFor(tx, [one.id])).get(one.id) ?? []
   if (!isForSomebody({ ...one, chosen })) throw fault('HANDOUT_FOR_NOBODY')
 }

@@ -37,9 +37,12 @@ export const demoHandouts: DemoHandout[] = [
     type: 'document',
     category: 'lore',
     shared: true,
-    content: 'Appointed until such time as the bridge be open.',
+    content: 'To be held until the bridge is mended, and paid by the head.',
     files: [
-      { name: 'warrant.pdf', of: async () => aDocument('Appointed until such time as the bridge be open.') },
+      {
+        name: 'warrant.pdf',
+        of: async () => aDocument('To be held until the bridge is mended, and paid by the head.'),
+      },
       written('seal.txt', 'A bridge with one arch, and no water under it.\n'),
       written('transcript.txt', 'One penny for one who walks. Two for a beast. Nothing for one who is carried.\n'),
       written('what the clerk added.txt', 'Nor shall the dog be counted.\n'),

@@ -53,7 +53,11 @@ export async function readersOf(
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const players = await playersOf(call, bookId)
-  const chosen = await chosenFor(call, ids)
+  const isChosen = ({ audience }: Addressed) => audience === 'chosen'
+  const chosen = await chosenFor(
+    call,
+    rows.filter(isChosen).map(({ id }) => id),
+  )
   const openings = await call.db.select().from(handoutOpenings).where(inArray(handoutOpenings.handoutId, ids))
   const openedAt = new Map(openings.map(one => [`${one.handoutId} ${one.userId}`, one.openedAt]))
   return new Map(

@@ -30,7 +30,7 @@ export async function readSections(call: Call, _: unknown, inn: SeenInn): Promis
   const asked = (section: SectionId) => ({ bookId, since: since(section), most: MOST_UNREAD })
   const talk = await unreadTalk(call, asked('social'), asked('board'))
   const party = await partyNews(call, asked('characters'))
-  const gallery = await galleryNews(call, asked('gallery'))
+  const gallery = await galleryNews(call, inn, asked('gallery'))
   const echoes = await echoNews(call, asked('echoes'))
   const schedule = await scheduleNews(call, inn, { since: since('calendar'), most: MOST_UNREAD })
   const bulletin = await handoutNews(call, inn, { since: since('bulletin'), most: MOST_UNREAD })

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
-import { theOne } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { keepsGallery } from '../policy.ts'
 import { npcs } from '../tables.ts'
-import { cardOf, gallerySubject, hungIn } from './the-npc.ts'
+import { cardOf, galleryFrom, hungIn } from './the-npc.ts'
 
 const FACES = 5
 
@@ -12,8 +12,9 @@ const FACES = 5
  * The news of a gallery: the last face shown to the party, the first faces and veils, and how many faces were shown
  * `since`, among the newest `most`. For those who see behind every veil a lifted veil is not new.
  */
-export async function galleryNews(call: Call, { bookId, since, most }: { bookId: string; since: Date; most: number }) {
-  const gallery = await theOne(gallerySubject, call, bookId, 'read')
+export async function galleryNews(call: Call, book: BookRow, { since, most }: { since: Date; most: number }) {
+  const { id: bookId } = book
+  const gallery = galleryFrom(call, book)
   const shown = await call.db
     .select({ name: npcs.name, imageKey: npcs.imageKey, at: npcs.unveiledAt })
     .from(npcs)

@@ -1,5 +1,5 @@
 import { and, eq, not } from 'drizzle-orm'
-import { bookRows, canWith, onGmSide, withEntitlement } from '#features/books/server/service/the-book.ts'
+import { type BookRow, bookRows, canWith, onGmSide, withEntitlement } from '#features/books/server/service/the-book.ts'
 import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -22,13 +22,17 @@ async function galleryOf(call: Call, bookId: string): Promise<Gallery | undefine
   const here = call.domain ? eq(books.hostedBy, call.domain.gmId) : undefined
   const rows = await bookRows(call).where(and(eq(books.id, bookId), here))
   const [book] = await withEntitlement(call, rows)
-  if (!book) return undefined
+  return book && galleryFrom(call, book)
+}
+
+/** The gallery of a book that is loaded already. */
+export function galleryFrom(call: Call, book: BookRow): Gallery {
   const can = canWith(call, book)
   const isReader = can.sitIn
   const gmSide = isReader && onGmSide(call, book)
   const isHost = book.hostedBy === call.actor?.userId || isAdmin(call.actor)
   return {
-    bookId,
+    bookId: book.id,
     isReader,
     onGmSide: gmSide,
     leads: gmSide && (isHost || book.parts.includes('co-creator')),
