@@ -40,7 +40,7 @@ test('a handout shows to its player alone, at once, and the GM sees that it was 
   await expect(manager.getByText('stored', { exact: true })).toBeVisible()
   await expect(manager.getByText(/^Upload failed: File door\.html is not of a kind/)).toBeVisible()
   await manager.getByLabel('Chosen players').check()
-  await manager.getByLabel(/Otto/).check()
+  await manager.locator('label').filter({ hasText: /^Otto/ }).click()
   await manager.getByRole('button', { name: 'Save handout' }).click()
   await expect(manager.getByText('opened by nobody yet')).toBeVisible()
 
