@@ -11,5 +11,11 @@ export const sights: Sights = {
       [openToday],
     ),
   ],
-  otto: [sight(`${LANTERN}/inn/calendar`, [openToday])],
+  otto: [
+    sight(
+      `${LANTERN}/inn/calendar`,
+      [openToday],
+      [opens('calendar-feed', 'Your sessions in your own calendar', press('Into My Calendar'))],
+    ),
+  ],
 }

@@ -18,6 +18,9 @@ export const gameSession = subject('gameSession', ['edit', 'remove', 'answer'], 
 /** When the party of a book can come. `readAll` is for its GM side. */
 export const availability = subject('availability', ['set', 'readAll'], { by: 'bookId', codes: ['BOOK_NOT_FOUND'] })
 
+/** The calendar feed of the caller. */
+export const calendarFeed = subject('calendarFeed', ['change'], { by: null })
+
 const Person = z.object({ userId: z.uuid(), name: z.string() })
 const persons = z.array(Person)
 
@@ -83,6 +86,9 @@ const cursor = z.string().max(300)
 const days = { bookId, from: Day, to: Day }
 
 const can = abilities(bookSchedule.actions)
+
+/** The address of a calendar feed; null while there is none. */
+const Feed = z.object({ url: z.string().nullable() })
 
 export const schedule = {
   /** The sessions of a book, the latest first. */
@@ -168,4 +174,17 @@ export const schedule = {
     .input(z.object({ bookId, day: Day, zone: Zone, answer: DayAvailability.nullable() }))
     .errors(mayFail('DAY_PAST', 'DAY_TOO_FAR'))
     .output(done),
+
+  /** The address under which calendar programs read the sessions of the caller at every table. */
+  feed: enter('member').may('read', calendarFeed).get('/me/calendar-feed').output(Feed),
+
+  /** Makes that address, unless there is one. With `renew` there is a new one, and the old one ends. */
+  openFeed: enter('member')
+    .may('change', calendarFeed)
+    .post('/me/calendar-feed')
+    .input(z.object({ renew: z.boolean().default(false) }))
+    .output(Feed),
+
+  /** Ends that address. */
+  closeFeed: enter('member').may('change', calendarFeed).delete('/me/calendar-feed').output(Feed),
 }

@@ -8,6 +8,7 @@ declare module '#kit/shared/things.ts' {
     schedule: true
     /** The availability of the party of a book. */
     availability: true
+    calendarFeed: true
   }
 }
 
@@ -32,4 +33,12 @@ export const availabilityChanged = announcement(
   z.object({ bookId: z.uuid() }),
   atTable,
   ({ bookId }) => ({ availability: bookId }),
+)
+
+/** The calendar feed of this person was opened, renewed or closed. */
+export const calendarFeedChanged = announcement(
+  'calendarFeed.changed',
+  z.object({ userId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+  () => ({ calendarFeed: null }),
 )

@@ -65,3 +65,7 @@ export const timesIn = (text: string): string[] =>
     .split(',')
     .map(time => time.trim())
     .filter(time => time !== '')
+
+/** The sessions of a calendar feed: from so many days ago to so many ahead, the next first, at most so many. */
+export const FEED_DAYS = { past: 90, ahead: 730 }
+export const FEED_WINDOW = 1000

@@ -8,7 +8,7 @@ import { scheduleHandlers } from './handlers.ts'
 const ZONE = 'Europe/Lisbon'
 const DAY = 24 * 60
 
-/** Mira has scheduled sessions, the party has answered them, and the players have said when they can come. */
+/** Mira has scheduled sessions, the party has answered them, and the players have said when they can come. Lio reads them in her own calendar. */
 export const plantSchedule: PlantDemo = async ({ as, id, ago }) => {
   const inDays = (days: number) => dayIn(ZONE, ago(-days * DAY))
   const bookId = id('lantern')
@@ -24,4 +24,5 @@ export const plantSchedule: PlantDemo = async ({ as, id, ago }) => {
     const input = { bookId, day: inDays(days), zone: ZONE, answer }
     await asked(scheduleHandlers.setDay, { ...(await as(who)), now: ago(30) }, input)
   }
+  await asked(scheduleHandlers.openFeed, { ...(await as('lio')), now: ago(20) }, { renew: false })
 }

@@ -1,6 +1,8 @@
 import { answers } from '#kit/server/answers.ts'
-import { schedule as contract } from '../contract.ts'
+import { guardedByDoor } from '#kit/server/subjects.ts'
+import { calendarFeed, schedule as contract } from '../contract.ts'
 import { allAvailability, ownAvailability, readBestDays, readShares, setDay } from './service/availability.ts'
+import { closeFeed, openFeed, readFeed } from './service/calendar-feed.ts'
 import { availabilitySubject, scheduleSubject } from './service/the-schedule.ts'
 import { sessionSubject } from './service/the-session.ts'
 import {
@@ -16,7 +18,12 @@ import {
 
 export const scheduleHandlers = answers(
   contract,
-  { schedule: scheduleSubject, gameSession: sessionSubject, availability: availabilitySubject },
+  {
+    schedule: scheduleSubject,
+    gameSession: sessionSubject,
+    availability: availabilitySubject,
+    calendarFeed: guardedByDoor(calendarFeed),
+  },
   {
     list: listSessions,
     upcoming: upcomingSessions,
@@ -31,5 +38,8 @@ export const scheduleHandlers = answers(
     bestDays: readBestDays,
     allAvailability,
     setDay,
+    feed: readFeed,
+    openFeed,
+    closeFeed,
   },
 )

@@ -84,3 +84,15 @@ export const availabilityDays = pgTable(
     index('availability_days_of_user').on(table.userId),
   ],
 )
+
+/**
+ * The calendar feed of a person: whoever has its address reads their sessions. The key is part of the address, so a new key ends
+ * the old address; without the secret of the site nobody can make one from it.
+ */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  key: uuid().notNull().unique('calendar_feeds_key'),
+  createdAt: moment().notNull(),
+})

@@ -16,4 +16,5 @@ export const news = newsOf<typeof schedule>('schedule', {
   shares,
   bestDays: shares,
   allAvailability: { ...shares, people: null },
+  feed: { calendarFeed: null },
 })

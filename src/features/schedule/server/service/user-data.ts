@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { announce, type Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { availabilityChanged, gameSessionAnswered, gameSessionRemoved } from '../../events.ts'
-import { availabilityDays, gameSessions, sessionAnswers } from '../tables.ts'
+import { availabilityDays, calendarFeeds, gameSessions, sessionAnswers } from '../tables.ts'
 import { unpackSessions } from './unpack.ts'
 
 /** The sessions of a book. Answers and availability are of its people, and stay with them. */
@@ -31,10 +31,15 @@ async function pack(call: Call, userId: string) {
     .from(availabilityDays)
     .where(eq(availabilityDays.userId, userId))
     .orderBy(asc(availabilityDays.bookId), asc(availabilityDays.day))
-  return { scheduled, answers, availability }
+  const [feed] = await call.db
+    .select({ since: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return { scheduled, answers, availability, calendarFeed: feed ?? null }
 }
 
 async function remove(tx: Call, userId: string) {
+  await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   const days = await tx.db
     .delete(availabilityDays)
     .where(eq(availabilityDays.userId, userId))

@@ -30,15 +30,20 @@ export function CalendarRoom({ bookId }: { bookId: string }) {
       <section className="calendar-room-next" aria-labelledby="upcoming-sessions">
         <header>
           <h2 id="upcoming-sessions">Upcoming</h2>
-          {upcoming.data?.can.add && (
-            <Button
-              look="primary"
-              icon="ph:calendar-plus"
-              onClick={() => void openModal('campaign-schedule', { bookId })}
-            >
-              Schedule Session
+          <div className="calendar-room-acts">
+            <Button icon="ph:calendar-blank" onClick={() => void openModal('calendar-feed', {})}>
+              Into My Calendar
             </Button>
-          )}
+            {upcoming.data?.can.add && (
+              <Button
+                look="primary"
+                icon="ph:calendar-plus"
+                onClick={() => void openModal('campaign-schedule', { bookId })}
+              >
+                Schedule Session
+              </Button>
+            )}
+          </div>
         </header>
         <Upcoming bookId={bookId} />
       </section>

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { actorById } from '#features/accounts/server/service/actor.ts'
+import type { Call } from '#kit/server/call.ts'
+import type { HttpRoute } from '#kit/server/http-route.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { ERRORS, Fault } from '#lexicon/errors.ts'
+import { isBanned } from '#lexicon/roles.ts'
+import { FEED_PATH, ownerOfFeed, TICKET } from './service/calendar-feed.ts'
+import { calendarFile } from './service/calendar-file.ts'
+
+/** Calendar programs ask a few times a day, and some people have several. */
+const READS = { limit: 120, windowSeconds: 3600 }
+
+/**
+ * The calendar of whom the address belongs to, with their rights of this moment. Programs bring no session, so the address
+ * alone is asked for; an unknown one and one that has ended look alike.
+ */
+async function sendCalendar(system: Call, c: Context): Promise<Response> {
+  const userId = await ownerOfFeed(system, c.req.query(TICKET) ?? '')
+  const actor = userId ? await actorById(system.db, system.ports, userId) : null
+  if (!actor || isBanned(actor)) return c.text(ERRORS.NOT_FOUND.message, 404)
+  try {
+    await limitOrFault(system.ports.limits, `calendar-feed:${actor.userId}`, READS)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return c.text(ERRORS.TOO_MANY_REQUESTS.message, 429, { 'retry-after': String(READS.windowSeconds / 60) })
+  }
+  return c.body(await calendarFile({ ...system, actor }), 200, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="tomewright.ics"',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+}
+
+export const scheduleRoutes: HttpRoute[] = [{ method: 'GET', path: FEED_PATH, asServer: true, answer: sendCalendar }]
