@@ -55,9 +55,15 @@ export const sights: Sights = {
       [opens('import-book', 'Import a book', press('Import a Book'))],
       [opens('intro-styles', 'Intro Page Styles', press('Intro Pages'))],
       [opens('theme-picker', 'Theme', press('Theme'))],
+      [opens('campaign-management', 'Campaign Management', press('Campaign Notes'))],
+      [opens('character-management', 'Character Management', press('Scrying'))],
     ),
     sight(`${LANTERN}/story?page=1&as=${demoId('otto')}`),
-    sight(`${LANTERN}/story?page=3`),
+    sight(`${LANTERN}/story?page=3`, [
+      opens('campaign-tools', 'Campaign Tools', press('Manage')),
+      opens('character-management', 'Character Management', pressInside(/^Character Scrying/)),
+      next(turnTo('gm-notes')),
+    ]),
     sight(`${AFTERLIGHT}/story?page=prologue`),
   ],
   otto: [

@@ -218,6 +218,23 @@ const EDITS: Record<string, Edit> = {
     await edit({ id, handout: { title: 'A letter' } })
     return { filled, after: await read({ id }) }
   },
+  'campaignNotes.edit': async () => {
+    const { add, edit, read } = world.as('mira').campaignNotes
+    const id = newId()
+    const named = { title: 'The cellar', content: 'One step deeper.' }
+    const note = { ...named, type: 'arc', status: 'active', priority: 'high' } as const
+    const filled = await add({ bookId: world.id('lantern'), id, note })
+    await edit({ id, expectedUpdatedAt: filled.updatedAt, note: named })
+    return { filled, after: await read({ id }) }
+  },
+  'gmNotes.edit': async () => {
+    const { add, edit, list } = world.as('mira').gmNotes
+    const [bookId, characterId] = [world.id('lantern'), world.id('oren')]
+    const note = { noteText: 'Afraid of spoons.', type: 'plot', priority: 'high' } as const
+    const filled = await add({ bookId, id: newId(), characterId, note })
+    await edit({ id: filled.id, expectedUpdatedAt: filled.updatedAt, note: { noteText: note.noteText } })
+    return { filled, after: (await list({ bookId, characterId })).notes[0]! }
+  },
   'schedule.edit': async () => {
     const { add, edit, read } = world.as('mira').schedule
     const id = newId()

@@ -12,9 +12,13 @@ import {
 import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { BookEdit, CampaignPassword, NewBook } from '#features/books/forms.ts'
 import { EMPTY } from '#features/books/web/form/form-values.ts'
+import { NoteForm } from '#features/campaign-notes/forms.ts'
+import { newNote } from '#features/campaign-notes/web/form/note-values.ts'
 import { CharacterForm, Farewell } from '#features/characters/forms.ts'
 import { newValues } from '#features/characters/web/form/character-values.ts'
 import { Newcomer } from '#features/discord/forms.ts'
+import { GmNoteForm } from '#features/gm-notes/forms.ts'
+import { NEW_GM_NOTE } from '#features/gm-notes/web/form/gm-note-values.ts'
 import { HandoutForm } from '#features/handouts/forms.ts'
 import { newHandout } from '#features/handouts/web/manager/handout-values.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
@@ -86,6 +90,8 @@ const FORMS = {
   CampaignPassword: [CampaignPassword, { campaignPassword: BOOK.campaignPassword }],
   CharacterForm: [CharacterForm, CHARACTER],
   HandoutForm: [HandoutForm, { ...newHandout(), title: 'A letter', content: 'Read it aloud.' }],
+  NoteForm: [NoteForm, { ...newNote('todo'), title: 'The keys', content: 'Cut them.' }],
+  GmNoteForm: [GmNoteForm, { ...NEW_GM_NOTE, noteText: 'Afraid of spoons.' }],
   SessionForm: [SessionForm, { ...newSession('Europe/Lisbon'), title: 'The Long Night', date: '2026-12-21' }],
   Farewell: [Farewell, { farewellMessage: 'Has passed into legend...' }],
 } as const

@@ -100,6 +100,36 @@ const HANDOUTS: typeof FORMS = {
   }),
 }
 
+/** The same for notes of the GM side, which are saved from the state that they were opened in. */
+const NOTES: typeof FORMS = {
+  'campaignNotes.add': async ({ id }) => ({
+    bookId: id('lantern'),
+    id: newId(),
+    note: { title: 'The cellar', content: 'One step deeper.' },
+  }),
+  'campaignNotes.edit': async world => {
+    const { id, title, content, updatedAt } = await world.as('mira').campaignNotes.read({ id: world.id('note debt') })
+    return { id, expectedUpdatedAt: updatedAt, note: { title, content: `${content}\nAnd the boy.` } }
+  },
+  'gmNotes.list': async ({ id }) => [
+    { bookId: id('lantern') },
+    { bookId: id('lantern'), characterId: id('brannoc') },
+    { bookId: id('lantern'), left: true },
+  ],
+  'gmNotes.counts': async ({ id }) => ({ bookId: id('lantern'), characterIds: [id('brannoc'), id('isaveth')] }),
+  'gmNotes.add': async ({ id }) => ({
+    bookId: id('lantern'),
+    id: newId(),
+    characterId: id('brannoc'),
+    note: { noteText: 'Afraid of spoons.' },
+  }),
+  'gmNotes.edit': async world => {
+    const { notes } = await world.as('mira').gmNotes.list({ bookId: world.id('lantern') })
+    const { id, updatedAt } = notes.find(note => note.id === world.id('gm note spade'))!
+    return { id, expectedUpdatedAt: updatedAt, note: { noteText: 'Afraid of spoons.' } }
+  },
+}
+
 /** The same for whose a book is, and who helps with it. */
 const TRANSFERS: typeof FORMS = {
   // Pell alone has free slots in a large world, and none in the others.
@@ -165,10 +195,11 @@ const SENT: Record<string, unknown[]> = {
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
 }
 
+const ROOMS = { ...FORMS, ...INN, ...MESSAGES }
+
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
   const form =
-    (await { ...FORMS, ...INN, ...MESSAGES, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS }[name]?.(
-      world,
-    )) ?? []
+    (await { ...ROOMS, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS, ...NOTES }[name]?.(world)) ??
+    []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

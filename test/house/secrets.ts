@@ -4,7 +4,9 @@ import { storyCharacters } from '#app/demo/story/characters.ts'
 import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
+import { campaignNotes } from '#features/campaign-notes/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { gmNotes } from '#features/gm-notes/server/tables.ts'
 import { handoutFiles, handoutReaders, handouts } from '#features/handouts/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
@@ -246,6 +248,17 @@ async function ofHandouts({ db, id }: World): Promise<Secret[]> {
   })
 }
 
+/** Campaign notes and GM notes are for the GM side of their book alone. */
+async function ofNotes({ db }: World): Promise<Secret[]> {
+  const isFor = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
+  const notes = await db.select({ title: campaignNotes.title, content: campaignNotes.content }).from(campaignNotes)
+  const thoughts = await db.select({ noteText: gmNotes.noteText }).from(gmNotes)
+  return [
+    ...notes.flatMap(linesOf).map(phrase => ({ phrase, where: 'campaign note', isShown: true, isFor })),
+    ...thoughts.flatMap(linesOf).map(phrase => ({ phrase, where: 'GM note', isShown: true, isFor })),
+  ]
+}
+
 /** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
 function linesOf(row: Record<string, unknown>): string[] {
   return Object.entries(row)
@@ -265,6 +278,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofJournals(world)),
     ...(await ofSchedule(world)),
     ...(await ofHandouts(world)),
+    ...(await ofNotes(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
   ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)

@@ -1,6 +1,7 @@
 // One line for each room that has pages: the name of the export is the name of the room.
 export { accountAddresses as accounts } from '#features/accounts/addresses.ts'
 export { bookAddresses as books } from '#features/books/addresses.ts'
+export { campaignNoteAddresses as campaignNotes } from '#features/campaign-notes/addresses.ts'
 export { characterAddresses as characters } from '#features/characters/addresses.ts'
 export { discordAddresses as discord } from '#features/discord/addresses.ts'
 export { homeAddresses as home } from '#features/home/addresses.ts'

@@ -20,6 +20,9 @@ export const BookStats = z.object({
   npcs: count,
   veiledNpcs: count,
   sharedHandouts: count,
+  /** The campaign notes of type todo that are not completed. */
+  openTodos: count,
+  activeArcs: count,
   /** The next session; without a time it keeps its date for everyone. */
   nextSession: z
     .object({ title: z.string(), date: z.string(), time: z.string().nullable(), startsAt: z.date() })

@@ -72,11 +72,11 @@ export const journals = {
   /** The journal of a character. JOURNAL_CLOSED if the caller may not read it, or there is no such character. */
   read: enter('signedIn').may('read', journal).get('/characters/{characterId}/journal').input(of).output(Journal),
 
-  /** Those of these characters whose journal the caller may read. */
+  /** Those of these characters whose journal the caller may read, and those of them whose main part. */
   among: enter('signedIn')
     .get('/journals')
     .input(z.object({ characterIds: z.array(z.uuid()).max(60) }))
-    .output(z.object({ characterIds: z.array(z.uuid()) })),
+    .output(z.object({ characterIds: z.array(z.uuid()), main: z.array(z.uuid()) })),
 
   /** The main entries, the latest day first. */
   entries: enter('signedIn')

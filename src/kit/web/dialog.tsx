@@ -26,6 +26,8 @@ export type DialogProps = {
 
 const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=hidden], [type=file], [type=checkbox])'
 
+const answered = new WeakSet<Event>()
+
 const UnsavedParts = createContext<Set<string> | null>(null)
 
 /** While `dirty`, closing the dialog around this part asks first. False where there is no dialog around it. */
@@ -58,7 +60,12 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   return (
     <Base.Root
       open={frame.open}
-      onOpenChange={open => !open && leave()}
+      onOpenChange={(open, { event }) => {
+        // Every dialog hears Escape while the focus is in none: the one on top is meant, and it alone.
+        if (open || !frame.isOnTop() || answered.has(event)) return
+        answered.add(event)
+        leave()
+      }}
       onOpenChangeComplete={open => !open && frame.gone()}
       disablePointerDismissal
     >

@@ -2,9 +2,16 @@ import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalS
 import { ModalBoundary } from './modal-boundary.tsx'
 import { dismissModals, onModals, openModals } from './open-modals.ts'
 
-const Frame = createContext<{ open: boolean; gone: () => void }>({ open: true, gone: () => undefined })
+type ModalFrame = {
+  open: boolean
+  gone: () => void
+  /** Whether no other modal lies over this one. */
+  isOnTop: () => boolean
+}
 
-/** For the frame of a modal: whether it is still open, and the callback for when it has left the screen. */
+const Frame = createContext<ModalFrame>({ open: true, gone: () => undefined, isOnTop: () => true })
+
+/** For the frame of a modal: whether it is still open and on top, and the callback for when it has left the screen. */
 export function useModalFrame() {
   return use(Frame)
 }
@@ -14,6 +21,8 @@ export function BehindModals({ children }: { children: ReactNode }) {
   const covered = useSyncExternalStore(onModals, openModals, openModals).some(modal => modal.open && !modal.window)
   return <div inert={covered}>{children}</div>
 }
+
+const keyOnTop = () => openModals().findLast(one => one.open && !one.window)?.key
 
 /** Where modals appear: once, inside the providers. A change of `path` leaves them all. */
 export function ModalHost({ path }: { path: string }) {
@@ -25,7 +34,7 @@ export function ModalHost({ path }: { path: string }) {
     dismissModals()
   }, [path])
   return modals.map(modal => (
-    <Frame key={modal.key} value={{ open: modal.open, gone: modal.gone }}>
+    <Frame key={modal.key} value={{ open: modal.open, gone: modal.gone, isOnTop: () => keyOnTop() === modal.key }}>
       <ModalBoundary
         onBroken={() => {
           modal.dismiss()

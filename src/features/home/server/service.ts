@@ -2,6 +2,7 @@ import { and, count, eq, max, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
+import { openNotes } from '#features/campaign-notes/server/service/open-notes.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { countShared } from '#features/handouts/server/service/handout-news.ts'
@@ -58,6 +59,8 @@ export async function statsOf(call: Call, { bookId }: { bookId: string }): Promi
     .where(and(eq(npcs.bookId, bookId), eq(npcs.placeholder, false)))
   const next = await nextSession(call, bookId)
   const sharedHandouts = await countShared(call, bookId)
+  const notes = await openNotes(call, bookId)
   const { pages } = await outlineOf(call, ownMentions, { bookId })
-  return { ...people!, ...text!, ...npcCounts!, storyPages: pages.length, sharedHandouts, nextSession: next }
+  const counts = { ...people!, ...text!, ...npcCounts!, ...notes, sharedHandouts }
+  return { ...counts, storyPages: pages.length, nextSession: next }
 }

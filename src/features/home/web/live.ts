@@ -11,6 +11,7 @@ export const news = newsOf<typeof home>('home', {
     party: 'bookId',
     schedule: 'bookId',
     handouts: 'bookId',
+    campaignNotes: 'bookId',
   },
   firstSteps: {
     plan: null,

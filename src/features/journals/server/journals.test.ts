@@ -87,6 +87,9 @@ test('which journals of a party are open to somebody', async () => {
   const characterIds = [world.id('brannoc'), world.id('underhow'), newId()]
   const among = async (who: 'mira') => (await world.as(who).journals.among({ characterIds })).characterIds.sort()
   expect(await among('mira')).toEqual([world.id('brannoc'), world.id('underhow')].sort())
+  // Of Brannoc's journal she reads a secret entry, and not the main part.
+  const { main } = await world.as('mira').journals.among({ characterIds })
+  expect(main).toEqual([world.id('underhow')])
   expect(await among('pell' as 'mira')).toEqual([world.id('underhow')])
   expect(await among('sol' as 'mira')).toEqual([])
 })

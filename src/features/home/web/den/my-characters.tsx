@@ -124,9 +124,14 @@ function CharacterCard({ character }: { character: CharacterView }) {
               {archived ? INN_NAMES[iconFlavor ?? PLAIN_FLAVOR].echoes : 'Character Room'}
             </ButtonLink>
           ) : (
-            <ButtonLink size="small" href="/campaigns/join">
-              Find a campaign
-            </ButtonLink>
+            <>
+              <Button size="small" disabled title="There is one as soon as they sit at a table">
+                Character Room
+              </Button>
+              <ButtonLink size="small" href="/campaigns/join">
+                Find a campaign
+              </ButtonLink>
+            </>
           )}
           <JournalLink characterId={id} name={name} />
         </div>

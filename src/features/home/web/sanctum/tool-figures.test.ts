@@ -20,6 +20,8 @@ const nothing = {
   npcs: 0,
   veiledNpcs: 0,
   sharedHandouts: 0,
+  openTodos: 0,
+  activeArcs: 0,
   nextSession: null,
 }
 
@@ -31,6 +33,8 @@ describe('the figures of the tools', () => {
       'faces',
       'sessions',
       'handouts',
+      'notes',
+      'scrying',
       'theme',
       'drapes',
       'intro',

@@ -20,6 +20,8 @@ export type ToolId =
   | 'faces'
   | 'sessions'
   | 'handouts'
+  | 'notes'
+  | 'scrying'
   | 'theme'
   | 'drapes'
   | 'intro'
@@ -78,6 +80,14 @@ function ofNumbers(stats: BookStatsView, card: BookCardView): Partial<Record<Too
     handouts: {
       figure: many(stats.sharedHandouts, 'shared handout', 'shared handouts'),
       detail: stats.sharedHandouts > 0 ? 'on the board of the Inn' : 'hand out the first one',
+    },
+    scrying: {
+      figure: playing,
+      detail: gone || (stats.activeCharacters > 0 ? 'journals and your notes' : 'give players the password'),
+    },
+    notes: {
+      figure: stats.openTodos > 0 ? `${stats.openTodos} to do` : 'Nothing to do',
+      detail: many(stats.activeArcs, 'active arc', 'active arcs'),
     },
     pdf: { figure: pages, detail: stats.storyPages > 0 ? 'as you read them' : 'nothing to set yet' },
   }

@@ -30,7 +30,7 @@ async function withWhole(id: string, open: (book: BookView) => unknown) {
   }
 }
 
-/** The tools of the selected campaign, each with one figure of it and a number key; 0 is the tenth. Without a campaign they are off, and say why. */
+/** The tools of the selected campaign, each with one figure of it and the first ten with a number key; 0 is the tenth. Without a campaign they are off, and say why. */
 export function Tools({ book: card, stats, pdf }: Props) {
   const router = useRouter()
   const whole = useQuery(bookApi.read.queryOptions({ input: { id: card?.id ?? '' }, enabled: Boolean(card?.can.read) }))
@@ -93,6 +93,18 @@ export function Tools({ book: card, stats, pdf }: Props) {
       name: 'Player Handouts',
       icon: 'ph:scroll',
       work: ({ id }) => openModal('handouts-manager', { bookId: id }),
+    },
+    {
+      id: 'scrying',
+      name: 'Scrying',
+      icon: 'game-icons:crystal-ball',
+      work: ({ id }) => openModal('character-management', { bookId: id }),
+    },
+    {
+      id: 'notes',
+      name: 'Campaign Notes',
+      icon: 'ph:notebook',
+      work: ({ id }) => openModal('campaign-management', { bookId: id }),
     },
   ]
   const press = ({ off, work }: Tool) => {

@@ -23,10 +23,12 @@ function placeOf(after: string): SQL {
   return sql`(${day}::date, ${at.toISOString()}::timestamptz, ${entryId}::uuid)`
 }
 
-/** Which of these characters have a journal that the caller may read. */
+/** Which of these characters have a journal that the caller may read, and which a main part that they may. */
 export async function journalsAmong(call: Call, { characterIds }: { characterIds: string[] }) {
   const seen = await journalsSeen(call, characterIds)
-  return { characterIds: seen.filter(one => journalPolicy.read(call.actor, one)).map(one => one.characterId) }
+  const idsWith = (action: 'read' | 'readMain') =>
+    seen.filter(one => journalPolicy[action](call.actor, one)).map(one => one.characterId)
+  return { characterIds: idsWith('read'), main: idsWith('readMain') }
 }
 
 /** The entries of one part that the caller may read: the latest day first. */

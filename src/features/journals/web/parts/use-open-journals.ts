@@ -4,8 +4,11 @@ import { api } from '../api.ts'
 
 const AT_ONCE = 60
 
-/** Those of these characters whose journal the signed-in person may read. */
-export function useOpenJournals(characterIds: readonly string[]): ReadonlySet<string> {
+/** Those of these characters whose journal the signed-in person may read; of the main part alone with `main`. */
+export function useOpenJournals(
+  characterIds: readonly string[],
+  part: 'characterIds' | 'main' = 'characterIds',
+): ReadonlySet<string> {
   const me = useMe()
   const parts = Array.from({ length: Math.ceil(characterIds.length / AT_ONCE) }, (_, part) =>
     characterIds.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
@@ -14,6 +17,6 @@ export function useOpenJournals(characterIds: readonly string[]): ReadonlySet<st
     queries: parts.map(ids =>
       api.among.queryOptions({ input: { characterIds: [...ids] }, enabled: me !== null && me !== undefined }),
     ),
-    combine: answers => new Set(answers.flatMap(({ data }) => data?.characterIds ?? [])),
+    combine: answers => new Set(answers.flatMap(({ data }) => data?.[part] ?? [])),
   })
 }

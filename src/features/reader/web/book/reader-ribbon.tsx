@@ -18,13 +18,9 @@ type Props = {
 }
 
 /** The actions of the GM side: on the ribbon where it has room, else in a menu. */
-type Tool = { label: string; icon: IconName } & (
-  | { href: string }
-  | { disabled?: boolean; hint?: string | undefined; onSelect: () => void }
-)
+type Tool = { label: string; icon: IconName; disabled?: boolean; hint?: string | undefined; onSelect: () => void }
 
-const inMenu = ({ label, ...tool }: Tool): MenuItem =>
-  'href' in tool ? { label, ...tool } : { label: <span title={tool.hint}>{label}</span>, ...tool }
+const inMenu = ({ label, hint, ...tool }: Tool): MenuItem => ({ label: <span title={hint}>{label}</span>, ...tool })
 
 /** The silk ribbon at the side of the book: ways out, ways around, and for the GM side the ways to change it. */
 export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props) {
@@ -36,7 +32,11 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props
     onSelect: () => void openModal('book-exports', { book, readerId: as }),
   }
   const tools: readonly Tool[] = [
-    { label: 'Manage', icon: 'game-icons:quill-ink', href: `/campaigns/${book.id}/write` },
+    {
+      label: 'Manage',
+      icon: 'game-icons:quill-ink',
+      onSelect: () => void openModal('campaign-tools', { bookId: book.id }),
+    },
     {
       label: 'Drapes',
       icon: 'game-icons:rolled-cloth',
@@ -94,26 +94,19 @@ export function ReaderRibbon({ book, signedIn, onContents, onSearch, as }: Props
       {gm && (
         <>
           <hr />
-          {tools.map(({ label, icon, ...act }) =>
-            'href' in act ? (
-              <Link key={label} className="ribbon-roomy" href={act.href}>
-                <Icon name={icon} />
-                <span>{label}</span>
-              </Link>
-            ) : (
-              <button
-                key={label}
-                type="button"
-                className="ribbon-roomy"
-                disabled={act.disabled}
-                title={act.hint}
-                onClick={act.onSelect}
-              >
-                <Icon name={icon} />
-                <span>{label}</span>
-              </button>
-            ),
-          )}
+          {tools.map(({ label, icon, disabled, hint, onSelect }) => (
+            <button
+              key={label}
+              type="button"
+              className="ribbon-roomy"
+              disabled={disabled}
+              title={hint}
+              onClick={onSelect}
+            >
+              <Icon name={icon} />
+              <span>{label}</span>
+            </button>
+          ))}
           <Menu
             trigger={
               <button type="button" className="ribbon-narrow">

@@ -1,0 +1,85 @@
+import { Button } from '#kit/web/button.tsx'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { TimeAgo } from '#kit/web/time-ago.tsx'
+import type { NoteHeadView } from '../../contract.ts'
+import type { NoteType } from '../../rules.ts'
+import { PriorityBars } from '../parts/priority.tsx'
+import { TYPE_WORDS } from './type-words.ts'
+import type { NoteList as List } from './use-notes.ts'
+
+type Props = {
+  type: NoteType
+  list: List
+  chosen: string | undefined
+  onOpen: (note: NoteHeadView) => void
+  onRemove: (note: NoteHeadView) => void
+}
+
+/** The campaign notes of one type, the newest first. */
+export function NoteList({ type, list: { query, notes }, chosen, onOpen, onRemove }: Props) {
+  const words = TYPE_WORDS[type]
+  if (query.isPending)
+    return (
+      <Loading label={`Loading the ${words.tab}`}>
+        <Skeleton lines={6} />
+      </Loading>
+    )
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        error={query.error}
+        title={`The ${words.tab} could not be loaded`}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  if (notes.length === 0)
+    return (
+      <EmptyState icon="ph:notebook" title={words.empty}>
+        {words.hint}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="campaign-notes-list" aria-label={`The ${words.tab}`}>
+        {notes.map(note => (
+          <NoteRow key={note.id} note={note} isChosen={note.id === chosen} onOpen={onOpen} onRemove={onRemove} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button look="text" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Earlier {words.tab}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = Pick<Props, 'onOpen' | 'onRemove'> & { note: NoteHeadView; isChosen: boolean }
+
+function NoteRow({ note, isChosen, onOpen, onRemove }: RowProps) {
+  const { title, preview, status, priority, updatedAt, can } = note
+  return (
+    <li className="campaign-notes-row" data-chosen={isChosen || undefined}>
+      <h3 dir="auto">{title}</h3>
+      <p className="campaign-notes-state">
+        <PriorityBars priority={priority} /> {status}, {priority} priority <TimeAgo at={updatedAt} prefix="· saved " />
+      </p>
+      <p className="campaign-notes-preview" dir="auto">
+        {preview}
+      </p>
+      <span className="campaign-notes-acts">
+        <Button look="text" aria-label={`${can.edit ? 'Edit' : 'Read'} ${title}`} onClick={() => onOpen(note)}>
+          {can.edit ? 'Edit' : 'Read'}
+        </Button>
+        {can.remove && (
+          <Button look="text" aria-label={`Delete ${title}`} onClick={() => onRemove(note)}>
+            Delete
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
