@@ -12,7 +12,7 @@ import { calendarFile } from './service/calendar-file.ts'
 const READS = { limit: 120, windowSeconds: 3600 }
 
 /**
- * The calendar of whom the address belongs to, with their rights of this moment. Programs bring no session, so the address
+ * The calendar of the owner of an address, with their rights of this moment. Programs bring no session, so the address
  * alone is asked for; an unknown one and one that has ended look alike.
  */
 async function sendCalendar(system: Call, c: Context): Promise<Response> {

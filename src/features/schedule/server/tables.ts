@@ -86,7 +86,7 @@ export const availabilityDays = pgTable(
 )
 
 /**
- * The calendar feed of a person: whoever has its address reads their sessions. The key is part of the address, so a new key ends
+ * The calendar feed of a person: everybody with its address reads their sessions. The key is part of the address, so a new key ends
  * the old address; without the secret of the site nobody can make one from it.
  */
 export const calendarFeeds = pgTable('calendar_feeds', {
