@@ -148,6 +148,7 @@ const LEFT: Record<string, RegExp | null> = {
   '/party/*': /\d+ characters, as characters stay with their players/,
   '/chapters/*/revisions/*/savedBy': null,
   '/handouts/*/sharedAt': /the players for whom 1 of its handouts/,
+  '/gmNotes/*': /\d+ GM notes about characters/,
   '/messages/*/senderId': null,
   '/messages/*/senderName': null,
   '/messages/*/senderType': /the official mark of 1 message/,
