@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { fault } from '#lexicon/errors.ts'
 import { openLongWork } from './long-work/long-work.ts'
+import { MOST_HEAP_MB, NICE } from './long-work/work-limits.ts'
 import { workDone, workSeconds } from './metrics.ts'
 
 /**
@@ -52,8 +53,6 @@ const REST_MS = 60_000
 const LONG_REST_MS = 10_000
 /** Work that takes longer than this is broken off. */
 const PATIENCE_MS = 120_000
-/** Answers of the event loop come before the work of the threads; more would starve it beside other programs. */
-const NICE = 3
 
 /** Threads for the work that would hold up every request. They begin with the first work and leave when there is none. */
 export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}): Workers {
@@ -62,7 +61,7 @@ export function openWorkers({ threads = THREADS, waiting = MOST_WAITING } = {}):
     maxThreads: threads,
     idleTimeout: REST_MS,
     niceIncrement: NICE,
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   })
   const longWork = openLongWork({ restMs: LONG_REST_MS, patienceMs: PATIENCE_MS })
   let stopped = false

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWebApp } from '#app/server/web-app.ts'
+import { limitsInProcess } from '#kit/server/limits-in-process.ts'
 import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -109,5 +110,15 @@ describe('the calendar feed of a person', () => {
     expect(await sees()).toBe(false)
     await world.as('mira').realms.unban({ userId: world.id('otto') })
     expect(await sees()).toBe(true)
+  })
+  test('is read a hundred and twenty times an hour, and then says when it can be read again', async () => {
+    const limits = limitsInProcess()
+    const site = openWebApp({ ...world.app, ports: { ...world.app.ports, limits } })
+    const url = await opened('lio')
+    for (let times = 0; times < 120; times++) expect((await site.fetch(new Request(url))).status).toBe(200)
+    const refused = await site.fetch(new Request(url))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await limits.close()
   })
 })

@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { HttpRoute } from '#kit/server/http-route.ts'
-import { limitOrFault } from '#kit/server/limits.ts'
-import { ERRORS, Fault } from '#lexicon/errors.ts'
+import { ERRORS } from '#lexicon/errors.ts'
 import { isBanned } from '#lexicon/roles.ts'
 import { FEED_PATH, ownerOfFeed, TICKET } from './service/calendar-feed.ts'
 import { calendarFile } from './service/calendar-file.ts'
@@ -19,11 +18,10 @@ async function sendCalendar(system: Call, c: Context): Promise<Response> {
   const userId = await ownerOfFeed(system, c.req.query(TICKET) ?? '')
   const actor = userId ? await actorById(system.db, system.ports, userId) : null
   if (!actor || isBanned(actor)) return c.text(ERRORS.NOT_FOUND.message, 404)
-  try {
-    await limitOrFault(system.ports.limits, `calendar-feed:${actor.userId}`, READS)
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    return c.text(ERRORS.TOO_MANY_REQUESTS.message, 429, { 'retry-after': String(READS.windowSeconds / 60) })
+  const taken = await system.ports.limits.take(`calendar-feed:${actor.userId}`, READS)
+  if (!taken.ok) {
+    const wait = String(taken.retryAfterSeconds)
+    return c.text(ERRORS.TOO_MANY_REQUESTS.message, 429, { 'retry-after': wait })
   }
   return c.body(await calendarFile({ ...system, actor }), 200, {
     'content-type': 'text/calendar; charset=utf-8',

@@ -1,9 +1,6 @@
 import { Piscina } from 'piscina'
 import type { LongAnswer, LongOrder } from './long-work.ts'
-
-/** Answers of the server come before long work; more would starve it beside other programs. */
-const NICE = 3
-const MOST_HEAP_MB = 1024
+import { MOST_HEAP_MB, NICE } from './work-limits.ts'
 
 /**
  * The process of long work. A thread does the work, so that this one hears when the server is gone, and a work that needs too

@@ -1,9 +1,9 @@
+import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { HandoutCardView, HandoutView, ReaderView } from '../../contract.ts'
 import { handoutPolicy, isPlayer, keepsHandouts } from '../policy.ts'
 import { filesOf, fileView } from './files.ts'
-import { namesOf } from './makers.ts'
 import { chosenFor, readersOf } from './readers.ts'
 import type { Bulletin } from './the-bulletin.ts'
 import { type HandoutRow, type SeenHandout, seenIn } from './the-handout.ts'
@@ -26,14 +26,14 @@ async function besideOf(call: Call, book: Bulletin, rows: HandoutRow[]): Promise
   const ids = rows.map(({ id }) => id)
   const files = await filesOf(call, ids)
   const names = await namesOf(
-    call,
-    rows.map(({ createdBy }) => createdBy),
+    call.db,
+    rows.flatMap(({ createdBy }) => createdBy ?? []),
   )
   const readers = knowsReaders(call, book) ? await readersOf(call, book.bookId, rows) : new Map<string, ReaderView[]>()
   return ({ id, createdBy }) => ({
     attachments: (files.get(id) ?? []).map(fileView),
     readers: readers.get(id) ?? [],
-    createdByName: names.get(createdBy ?? '') ?? null,
+    createdByName: names.get(createdBy ?? '')?.name ?? null,
   })
 }
 
