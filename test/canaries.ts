@@ -61,6 +61,22 @@ export const canaries: Canary[] = [
   { phrase: 'always in the last pocket', campaign: 'lantern', kind: 'veiledText', where: 'veiled-object' },
   { phrase: 'every drowned footfall', campaign: 'lantern', kind: 'gmOnlyInfo', where: 'veiled-object' },
   { phrase: 'behind the ninth pen', campaign: 'lantern', kind: 'gmNotes', where: 'veiled-object' },
+  {
+    phrase: 'Widow Pennyfarrow',
+    campaign: 'lantern',
+    kind: 'veiledName',
+    where: 'half-veiled',
+    alsoFor: ['underhow', 'oren'],
+  },
+  {
+    phrase: 'by the inch from a window',
+    campaign: 'lantern',
+    kind: 'veiledText',
+    where: 'half-veiled',
+    alsoFor: ['underhow', 'oren'],
+  },
+  { phrase: 'she has buried it twice', campaign: 'lantern', kind: 'gmOnlyInfo', where: 'half-veiled' },
+  { phrase: 'owes her a stub of candle', campaign: 'lantern', kind: 'gmNotes', where: 'half-veiled' },
 ]
 
 /** The same for the chapter that is pasted into the editor: its secret passage, for the GM side alone. */

@@ -11,7 +11,7 @@ import { handoutFiles, handoutReaders, handouts } from '#features/handouts/serve
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
-import { npcs } from '#features/npcs/server/tables.ts'
+import { npcLifts, npcs } from '#features/npcs/server/tables.ts'
 import { availabilityDays, gameSessions } from '#features/schedule/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
@@ -86,6 +86,7 @@ async function ofPeople({ db }: World): Promise<Secret[]> {
 /** Puts a picture behind every veil and answers the keys, which tell a name as well as the name does. */
 async function veiledPictures({ db }: World): Promise<Secret[]> {
   const veiled = await db.select({ id: npcs.id, bookId: npcs.bookId }).from(npcs).where(eq(npcs.veil, true))
+  const lifts = await db.select().from(npcLifts)
   return Promise.all(
     veiled.map(async ({ id, bookId }) => {
       const imageKey = `books/${bookId}/npcs/${id}/face-behind-the-veil.webp`
@@ -94,7 +95,12 @@ async function veiledPictures({ db }: World): Promise<Secret[]> {
         phrase: imageKey,
         where: 'picture of a veiled NPC',
         isShown: true,
-        isFor: (who: Person) => isSol(who) || isAssistant(who) || isOneOf(who, gmSideOf(lantern)),
+        isFor: (who: Person) =>
+          isSol(who) ||
+          isAssistant(who) ||
+          isOneOf(who, gmSideOf(lantern)) ||
+          (isOneOf(who, playersOf('lantern')) &&
+            lifts.some(lift => lift.npcId === id && lift.userId === who.actor?.userId)),
       }
     }),
   )

@@ -1,4 +1,5 @@
 import '#features/books/errors.ts'
+import './errors.ts'
 import * as z from 'zod'
 import { GivenPicture } from '#features/media/contract.ts'
 import { UPLOAD_FAULTS } from '#features/media/errors.ts'
@@ -19,8 +20,18 @@ const base = { id: z.uuid(), bookId: z.uuid() }
 
 /** A veiled NPC, for those who may not see it: only that it exists. */
 const Veil = z.object({ ...base, shown: z.literal('veil'), veiled: z.literal(true), can })
+/** A player of the book, and since when the veil of an NPC is lifted for them by name; null while it is not. */
+const NpcPlayer = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  liftedAt: z.date().nullable(),
+})
+export type NpcPlayerView = z.output<typeof NpcPlayer>
+
 const card = {
   ...base,
+  /** Whether it is veiled for all; it may be lifted for some by name. `isVisible` is the same the other way round. */
   veiled: z.boolean(),
   isVisible: z.boolean(),
   type: z.enum(NPC_TYPES),
@@ -29,6 +40,8 @@ const card = {
   kind: z.string(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** The players who see it although it is veiled; for the GM side, and left out for everybody else. */
+  liftedFor: z.array(NpcPlayer).optional(),
   can,
 }
 const whole = {
@@ -53,6 +66,8 @@ export const Npc = z.discriminatedUnion('shown', [
     gmOnlyInfo: z.string().nullable(),
     gmNotes: z.string().nullable(),
     createdBy: z.uuid().nullable(),
+    /** All players of the book. */
+    party: z.array(NpcPlayer),
   }),
 ])
 export type NpcView = z.output<typeof Npc>
@@ -85,11 +100,19 @@ export const npcs = {
     .input(z.object({ id: z.uuid(), isVisible: z.boolean().optional(), npc: NpcEdit }))
     .output(Npc),
 
-  /** Lets the veil fall or lifts it; changes nothing else. */
+  /** Lets the veil fall or lifts it, for all; changes nothing else. */
   setVeil: enter('member')
     .may('veil', npc)
     .post('/npcs/{id}/veil')
     .input(z.object({ id: z.uuid(), veil: z.boolean() }))
+    .output(Npc),
+
+  /** Lifts the veil for one player of the book, or lets it fall for them; only while it is not lifted for all. */
+  setLift: enter('member')
+    .may('veil', npc)
+    .put('/npcs/{id}/lifts/{userId}')
+    .input(z.object({ id: z.uuid(), userId: z.uuid(), lifted: z.boolean() }))
+    .errors(mayFail('NPC_LIFT_FOR_NOBODY', 'NPC_LIFTED_FOR_ALL'))
     .output(Npc),
 
   /** Takes an image: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */

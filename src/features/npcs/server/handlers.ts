@@ -1,6 +1,7 @@
 import { answers, transactsItself } from '#kit/server/answers.ts'
 import { npcs as contract } from '../contract.ts'
 import { removeImage, setImage } from './service/image.ts'
+import { setLift } from './service/lifts.ts'
 import { gallerySubject, npcSubject } from './service/the-npc.ts'
 import { addNpc, editNpc, listNpcs, readNpc, removeNpc, setVeil } from './service.ts'
 
@@ -13,6 +14,7 @@ export const npcHandlers = answers(
     add: addNpc,
     edit: editNpc,
     setVeil,
+    setLift,
     // The picture is made and stored before the row is held.
     setImage: transactsItself(setImage),
     removeImage,

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
-import { isAssistant } from '#lexicon/roles.ts'
+import { isAssistant, takesPart } from '#lexicon/roles.ts'
 import type { gallery, npc } from '../contract.ts'
 
 /** A book's gallery, as one caller stands to it. */
@@ -10,6 +10,8 @@ export type GalleryFacts = {
   isReader: boolean
   /** Stands on the GM side of the book, admin among them. */
   onGmSide: boolean
+  /** Plays in the book with a living character. */
+  plays: boolean
   /** Is the book's owner, a co-creator, or admin. */
   leads: boolean
   /** Adding and changing does not wait for the host's plan. */
@@ -17,7 +19,14 @@ export type GalleryFacts = {
 }
 
 /** The facts of an NPC that its rules use, for one caller. */
-export type NpcFacts = GalleryFacts & { createdBy: string | null; veil: boolean }
+export type NpcFacts = GalleryFacts & {
+  createdBy: string | null
+  /** Veiled for all but the players that a lift names. */
+  veil: boolean
+  /** The veil is lifted for the caller by name. */
+  isLifted: boolean
+}
+type Seen = Pick<NpcFacts, 'onGmSide' | 'plays' | 'veil' | 'isLifted'>
 type Who = Actor | null
 
 /** Whether the caller sees behind every veil of a gallery, adds NPCs, and sets veils: the assistant in every book, as an admin. */
@@ -28,6 +37,12 @@ const mayLook = (who: Who, { isReader }: GalleryFacts) => isReader || isAssistan
 export const writesNpc = (who: Who, { leads, onGmSide, createdBy }: NpcFacts) =>
   isAssistant(who) || leads || (onGmSide && createdBy === who?.userId)
 
+/** Whether a veil that is lifted for the caller by name counts: while they play in the book. */
+export const liftsCount = (who: Who, { plays }: Pick<GalleryFacts, 'plays'>) => takesPart(who) && plays
+/** Whether the veil is off for the caller as one of the party: lifted for all, or by name. */
+export const isUnveiled = (who: Who, one: Pick<NpcFacts, 'plays' | 'veil' | 'isLifted'>) =>
+  !one.veil || (one.isLifted && liftsCount(who, one))
+
 export const galleryPolicy: Policy<ActionOf<typeof gallery>, Who, GalleryFacts> = {
   read: mayLook,
   add: (who, book) => keepsGallery(who, book) && book.mayWrite,
@@ -35,7 +50,7 @@ export const galleryPolicy: Policy<ActionOf<typeof gallery>, Who, GalleryFacts> 
 
 export const npcPolicy: Policy<ActionOf<typeof npc>, Who, NpcFacts> = {
   read: mayLook,
-  see: (who, one) => mayLook(who, one) && (keepsGallery(who, one) || !one.veil),
+  see: (who, one) => mayLook(who, one) && visibleTo(who, one) !== 'veil',
   edit: (who, one) => writesNpc(who, one) && one.mayWrite,
   veil: keepsGallery,
   remove: keepsGallery,
@@ -43,9 +58,9 @@ export const npcPolicy: Policy<ActionOf<typeof npc>, Who, NpcFacts> = {
 
 /**
  * How much of an NPC somebody gets to see: nothing but its veil, the face that the party knows, or all of it. Every
- * answer, list, file and count goes by this one.
+ * answer, list, file and count goes by this one; `seenBy` is its SQL twin.
  */
-export function visibleTo(who: Who, one: Pick<NpcFacts, 'onGmSide' | 'veil'>): 'veil' | 'face' | 'all' {
+export function visibleTo(who: Who, one: Seen): 'veil' | 'face' | 'all' {
   if (keepsGallery(who, one)) return 'all'
-  return one.veil ? 'veil' : 'face'
+  return isUnveiled(who, one) ? 'face' : 'veil'
 }

@@ -8,9 +8,12 @@ import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
 import { type NpcEdit, NpcForm } from '../forms.ts'
-import { galleryPolicy } from './policy.ts'
+import { galleryPolicy, keepsGallery } from './policy.ts'
+import { dropLifts } from './service/lifts.ts'
 import { forgetRevealed, tellRevealed } from './service/notices.ts'
-import { cardOf, type Gallery, hungIn, type NpcRow, npcSubject, type SeenNpc, viewOf } from './service/the-npc.ts'
+import { liftedAmong, partyOf } from './service/party.ts'
+import { hungIn, type NpcRow, npcColumns } from './service/seen-by.ts'
+import { cardOf, type Gallery, npcSubject, type SeenNpc, viewOf } from './service/the-npc.ts'
 import { written } from './service/written.ts'
 import { npcs } from './tables.ts'
 
@@ -23,7 +26,7 @@ export async function listNpcs(call: Call, { after }: { after?: string | undefin
   const { bookId } = gallery
   const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
   const rows = await call.db
-    .select()
+    .select(npcColumns(call))
     .from(npcs)
     .where(
       and(hungIn(bookId), at && sql`(${npcs.createdAt}, ${npcs.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`),
@@ -31,8 +34,9 @@ export async function listNpcs(call: Call, { after }: { after?: string | undefin
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
     .limit(WINDOW + 1)
   const { shown, next } = windowOf(rows, WINDOW, row => cursorOf(row.createdAt, row.id))
+  const party = await partyOf(call, bookId, keepsGallery(call.actor, gallery) ? shown.map(row => row.id) : [])
   return {
-    npcs: shown.map(row => cardOf(call, { ...row, ...gallery })),
+    npcs: shown.map(row => cardOf(call, { ...row, ...gallery }, liftedAmong(party(row.id)))),
     next,
     can: { add: whatCan(galleryPolicy, call.actor, gallery).add },
   }
@@ -63,11 +67,14 @@ export async function addNpc(
 /** The moment at which the party is shown a face that was behind the veil until now. */
 const shownNow = ({ now }: Call, veil: boolean, wasVeiled = true) => (wasVeiled && !veil ? { unveiledAt: now } : {})
 
-/** Tells that an NPC changed, and moves what the party was told of it along with its veil. */
+/**
+ * Tells that an NPC changed, and moves what the party was told of it along with its veil. Lifted or fallen for all, it is not
+ * lifted for anybody by name.
+ */
 async function tell(tx: Call, { id, bookId, veil: before }: Pick<NpcRow, 'id' | 'bookId' | 'veil'>, veil: boolean) {
   const isRevealed = before && !veil
   announce(tx, isRevealed ? npcRevealed : npcChanged, { bookId, npcId: id })
-  if (isRevealed) await tellRevealed(tx, { id, bookId })
+  if (isRevealed) await tellRevealed(tx, { id, bookId }, { but: await dropLifts(tx, id) })
   if (veil && !before) await forgetRevealed(tx, { id })
 }
 
@@ -89,9 +96,15 @@ export async function editNpc(
   return written(tx, npc, { ...edit, publicInfo: infoOf(edit, npc), veil, ...shownNow(tx, veil, npc.veil) })
 }
 
-/** Lets the veil fall or lifts it. What stands so already is left as it is. */
+/** Lets the veil fall for all, ends the lifts for single players too, or lifts it. What stands so already is left as it is. */
 export async function setVeil(tx: Call, { veil }: { veil: boolean }, npc: SeenNpc) {
-  if (npc.veil === veil) return viewOf(tx, npc)
+  const { id, bookId } = npc
+  if (npc.veil === veil) {
+    const dropped = veil ? await dropLifts(tx, id) : []
+    for (const userId of dropped) await forgetRevealed(tx, { id, userId })
+    if (dropped.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
+    return viewOf(tx, npc)
+  }
   await tell(tx, npc, veil)
   return written(tx, npc, { veil, ...shownNow(tx, veil) })
 }

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 
@@ -42,4 +42,22 @@ export const npcs = pgTable(
       .where(sql`not ${table.placeholder} and not ${table.veil} and ${table.unveiledAt} is not null`),
     index('npcs_of_maker').on(table.createdBy),
   ],
+)
+
+/**
+ * A player who sees the face of an NPC that is veiled for the others. While the veil is lifted for all there is none; one of a
+ * player who has left the book does not count until they return.
+ */
+export const npcLifts = pgTable(
+  'npc_lifts',
+  {
+    npcId: uuid()
+      .notNull()
+      .references(() => npcs.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    liftedAt: moment().notNull(),
+  },
+  table => [primaryKey({ columns: [table.npcId, table.userId] }), index('npc_lifts_user').on(table.userId)],
 )

@@ -1,34 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { users } from '#features/accounts/server/tables.ts'
-import { partCounts } from '#features/books/server/service/standing.ts'
-import { bookMembers, books } from '#features/books/server/tables.ts'
+import { asc, inArray } from 'drizzle-orm'
+import { playersOf } from '#features/books/server/service/players.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { ReaderView } from '../../contract.ts'
 import type { Audience } from '../../rules.ts'
 import { handoutOpenings, handoutReaders } from '../tables.ts'
-
-export type Player = Omit<ReaderView, 'openedAt'>
-
-/** The players of a book: who has a seat in it, is not banned by its host, and does not stand on its GM side. */
-export const playersOf = (call: Call, bookId: string): Promise<Player[]> =>
-  call.db
-    .selectDistinct({ userId: users.id, name: users.name, avatarUrl: users.image, order: sql`lower(${users.name})` })
-    .from(bookMembers)
-    .innerJoin(books, eq(books.id, bookMembers.bookId))
-    .innerJoin(users, eq(users.id, bookMembers.userId))
-    .where(
-      and(
-        eq(bookMembers.bookId, bookId),
-        eq(bookMembers.part, 'player'),
-        ne(users.id, books.hostedBy),
-        sql`not exists (select 1 from ${bookMembers} as other where other.book_id = ${books.id}
-          and other.user_id = ${users.id} and other.part <> 'player')`,
-        sql`${users.role} not in ('admin', 'banned', 'lurker')`,
-        partCounts(sql`${books.hostedBy}`, sql`${users.id}`),
-      ),
-    )
-    .orderBy(sql`lower(${users.name})`, asc(users.id))
-    .then(rows => rows.map(({ order: _, ...player }) => player))
 
 type Addressed = { id: string; audience: Audience }
 

@@ -6,6 +6,8 @@ type Common = {
   campaign: string
   name: string
   veiled: boolean
+  /** The players who see it although it is veiled. */
+  liftedFor?: string[]
   /** The drawn head of a person. */
   head?: HeadId
   /** The line under the portrait. */
@@ -42,7 +44,7 @@ type DemoNpc =
       }
     })
 
-/** Five faces that the party knows, and three behind a veil. A veiled name stands nowhere else in the story. */
+/** Five faces that the party knows, three behind a veil, and one that is shown to Pell alone. A veiled name stands nowhere else in the story. */
 export const demoNpcs: DemoNpc[] = [
   {
     key: 'ferryman',
@@ -195,5 +197,24 @@ export const demoNpcs: DemoNpc[] = [
       'The signature is still wet. If it is ever blotted the debt is discharged, and *every drowned footfall comes due at once*.',
     gmNotes:
       'It is in Isaveth’s pen-case, behind the ninth pen. It has been since chapter one: that was the rest of her change.',
+  },
+  {
+    key: 'half-veiled',
+    campaign: 'lantern',
+    head: 'witch',
+    type: 'person',
+    name: 'Widow Pennyfarrow',
+    veiled: true,
+    liftedFor: ['pell'],
+    description: 'Sells candles by the inch from a window that faces nothing.',
+    publicInfo: {
+      role: 'Chandler, by arrangement',
+      personality: 'Counts your change before you have paid.',
+      appearance: 'Tallow to the elbow, and a veil that was never put off.',
+      backstory: 'Was married for the length of one candle.',
+      relationships: 'Lends Oren Vask a taper and asks for the stub back.',
+    },
+    gmOnlyInfo: 'She is the widow of the tenth mile, and *she has buried it twice*.',
+    gmNotes: 'Show her to Pell first: Oren owes her a stub of candle.',
   },
 ]

@@ -1,25 +1,25 @@
-import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, inArray, not } from 'drizzle-orm'
 import { onGmSide } from '#features/books/server/service/the-book.ts'
 import type { MentionRule } from '#features/manuscripts/server/service/mentions.ts'
-import { visibleTo } from '../policy.ts'
 import { npcs } from '../tables.ts'
+import { hungIn, seenBy } from './seen-by.ts'
 
 /** NPCs in the text of a book: a reader who sees only the veil of one reads no name there either. */
 export const npcMentions: MentionRule = {
   kind: 'npc',
   open: async (call, book, ids) => {
+    const standing = { onGmSide: onGmSide(call, book), plays: book.parts.includes('player') }
     const rows = await call.db
-      .select()
+      .select({ id: npcs.id })
       .from(npcs)
-      .where(and(eq(npcs.bookId, book.id), inArray(npcs.id, ids), not(npcs.placeholder)))
-    const standing = { onGmSide: onGmSide(call, book) }
-    return rows.filter(row => visibleTo(call.actor, { ...row, ...standing }) !== 'veil').map(({ id }) => id)
+      .where(and(hungIn(book.id), inArray(npcs.id, ids), seenBy(call, standing)))
+    return rows.map(({ id }) => id)
   },
   list: async (call, book) => {
     const rows = await call.db
       .select({ id: npcs.id, name: npcs.name, veiled: npcs.veil })
       .from(npcs)
-      .where(and(eq(npcs.bookId, book.id), not(npcs.placeholder)))
+      .where(hungIn(book.id))
       .orderBy(asc(npcs.createdAt), asc(npcs.id))
     return rows.map(row => ({ kind: 'npc', ...row }))
   },
@@ -27,7 +27,7 @@ export const npcMentions: MentionRule = {
     const rows = await call.db
       .select()
       .from(npcs)
-      .where(and(eq(npcs.bookId, book.id), not(npcs.placeholder), not(npcs.veil)))
+      .where(and(hungIn(book.id), not(npcs.veil)))
       .orderBy(asc(npcs.createdAt), asc(npcs.id))
     return rows.flatMap(({ id: npcId, name: title, description, longDescription, publicInfo }) =>
       [description, longDescription, ...Object.values(publicInfo)].flatMap(words =>

@@ -5,24 +5,31 @@ import { type Describe, described, describedBy } from '#features/notices/server/
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
 import { npcNoticeKinds } from '../../notices.ts'
+import { isUnveiled } from '../policy.ts'
 import { npcs } from '../tables.ts'
+import { npcColumns } from './seen-by.ts'
+import { galleryFrom } from './the-npc.ts'
 
 type Moved = { id: string; bookId: string }
 
-/** Tells the party that a veil has parted; the name is asked for when they read it, and by the rules of that moment. */
-export async function tellRevealed(tx: Call, { id, bookId }: Moved) {
-  const to = await peopleWho(tx, bookId, 'sitIn')
+/** Tells the party, or some of it, that a veil has parted; the name is asked for when they read it, and by the rules of that moment. */
+export async function tellRevealed(tx: Call, { id, bookId }: Moved, only: { to?: string[]; but?: string[] } = {}) {
+  const party = await peopleWho(tx, bookId, 'sitIn')
+  const to = party.filter(userId => (only.to?.includes(userId) ?? true) && !only.but?.includes(userId))
   await leaveNotice(tx, { to, kind: 'npc-revealed', about: id, within: bookId })
 }
 
-/** Takes that back: the veil has fallen again, or the NPC is gone. */
-export const forgetRevealed = (tx: Call, { id }: Pick<Moved, 'id'>) => forgetNotices(tx, { about: id })
+/** Takes that back: the veil has fallen again, for all or for one, or the NPC is gone. */
+export const forgetRevealed = (tx: Call, { id, userId }: { id: string; userId?: string }) =>
+  forgetNotices(tx, { about: id, ...(userId && { userId }) })
 
-/** Only what stands unveiled at this moment has a name here, also for those who see behind veils. */
+/** Only what is unveiled for the party, or for this player, has a name here at this moment, also for those who see behind veils. */
 const describe: Describe = async (call, rows) => {
   const ids = rows.map(row => row.about)
-  const open = and(inArray(npcs.id, ids), not(npcs.placeholder), not(npcs.veil))
-  const faces = await call.db.select({ id: npcs.id, bookId: npcs.bookId, name: npcs.name }).from(npcs).where(open)
+  const faces = await call.db
+    .select(npcColumns(call))
+    .from(npcs)
+    .where(and(inArray(npcs.id, ids), not(npcs.placeholder)))
   const of = new Map(faces.map(face => [face.id, face]))
   const books = await readableBooks(
     call,
@@ -32,7 +39,7 @@ const describe: Describe = async (call, rows) => {
   return described(rows, ({ about }) => {
     const face = of.get(about)
     const book = face && books.get(face.bookId)
-    if (!face || !book) return null
+    if (!face || !book || !isUnveiled(call.actor, { ...face, ...galleryFrom(call, book) })) return null
     // A member of a book that is not opened sees its faces in the Inn.
     const page = canWith(call, book).read ? 'faces' : 'inn/gallery'
     return { text: `The veil has parted in ${book.title}: ${face.name}.`, href: `/campaigns/${face.bookId}/${page}` }

@@ -7,12 +7,13 @@ import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { isAdmin, isAssistant } from '#lexicon/roles.ts'
-import { gallery, type NpcCardView, type NpcView, npc } from '../../contract.ts'
+import { gallery, type NpcCardView, type NpcPlayerView, type NpcView, npc } from '../../contract.ts'
 import { KIND_FIELDS, NPC_TYPES, type NpcType } from '../../rules.ts'
 import { type GalleryFacts, galleryPolicy, keepsGallery, npcPolicy, visibleTo, writesNpc } from '../policy.ts'
 import { npcs } from '../tables.ts'
+import { liftedAmong, partyOf } from './party.ts'
+import { type NpcRow, npcColumns } from './seen-by.ts'
 
-export type NpcRow = typeof npcs.$inferSelect
 /** A book's gallery as seen by one caller. */
 export type Gallery = GalleryFacts & { bookId: string }
 /** An NPC as seen by one caller: what the rules look at is in it. */
@@ -35,6 +36,7 @@ export function galleryFrom(call: Call, book: BookRow): Gallery {
     bookId: book.id,
     isReader,
     onGmSide: gmSide,
+    plays: isReader && book.parts.includes('player'),
     leads: gmSide && (isHost || book.parts.includes('co-creator')),
     mayWrite: can.write || isAssistant(call.actor),
   }
@@ -51,7 +53,7 @@ export const gallerySubject = subjects({
 
 async function npcSeen(call: Call, id: string, how: Finding): Promise<SeenNpc | undefined> {
   const query = call.db
-    .select()
+    .select(npcColumns(call))
     .from(npcs)
     .where(and(eq(npcs.id, id), not(npcs.placeholder)))
   const row = await oneRow(query, how)
@@ -67,9 +69,6 @@ export const npcSubject = subjects({
   missing: 'NOT_FOUND',
   refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', writesNpc(actor, seen)) },
 })
-
-/** Every face and veil of a book's gallery. */
-export const hungIn = (bookId: string) => and(eq(npcs.bookId, bookId), not(npcs.placeholder))
 
 const typeOf = (stored: string): NpcType => NPC_TYPES.find(type => type === stored) ?? 'person'
 const canWithNpc = (call: Call, seen: SeenNpc) => whatCan(npcPolicy, call.actor, seen)
@@ -100,16 +99,26 @@ function faceOf(call: Call, seen: SeenNpc) {
   }
 }
 
-/** An NPC in a gallery. */
-export function cardOf(call: Call, seen: SeenNpc): NpcCardView {
-  return visibleTo(call.actor, seen) === 'veil' ? veilOf(call, seen) : { ...faceOf(call, seen), shown: 'face' }
+/** An NPC in a gallery; `liftedFor` for those who see behind every veil. */
+export function cardOf(call: Call, seen: SeenNpc, liftedFor?: NpcPlayerView[]): NpcCardView {
+  const shown = visibleTo(call.actor, seen)
+  if (shown === 'veil') return veilOf(call, seen)
+  return { ...faceOf(call, seen), ...(shown === 'all' && liftedFor && { liftedFor }), shown: 'face' }
 }
 
-/** An NPC opened. */
-export function viewOf(call: Call, seen: SeenNpc): NpcView {
+/** What an NPC shows when it is opened, without the players beside it. */
+export function shownOf(call: Call, seen: SeenNpc) {
   const shown = visibleTo(call.actor, seen)
   if (shown === 'veil') return veilOf(call, seen)
   const { longDescription, publicInfo, createdAt, updatedAt, gmOnlyInfo, gmNotes, createdBy } = seen
   const fields = { ...faceOf(call, seen), longDescription, publicInfo, createdAt, updatedAt }
   return shown === 'face' ? { ...fields, shown } : { ...fields, shown, gmOnlyInfo, gmNotes, createdBy }
+}
+
+/** An NPC opened; the players with their lifts, for those who see behind every veil. */
+export async function viewOf(call: Call, seen: SeenNpc): Promise<NpcView> {
+  const view = shownOf(call, seen)
+  if (view.shown !== 'all') return view
+  const party = (await partyOf(call, seen.bookId, [seen.id]))(seen.id)
+  return { ...view, party, liftedFor: liftedAmong(party) }
 }

@@ -15,13 +15,16 @@ const PackedNpc = z.object({
   unveiledAt: pastMoment.nullable().optional(),
   image: z.string().nullable().optional(),
   imageKey: z.string().nullable().optional(),
+  liftedFor: z.array(z.unknown()).max(10_000).optional(),
 })
 const PackedNpcs = z.array(z.unknown()).max(5000, 'it has more than 5000 known faces')
 
-/** Imports a gallery: veils, notes and pictures included. */
+/** Imports a gallery: veils, notes and pictures included. A veil that was lifted for players by name is down for all: they are not here. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
+  let named = 0
   for (const one of PackedNpcs.parse(packed ?? [])) {
     const { id: old, veil, createdAt, updatedAt = createdAt, image, imageKey: before, ...shown } = PackedNpc.parse(one)
+    if (shown.liftedFor?.length) named++
     const form = NpcForm.parse(one)
     const id = from.newId(old)
     const target = { kind: 'npc', key: keyOf(from.bookId, id) } as const
@@ -32,4 +35,5 @@ export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
     const marks = { createdBy: theActor(tx).userId, createdAt, updatedAt, unveiledAt }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
   }
+  if (named > 0) from.leave(`the players to whom ${named} of its veiled faces were shown`)
 }

@@ -1,21 +1,57 @@
+import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
 import { packFile } from '#features/media/server/service/pack-file.ts'
-import type { Call } from '#kit/server/call.ts'
+import { announce, type Call } from '#kit/server/call.ts'
 import type { PutFile, UserData } from '#kit/server/user-data.ts'
-import { npcs } from '../tables.ts'
+import { npcChanged } from '../../events.ts'
+import { npcLifts, npcs } from '../tables.ts'
 import { unpackNpcs } from './unpack.ts'
 
-/** The gallery as its GM keeps it, veils, notes and pictures included. */
+/** The gallery as its GM keeps it, veils, notes and pictures included, with the names of the players who see behind a veil. */
 async function packBook(call: Call, bookId: string, put: PutFile) {
   const rows = await call.db
     .select()
     .from(npcs)
     .where(eq(npcs.bookId, bookId))
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
+  const lifts = await call.db
+    .select({ npcId: npcLifts.npcId, name: users.name, liftedAt: npcLifts.liftedAt })
+    .from(npcLifts)
+    .innerJoin(npcs, eq(npcs.id, npcLifts.npcId))
+    .innerJoin(users, eq(users.id, npcLifts.userId))
+    .where(eq(npcs.bookId, bookId))
+    .orderBy(asc(npcLifts.liftedAt), asc(users.id))
+  const liftsOf = Map.groupBy(lifts, ({ npcId }) => npcId)
   const packed = []
-  for (const npc of rows) packed.push({ ...npc, image: await packFile(call, put, npc.imageKey) })
+  for (const npc of rows) {
+    const liftedFor = (liftsOf.get(npc.id) ?? []).map(({ name, liftedAt }) => ({ name, liftedAt }))
+    packed.push({ ...npc, liftedFor, image: await packFile(call, put, npc.imageKey) })
+  }
   return packed
 }
 
-/** NPCs belong to their book: they go with it, and stay where the book stays. */
-export const npcUserData: UserData[] = [{ category: 'books', nameInBook: 'npcs', packBook, unpackBook: unpackNpcs }]
+/** The ids and moments alone: whose face it is may be a secret again. */
+const pack = async (call: Call, userId: string) => ({
+  lifts: await call.db
+    .select({ npcId: npcLifts.npcId, liftedAt: npcLifts.liftedAt })
+    .from(npcLifts)
+    .where(eq(npcLifts.userId, userId))
+    .orderBy(asc(npcLifts.liftedAt), asc(npcLifts.npcId)),
+})
+
+async function remove(tx: Call, userId: string) {
+  const shown = await tx.db
+    .select({ npcId: npcs.id, bookId: npcs.bookId })
+    .from(npcLifts)
+    .innerJoin(npcs, eq(npcs.id, npcLifts.npcId))
+    .where(eq(npcLifts.userId, userId))
+  await tx.db.delete(npcLifts).where(eq(npcLifts.userId, userId))
+  for (const one of shown) announce(tx, npcChanged, one)
+}
+
+/** NPCs belong to their book: they go with it, and stay where the book stays. The veils lifted for a person go with the person. */
+export const npcUserData: UserData[] = [
+  { category: 'lifts', packs: 'lifts', pack, remove },
+  { category: 'books', nameInBook: 'npcs', packBook, unpackBook: unpackNpcs },
+]

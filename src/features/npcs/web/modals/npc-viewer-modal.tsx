@@ -14,6 +14,7 @@ import { failure } from '#kit/web/toast.tsx'
 import type { NpcView } from '../../contract.ts'
 import { KIND_FIELDS, NO_NOTES, NPC_FIELDS, VEILED_WORDS } from '../../rules.ts'
 import { api } from '../api.ts'
+import { PlayerVeils } from '../knowing/player-veils.tsx'
 import { NpcPicture } from '../parts/npc-picture.tsx'
 import { useVeil } from '../parts/use-veil.ts'
 
@@ -103,6 +104,7 @@ function Words({ npc, dismiss }: { npc: Exclude<NpcView, { shown: 'veil' }>; dis
           )}
         </section>
       )}
+      {npc.shown === 'all' && <PlayerVeils npc={npc} />}
       <MentionedIn bookId={npc.bookId} kind="npc" id={npc.id} onLeave={dismiss} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Curtain } from '#kit/web/curtain.tsx'
 import { Icon } from '#kit/web/icon.tsx'
@@ -6,6 +7,14 @@ import { NO_NOTES, type NpcType } from '../../rules.ts'
 import { NpcPicture } from './npc-picture.tsx'
 
 const TYPE_WORDS: Record<NpcType, string> = { person: 'Somebody', place: 'Somewhere', object: 'Something' }
+
+/** What a veil says of a face that this viewer sees. */
+function veilWords({ can, liftedFor = [] }: NpcCardView & { shown: 'face' }): string {
+  if (!can.veil) return 'Not everybody sees this face'
+  const [first, ...more] = liftedFor.map(({ name }) => nameAlone(name))
+  if (!first) return 'Veiled'
+  return more.length === 0 ? `Veiled, but for ${first}` : `Veiled, but for ${more.length + 1} players`
+}
 
 type Props = { npc: NpcCardView; onOpen: () => void; onReveal: () => void }
 
@@ -20,7 +29,7 @@ export function NpcCard({ npc, onOpen, onReveal }: Props) {
         </Curtain>
         {isFace && npc.veiled && (
           <span className="npc-card-veiled">
-            <Icon name="ph:eye-slash" /> Veiled
+            <Icon name="ph:eye-slash" /> <span dir="auto">{veilWords(npc)}</span>
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
-import type { NpcView } from '#features/npcs/contract.ts'
-import { gallerySubject, viewOf } from '#features/npcs/server/service/the-npc.ts'
+import { npcColumns } from '#features/npcs/server/service/seen-by.ts'
+import { gallerySubject, shownOf } from '#features/npcs/server/service/the-npc.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { holdingAll } from '#kit/server/finding.ts'
 import { theOne } from '#kit/server/subjects.ts'
@@ -13,7 +13,7 @@ const written = sql`concat_ws(' ', ${npcs.name}, ${npcs.description}, ${npcs.lon
   (select string_agg(field.value, ' ') from jsonb_each_text(${npcs.publicInfo}) as field), ${npcs.gmOnlyInfo}, ${npcs.gmNotes})`
 
 /** The words of an NPC that its viewer may read; empty for a veiled one. */
-function wordsOf(npc: NpcView): string {
+function wordsOf(npc: ReturnType<typeof shownOf>): string {
   if (npc.shown === 'veil') return ''
   const { name, description, longDescription, publicInfo } = npc
   const texts = [name, description, longDescription, ...Object.values(publicInfo)]
@@ -28,12 +28,12 @@ function wordsOf(npc: NpcView): string {
 export const npcHits: Source = async (call, { bookId, terms, after, most }) => {
   const gallery = await theOne(gallerySubject, call, bookId, 'read')
   const rows = await call.db
-    .select()
+    .select(npcColumns(call))
     .from(npcs)
     .where(and(eq(npcs.bookId, bookId), not(npcs.placeholder), bornAfter(npcs, after), holdingAll(written, terms)))
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
   return rows
-    .map(row => ({ row, npc: viewOf(call, { ...row, ...gallery }) }))
+    .map(row => ({ row, npc: shownOf(call, { ...row, ...gallery }) }))
     .flatMap(({ row, npc }) => {
       const text = wordsOf(npc)
       if (npc.shown === 'veil' || !holdsAll(folded(text), terms)) return []

@@ -1,0 +1,11 @@
+import { userDataCategories } from '#lexicon/user-data.ts'
+
+/** The categories of user data of this room. */
+const npcCategories = userDataCategories({
+  lifts: { label: 'Faces that were shown to you by name', after: ['books'] },
+})
+
+type NpcCategories = typeof npcCategories
+declare module '#lexicon/user-data.ts' {
+  interface UserDataCategories extends NpcCategories {}
+}
