@@ -12,8 +12,8 @@ import { NPC_TYPES } from './rules.ts'
 
 /** One NPC. `see`: behind the veil as well. */
 export const npc = subject('npc', ['read', 'see', 'edit', 'veil', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
-/** The NPCs of a book together: what is added, is added to it. */
-export const gallery = subject('gallery', ['add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
+/** The NPCs of a book together: what is added, is added to it. `keep`: behind all veils, and who knew what. */
+export const gallery = subject('gallery', ['keep', 'add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
 
 const can = abilities(npc.actions)
 const base = { id: z.uuid(), bookId: z.uuid() }
@@ -72,6 +72,20 @@ export const Npc = z.discriminatedUnion('shown', [
 ])
 export type NpcView = z.output<typeof Npc>
 
+/** A line of the ledger. `player` is the name of a player; null for everybody. */
+const KnowledgeLine = z.object({
+  id: z.uuid(),
+  player: z.string().nullable(),
+  learned: z.boolean(),
+  at: z.date(),
+  byName: z.string().nullable(),
+})
+export type KnowledgeLineView = z.output<typeof KnowledgeLine>
+
+/** An NPC as a player knew it at a moment: whether its veil was off for them, and since when. */
+const KnownFace = z.object({ npc: NpcCard, knew: z.boolean(), since: z.date().nullable() })
+export type KnownFaceView = z.output<typeof KnownFace>
+
 const one = z.object({ id: z.uuid() })
 const cursor = z.string().max(300)
 
@@ -114,6 +128,28 @@ export const npcs = {
     .input(z.object({ id: z.uuid(), userId: z.uuid(), lifted: z.boolean() }))
     .errors(mayFail('NPC_LIFT_FOR_NOBODY', 'NPC_LIFTED_FOR_ALL'))
     .output(Npc),
+
+  /** The ledger of an NPC: who learnt of it when, and who was to forget it, the latest first. */
+  knowledge: enter('member')
+    .may('veil', npc)
+    .get('/npcs/{id}/knowledge')
+    .input(one.extend({ after: cursor.optional() }))
+    .output(z.object({ lines: z.array(KnowledgeLine), next: cursor.nullable() })),
+
+  /** The gallery as a player of the book knew it at a moment; the first player where none is named. */
+  knownAt: enter('member')
+    .may('keep', gallery)
+    .get('/books/{bookId}/npcs/known')
+    .input(z.object({ bookId: z.uuid(), userId: z.uuid().optional(), at: z.iso.datetime(), after: cursor.optional() }))
+    .errors(mayFail('NPC_LIFT_FOR_NOBODY'))
+    .output(
+      z.object({
+        players: z.array(NpcPlayer.omit({ liftedAt: true })),
+        userId: z.uuid().nullable(),
+        faces: z.array(KnownFace),
+        next: cursor.nullable(),
+      }),
+    ),
 
   /** Takes an image: a file, re-encoded under a fresh address, or a drawn head. The earlier one is removed. */
   setImage: enter('member')

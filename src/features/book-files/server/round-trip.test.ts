@@ -147,6 +147,7 @@ const LEFT: Record<string, RegExp | null> = {
   '/book/people/*': /the seats at its table: /,
   '/party/*': /\d+ characters, as characters stay with their players/,
   '/chapters/*/revisions/*/savedBy': null,
+  '/npcs/*/knowledge/*': /\d+ lines of its ledger/,
   '/npcs/*/liftedFor/*': /the players to whom 1 of its veiled faces/,
   '/handouts/*/sharedAt': /the players for whom 1 of its handouts/,
   '/gmNotes/*': /\d+ GM notes about characters/,

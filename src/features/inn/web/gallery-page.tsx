@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { addNpc, NpcGallery, useGallery } from '#features/npcs/web/parts/npc-gallery.tsx'
+import { addNpc, NpcGallery, openKnownAt, useGallery } from '#features/npcs/web/parts/npc-gallery.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
 
@@ -17,11 +17,16 @@ function Hall({ bookId }: { bookId: string }) {
   const gallery = useGallery(bookId)
   return (
     <>
-      {gallery.mayAdd && gallery.npcs.length > 0 && (
+      {gallery.mayKeep && gallery.npcs.length > 0 && (
         <p className="gallery-acts">
-          <Button look="primary" icon="ph:plus" onClick={() => addNpc(bookId)}>
-            Add New NPC
+          <Button icon="ph:eye" onClick={() => openKnownAt(bookId)}>
+            Who knew what
           </Button>
+          {gallery.mayAdd && (
+            <Button look="primary" icon="ph:plus" onClick={() => addNpc(bookId)}>
+              Add New NPC
+            </Button>
+          )}
         </p>
       )}
       <NpcGallery bookId={bookId} gallery={gallery} />

@@ -1,6 +1,7 @@
 import { answers, transactsItself } from '#kit/server/answers.ts'
 import { npcs as contract } from '../contract.ts'
 import { removeImage, setImage } from './service/image.ts'
+import { knownAt, listKnowledge } from './service/ledger.ts'
 import { setLift } from './service/lifts.ts'
 import { gallerySubject, npcSubject } from './service/the-npc.ts'
 import { addNpc, editNpc, listNpcs, readNpc, removeNpc, setVeil } from './service.ts'
@@ -15,6 +16,8 @@ export const npcHandlers = answers(
     edit: editNpc,
     setVeil,
     setLift,
+    knowledge: listKnowledge,
+    knownAt,
     // The picture is made and stored before the row is held.
     setImage: transactsItself(setImage),
     removeImage,

@@ -45,6 +45,7 @@ export const isUnveiled = (who: Who, one: Pick<NpcFacts, 'plays' | 'veil' | 'isL
 
 export const galleryPolicy: Policy<ActionOf<typeof gallery>, Who, GalleryFacts> = {
   read: mayLook,
+  keep: keepsGallery,
   add: (who, book) => keepsGallery(who, book) && book.mayWrite,
 }
 

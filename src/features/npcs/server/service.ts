@@ -9,6 +9,7 @@ import { fault } from '#lexicon/errors.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
 import { type NpcEdit, NpcForm } from '../forms.ts'
 import { galleryPolicy, keepsGallery } from './policy.ts'
+import { noteKnowledge } from './service/ledger.ts'
 import { dropLifts } from './service/lifts.ts'
 import { forgetRevealed, tellRevealed } from './service/notices.ts'
 import { liftedAmong, partyOf } from './service/party.ts'
@@ -20,6 +21,11 @@ import { npcs } from './tables.ts'
 type Form = z.output<typeof NpcForm>
 type Edit = z.output<typeof NpcEdit>
 const WINDOW = 60
+
+const canWithGallery = (call: Call, gallery: Gallery) => {
+  const { keep, add } = whatCan(galleryPolicy, call.actor, gallery)
+  return { keep, add }
+}
 
 /** The NPCs of a book in the order of their making. */
 export async function listNpcs(call: Call, { after }: { after?: string | undefined }, gallery: Gallery) {
@@ -38,7 +44,7 @@ export async function listNpcs(call: Call, { after }: { after?: string | undefin
   return {
     npcs: shown.map(row => cardOf(call, { ...row, ...gallery }, liftedAmong(party(row.id)))),
     next,
-    can: { add: whatCan(galleryPolicy, call.actor, gallery).add },
+    can: canWithGallery(call, gallery),
   }
 }
 
@@ -58,6 +64,7 @@ export async function addNpc(
     .onConflictDoNothing({ target: npcs.id })
     .returning({ id: npcs.id })
   if (added.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
+  if (added.length > 0 && !veil) await noteKnowledge(tx, id, true)
   // Under this id there may be one of another book, or somebody else's.
   const stored = await theOne(npcSubject, tx, id, 'edit')
   if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
@@ -74,6 +81,7 @@ const shownNow = ({ now }: Call, veil: boolean, wasVeiled = true) => (wasVeiled 
 async function tell(tx: Call, { id, bookId, veil: before }: Pick<NpcRow, 'id' | 'bookId' | 'veil'>, veil: boolean) {
   const isRevealed = before && !veil
   announce(tx, isRevealed ? npcRevealed : npcChanged, { bookId, npcId: id })
+  if (veil !== before) await noteKnowledge(tx, id, !veil)
   if (isRevealed) await tellRevealed(tx, { id, bookId }, { but: await dropLifts(tx, id) })
   if (veil && !before) await forgetRevealed(tx, { id })
 }
@@ -102,7 +110,10 @@ export async function setVeil(tx: Call, { veil }: { veil: boolean }, npc: SeenNp
   if (npc.veil === veil) {
     const dropped = veil ? await dropLifts(tx, id) : []
     for (const userId of dropped) await forgetRevealed(tx, { id, userId })
-    if (dropped.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
+    if (dropped.length > 0) {
+      await noteKnowledge(tx, id, false)
+      announce(tx, npcChanged, { bookId, npcId: id })
+    }
     return viewOf(tx, npc)
   }
   await tell(tx, npc, veil)

@@ -61,3 +61,26 @@ export const npcLifts = pgTable(
   },
   table => [primaryKey({ columns: [table.npcId, table.userId] }), index('npc_lifts_user').on(table.userId)],
 )
+
+/**
+ * The ledger of a gallery: who learnt of an NPC when, and who was to forget it. Lines are added and never changed; those about a
+ * player go with the account. Without a player a line is about everybody, and counts over every earlier line about one.
+ */
+export const npcKnowledge = pgTable(
+  'npc_knowledge',
+  {
+    id: uuid().primaryKey(),
+    npcId: uuid()
+      .notNull()
+      .references(() => npcs.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    learned: boolean().notNull(),
+    at: moment().notNull(),
+    by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    index('npc_knowledge_of_npc').on(table.npcId, desc(table.at), desc(table.id)),
+    index('npc_knowledge_user').on(table.userId),
+    index('npc_knowledge_by').on(table.by),
+  ],
+)

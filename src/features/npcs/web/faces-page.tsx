@@ -6,7 +6,7 @@ import { apiOf, codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { addNpc, NpcGallery, useGallery } from './parts/npc-gallery.tsx'
+import { addNpc, NpcGallery, openKnownAt, useGallery } from './parts/npc-gallery.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 
@@ -23,6 +23,11 @@ export function FacesPage() {
       {gallery.mayAdd && (
         <Button look="primary" icon="ph:plus" onClick={() => addNpc(bookId)}>
           Add New NPC
+        </Button>
+      )}
+      {gallery.mayKeep && (
+        <Button icon="ph:eye" onClick={() => openKnownAt(bookId)}>
+          Who knew what
         </Button>
       )}
       {book.data && <ButtonLink href={`/campaigns/${bookId}/story`}>The book</ButtonLink>}

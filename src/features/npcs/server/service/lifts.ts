@@ -4,6 +4,7 @@ import { announce, type Call } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { npcChanged } from '../../events.ts'
 import { npcLifts } from '../tables.ts'
+import { noteKnowledge } from './ledger.ts'
 import { forgetRevealed, tellRevealed } from './notices.ts'
 import { type SeenNpc, viewOf } from './the-npc.ts'
 
@@ -35,6 +36,7 @@ export async function setLift(tx: Call, { userId, lifted }: { userId: string; li
   if (lifted && !(await playersOf(tx, bookId)).some(player => player.userId === userId))
     throw fault('NPC_LIFT_FOR_NOBODY')
   if (await moved(tx, { npcId, userId, lifted })) {
+    await noteKnowledge(tx, npcId, lifted, userId)
     announce(tx, npcChanged, { bookId, npcId })
     await (lifted
       ? tellRevealed(tx, { id: npcId, bookId }, { to: [userId] })

@@ -14,6 +14,7 @@ import { failure } from '#kit/web/toast.tsx'
 import type { NpcView } from '../../contract.ts'
 import { KIND_FIELDS, NO_NOTES, NPC_FIELDS, VEILED_WORDS } from '../../rules.ts'
 import { api } from '../api.ts'
+import { Ledger } from '../knowing/ledger.tsx'
 import { PlayerVeils } from '../knowing/player-veils.tsx'
 import { NpcPicture } from '../parts/npc-picture.tsx'
 import { useVeil } from '../parts/use-veil.ts'
@@ -104,7 +105,12 @@ function Words({ npc, dismiss }: { npc: Exclude<NpcView, { shown: 'veil' }>; dis
           )}
         </section>
       )}
-      {npc.shown === 'all' && <PlayerVeils npc={npc} />}
+      {npc.shown === 'all' && (
+        <>
+          <PlayerVeils npc={npc} />
+          <Ledger id={npc.id} />
+        </>
+      )}
       <MentionedIn bookId={npc.bookId} kind="npc" id={npc.id} onLeave={dismiss} />
     </div>
   )

@@ -11,7 +11,7 @@ import { api } from '../api.ts'
 import { NpcCard } from './npc-card.tsx'
 import { useVeil } from './use-veil.ts'
 
-/** The NPCs of a book as far as this viewer may see them; `can.add` once it is known. */
+/** The NPCs of a book as far as this viewer may see them; what `can` says once it is loaded. */
 export function useGallery(bookId: string) {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
@@ -22,9 +22,13 @@ export function useGallery(bookId: string) {
   )
   useChannel(`table:${bookId}`)
   const npcs = list.data?.pages.flatMap(page => page.npcs) ?? []
-  return { list, npcs, mayAdd: list.data?.pages[0]?.can.add ?? false }
+  const { add: mayAdd = false, keep: mayKeep = false } = list.data?.pages[0]?.can ?? {}
+  return { list, npcs, mayAdd, mayKeep }
 }
 export type Gallery = ReturnType<typeof useGallery>
+
+/** Opens what each player knew of a gallery on a day. */
+export const openKnownAt = (bookId: string) => void openModal('known-at', { bookId })
 
 /** Opens the form of a new NPC. */
 export const addNpc = (bookId: string) => void openModal('npc-form', { bookId })
