@@ -28,6 +28,11 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   },
   'bookFiles.begin': async ({ id }) => ({ bookId: id('lantern'), id: newId(), kind: 'epub' }),
   'characters.make': async () => ({ id: newId(), name: 'A newcomer' }),
+  'relations.add': async ({ id }) => ({
+    bookId: id('lantern'),
+    id: newId(),
+    tie: { from: `npc:${id('ferryman')}`, to: `npc:${id('dog')}`, words: 'feeds' },
+  }),
   'npcs.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), npc: { type: 'person', name: 'A newcomer' } }),
   'lorekeepers.check': standingCode,
   'lorekeepers.redeem': standingCode,

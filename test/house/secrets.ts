@@ -12,6 +12,7 @@ import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcLifts, npcs } from '#features/npcs/server/tables.ts'
+import { ties } from '#features/relations/server/tables.ts'
 import { availabilityDays, gameSessions } from '#features/schedule/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
@@ -254,6 +255,31 @@ async function ofHandouts({ db, id }: World): Promise<Secret[]> {
   })
 }
 
+/** A veiled tie is for the GM side of its book, and so is a tie of a veiled face, but for the players who see that face. */
+async function ofTies({ db, id }: World): Promise<Secret[]> {
+  const rows = await db
+    .select()
+    .from(ties)
+    .where(eq(ties.bookId, id('lantern')))
+  const veiled = await db.select({ id: npcs.id }).from(npcs).where(eq(npcs.veil, true))
+  const lifts = await db.select().from(npcLifts)
+  return rows.flatMap(({ words, veiled: isVeiled, fromNpc, toNpc }) => {
+    const hidden = veiled.filter(npc => npc.id === fromNpc || npc.id === toNpc)
+    if (!isVeiled && hidden.length === 0) return []
+    const knows = (who: Person) =>
+      hidden.every(npc => lifts.some(lift => lift.npcId === npc.id && lift.userId === who.actor?.userId))
+    return linesOf({ words }).map(phrase => ({
+      phrase,
+      where: isVeiled ? 'veiled tie' : 'tie of a veiled face',
+      isShown: true,
+      isFor: (who: Person) =>
+        isSol(who) ||
+        isOneOf(who, gmSideOf(lantern)) ||
+        (!isVeiled && isOneOf(who, playersOf('lantern')) && knows(who)),
+    }))
+  })
+}
+
 /** Campaign notes and GM notes are for the GM side of their book alone. */
 async function ofNotes({ db }: World): Promise<Secret[]> {
   const isFor = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
@@ -285,6 +311,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofSchedule(world)),
     ...(await ofHandouts(world)),
     ...(await ofNotes(world)),
+    ...(await ofTies(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
   ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)

@@ -151,6 +151,7 @@ const LEFT: Record<string, RegExp | null> = {
   '/npcs/*/liftedFor/*': /the players to whom 1 of its veiled faces/,
   '/handouts/*/sharedAt': /the players for whom 1 of its handouts/,
   '/gmNotes/*': /\d+ GM notes about characters/,
+  '/ties/*': /\d+ ties to characters/,
   '/messages/*/senderId': null,
   '/messages/*/senderName': null,
   '/messages/*/senderType': /the official mark of 1 message/,
@@ -177,7 +178,7 @@ test('an archive comes back whole, its pictures byte for byte, and what does not
   const paths = new Set(differing(await bookOf(was), await bookOf(is)))
   for (const path of paths) expect(Object.keys(LEFT), path).toContain(path)
   for (const path of paths) if (LEFT[path]) expect(left.join('\n'), path).toMatch(LEFT[path])
-  for (const part of ['party', 'messages', 'chapters', 'npcs'])
+  for (const part of ['party', 'messages', 'chapters', 'npcs', 'ties'])
     expect((await bookOf(was))[part].length, part).toBeGreaterThan(1)
 
   const texts = (zip: ZipFiles) =>

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { addNpc, NpcGallery, openKnownAt, useGallery } from '#features/npcs/web/parts/npc-gallery.tsx'
 import { Button } from '#kit/web/button.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
 import { InnFrame } from './parts/inn-frame.tsx'
 
 /** The NPC gallery, as a room of the Inn. */
@@ -17,11 +18,14 @@ function Hall({ bookId }: { bookId: string }) {
   const gallery = useGallery(bookId)
   return (
     <>
-      {gallery.mayKeep && gallery.npcs.length > 0 && (
+      {gallery.npcs.length > 0 && (
         <p className="gallery-acts">
-          <Button icon="ph:eye" onClick={() => openKnownAt(bookId)}>
-            Who knew what
-          </Button>
+          <ButtonLink href={`/campaigns/${bookId}/relations`}>Relations</ButtonLink>
+          {gallery.mayKeep && (
+            <Button icon="ph:eye" onClick={() => openKnownAt(bookId)}>
+              Who knew what
+            </Button>
+          )}
           {gallery.mayAdd && (
             <Button look="primary" icon="ph:plus" onClick={() => addNpc(bookId)}>
               Add New NPC

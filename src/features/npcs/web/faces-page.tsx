@@ -30,6 +30,7 @@ export function FacesPage() {
           Who knew what
         </Button>
       )}
+      {book.data && <ButtonLink href={`/campaigns/${bookId}/relations`}>Relations</ButtonLink>}
       {book.data && <ButtonLink href={`/campaigns/${bookId}/story`}>The book</ButtonLink>}
     </>
   )

@@ -44,6 +44,12 @@ export function doorsOf(book: BookView, stats: BookStatsView | undefined): Door[
       open: () => openModal('character-management', { bookId }),
     },
     {
+      name: 'Relations',
+      hint: 'Who is tied to whom, and what the party knows of it',
+      icon: 'ph:share-network',
+      href: `/campaigns/${bookId}/relations`,
+    },
+    {
       name: 'Campaign Notes',
       hint: 'Arcs, todos and what not to forget',
       icon: 'ph:notebook',
