@@ -20,7 +20,8 @@ import { packABook } from './packed.ts'
 import { everybody, type Person, personOf } from './people.ts'
 import { rewriteBook } from './rewrite-book.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
-import { type Secret, secretsOf } from './secrets.ts'
+import type { Secret } from './secret-lines.ts'
+import { secretsOf } from './secrets.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const rooms = Object.entries(contract).map(([room, part]) => ({ room, procedures: proceduresIn(room, part) }))

@@ -12,7 +12,8 @@ import { userData } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '../world.ts'
 import { personOf } from './people.ts'
-import { type Secret, secretsOf } from './secrets.ts'
+import type { Secret } from './secret-lines.ts'
+import { secretsOf } from './secrets.ts'
 
 let world: World
 let secrets: Secret[]

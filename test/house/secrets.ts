@@ -12,35 +12,16 @@ import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcLifts, npcs } from '#features/npcs/server/tables.ts'
-import { ties } from '#features/relations/server/tables.ts'
 import { availabilityDays, gameSessions } from '#features/schedule/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
+import { gmSideOf, isOneOf, isSol, linesOf, playersOf, type Secret } from './secret-lines.ts'
+import { ofTies } from './tie-secrets.ts'
 import { tables } from './vocabulary.ts'
 
-/** Words that stand in one secret text, and whether somebody may have them. */
-export type Secret = {
-  phrase: string
-  where: string
-  isFor: (who: Person) => boolean
-  /** False for what nobody is ever shown, so that nobody can be found to have seen it. */
-  isShown: boolean
-}
-
 const CAMPAIGNS = { lantern, afterlight }
-const SHORTEST_LINE = 24
-const LONGEST_LINE = 48
-
-const isSol = ({ actor }: Person) => actor?.role === 'admin'
 const isAssistant = ({ actor }: Person) => actor?.role === 'assistant'
-/** Whether somebody is here as themselves: who is banned or lurks has no part in a campaign. */
-const isOneOf = (who: Person, names: string[]) =>
-  who.cast !== null && names.includes(who.cast) && !['banned', 'lurker'].includes(who.actor!.role)
-
-const gmSideOf = ({ owner, lorekeepers }: { owner: string; lorekeepers: string[] }) => [owner, ...lorekeepers]
-const playersOf = (key: string) =>
-  Object.values(storyCharacters).flatMap(one => (one.campaign === key ? [one.player] : []))
 const OF_NPCS = ['gmOnlyInfo', 'gmNotes', 'veiledName', 'veiledText']
 
 /** The canaries of the story: the GM side's, and of some characters' players. */
@@ -255,31 +236,6 @@ async function ofHandouts({ db, id }: World): Promise<Secret[]> {
   })
 }
 
-/** A veiled tie is for the GM side of its book, and so is a tie of a veiled face, but for the players who see that face. */
-async function ofTies({ db, id }: World): Promise<Secret[]> {
-  const rows = await db
-    .select()
-    .from(ties)
-    .where(eq(ties.bookId, id('lantern')))
-  const veiled = await db.select({ id: npcs.id }).from(npcs).where(eq(npcs.veil, true))
-  const lifts = await db.select().from(npcLifts)
-  return rows.flatMap(({ words, veiled: isVeiled, fromNpc, toNpc }) => {
-    const hidden = veiled.filter(npc => npc.id === fromNpc || npc.id === toNpc)
-    if (!isVeiled && hidden.length === 0) return []
-    const knows = (who: Person) =>
-      hidden.every(npc => lifts.some(lift => lift.npcId === npc.id && lift.userId === who.actor?.userId))
-    return linesOf({ words }).map(phrase => ({
-      phrase,
-      where: isVeiled ? 'veiled tie' : 'tie of a veiled face',
-      isShown: true,
-      isFor: (who: Person) =>
-        isSol(who) ||
-        isOneOf(who, gmSideOf(lantern)) ||
-        (!isVeiled && isOneOf(who, playersOf('lantern')) && knows(who)),
-    }))
-  })
-}
-
 /** Campaign notes and GM notes are for the GM side of their book alone. */
 async function ofNotes({ db }: World): Promise<Secret[]> {
   const isFor = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
@@ -289,15 +245,6 @@ async function ofNotes({ db }: World): Promise<Secret[]> {
     ...notes.flatMap(linesOf).map(phrase => ({ phrase, where: 'campaign note', isShown: true, isFor })),
     ...thoughts.flatMap(linesOf).map(phrase => ({ phrase, where: 'GM note', isShown: true, isFor })),
   ]
-}
-
-/** The beginnings of the longer lines of all texts of a row; names of people are no secret. */
-function linesOf(row: Record<string, unknown>): string[] {
-  return Object.entries(row)
-    .filter(([column]) => !column.endsWith('name') && column !== 'author')
-    .flatMap(([, value]) => (typeof value === 'string' ? value.split('\n') : []))
-    .filter(line => line.length >= SHORTEST_LINE && line.includes(' '))
-    .map(line => line.slice(0, LONGEST_LINE))
 }
 
 /** Everything in a world that is not for everybody. */

@@ -6,7 +6,7 @@ import { relationHandlers } from './handlers.ts'
 type DemoTie = { from: string; to: string; words: string; directed?: boolean; veiled?: boolean }
 const NPCS = ['ferryman', 'toll-girl', 'brother-amity', 'dog', 'veiled-person', 'veiled-object', 'half-veiled']
 
-/** Who is tied to whom at Hollowmere. One tie is veiled between two open faces; others have an end that the party does not know. */
+/** The ties at Hollowmere. One tie is veiled between two open faces; others have an end that the party does not know. */
 const demoTies: DemoTie[] = [
   { from: 'toll-girl', to: 'dog', words: 'employs' },
   { from: 'dog', to: 'oren', words: 'has chosen' },
@@ -20,7 +20,7 @@ const demoTies: DemoTie[] = [
   { from: 'brannoc', to: 'isaveth', words: 'shares a tent with', directed: false },
 ]
 
-/** Mira has noted who is tied to whom. */
+/** Mira has noted how they are tied to each other. */
 export const plantRelations: PlantDemo = async ({ as, id, ago }) => {
   const mira = await as('mira')
   const end = (key: string) => endOf(NPCS.includes(key) ? 'npc' : 'character', id(key))

@@ -58,7 +58,7 @@ export async function addTie(tx: Call, { id, tie }: { id: string; tie: Form }, b
 }
 
 /** The columns of two ends. */
-export function columnsOf(from: string, to: string) {
+function columnsOf(from: string, to: string) {
   const [first, second] = [partsOf(from), partsOf(to)]
   return {
     fromNpc: first.kind === 'npc' ? first.id : null,

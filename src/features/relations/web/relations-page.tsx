@@ -20,11 +20,11 @@ import { failure } from '#kit/web/toast.tsx'
 import type { FaceView, TieView } from '../contract.ts'
 import { api } from './api.ts'
 import { WebDrawing } from './drawing/web-drawing.tsx'
-import { TieList } from './tie-list.tsx'
+import { TieList } from './ties/tie-list.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 
-/** Relations: who of a campaign is tied to whom, as far as the viewer knows them. */
+/** Relations: the ties between the faces and characters of a campaign, as far as the viewer knows them. */
 export function RelationsPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
   const web = useQuery(api.list.queryOptions({ input: { bookId } }))

@@ -1,7 +1,7 @@
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
-import type { FaceView, TieView } from '../contract.ts'
+import type { FaceView, TieView } from '../../contract.ts'
 
 type Props = {
   ties: readonly TieView[]
