@@ -44,7 +44,7 @@ export function Ledger({ id }: { id: string }) {
       )}
       {ledger.data && lines.length === 0 && <p className="muted">Nobody has learnt the face yet.</p>}
       {lines.length > 0 && (
-        <ol>
+        <ol className="ledger-lines">
           {lines.map(line => (
             <li key={line.id}>
               <span className="ledger-when">

@@ -23,7 +23,7 @@ export function PlayerVeils({ npc }: { npc: Whole }) {
               ? 'Lift one curtain at a time. It counts in the gallery, the book, search and exports at once.'
               : 'The veil is lifted for everybody. Shroud it in mystery to choose players.'}
           </p>
-          <ul>
+          <ul className="player-veils-list">
             {npc.party.map(player => (
               <li key={player.userId}>
                 <PlayerVeil npc={npc} player={player} />

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
@@ -8,9 +8,11 @@ import { TieForm } from '../../forms.ts'
 import { MOST_TIES } from '../../rules.ts'
 import { ties } from '../tables.ts'
 
-/** The ties of a book as its GM keeps them, veiled ones included. */
+const toCharacters = sql`num_nonnulls(${ties.fromCharacter}, ${ties.toCharacter}) > 0`
+
+/** The ties of a book as its GM keeps them, veiled ones included. Those to characters, which an import leaves, come last. */
 const packBook = (call: Call, bookId: string) =>
-  call.db.select().from(ties).where(eq(ties.bookId, bookId)).orderBy(asc(ties.createdAt), asc(ties.id))
+  call.db.select().from(ties).where(eq(ties.bookId, bookId)).orderBy(toCharacters, asc(ties.createdAt), asc(ties.id))
 
 const PackedTie = TieForm.omit({ from: true, to: true }).extend({
   id: z.string(),

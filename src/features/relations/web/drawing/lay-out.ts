@@ -4,7 +4,7 @@ type Node = { id: string; x?: number; y?: number }
 export type Spot = { x: number; y: number }
 export type Drawing = { width: number; height: number; spots: ReadonlyMap<string, Spot> }
 
-const FACE = 78
+const FACE = 104
 const MARGIN = { across: 96, above: 60, below: 92 }
 const STEPS = 300
 
@@ -20,13 +20,13 @@ export function layOut(ends: readonly string[], ties: readonly { from: string; t
       'tie',
       forceLink<Node, { source: string; target: string }>(links)
         .id(node => node.id)
-        .distance(190),
+        .distance(230),
     )
-    .force('apart', forceManyBody().strength(-900))
+    .force('apart', forceManyBody().strength(-2200))
     .force('room', forceCollide(FACE))
     // A page is wider than high.
-    .force('x', forceX().strength(0.05))
-    .force('y', forceY().strength(0.11))
+    .force('x', forceX().strength(0.06))
+    .force('y', forceY().strength(0.13))
     .stop()
     .tick(STEPS)
   const xs = nodes.map(({ x = 0 }) => x)

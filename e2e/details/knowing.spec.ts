@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
+import type { Browsers } from '../browsers.ts'
+import { test } from '../house.ts'
+
+/** What single players know: a house whose veils move. */
+test.use({ world: 'knowing' })
+test.describe.configure({ mode: 'serial' })
+
+const NAME = 'Odo Wickenshaw'
+const LANTERN = `/campaigns/${demoId('lantern')}`
+
+async function tab(browsers: Browsers, house: House, name: CastName, path: string): Promise<Page> {
+  const context = await browsers.newContext({ viewport: { width: 1440, height: 900 } })
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('a face is shown to one player, stays veiled for the other, and goes again at once', async ({
+  browsers,
+  house,
+}) => {
+  const pell = await tab(browsers, house, 'pell', `${LANTERN}/faces`)
+  const otto = await tab(browsers, house, 'otto', `${LANTERN}/faces`)
+  const mira = await tab(browsers, house, 'mira', `${LANTERN}/faces`)
+  await expect(otto.getByRole('button', { name: 'Someone behind a veil' })).toHaveCount(4)
+  await expect(pell.getByRole('button', { name: 'Someone behind a veil' })).toHaveCount(3)
+
+  await mira.getByRole('button', { name: NAME, exact: true }).click()
+  const curtain = mira.getByRole('switch', { name: /^Pell Marrow/ })
+  await curtain.click()
+  await mira.getByRole('button', { name: 'Lift the veil' }).click()
+  await expect(curtain).toBeChecked()
+  await expect(mira.getByText('Pell Marrow learnt the face')).toBeVisible()
+  await expect(pell.getByRole('button', { name: NAME, exact: true })).toBeVisible()
+  await expect(otto.getByRole('button', { name: 'Someone behind a veil' })).toHaveCount(4)
+  await expect(otto.getByText(NAME)).toHaveCount(0)
+
+  await pell.getByRole('button', { name: NAME, exact: true }).click()
+  await expect(pell.getByRole('dialog', { name: NAME })).toBeVisible()
+  await curtain.click()
+  await expect(curtain).not.toBeChecked()
+  await expect(pell.getByRole('dialog', { name: 'Someone behind a veil' })).toBeVisible()
+  await expect(pell.getByText(NAME)).toHaveCount(0)
+})
+
+test('a tie is made, walked to by the arrow keys, and seen by those who know both of its ends', async ({
+  browsers,
+  house,
+}) => {
+  const otto = await tab(browsers, house, 'otto', `${LANTERN}/relations`)
+  const mira = await tab(browsers, house, 'mira', `${LANTERN}/relations`)
+  await mira.getByRole('button', { name: 'New tie' }).click()
+  const form = mira.getByRole('dialog', { name: 'New tie' })
+  await form.getByLabel('Who').selectOption({ label: 'The Dog' })
+  await form.getByLabel('Tie').fill('sleeps on the map of')
+  await form.getByLabel('To').selectOption({ label: 'Isaveth Quill' })
+  await form.getByLabel('GM side only').click()
+  await form.getByRole('button', { name: 'Tie them' }).click()
+  await expect(form).toBeHidden()
+  const list = otto.getByRole('region', { name: 'The same, as a list' })
+  await expect(list.getByText('The Dog sleeps on the map of Isaveth Quill')).toBeVisible()
+  await expect(list.getByText('minds the place')).toHaveCount(0)
+
+  const web = otto.getByRole('region', { name: /^The web of relations/ })
+  await web.locator('button[tabindex="0"]').focus()
+  const visited = new Set<string>()
+  const faces = await web.getByRole('button').count()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowRight']) {
+    await otto.keyboard.press(key)
+    visited.add(await otto.evaluate(() => document.activeElement?.getAttribute('data-end') ?? ''))
+  }
+  expect(visited.size).toBeGreaterThan(Math.min(3, faces) - 1)
+  await expect(web.getByRole('button', { pressed: true })).toBeFocused()
+
+  await mira.getByRole('button', { name: 'Remove: The Dog sleeps on the map of Isaveth Quill' }).first().click()
+  await mira.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(list.getByText('sleeps on the map of')).toHaveCount(0)
+})
