@@ -12,7 +12,7 @@ import { END_KINDS, MOST_TIES } from './rules.ts'
 /** The ties of a book together: what is added, is added to them. */
 export const web = subject('web', ['add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
 /** One tie. */
-export const tie = subject('tie', ['edit', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
+export const relation = subject('relation', ['edit', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
 
 /** Somebody, somewhere or something with a tie, as far as the caller knows it. */
 const Face = z.object({
@@ -38,7 +38,7 @@ const Tie = z.object({
   words: z.string(),
   directed: z.boolean(),
   veiled: z.boolean(),
-  can: abilities(tie.actions),
+  can: abilities(relation.actions),
 })
 export type TieView = z.output<typeof Tie>
 
@@ -62,14 +62,14 @@ export const relations = {
 
   /** Changes the words of a tie, its direction, and whether it is veiled. */
   edit: enter('member')
-    .may('edit', tie)
+    .may('edit', relation)
     .put('/ties/{id}')
     .input(z.object({ id: z.uuid(), tie: TieEdit }))
     .output(Tie),
 
   /** Removes a tie. */
   remove: enter('member')
-    .may('remove', tie)
+    .may('remove', relation)
     .delete('/ties/{id}')
     .input(one)
     .output(z.object({ done: z.literal(true) })),

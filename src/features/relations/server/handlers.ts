@@ -5,6 +5,6 @@ import { addTie, editTie, listTies, removeTie } from './service.ts'
 
 export const relationHandlers = answers(
   contract,
-  { web: webSubject, tie: tieSubject },
+  { web: webSubject, relation: tieSubject },
   { list: listTies, add: addTie, edit: editTie, remove: removeTie },
 )

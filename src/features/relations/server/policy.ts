@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
-import type { tie, web } from '../contract.ts'
+import type { relation, web } from '../contract.ts'
 
 /** The ties of a book, as one caller stands to it. */
 export type WebFacts = {
@@ -27,7 +27,7 @@ const writes = (who: Who, book: WebFacts) => keeps(who, book) && book.mayWrite
 const sees = (who: Who, one: TieFacts) => isReader(who, one) && one.knowsBoth && (!one.veiled || keeps(who, one))
 
 export const webPolicy: Policy<ActionOf<typeof web>, Who, WebFacts> = { read: isReader, add: writes }
-export const tiePolicy: Policy<ActionOf<typeof tie>, Who, TieFacts> = {
+export const tiePolicy: Policy<ActionOf<typeof relation>, Who, TieFacts> = {
   read: sees,
   edit: (who, one) => sees(who, one) && writes(who, one),
   remove: (who, one) => sees(who, one) && keeps(who, one),

@@ -4,7 +4,7 @@ import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
-import { type TieView, tie, web } from '../../contract.ts'
+import { relation, type TieView, web } from '../../contract.ts'
 import { type TieFacts, tiePolicy, type WebFacts, webPolicy, writesWithPlan } from '../policy.ts'
 import { ties } from '../tables.ts'
 import { endsOf, facesFor, type TieRow } from './faces.ts'
@@ -48,7 +48,7 @@ async function tieSeen(call: Call, id: string, how: Finding): Promise<SeenTie | 
 
 /** Ties. One that the caller may not see does not exist. */
 export const tieSubject = subjects({
-  kind: tie,
+  kind: relation,
   load: tieSeen,
   policy: tiePolicy,
   missing: 'NOT_FOUND',
