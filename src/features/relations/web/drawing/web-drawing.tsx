@@ -32,7 +32,9 @@ export function WebDrawing({ faces, ties, chosen, onChoose }: Props) {
     const next = nextFace(drawing.spots, from, key)
     if (!next) return false
     onChoose(next)
-    field.current?.querySelector<HTMLElement>(`[data-end="${next}"]`)?.focus()
+    const face = field.current?.querySelector<HTMLElement>(`[data-end="${next}"]`)
+    face?.focus()
+    face?.scrollIntoView({ block: 'nearest', inline: 'center' })
     return true
   }
   return (
