@@ -184,6 +184,16 @@ const EDITS: Record<string, Edit> = {
     await saveChatSettings({})
     return { filled, after: await chatSettings() }
   },
+  'relations.edit': async () => {
+    const { add, edit, list } = world.as('mira').relations
+    const { id: idOf } = world
+    const bookId = idOf('lantern')
+    const ends = { from: `npc:${idOf('dog')}`, to: `npc:${idOf('ferryman')}` }
+    const id = newId()
+    const filled = await add({ bookId, id, tie: { ...ends, words: 'barks at', directed: false, veiled: false } })
+    await edit({ id, tie: { words: 'barks at' } })
+    return { filled, after: (await list({ bookId })).ties.find(one => one.id === id) }
+  },
   'realms.saveGmProfile': async () => {
     const { saveGmProfile } = world.as('mira').realms
     const filled = await saveGmProfile({

@@ -26,10 +26,12 @@ import { GmLetter } from '#features/messages/forms.ts'
 import { GuestSearch } from '#features/moderation/forms.ts'
 import { NpcForm } from '#features/npcs/forms.ts'
 import { DomainEdit, DomainSettings, GmProfileEdit } from '#features/realms/forms.ts'
+import { TieForm } from '#features/relations/forms.ts'
 import { SessionForm } from '#features/schedule/forms.ts'
 import { newSession } from '#features/schedule/web/form/session-values.ts'
 import { FactorCode, NewEmail, PasswordChange, PasswordQuestion } from '#features/security/forms.ts'
 import { ContactLetter, TypedReport } from '#features/support/forms.ts'
+import { newId } from '#kit/shared/ids.ts'
 
 const PLAYED = { bio: '', gameTypes: [], systemsKnown: [], systemsInterested: [] }
 const NAMED = { name: 'Aria', pronouns: '' }
@@ -92,6 +94,10 @@ const FORMS = {
   HandoutForm: [HandoutForm, { ...newHandout(), title: 'A letter', content: 'Read it aloud.' }],
   NoteForm: [NoteForm, { ...newNote('todo'), title: 'The keys', content: 'Cut them.' }],
   GmNoteForm: [GmNoteForm, { ...NEW_GM_NOTE, noteText: 'Afraid of spoons.' }],
+  TieForm: [
+    TieForm,
+    { from: `npc:${newId()}`, to: `character:${newId()}`, words: 'employs', directed: true, veiled: true },
+  ],
   SessionForm: [SessionForm, { ...newSession('Europe/Lisbon'), title: 'The Long Night', date: '2026-12-21' }],
   Farewell: [Farewell, { farewellMessage: 'Has passed into legend...' }],
 } as const
