@@ -192,7 +192,7 @@ const EDITS: Record<string, Edit> = {
     const id = newId()
     const filled = await add({ bookId, id, tie: { ...ends, words: 'barks at', directed: false, veiled: false } })
     await edit({ id, tie: { words: 'barks at' } })
-    return { filled, after: (await list({ bookId })).ties.find(one => one.id === id) }
+    return { filled, after: (await list({ bookId })).ties.find(one => one.id === id)! }
   },
   'realms.saveGmProfile': async () => {
     const { saveGmProfile } = world.as('mira').realms
