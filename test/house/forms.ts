@@ -33,11 +33,10 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
     id: newId(),
     tie: { from: `npc:${id('ferryman')}`, to: `npc:${id('dog')}`, words: 'feeds' },
   }),
-  'npcs.knownAt': async ({ id }) => ({
-    bookId: id('lantern'),
-    userId: id('pell'),
-    at: new Date().toISOString(),
-  }),
+  'npcs.knownAt': async ({ id }) => {
+    const of = { bookId: id('lantern'), at: new Date().toISOString() }
+    return [{ ...of, userId: id('pell') }, of]
+  },
   'npcs.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), npc: { type: 'person', name: 'A newcomer' } }),
   'lorekeepers.check': standingCode,
   'lorekeepers.redeem': standingCode,
