@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { errors, noData } from '#lexicon/errors.ts'
 import { PROBLEMS, type ProblemCode } from './engine/problems.ts'
 
-const refusal = <C extends ProblemCode>(code: C) => ({ status: 400, message: PROBLEMS[code], data: noData })
+const refusal = <C extends ProblemCode>(code: C) => ({ status: 400 as const, message: PROBLEMS[code], data: noData })
 
 /** The errors of this room: why a formula cannot be thrown. */
 const diceErrors = errors({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_DICE } from './rules.ts'
 
 /** What became of a die: it counts, it was dropped, or it was rolled again and so counts for nothing. */
 export const FATES = ['kept', 'dropped', 'again'] as const
@@ -14,10 +15,12 @@ export type DieView = z.output<typeof Die>
 
 /** A throw: the formula, what it means, every die, and the total. */
 export const Thrown = z.object({
-  formula: z.string(),
-  means: z.string(),
+  formula: z.string().max(300),
+  means: z.string().max(3000),
   counts: z.enum(['sum', 'successes']),
-  groups: z.array(z.object({ sign: z.literal([1, -1]), sides: z.int(), dice: z.array(Die) })),
+  groups: z
+    .array(z.object({ sign: z.literal([1, -1]), sides: z.int(), dice: z.array(Die).max(MOST_DICE) }))
+    .max(MOST_DICE),
   /** The numbers of the formula together. */
   bonus: z.int(),
   total: z.int(),

@@ -1,6 +1,9 @@
 import '#features/books/errors.ts'
+import '#features/dice/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
+import { PROBLEMS, type ProblemCode } from '#features/dice/engine/problems.ts'
+import { Roll } from '#features/dice/forms.ts'
 import { cursor, missed, Speaker } from '#features/talk/forms.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
@@ -37,6 +40,12 @@ export const comment = subject('comment', ['remove'], { by: 'id' })
 
 const messageErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
 
+/** A line may be a roll, or another command. */
+const lineErrors = {
+  ...messageErrors,
+  ...mayFail('COMMAND_UNKNOWN', 'WHISPER_NOT_HERE', ...(Object.keys(PROBLEMS) as ProblemCode[])),
+}
+
 const bookId = z.uuid()
 const done = z.object({ done: z.literal(true) })
 
@@ -67,6 +76,9 @@ const said = {
   createdAt: z.date(),
 }
 
+/** How a line was said: as an action of its speaker, or with a roll. */
+const manner = { isAction: z.boolean(), roll: Roll.nullable() }
+
 const ReactionCount = z.object({ emoji: z.enum(REACTIONS), count: z.int(), mine: z.boolean() })
 /** The reactions to a post that anybody gave; of two answers the one with the higher revision is newer. */
 export const Reactions = z.object({ postId: z.uuid(), revision: z.int(), reactions: z.array(ReactionCount) })
@@ -74,13 +86,14 @@ export type ReactionsView = z.output<typeof Reactions>
 
 export const SocialPost = z.object({
   ...said,
+  ...manner,
   text: z.string(),
   ...Reactions.omit({ postId: true }).shape,
   can: abilities(['remove']),
 })
 export type SocialPostView = z.output<typeof SocialPost>
 
-export const ChatLine = z.object({ ...said, content: z.string(), can: abilities(['remove']) })
+export const ChatLine = z.object({ ...said, ...manner, content: z.string(), can: abilities(['remove']) })
 export type ChatLineView = z.output<typeof ChatLine>
 
 /** The campaign board and its Tavern Chat, as this reader finds them. */
@@ -111,10 +124,10 @@ const avatar = { name: z.string().nullable(), avatarUrl: z.string().nullable() }
 
 /** The last thing that happened in a section. `who` is null where nobody is known to have written it. */
 export const Happening = z.object({
-  what: z.enum(['said', 'arrived', 'unveiled', 'departed', 'scheduled', 'shared', 'pinned']),
+  what: z.enum(['said', 'rolled', 'arrived', 'unveiled', 'departed', 'scheduled', 'shared', 'pinned']),
   who: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  /** The beginning of the words that were said, pinned up or spoken in farewell, or of the title of a session or a handout; null where it took none. */
+  /** The beginning of the words that were said, pinned up or spoken in farewell, of a formula, or of the title of a session or a handout; null where it took none. */
   text: z.string().nullable(),
   /** The level of a character that arrived. */
   level: z.int().nullable(),
@@ -192,12 +205,15 @@ export const inn = {
     .input(z.object({ bookId, before: cursor.optional(), ...missed }))
     .output(z.object({ posts: z.array(SocialPost), next: cursor.nullable() })),
 
-  /** Says something in the social room, as oneself or as an own active character of the book. The same id is kept once. */
+  /**
+   * Says something in the social room, as oneself or as an own active character of the book. The same id is kept once.
+   * `/roll 2d6+3` throws dice, and `/me waves` is an action.
+   */
   say: enter('member')
     .may('say', innOfBook)
     .post('/books/{bookId}/inn/social')
     .input(z.object(spoken))
-    .errors(messageErrors)
+    .errors(lineErrors)
     .output(SocialPost),
 
   /** Adds the own reaction to a post, or with `on` false takes it back. */
@@ -220,12 +236,15 @@ export const inn = {
     .input(z.object({ bookId, ...missed }))
     .output(z.object({ lines: z.array(ChatLine), next: cursor.nullable() })),
 
-  /** Speaks in the Tavern Chat as an own active character of the book; without one named, the first of them by age. */
+  /**
+   * Speaks in the Tavern Chat as an own active character of the book; without one named, the first of them by age.
+   * `/roll 2d6+3` throws dice, and `/me waves` is an action.
+   */
   addChatLine: enter('member')
     .may('chat', tavern)
     .post('/books/{bookId}/chat')
     .input(z.object(spoken))
-    .errors(messageErrors)
+    .errors(lineErrors)
     .output(ChatLine),
 
   /** Takes a line of the Tavern Chat away; its author and the GM side may. */

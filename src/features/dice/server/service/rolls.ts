@@ -24,6 +24,9 @@ const refusalOf = ({ code, at }: Problem) => (code === 'DICE_UNREADABLE' ? fault
 /** Throws the dice of a formula with the randomness of the operating system, each side equally often. */
 export const rollDice = ({ formula }: AskedRoll): ThrownView => throwDice(formula, sides => randomInt(1, sides + 1))
 
+/** A roll of this moment, as its reader sees it. */
+export const verified = (thrown: ThrownView | null): RollView | null => thrown && { isVerified: true, thrown }
+
 /** The line that a roll belongs to: its seal fits no other one. */
 export type RolledLine = {
   place: 'social' | 'tavern'

@@ -21,6 +21,8 @@ export const tavernChat: DemoLine[] = [
   { by: 'otto', as: 'brannoc', minutesAgo: 329, text: 'Tail.' },
   { by: 'pell', as: 'oren', minutesAgo: 329, text: '*Whose* tail?' },
   { by: 'otto', as: 'brannoc', minutesAgo: 327, text: 'Nobody’s. We have no dog.' },
+  { by: 'otto', as: 'brannoc', minutesAgo: 326, text: '/roll d20+6 adv The lid of the jar.' },
+  { by: 'pell', as: 'oren', minutesAgo: 325, text: '/me turns the map the right way up and regrets it.' },
   {
     by: 'pell',
     as: 'underhow',

@@ -12,14 +12,16 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { BoardView, ChatLineView } from '../../contract.ts'
 import { api } from '../api.ts'
+import { BeginWith } from '../talk/begin-with.tsx'
 import { dropLine, showLine } from '../talk/chat-cache.ts'
+import { CommandNote } from '../talk/command-note.tsx'
+import { SaidWords } from '../talk/said-words.tsx'
 import { useOwnName } from '../talk/use-own-name.ts'
 
 /** The Tavern Chat: the last lines, and for active characters the place to add one. */
@@ -93,7 +95,7 @@ function Lines({ lines, me, onRemove }: LinesProps) {
               <TimeAgo at={line.createdAt} />
             </span>
           </p>
-          <SpokenText text={line.content} />
+          <SaidWords {...line} text={line.content} at={line.createdAt} />
           {line.can.remove && (
             <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
           )}
@@ -115,6 +117,12 @@ function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[
     <Composer
       composer={composer}
       voice={<SpeakerPicker {...picker} />}
+      note={<CommandNote text={composer.text} name={speaker.name} />}
+      acts={
+        <BeginWith composer={composer} command="/roll" icon="ph:dice-five">
+          Roll
+        </BeginWith>
+      }
       most={MESSAGE_LENGTH}
       entersSend
       label={`Speak as ${speaker.name}`}

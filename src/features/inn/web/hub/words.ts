@@ -21,6 +21,8 @@ export function newsOf({ what, who, text, level }: HappeningView): { who: string
   switch (what) {
     case 'said':
       return { who: name, did: `“${text ?? '…'}”` }
+    case 'rolled':
+      return { who: `${name} rolled`, did: text ?? 'dice' }
     case 'pinned':
       return { who: `${name} pinned`, did: `“${text ?? '…'}”` }
     case 'arrived':
