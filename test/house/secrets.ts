@@ -8,6 +8,7 @@ import { campaignNotes } from '#features/campaign-notes/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { gmNotes } from '#features/gm-notes/server/tables.ts'
 import { handoutFiles, handoutReaders, handouts } from '#features/handouts/server/tables.ts'
+import { whisperEars, whispers } from '#features/inn/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
@@ -151,6 +152,21 @@ async function ofConversations({ db }: World): Promise<Secret[]> {
   })
 }
 
+/** A whisper is for its author and those whom it names: no other GM side has it, and no admin. */
+async function ofWhispers({ db }: World): Promise<Secret[]> {
+  const said = await db.select().from(whispers)
+  const ears = await db.select().from(whisperEars)
+  return said.flatMap(({ id, authorId, content }) => {
+    const ids = [authorId, ...ears.filter(({ whisperId }) => whisperId === id).map(({ userId }) => userId)]
+    return linesOf({ content }).map(phrase => ({
+      phrase,
+      where: 'whisper in the Tavern Chat',
+      isShown: true,
+      isFor: (who: Person) => ids.includes(who.actor?.userId ?? '') && who.actor?.role !== 'banned',
+    }))
+  })
+}
+
 /** What somebody notes at a bookmark is theirs alone: no GM has it, and no admin. */
 async function ofBookmarks({ db }: World): Promise<Secret[]> {
   const rows = await db.select({ userId: bookmarks.userId, note: bookmarks.note }).from(bookmarks)
@@ -281,5 +297,6 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofNotes(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
+    ...(await ofWhispers(world)),
   ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)
 }

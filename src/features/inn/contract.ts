@@ -1,5 +1,6 @@
 import '#features/books/errors.ts'
 import '#features/dice/errors.ts'
+import '#features/messages/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
 import { PROBLEMS, type ProblemCode } from '#features/dice/engine/problems.ts'
@@ -19,7 +20,7 @@ export const innOfBook = subject('inn', ['enter', 'stay', 'say', 'react', 'moder
 /** The campaign board. `stay` is for those who may enter the Inn too; `moderate` takes away what others said there. */
 export const board = subject('board', ['stay', 'chat', 'post', 'like', 'moderate'], {
   by: 'bookId',
-  codes: ['BOOK_NOT_FOUND', 'BOARD_CHARACTERS_ONLY'],
+  codes: ['BOOK_NOT_FOUND', 'BOARD_CHARACTERS_ONLY', 'CHAT_CHARACTERS_ONLY'],
 })
 /** The Tavern Chat, and the character that would speak there. */
 export const tavern = subject('tavern', ['chat'], {
@@ -30,6 +31,8 @@ export const tavern = subject('tavern', ['chat'], {
 export const socialPost = subject('socialPost', ['react', 'remove'], { by: 'postId', codes: LET_IN })
 /** A line of the Tavern Chat. */
 export const chatLine = subject('chatLine', ['remove'], { by: 'lineId' })
+/** A whisper, for its author and those whom it names. */
+export const whisper = subject('whisper', ['remove'], { by: 'whisperId' })
 /** A post of a board. */
 export const boardPost = subject('boardPost', ['like', 'comment', 'remove'], {
   by: 'postId',
@@ -95,6 +98,14 @@ export type SocialPostView = z.output<typeof SocialPost>
 
 export const ChatLine = z.object({ ...said, ...manner, content: z.string(), can: abilities(['remove']) })
 export type ChatLineView = z.output<typeof ChatLine>
+
+/** A whisper, with the names of those who hear it. */
+export const Whisper = z.object({ ...said, content: z.string(), ears: z.array(z.string()), can: abilities(['remove']) })
+export type WhisperView = z.output<typeof Whisper>
+
+/** Somebody to whom one may whisper: an active character of the book, or its GM. */
+export const Ear = z.object({ key: z.string(), name: z.string(), isGm: z.boolean() })
+export type EarView = z.output<typeof Ear>
 
 /** The campaign board and its Tavern Chat, as this reader finds them. */
 export const Board = z.object({ ...place, can: abilities(board.actions) })
@@ -246,6 +257,38 @@ export const inn = {
     .input(z.object(spoken))
     .errors(lineErrors)
     .output(ChatLine),
+
+  /** The newest 50 whispers that the caller said or hears, oldest first. Nobody else receives them. */
+  whispers: enter('signedIn')
+    .may('read', board)
+    .get('/books/{bookId}/whispers')
+    .input(z.object({ bookId }))
+    .output(z.object({ whispers: z.array(Whisper) })),
+
+  /** Those to whom the caller may whisper, by name. */
+  ears: enter('member')
+    .may('chat', board)
+    .get('/books/{bookId}/whispers/ears')
+    .input(z.object({ bookId }))
+    .output(z.object({ ears: z.array(Ear) })),
+
+  /** Whispers in the Tavern Chat: `/whisper Name, Name: words`, as an own active character. The same id is kept once. */
+  whisper: enter('member')
+    .may('chat', board)
+    .post('/books/{bookId}/whispers')
+    .input(z.object(spoken))
+    .errors({
+      ...messageErrors,
+      ...mayFail('WHISPER_TO_WHOM', 'WHISPER_NOBODY', 'WHISPER_SEVERAL', 'MESSAGE_TO_BLOCKED', 'MESSAGE_BLOCKED'),
+    })
+    .output(Whisper),
+
+  /** Takes an own whisper away, from its hearers too. */
+  removeWhisper: enter('member')
+    .may('remove', whisper)
+    .delete('/whispers/{whisperId}')
+    .input(z.object({ whisperId: z.uuid() }))
+    .output(done),
 
   /** Takes a line of the Tavern Chat away; its author and the GM side may. */
   removeChatLine: enter('member')

@@ -15,6 +15,17 @@ const innErrors = errors({
     message: 'There is no command “/{name}”. There are /roll, /me and, in the Tavern Chat, /whisper.',
     data: z.object({ name: z.string() }),
   },
+  WHISPER_TO_WHOM: { status: 400, message: 'Name who hears it: /whisper Name: your words.', data: noData },
+  WHISPER_NOBODY: {
+    status: 400,
+    message: 'Nobody here is called “{name}”. A whisper goes to active characters of this book, or to the GM.',
+    data: z.object({ name: z.string() }),
+  },
+  WHISPER_SEVERAL: {
+    status: 400,
+    message: 'More than one person here is called “{name}”. Use the full name.',
+    data: z.object({ name: z.string() }),
+  },
   WHISPER_NOT_HERE: { status: 400, message: 'There are whispers in the Tavern Chat only.', data: noData },
   BOARD_CHARACTERS_ONLY: {
     status: 403,

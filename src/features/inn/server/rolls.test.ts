@@ -215,7 +215,7 @@ describe('other commands', () => {
   test('an account takes its own rolls with it', async () => {
     const said = await inn('otto').addChatLine(line('/roll 2d6+3 the lamp'))
     const talk = innUserData.find(({ packs }) => packs === 'messages')!
-    const packed = await talk.pack(await world.call('otto'), world.id('otto'))
+    const packed = await talk.pack!(await world.call('otto'), world.id('otto'), [] as never)
     expect(packed).toMatchObject({
       chat: expect.arrayContaining([expect.objectContaining({ id: said.id, roll: said.roll!.thrown })]),
     })

@@ -109,6 +109,41 @@ export const chatLines = pgTable(
   ],
 )
 
+/** The whispers in the Tavern Chat: for their authors and those whom they name, and in no other list. */
+export const whispers = pgTable(
+  'whispers',
+  {
+    id: uuid().primaryKey(),
+    bookId: ofBook(),
+    authorId: byUser(),
+    characterId: asCharacter(),
+    author: text().notNull(),
+    content: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    index('whispers_newest').on(table.bookId, desc(table.createdAt), desc(table.id)),
+    index('whispers_author').on(table.authorId),
+    index('whispers_character').on(table.characterId),
+  ],
+)
+
+/** Somebody who hears a whisper, and the name under which they were named. */
+export const whisperEars = pgTable(
+  'whisper_ears',
+  {
+    whisperId: uuid()
+      .notNull()
+      .references(() => whispers.id, { onDelete: 'cascade' }),
+    userId: byUser(),
+    name: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.whisperId, table.userId, table.name] }),
+    index('whisper_ears_user').on(table.userId),
+  ],
+)
+
 /** A post on the campaign board. `author` is missing where nobody is known to have written it. */
 export const boardPosts = pgTable(
   'board_posts',

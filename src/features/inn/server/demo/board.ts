@@ -34,6 +34,22 @@ export const tavernChat: DemoLine[] = [
   { by: 'otto', as: 'isaveth', minutesAgo: 309, text: 'Written. It was a very good onion, Brannoc.' },
 ]
 
+/** Whispers in the same chat, oldest first. */
+export const tavernWhispers: DemoLine[] = [
+  {
+    by: 'pell',
+    as: 'oren',
+    minutesAgo: 328,
+    text: '/whisper Brannoc Tolle: The tulip bulb in my left pocket is the one from the grave.',
+  },
+  {
+    by: 'otto',
+    as: 'isaveth',
+    minutesAgo: 320,
+    text: '/whisper the GM: I am writing a second set of minutes, and Mr. Underhow is not to know.',
+  },
+]
+
 /** Notices on the campaign board, oldest first. */
 export const boardPosts: DemoLine[] = [
   {
