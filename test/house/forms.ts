@@ -47,6 +47,7 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
 /** The same for the Inn: as oneself, which everybody may who is let in. */
 const INN: typeof FORMS = {
   'inn.say': async ({ id }) => ({ bookId: id('lantern'), id: newId(), text: 'Good evening.' }),
+  'inn.whisper': async ({ id }) => ({ bookId: id('lantern'), id: newId(), text: '/whisper the GM: Good evening.' }),
 }
 
 /** The same for messages: to one person, the identities of the caller, and to a listed GM. */

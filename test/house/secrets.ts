@@ -154,16 +154,11 @@ async function ofConversations({ db }: World): Promise<Secret[]> {
 
 /** A whisper is for its author and those whom it names: no other GM side has it, and no admin. */
 async function ofWhispers({ db }: World): Promise<Secret[]> {
-  const said = await db.select().from(whispers)
   const ears = await db.select().from(whisperEars)
-  return said.flatMap(({ id, authorId, content }) => {
+  return (await db.select().from(whispers)).flatMap(({ id, authorId, content }) => {
     const ids = [authorId, ...ears.filter(({ whisperId }) => whisperId === id).map(({ userId }) => userId)]
-    return linesOf({ content }).map(phrase => ({
-      phrase,
-      where: 'whisper in the Tavern Chat',
-      isShown: true,
-      isFor: (who: Person) => ids.includes(who.actor?.userId ?? '') && who.actor?.role !== 'banned',
-    }))
+    const isFor = ({ actor }: Person) => ids.includes(actor?.userId ?? '') && actor?.role !== 'banned'
+    return linesOf({ content }).map(phrase => ({ phrase, where: 'whisper', isShown: true, isFor }))
   })
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MOST_DICE } from './rules.ts'
 
 /** What became of a die: it counts, it was dropped, or it was rolled again and so counts for nothing. */
-export const FATES = ['kept', 'dropped', 'again'] as const
+const FATES = ['kept', 'dropped', 'again'] as const
 
 /** One die. `isJoined`: it was thrown because of the die before it. */
 export const Die = z.object({

@@ -4,14 +4,26 @@ import '#features/messages/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
 import { PROBLEMS, type ProblemCode } from '#features/dice/engine/problems.ts'
-import { Roll } from '#features/dice/forms.ts'
 import { cursor, missed, Speaker } from '#features/talk/forms.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
-import { inPlace, post, spoken, written } from './forms.ts'
+import {
+  BoardComment,
+  BoardPost,
+  ChatLine,
+  Ear,
+  Happening,
+  inPlace,
+  post,
+  Reactions,
+  SocialPost,
+  spoken,
+  Whisper,
+  written,
+} from './forms.ts'
 import { PLACES, REACTIONS, SECTIONS } from './rules.ts'
 
 const LET_IN = ['BOOK_NOT_FOUND', 'INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'] as const
@@ -31,7 +43,7 @@ export const tavern = subject('tavern', ['chat'], {
 export const socialPost = subject('socialPost', ['react', 'remove'], { by: 'postId', codes: LET_IN })
 /** A line of the Tavern Chat. */
 export const chatLine = subject('chatLine', ['remove'], { by: 'lineId' })
-/** A whisper, for its author and those whom it names. */
+/** A whisper, for its author and the people that it names. */
 export const whisper = subject('whisper', ['remove'], { by: 'whisperId' })
 /** A post of a board. */
 export const boardPost = subject('boardPost', ['like', 'comment', 'remove'], {
@@ -70,81 +82,11 @@ const place = {
 export const InnVisit = z.object({ ...place, can: abilities(innOfBook.actions) })
 export type InnVisitView = z.output<typeof InnVisit>
 
-const said = {
-  id: z.uuid(),
-  authorId: z.uuid(),
-  characterId: z.uuid().nullable(),
-  author: z.string(),
-  avatarUrl: z.string().nullable(),
-  createdAt: z.date(),
-}
-
-/** How a line was said: as an action of its speaker, or with a roll. */
-const manner = { isAction: z.boolean(), roll: Roll.nullable() }
-
-const ReactionCount = z.object({ emoji: z.enum(REACTIONS), count: z.int(), mine: z.boolean() })
-/** The reactions to a post that anybody gave; of two answers the one with the higher revision is newer. */
-export const Reactions = z.object({ postId: z.uuid(), revision: z.int(), reactions: z.array(ReactionCount) })
-export type ReactionsView = z.output<typeof Reactions>
-
-export const SocialPost = z.object({
-  ...said,
-  ...manner,
-  text: z.string(),
-  ...Reactions.omit({ postId: true }).shape,
-  can: abilities(['remove']),
-})
-export type SocialPostView = z.output<typeof SocialPost>
-
-export const ChatLine = z.object({ ...said, ...manner, content: z.string(), can: abilities(['remove']) })
-export type ChatLineView = z.output<typeof ChatLine>
-
-/** A whisper, with the names of those who hear it. */
-export const Whisper = z.object({ ...said, content: z.string(), ears: z.array(z.string()), can: abilities(['remove']) })
-export type WhisperView = z.output<typeof Whisper>
-
-/** Somebody to whom one may whisper: an active character of the book, or its GM. */
-export const Ear = z.object({ key: z.string(), name: z.string(), isGm: z.boolean() })
-export type EarView = z.output<typeof Ear>
-
 /** The campaign board and its Tavern Chat, as this reader finds them. */
 export const Board = z.object({ ...place, can: abilities(board.actions) })
 export type BoardView = z.output<typeof Board>
 
-export const BoardPost = z.object({
-  ...said,
-  author: z.string().nullable(),
-  content: z.string(),
-  likes: z.int(),
-  liked: z.boolean(),
-  comments: z.int(),
-  can: abilities(['remove']),
-})
-export type BoardPostView = z.output<typeof BoardPost>
-
-export const BoardComment = z.object({
-  ...said,
-  author: z.string().nullable(),
-  postId: z.uuid(),
-  content: z.string(),
-  can: abilities(['remove']),
-})
-export type BoardCommentView = z.output<typeof BoardComment>
-
 const avatar = { name: z.string().nullable(), avatarUrl: z.string().nullable() }
-
-/** The last thing that happened in a section. `who` is null where nobody is known to have written it. */
-export const Happening = z.object({
-  what: z.enum(['said', 'rolled', 'arrived', 'unveiled', 'departed', 'scheduled', 'shared', 'pinned']),
-  who: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  /** The beginning of the words that were said, pinned up or spoken in farewell, of a formula, or of the title of a session or a handout; null where it took none. */
-  text: z.string().nullable(),
-  /** The level of a character that arrived. */
-  level: z.int().nullable(),
-  at: z.date(),
-})
-export type HappeningView = z.output<typeof Happening>
 
 /** A section of the Inn as this visitor finds it. */
 export const InnSection = z.object({
@@ -265,7 +207,7 @@ export const inn = {
     .input(z.object({ bookId }))
     .output(z.object({ whispers: z.array(Whisper) })),
 
-  /** Those to whom the caller may whisper, by name. */
+  /** The people that the caller may whisper to, by name. */
   ears: enter('member')
     .may('chat', board)
     .get('/books/{bookId}/whispers/ears')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 import { toldMoment } from '#kit/shared/told-moment.ts'
-import { ChatLine, SocialPost, Whisper } from './contract.ts'
+import { ChatLine, SocialPost, Whisper } from './forms.ts'
 import { REACTIONS } from './rules.ts'
 
 declare module '#kit/shared/things.ts' {

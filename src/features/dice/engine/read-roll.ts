@@ -7,7 +7,7 @@ import type { Problem, ProblemCode } from './problems.ts'
 /** A roll as it was written: the formula, and the words after it. */
 export type Reading = { formula: Formula; reason: string; problem: null } | { problem: Problem }
 
-/** What one read of the text found; the problem of the first part that could not be read is thrown and caught in here. */
+/** What one read of the text met; the problem of the first part that could not be read is thrown and caught in here. */
 class Unreadable extends Error {
   readonly problem: Problem
   constructor(code: ProblemCode, at = '') {
@@ -45,9 +45,9 @@ function reading(text: string): { formula: Formula; reason: string } {
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found) at = pattern.lastIndex
-    return found
+    const match = pattern.exec(text)
+    if (match) at = pattern.lastIndex
+    return match
   }
   const sees = (pattern: RegExp): boolean => {
     pattern.lastIndex = at
@@ -124,9 +124,9 @@ function reading(text: string): { formula: Formula; reason: string } {
 }
 
 const RULE_ENDS = /$|[^\p{L}\p{M}\p{N}]|(?=[rR]\d?)/uy
-const isMinus = (found: RegExpExecArray | null) => found !== null && found[0] !== '+'
-const edgeIn = (found: RegExpExecArray | null): Edge | null =>
-  found && (found[1]!.toLowerCase().startsWith('adv') ? 'advantage' : 'disadvantage')
+const isMinus = (match: RegExpExecArray | null) => match !== null && match[0] !== '+'
+const edgeIn = (match: RegExpExecArray | null): Edge | null =>
+  match && (match[1]!.toLowerCase().startsWith('adv') ? 'advantage' : 'disadvantage')
 
 const plain = (count: number, sides: number): DiceTerm => ({
   kind: 'dice',

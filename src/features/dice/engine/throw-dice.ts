@@ -38,11 +38,11 @@ const worthOf = (dice: DieView[], counts: ThrownView['counts']) =>
 
 function throwGroup(group: DiceTerm, throwDie: ThrowDie, budget: Budget): DieView[] {
   const dice = Array.from({ length: group.count }, () => chain(group, throwDie, budget)).flat()
-  const kept = keptOf(group, dice)
+  const counting = countingIn(group, dice)
   return dice.map(die => ({
     ...die,
-    fate: die.fate === 'again' ? 'again' : kept.has(die) ? 'kept' : 'dropped',
-    isSuccess: kept.has(die) && group.target !== null && fits(group.target, die.value),
+    fate: die.fate === 'again' ? 'again' : counting.has(die) ? 'kept' : 'dropped',
+    isSuccess: counting.has(die) && group.target !== null && fits(group.target, die.value),
   }))
 }
 
@@ -67,10 +67,10 @@ function mayThrow(budget: Budget): boolean {
 }
 
 /** The dice that count. Of equal ones the earlier are kept. */
-function keptOf({ keep }: DiceTerm, dice: DieView[]): Set<DieView> {
-  const counting = dice.filter(({ fate }) => fate !== 'again')
-  if (!keep) return new Set(counting)
-  const ordered = counting.toSorted((one, other) =>
+function countingIn({ keep }: DiceTerm, dice: DieView[]): Set<DieView> {
+  const shown = dice.filter(({ fate }) => fate !== 'again')
+  if (!keep) return new Set(shown)
+  const ordered = shown.toSorted((one, other) =>
     keep.end === 'highest' ? other.value - one.value : one.value - other.value,
   )
   return new Set(keep.isKept ? ordered.slice(0, keep.many) : ordered.slice(keep.many))

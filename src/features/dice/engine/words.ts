@@ -99,10 +99,10 @@ export function rangeOf(formula: Formula): { least: number; most: number | null 
 const finite = (number: number) => (Number.isFinite(number) ? number : null)
 
 function groupRange({ count, sides, keep, adds, target, again }: DiceTerm): [number, number] {
-  const kept = keep ? (keep.isKept ? keep.many : count - keep.many) : count
-  if (target) return [0, adds ? Number.POSITIVE_INFINITY : kept]
+  const many = keep ? (keep.isKept ? keep.many : count - keep.many) : count
+  if (target) return [0, adds ? Number.POSITIVE_INFINITY : many]
   const shown = Array.from({ length: sides }, (_, at) => at + 1).filter(
     value => !again || again.isOnce || !fits(again.when, value),
   )
-  return [kept * shown[0]!, adds ? Number.POSITIVE_INFINITY : kept * shown.at(-1)!]
+  return [many * shown[0]!, adds ? Number.POSITIVE_INFINITY : many * shown.at(-1)!]
 }

@@ -4,7 +4,7 @@ export type Command = { does: 'say' | 'act' | 'roll' | 'whisper'; words: string 
 const COMMAND = /^\s*\/(\p{L}+)(?![\p{L}\p{M}\p{N}/])\s*([\s\S]*)$/u
 /** `/r2d6`, without a space between. */
 const DICE_AT_ONCE = /^\s*\/(?:roll|r)(?=\d)([\s\S]*)$/iu
-const KNOWN: Record<string, 'act' | 'roll' | 'whisper'> = {
+const NAMES: Record<string, 'act' | 'roll' | 'whisper'> = {
   me: 'act',
   r: 'roll',
   roll: 'roll',
@@ -21,7 +21,7 @@ export function commandIn(text: string): Command {
   if (atOnce) return { does: 'roll', words: atOnce[1]!.trim() }
   const [, name, words = ''] = COMMAND.exec(text) ?? []
   if (name === undefined) return { does: 'say', words: text }
-  const known = name.toLowerCase()
-  const does = Object.hasOwn(KNOWN, known) ? KNOWN[known] : undefined
+  const lower = name.toLowerCase()
+  const does = Object.hasOwn(NAMES, lower) ? NAMES[lower] : undefined
   return does ? { does, words: words.trim() } : { does: 'unknown', name }
 }

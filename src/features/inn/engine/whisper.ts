@@ -30,8 +30,8 @@ export function readWhisper<E extends Named>(text: string, people: readonly E[])
   }
   while (true) {
     skip(/^[\s@]+/)
-    const { length, found } = namedAt(written, at, people)
-    if (found.length === 0)
+    const { length, fits } = namedAt(written, at, people)
+    if (fits.length === 0)
       return {
         nobody: written
           .slice(at)
@@ -40,8 +40,8 @@ export function readWhisper<E extends Named>(text: string, people: readonly E[])
           .trim(),
         at,
       }
-    if (found.length > 1) return { several: written.slice(at, at + length) }
-    const [ear] = found
+    if (fits.length > 1) return { several: written.slice(at, at + length) }
+    const [ear] = fits
     if (!ears.includes(ear!)) ears.push(ear!)
     at += length
     skip(/^\s+/)
@@ -54,7 +54,7 @@ export function readWhisper<E extends Named>(text: string, people: readonly E[])
 }
 
 /** Whose names stand at a position: those of the longest that does. */
-function namedAt<E extends Named>(text: string, at: number, people: readonly E[]): { length: number; found: E[] } {
+function namedAt<E extends Named>(text: string, at: number, people: readonly E[]): { length: number; fits: E[] } {
   const fitting = people.flatMap(person =>
     namesOf(person).flatMap(name => {
       const { length } = name.normalize('NFC')
@@ -63,5 +63,5 @@ function namedAt<E extends Named>(text: string, at: number, people: readonly E[]
     }),
   )
   const length = Math.max(0, ...fitting.map(one => one.length))
-  return { length, found: [...new Set(fitting.filter(one => one.length === length).map(({ person }) => person))] }
+  return { length, fits: [...new Set(fitting.filter(one => one.length === length).map(({ person }) => person))] }
 }

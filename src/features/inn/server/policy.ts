@@ -66,7 +66,7 @@ export const chatLinePolicy: Policy<ActionOf<typeof chatLine>, Who, BoardFacts &
 }
 /** The facts of a whisper for one caller. */
 export type WhisperFacts = { isReader: boolean; isAuthor: boolean; isEar: boolean }
-/** A whisper is for its author and those whom it names; no part in the book and no role opens it to others. */
+/** A whisper is for its author and the people that it names; no part in the book and no role opens it to others. */
 export const whisperPolicy: Policy<ActionOf<typeof whisper>, Who, WhisperFacts> = {
   read: (who, { isReader, isAuthor, isEar }) => who !== null && isReader && (isAuthor || isEar),
   remove: (who, { isReader, isAuthor }) => takesPart(who) && isReader && isAuthor,

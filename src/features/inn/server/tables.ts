@@ -109,7 +109,7 @@ export const chatLines = pgTable(
   ],
 )
 
-/** The whispers in the Tavern Chat: for their authors and those whom they name, and in no other list. */
+/** The whispers in the Tavern Chat: for their authors and the people that they name, and in no other list. */
 export const whispers = pgTable(
   'whispers',
   {

@@ -1,3 +1,4 @@
+import { keyedByIndex } from '#features/text/web/parts/keyed-by-index.ts'
 import type { DieView, ThrownView } from '../../forms.ts'
 import { dieWords } from './roll-words.ts'
 
@@ -15,13 +16,11 @@ const SQUARE = 'M6 4H30a2 2 0 0 1 2 2V30a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0
 export function RolledDice({ groups, counts }: Pick<ThrownView, 'groups' | 'counts'>) {
   return (
     <span className="roll-dice">
-      {groups.map(({ sign, sides, dice }, group) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the dice of a roll never move
-        <span key={group} className="roll-group">
+      {keyedByIndex(groups).map(({ key, one: { sign, sides, dice } }) => (
+        <span key={key} className="roll-group">
           {sign === -1 && <span className="roll-sign">−</span>}
-          {dice.map((die, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the dice of a roll never move
-            <OneDie key={at} die={die} sides={sides} counts={counts} />
+          {keyedByIndex(dice).map(({ key, one: die }) => (
+            <OneDie key={key} die={die} sides={sides} counts={counts} />
           ))}
         </span>
       ))}

@@ -8,7 +8,7 @@ import { characters } from '#features/characters/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { takesPart } from '#lexicon/roles.ts'
-import type { EarView } from '../../contract.ts'
+import type { EarView } from '../../forms.ts'
 import type { SeenBoard } from './the-inn.ts'
 
 /** Somebody who may be whispered to: the person, and the name that they have here. */
@@ -34,7 +34,7 @@ export async function earsIn(call: Call, board: SeenBoard): Promise<Ear[]> {
   return [...players, gm].filter(({ userId }) => userId !== me)
 }
 
-/** Those to whom the caller may whisper, by name. */
+/** The people that the caller may whisper to, by name. */
 export async function readEars(call: Call, _: unknown, board: SeenBoard): Promise<{ ears: EarView[] }> {
   const ears = await earsIn(call, board)
   return { ears: ears.map(({ key, name, isGm }) => ({ key, name, isGm })) }

@@ -15,8 +15,9 @@ import { positionOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { idsIn, joinedId } from '#kit/shared/subject.ts'
 import { fault } from '#lexicon/errors.ts'
-import { type ChatLineView, tavern } from '../../contract.ts'
+import { tavern } from '../../contract.ts'
 import { chatLineRemoved, chatSaid } from '../../events.ts'
+import type { ChatLineView } from '../../forms.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
 import { type BoardFacts, chatLinePolicy, type TavernFacts, tavernPolicy } from '../policy.ts'
 import { chatLines } from '../tables.ts'
@@ -155,15 +156,15 @@ export async function sayInTavern(call: Call, { bookId, id, characterId, text }:
     )
     return speaker
   }
-  // The seal names the speaker, whom the statement finds: a roll is seen only with its seal.
+  // The seal names the speaker, as the statement found them: a roll is seen only with its seal.
   const speaker = thrown
     ? await inTransaction(call, async tx => {
-        const found = await keep(tx)
-        if (found?.stored) {
-          const rollSeal = sealOf(tx, rolled(bookId, { ...said, author: found.name }), thrown)
+        const rolling = await keep(tx)
+        if (rolling?.stored) {
+          const rollSeal = sealOf(tx, rolled(bookId, { ...said, author: rolling.name }), thrown)
           await tx.db.update(chatLines).set({ rollSeal }).where(eq(chatLines.id, id))
         }
-        return found
+        return rolling
       })
     : await keep(call)
   if (!speaker) return refuse(call, { bookId, characterId })

@@ -10,10 +10,11 @@ import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { fault } from '#lexicon/errors.ts'
 import { sendableMessage } from '#lexicon/sendable-message.ts'
-import { type WhisperView, whisper } from '../../contract.ts'
+import { whisper } from '../../contract.ts'
 import { commandIn } from '../../engine/commands.ts'
 import { readWhisper } from '../../engine/whisper.ts'
 import { whispered, whisperRemoved } from '../../events.ts'
+import type { WhisperView } from '../../forms.ts'
 import { WHISPER_WINDOW } from '../../rules.ts'
 import { type WhisperFacts, whisperPolicy } from '../policy.ts'
 import { whisperEars, whispers } from '../tables.ts'
@@ -100,7 +101,7 @@ async function viewsOf(call: Call, rows: Row[], isReader: boolean): Promise<Whis
   })
 }
 
-/** Whispers to those who are named. Sent twice, it is kept once; nobody else is told. */
+/** Whispers to the people who are named. Sent twice, it is kept once; nobody else is told. */
 export async function sayWhisper(tx: Call, { id, characterId, text }: Spoken, board: SeenBoard): Promise<WhisperView> {
   const { userId } = theActor(tx)
   const { ears: named, words } = readNamed(text, await earsIn(tx, board))
@@ -119,16 +120,16 @@ export async function sayWhisper(tx: Call, { id, characterId, text }: Spoken, bo
   }
   const isNew = await storeOnce(tx, whispers, { ...said, bookId: board.id })
   if (isNew) {
-    const rows = named.map(({ userId, name }) => ({ whisperId: id, userId, name }))
-    await tx.db.insert(whisperEars).values(rows).onConflictDoNothing()
+    const hearing = named.map(({ userId, name }) => ({ whisperId: id, userId, name }))
+    await tx.db.insert(whisperEars).values(hearing).onConflictDoNothing()
   }
   const own = and(eq(whispers.id, id), eq(whispers.bookId, board.id), eq(whispers.authorId, userId))
-  const kept = await tx.db
+  const rows = await tx.db
     .select(columns)
     .from(whispers)
     .leftJoin(characters, eq(characters.id, whispers.characterId))
     .where(own)
-  const [view] = await viewsOf(tx, [ownLine(kept)], board.isReader)
+  const [view] = await viewsOf(tx, [ownLine(rows)], board.isReader)
   const { can: _, ...heard } = view!
   if (isNew)
     for (const hearer of new Set([userId, ...named.map(ear => ear.userId)]))
@@ -147,7 +148,7 @@ function readNamed(text: string, people: Ear[]): { ears: Ear[]; words: string } 
   return reading
 }
 
-/** Between people of whom one has blocked the other there are no whispers, as there are no private messages. */
+/** Where one person has blocked the other there are no whispers, as there are no private messages. */
 async function mustReach(call: Call, named: Ear[]): Promise<void> {
   const { userId } = theActor(call)
   for (const other of new Set(named.map(ear => ear.userId))) {

@@ -4,7 +4,7 @@ import { IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
-import type { WhisperView } from '../../contract.ts'
+import type { WhisperView } from '../../forms.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 

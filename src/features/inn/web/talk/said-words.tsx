@@ -2,7 +2,7 @@ import './said-words.css'
 import { RollCard } from '#features/dice/web/parts/roll-card.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
-import type { ChatLineView } from '../../contract.ts'
+import type { ChatLineView } from '../../forms.ts'
 
 type Props = Pick<ChatLineView, 'author' | 'isAction' | 'roll'> & { text: string; at: Date }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { type TalkPage, talkPages } from '#features/talk/web/parts/talk-pages.ts'
-import type { WhisperView } from '../../contract.ts'
 import type { whispered } from '../../events.ts'
+import type { WhisperView } from '../../forms.ts'
 import { WHISPER_WINDOW } from '../../rules.ts'
 import { api } from '../api.ts'
 

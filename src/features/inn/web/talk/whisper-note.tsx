@@ -61,8 +61,10 @@ export function WhisperNote({ bookId, words, onComplete }: Props) {
               event.currentTarget.form?.querySelector('textarea')?.focus()
             }}
           >
-            <bdi>{nameAlone(name)}</bdi>
-            {isGm && ', GM'}
+            <span>
+              <bdi>{nameAlone(name)}</bdi>
+              {isGm && ', GM'}
+            </span>
           </Button>
         ))}
       </span>
