@@ -26,7 +26,10 @@ test('a roll is explained while it is written, thrown by the server and read by 
   const otto = await visit(browsers, house, 'otto')
   const pell = await visit(browsers, house, 'pell')
   const mira = await visit(browsers, house, 'mira')
-  await otto.getByLabel('Speak as', { exact: true }).selectOption('Brannoc Tolle')
+  await otto
+    .getByRole('region', { name: 'Tavern Chat' })
+    .getByLabel('Speak as', { exact: true })
+    .selectOption('Brannoc Tolle')
   const box = otto.getByRole('textbox', { name: 'Speak as Brannoc Tolle' })
 
   await otto.getByRole('button', { name: 'Roll', exact: true }).click()
