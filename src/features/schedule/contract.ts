@@ -132,11 +132,11 @@ export const schedule = {
   /** Deletes a session with its answers. */
   remove: enter('member').may('remove', gameSession).delete('/sessions/{id}').input(one).output(done),
 
-  /** Sets the answer of the caller; null takes it back. */
+  /** Sets the answer of the caller; null takes it back. In `zone` are the times of the reminders that the caller gets. */
   answer: enter('member')
     .may('answer', gameSession)
     .put('/sessions/{id}/answer')
-    .input(z.object({ id: z.uuid(), answer: z.enum(ANSWERS).nullable() }))
+    .input(z.object({ id: z.uuid(), answer: z.enum(ANSWERS).nullable(), zone: Zone.optional() }))
     .output(GameSession),
 
   /** The availability of the caller between two days. */

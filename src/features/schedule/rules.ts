@@ -6,6 +6,10 @@ export type SessionStatus = (typeof STATUSES)[number]
 /** The states in which a session can be upcoming. */
 export const AHEAD = ['planned', 'active'] as const satisfies SessionStatus[]
 
+/** The reminders of a session: a day before it, and an hour before where it has a time. */
+export const REMINDERS = ['day', 'hour'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
 /** The answers of the party to a session, in the order of their buttons. */
 export const ANSWERS = ['attending', 'unavailable', 'maybe'] as const
 export type SessionAnswer = (typeof ANSWERS)[number]

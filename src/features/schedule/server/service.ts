@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { noteTimeZone } from '#features/notices/server/service/choices.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -152,9 +153,12 @@ export async function removeSession(tx: Call, _: unknown, seen: SeenSession) {
   return done
 }
 
+type Answer = { answer: SessionAnswer | null; zone?: string | undefined }
+
 /** Sets the answer of the caller, or takes it back. */
-export async function answerSession(tx: Call, { answer }: { answer: SessionAnswer | null }, seen: SeenSession) {
+export async function answerSession(tx: Call, { answer, zone }: Answer, seen: SeenSession) {
   const { id: sessionId, bookId } = seen
+  if (zone) await noteTimeZone(tx, zone)
   const { userId } = theActor(tx)
   if (answer === null)
     await tx.db

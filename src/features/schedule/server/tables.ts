@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
-import type { Duration, SessionAnswer, SessionStatus } from '../rules.ts'
+import type { Duration, Reminder, SessionAnswer, SessionStatus } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -26,6 +26,10 @@ export const gameSessions = pgTable(
     duration: text().$type<Duration>().notNull(),
     startsAt: moment().notNull(),
     upcomingUntil: moment().notNull(),
+    /** When the party is reminded of it on the day before. */
+    dayBefore: moment().notNull(),
+    /** The last reminder that was sent of it as it stands; null before the first. */
+    reminded: text().$type<Reminder>(),
     goals: text().notNull(),
     /** For the GM side alone. */
     notes: text().notNull(),
@@ -36,6 +40,8 @@ export const gameSessions = pgTable(
   table => [
     check('game_sessions_status', sql`${table.status} in ('planned', 'active', 'completed', 'cancelled')`),
     check('game_sessions_duration', sql`${table.duration} in ('1', '2', '3', '4', '5', '6')`),
+    check('game_sessions_reminded', sql`${table.reminded} in ('day', 'hour')`),
+    index('game_sessions_ahead').on(table.startsAt).where(sql`${table.status} in ('planned', 'active')`),
     index('game_sessions_of_book').on(table.bookId, table.startsAt, table.id),
     index('game_sessions_newest').on(table.bookId, table.createdAt, table.id),
     index('game_sessions_of_maker').on(table.createdBy),

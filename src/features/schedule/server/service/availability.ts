@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { activeIn } from '#features/characters/server/service/in-book.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { noteTimeZone } from '#features/notices/server/service/choices.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { dayIn, daysAfter } from '#kit/shared/days.ts'
@@ -143,6 +144,7 @@ export async function setDay(tx: Call, { day, zone, answer }: Said, { bookId }: 
   const today = dayIn(zone, tx.now)
   if (day < today) throw fault('DAY_PAST', { today })
   if (day > daysAfter(today, DAYS_AHEAD)) throw fault('DAY_TOO_FAR')
+  await noteTimeZone(tx, zone)
   const { bookId: ofBook, userId: ofUser, day: ofDay } = availabilityDays
   if (answer === null)
     await tx.db.delete(availabilityDays).where(and(eq(ofBook, bookId), eq(ofUser, userId), eq(ofDay, day)))
