@@ -12,7 +12,7 @@ import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
-import { availabilityDays, gameSessions } from '#features/schedule/server/tables.ts'
+import { availabilityDays, availabilityRules, gameSessions } from '#features/schedule/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
@@ -193,11 +193,15 @@ async function ofSchedule({ db, id }: World): Promise<Secret[]> {
     .select()
     .from(availabilityDays)
     .where(eq(availabilityDays.bookId, id('lantern')))
+  const rules = await db
+    .select()
+    .from(availabilityRules)
+    .where(eq(availabilityRules.bookId, id('lantern')))
   return [
     ...notes
       .flatMap(linesOf)
       .map(phrase => ({ phrase, where: 'notes of a session', isShown: true, isFor: isOfLantern })),
-    ...days.flatMap(({ userId, reason, times }) =>
+    ...[...days, ...rules].flatMap(({ userId, reason, times }) =>
       [reason, ...times]
         .flatMap(said => linesOf({ said }))
         .map(phrase => ({

@@ -71,9 +71,17 @@ export const Availability = z.object({
   playerId: z.uuid(),
   playerName: z.string(),
   availability: z.record(z.string(), DayAvailability),
+  /** The days among them that follow a weekly rule, and were not set themselves. */
+  byRule: z.array(z.string()),
   updatedAt: z.date().nullable(),
 })
 export type AvailabilityView = z.output<typeof Availability>
+
+/** What a person says of a weekday (0 is Sunday), until they say otherwise. */
+const WeeklyRule = z.object({ weekday: z.int(), said: DayAvailability })
+
+/** The own availability, with the weekly rules that it follows from. */
+export const OwnAvailability = Availability.extend({ rules: z.array(WeeklyRule) })
 
 /** How many of the players are available on a day. */
 export const DayShare = z.object({ day: z.string(), available: z.int(), colour: z.enum(COLOURS) })
@@ -144,7 +152,7 @@ export const schedule = {
     .may('read', availability)
     .get('/books/{bookId}/availability/mine')
     .input(z.object(days))
-    .output(Availability),
+    .output(OwnAvailability),
 
   /** How many players are available on each day between two days. Days about which nobody said anything are left out. */
   shares: enter('member')
@@ -167,7 +175,26 @@ export const schedule = {
     .input(z.object(days))
     .output(z.object({ players: z.array(Availability) })),
 
-  /** Sets a day of the caller, or clears it with null. `zone` says which day it is for the caller now. */
+  /**
+   * Sets what the caller says of a weekday (0 is Sunday) from today on, until they say otherwise; null ends it. A day set by itself goes
+   * before the rule; `clears` names one that follows it from now on.
+   */
+  setRule: enter('member')
+    .may('set', availability)
+    .put('/books/{bookId}/availability/weekly/{weekday}')
+    .input(
+      z.object({
+        bookId,
+        weekday: z.coerce.number().int().min(0).max(6),
+        zone: Zone,
+        answer: DayAvailability.nullable(),
+        clears: Day.optional(),
+      }),
+    )
+    .errors(mayFail('DAY_PAST', 'DAY_TOO_FAR'))
+    .output(done),
+
+  /** Sets a day of the caller, or clears it with null: then it follows their weekly rule, if they have one. `zone` says which day it is for the caller now. */
   setDay: enter('member')
     .may('set', availability)
     .put('/books/{bookId}/availability/{day}')

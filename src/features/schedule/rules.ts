@@ -39,6 +39,9 @@ export const DAYS_AHEAD = 366
 export const FIRST_DAY = '1970-01-01'
 export const LAST_DAY = '2199-12-31'
 
+/** The weekday of a day; 0 is Sunday. Zones and changes of clocks have no say in it. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
 /** Whether a text is a time of day, written HH:MM. */
 export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 

@@ -1,8 +1,8 @@
 import { asked } from '#kit/server/asked.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { dayIn } from '#kit/shared/days.ts'
-import type { SessionAnswer } from '../rules.ts'
-import { demoDays, demoSessions } from './demo/sessions.ts'
+import { type SessionAnswer, weekdayOf } from '../rules.ts'
+import { demoDays, demoRules, demoSessions } from './demo/sessions.ts'
 import { scheduleHandlers } from './handlers.ts'
 
 const ZONE = 'Europe/Lisbon'
@@ -23,6 +23,10 @@ export const plantSchedule: PlantDemo = async ({ as, id, ago }) => {
   for (const { who, days, answer } of demoDays) {
     const input = { bookId, day: inDays(days), zone: ZONE, answer }
     await asked(scheduleHandlers.setDay, { ...(await as(who)), now: ago(30) }, input)
+  }
+  for (const { who, days, answer } of demoRules) {
+    const input = { bookId, weekday: weekdayOf(inDays(days)), zone: ZONE, answer }
+    await asked(scheduleHandlers.setRule, { ...(await as(who)), now: ago(30) }, input)
   }
   await asked(scheduleHandlers.openFeed, { ...(await as('lio')), now: ago(20) }, { renew: false })
 }

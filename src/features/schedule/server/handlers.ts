@@ -2,6 +2,7 @@ import { answers } from '#kit/server/answers.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import { calendarFeed, schedule as contract } from '../contract.ts'
 import { allAvailability, ownAvailability, readBestDays, readShares, setDay } from './service/availability.ts'
+import { setRule } from './service/availability-rules.ts'
 import { closeFeed, openFeed, readFeed } from './service/calendar-feed.ts'
 import { availabilitySubject, scheduleSubject } from './service/the-schedule.ts'
 import { sessionSubject } from './service/the-session.ts'
@@ -38,6 +39,7 @@ export const scheduleHandlers = answers(
     bestDays: readBestDays,
     allAvailability,
     setDay,
+    setRule,
     feed: readFeed,
     openFeed,
     closeFeed,

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import type { Duration, Reminder, SessionAnswer, SessionStatus } from '../rules.ts'
@@ -88,6 +100,34 @@ export const availabilityDays = pgTable(
     primaryKey({ columns: [table.bookId, table.userId, table.day] }),
     index('availability_days_of_day').on(table.bookId, table.day, table.userId),
     index('availability_days_of_user').on(table.userId),
+  ],
+)
+
+/**
+ * What a person of the party says of a weekday until they say otherwise; a day that they set themselves goes before it. `fromDay` is the
+ * first day that it holds for, so that it changes nothing that is past.
+ */
+export const availabilityRules = pgTable(
+  'availability_rules',
+  {
+    bookId: uuid()
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 is Sunday. */
+    weekday: smallint().notNull(),
+    fromDay: date({ mode: 'string' }).notNull(),
+    available: boolean().notNull(),
+    times: jsonb().$type<string[]>().notNull(),
+    reason: text().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.bookId, table.userId, table.weekday] }),
+    check('availability_rules_weekday', sql`${table.weekday} between 0 and 6`),
+    index('availability_rules_of_user').on(table.userId),
   ],
 )
 

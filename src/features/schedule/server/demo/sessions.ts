@@ -63,9 +63,13 @@ export const demoDays: DemoDay[] = [
   { who: 'otto', days: 1, answer: { available: true, times: ['19:00–23:00'] } },
   { who: 'otto', days: 3, answer: { available: true, times: ['18:00–24:00, after the lambs are fed'] } },
   { who: 'otto', days: 10, answer: { available: true, times: ['19:00–23:00'] } },
-  { who: 'otto', days: 6, answer: { available: false, reason: 'choir, the one with the tall hymns' } },
   { who: 'pell', days: 3, answer: { available: true, times: ['20:00–23:00'] } },
   { who: 'pell', days: 4, answer: { available: true, times: ['15:00–19:00'] } },
   { who: 'pell', days: 10, answer: { available: true, times: ['19:00–23:00', '23:30, from a moving train'] } },
   { who: 'pell', days: 12, answer: { available: false, reason: 'a dentist with opinions' } },
+]
+
+/** What the players say of a weekday: that of the day so many days from now. */
+export const demoRules: DemoDay[] = [
+  { who: 'otto', days: 6, answer: { available: false, reason: 'choir, the one with the tall hymns' } },
 ]

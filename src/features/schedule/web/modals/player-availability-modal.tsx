@@ -4,6 +4,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { weekdayOf } from '../../rules.ts'
 import { api } from '../api.ts'
 import { shareWords } from '../calendar/day-words.ts'
 import { wholeDay } from '../calendar/days.ts'
@@ -39,7 +40,15 @@ export function PlayerAvailabilityModal({ bookId, day, dismiss }: { bookId: stri
         </Loading>
       )}
       {own.data && (
-        <DayForm key={day} bookId={bookId} day={day} stored={own.data.availability[day]} onSaved={dismiss} />
+        <DayForm
+          key={day}
+          bookId={bookId}
+          day={day}
+          stored={own.data.availability[day]}
+          isWeekly={own.data.byRule.includes(day)}
+          rule={own.data.rules.find(({ weekday }) => weekday === weekdayOf(day))?.said}
+          onSaved={dismiss}
+        />
       )}
       {shares.data?.can.readAll && <AllOnDay bookId={bookId} day={day} />}
     </Dialog>
