@@ -28,12 +28,12 @@ test('a session of the GM shows to a player at once, in the own time, and the an
 
   await mira.getByRole('button', { name: 'Schedule Session' }).click()
   const form = mira.getByRole('dialog', { name: 'Campaign Schedule' })
-  await form.getByRole('button', { name: 'Schedule Session' }).click()
+  await form.getByRole('button', { name: 'Save Session' }).click()
   await expect(form.getByText('Title is required')).toBeVisible()
   await form.getByRole('button', { name: 'Propose' }).first().click()
   await form.getByLabel('Title').fill('A door in the reeds')
   await form.getByLabel('Time', { exact: false }).first().fill('18:30')
-  await form.getByRole('button', { name: 'Schedule Session' }).click()
+  await form.getByRole('button', { name: 'Save Session' }).click()
   await expect(form.getByText('A door in the reeds')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
 

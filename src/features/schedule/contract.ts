@@ -6,10 +6,13 @@ import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { Day, DayAvailability, SessionEdit, SessionForm, Zone } from './forms.ts'
-import { ANSWERS, COLOURS, DURATIONS, STATUSES } from './rules.ts'
+import { ANSWERS, COLOURS, DURATIONS, MOST_QUORUM, STATUSES } from './rules.ts'
 
 /** The game sessions of a book together: what is added, is added to them. */
-export const bookSchedule = subject('schedule', ['add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
+export const bookSchedule = subject('schedule', ['add', 'setQuorum'], {
+  by: 'bookId',
+  codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'],
+})
 /** One game session. */
 export const gameSession = subject('gameSession', ['edit', 'remove', 'answer'], {
   by: 'id',
@@ -44,6 +47,8 @@ export const GameSession = z.object({
   isUpcoming: z.boolean(),
   /** Who gave which answer, in the order of their answers. */
   reactions: z.object({ attending: persons, unavailable: persons, maybe: persons }),
+  /** How many of those attending are players: people with a living character in the book. */
+  playersAttending: z.int(),
   /** The answer of the caller. */
   own: z.enum(ANSWERS).nullable(),
   createdBy: z.uuid().nullable(),
@@ -81,7 +86,7 @@ export type AvailabilityView = z.output<typeof Availability>
 const WeeklyRule = z.object({ weekday: z.int(), said: DayAvailability })
 
 /** The own availability, with the weekly rules that it follows from. */
-export const OwnAvailability = Availability.extend({ rules: z.array(WeeklyRule) })
+const OwnAvailability = Availability.extend({ rules: z.array(WeeklyRule) })
 
 /** How many of the players are available on a day. */
 export const DayShare = z.object({ day: z.string(), available: z.int(), colour: z.enum(COLOURS) })
@@ -94,6 +99,8 @@ const cursor = z.string().max(300)
 const days = { bookId, from: Day, to: Day }
 
 const can = abilities(bookSchedule.actions)
+/** How many players a session needs; null where no number is set. */
+const quorum = z.int().nullable()
 
 /** The address of a calendar feed; null while there is none. */
 const Feed = z.object({ url: z.string().nullable() })
@@ -104,14 +111,14 @@ export const schedule = {
     .may('read', bookSchedule)
     .get('/books/{bookId}/sessions')
     .input(z.object({ bookId, after: cursor.optional() }))
-    .output(z.object({ sessions: z.array(GameSession), next: cursor.nullable(), can })),
+    .output(z.object({ sessions: z.array(GameSession), next: cursor.nullable(), quorum, can })),
 
   /** The first upcoming sessions of a book, the next one first. */
   upcoming: enter('member')
     .may('read', bookSchedule)
     .get('/books/{bookId}/sessions/upcoming')
     .input(z.object({ bookId }))
-    .output(z.object({ sessions: z.array(GameSession), can })),
+    .output(z.object({ sessions: z.array(GameSession), quorum, can })),
 
   /** The sessions between two days, for a calendar. Those that a reader's clocks may show on these days are among them. */
   marked: enter('member')
@@ -119,6 +126,13 @@ export const schedule = {
     .get('/books/{bookId}/sessions/days')
     .input(z.object({ ...days, after: cursor.optional() }))
     .output(z.object({ sessions: z.array(MarkedSession), next: cursor.nullable() })),
+
+  /** Sets how many players a session of the book needs; null ends that. Nothing is refused for it: it is only said. */
+  setQuorum: enter('member')
+    .may('setQuorum', bookSchedule)
+    .put('/books/{bookId}/quorum')
+    .input(z.object({ bookId, quorum: z.int().min(1).max(MOST_QUORUM).nullable() }))
+    .output(z.object({ quorum })),
 
   /** One session. */
   read: enter('member').may('read', gameSession).get('/sessions/{id}').input(one).output(GameSession),
@@ -159,14 +173,14 @@ export const schedule = {
     .may('read', availability)
     .get('/books/{bookId}/availability/shares')
     .input(z.object(days))
-    .output(z.object({ players: z.int(), days: z.array(DayShare), can: abilities(availability.actions) })),
+    .output(z.object({ players: z.int(), days: z.array(DayShare), quorum, can: abilities(availability.actions) })),
 
   /** The days after today on which most players are available, at most five; of equal days the earlier comes first. */
   bestDays: enter('member')
     .may('read', availability)
     .get('/books/{bookId}/availability/best')
     .input(z.object({ bookId, zone: Zone }))
-    .output(z.object({ players: z.int(), days: z.array(DayShare) })),
+    .output(z.object({ players: z.int(), days: z.array(DayShare), quorum })),
 
   /** The availability of all players of a book between two days, and of those of the GM side who said something. */
   allAvailability: enter('member')

@@ -66,6 +66,15 @@ export function colourOf(available: number, players: number): DayColour {
   return share >= 0.8 ? 'green' : share >= 0.5 ? 'yellow' : 'orange'
 }
 
+/** The largest number of players that a campaign can need. */
+export const MOST_QUORUM = 20
+
+/** Whether so many players are enough, in words; nothing where no number is needed. */
+export function quorumWords(players: number, quorum: number | null): string {
+  if (quorum === null) return ''
+  return players >= quorum ? 'enough to play' : `${quorum - players} more needed to play`
+}
+
 /** The times of a text with commas between them; empty parts are left out. */
 export const timesIn = (text: string): string[] =>
   text

@@ -20,6 +20,7 @@ export const plantSchedule: PlantDemo = async ({ as, id, ago }) => {
     for (const [who, answer] of Object.entries(answers) as [string, SessionAnswer][])
       await asked(scheduleHandlers.answer, { ...(await as(who)), now: then }, { id: id(key), answer })
   }
+  await asked(scheduleHandlers.setQuorum, { ...mira, now: ago(40) }, { bookId, quorum: 2 })
   for (const { who, days, answer } of demoDays) {
     const input = { bookId, day: inDays(days), zone: ZONE, answer }
     await asked(scheduleHandlers.setDay, { ...(await as(who)), now: ago(30) }, input)

@@ -4,6 +4,7 @@ import { calendarFeed, schedule as contract } from '../contract.ts'
 import { allAvailability, ownAvailability, readBestDays, readShares, setDay } from './service/availability.ts'
 import { setRule } from './service/availability-rules.ts'
 import { closeFeed, openFeed, readFeed } from './service/calendar-feed.ts'
+import { setQuorum } from './service/quorum.ts'
 import { availabilitySubject, scheduleSubject } from './service/the-schedule.ts'
 import { sessionSubject } from './service/the-session.ts'
 import {
@@ -30,6 +31,7 @@ export const scheduleHandlers = answers(
     upcoming: upcomingSessions,
     marked: markedSessions,
     read: readSession,
+    setQuorum,
     add: addSession,
     edit: editSession,
     remove: removeSession,

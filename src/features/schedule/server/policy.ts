@@ -26,6 +26,7 @@ const writes = (who: Who, book: ScheduleFacts) => keepsSchedule(who, book) && bo
 export const schedulePolicy: Policy<ActionOf<typeof bookSchedule>, Who, ScheduleFacts> = {
   read: inParty,
   add: writes,
+  setQuorum: writes,
 }
 
 export const gameSessionPolicy: Policy<ActionOf<typeof gameSession>, Who, ScheduleFacts> = {

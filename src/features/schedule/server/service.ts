@@ -12,6 +12,7 @@ import type { SessionEdit, SessionForm } from '../forms.ts'
 import { AHEAD, DAYS_WINDOW, MOST_DAYS, SESSION_WINDOW, type SessionAnswer, UPCOMING_SHOWN } from '../rules.ts'
 import { schedulePolicy } from './policy.ts'
 import { tellChange, tellRemoved } from './service/notices.ts'
+import { quorumOf } from './service/quorum.ts'
 import type { Schedule } from './service/the-schedule.ts'
 import { type SeenSession, sessionSubject, viewNow, viewsOf } from './service/the-session.ts'
 import { momentsOf } from './service/times.ts'
@@ -23,7 +24,11 @@ type After = { after?: string | undefined }
 
 const position = z.tuple([cursorMoment, z.uuid()])
 const done = { done: true as const }
-const canAdd = (call: Call, schedule: Schedule) => ({ add: whatCan(schedulePolicy, call.actor, schedule).add })
+/** What the list of a schedule says of the schedule itself. */
+const aboutSchedule = async (call: Call, schedule: Schedule) => ({
+  quorum: await quorumOf(call, schedule.bookId),
+  can: whatCan(schedulePolicy, call.actor, schedule),
+})
 const DAY = 24 * 60 * 60_000
 
 /** The sessions of a book, the latest first. */
@@ -41,7 +46,7 @@ export async function listSessions(call: Call, { after }: After, schedule: Sched
     .orderBy(desc(gameSessions.startsAt), desc(gameSessions.id))
     .limit(SESSION_WINDOW + 1)
   const { shown, next } = windowOf(rows, SESSION_WINDOW, row => cursorOf(row.startsAt, row.id))
-  return { sessions: await viewsOf(call, schedule, shown), next, can: canAdd(call, schedule) }
+  return { sessions: await viewsOf(call, schedule, shown), next, ...(await aboutSchedule(call, schedule)) }
 }
 
 /** The upcoming sessions of a book, the next one first. Those that began three days ago are over, which the index tells. */
@@ -63,7 +68,7 @@ export const upcomingRows = (call: Call, bookId: string, most: number) =>
 /** The first upcoming sessions of a book. */
 export async function upcomingSessions(call: Call, _: unknown, schedule: Schedule) {
   const rows = await upcomingRows(call, schedule.bookId, UPCOMING_SHOWN)
-  return { sessions: await viewsOf(call, schedule, rows), can: canAdd(call, schedule) }
+  return { sessions: await viewsOf(call, schedule, rows), ...(await aboutSchedule(call, schedule)) }
 }
 
 type Span = { from: string; to: string }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
-import type { Duration, Reminder, SessionAnswer, SessionStatus } from '../rules.ts'
+import { type Duration, MOST_QUORUM, type Reminder, type SessionAnswer, type SessionStatus } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -58,6 +58,19 @@ export const gameSessions = pgTable(
     index('game_sessions_newest').on(table.bookId, table.createdAt, table.id),
     index('game_sessions_of_maker').on(table.createdBy),
   ],
+)
+
+/** How many players a campaign needs for a session; without a row it needs no number. */
+export const scheduleQuorums = pgTable(
+  'schedule_quorums',
+  {
+    bookId: uuid()
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    quorum: smallint().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  table => [check('schedule_quorums_quorum', sql`${table.quorum} between 1 and ${sql.raw(String(MOST_QUORUM))}`)],
 )
 
 /** The answer of a person to a session: at most one. */

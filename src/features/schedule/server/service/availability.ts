@@ -1,8 +1,6 @@
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
-import { activeIn } from '#features/characters/server/service/in-book.ts'
-import { characters } from '#features/characters/server/tables.ts'
 import { noteTimeZone } from '#features/notices/server/service/choices.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -16,11 +14,12 @@ import { checkSpan } from '../service.ts'
 import { availabilityDays } from '../tables.ts'
 import { isOfParty } from './answers.ts'
 import { ownRules } from './availability-rules.ts'
+import { isPlayer, type Person, playersIn } from './players.ts'
+import { quorumOf } from './quorum.ts'
 import { type Span, saidDays, saidIn, storedAs } from './said-days.ts'
 import { checkDay } from './settable-day.ts'
 import type { Schedule } from './the-schedule.ts'
 
-type Person = { playerId: string; playerName: string }
 type DayRow = { day: string; available: boolean; times: string[]; reason: string; updatedAt: Date; byRule: boolean }
 
 function recordOf(bookId: string, { playerId, playerName }: Person, days: DayRow[]): AvailabilityView {
@@ -44,23 +43,6 @@ export async function ownAvailability(call: Call, span: Span, { bookId }: Schedu
   const days = await call.db.select().from(said).where(eq(said.userId, userId)).orderBy(asc(said.day))
   const rules = await ownRules(call, bookId)
   return { ...recordOf(bookId, { playerId: userId, playerName: name }, days), rules }
-}
-
-/** The players of a book: people with a living character in it, each once. */
-const isPlayer = (call: Call, bookId: string): SQL =>
-  exists(
-    call.db
-      .select({ one: sql`1` })
-      .from(characters)
-      .where(and(activeIn(bookId), eq(characters.parentPlayerId, users.id))),
-  )
-
-async function playersIn(call: Call, bookId: string): Promise<Person[]> {
-  return call.db
-    .select({ playerId: users.id, playerName: users.name })
-    .from(users)
-    .where(isPlayer(call, bookId))
-    .orderBy(sql`lower(${users.name})`, asc(users.id))
 }
 
 /** How many players are available on each day of a span. */
@@ -91,7 +73,7 @@ export async function readShares(call: Call, span: Span, schedule: Schedule) {
   const shares = sharesIn(call, bookId, span)
   const rows = await shares.rows.orderBy(asc(shares.day))
   const can = whatCan(availabilityPolicy, call.actor, schedule)
-  return { players, days: rows.map(row => shareOf(row, players)), can }
+  return { players, days: rows.map(row => shareOf(row, players)), quorum: await quorumOf(call, bookId), can }
 }
 
 /** The days after today on which most players are available. */
@@ -107,7 +89,7 @@ export async function readBestDays(call: Call, { zone }: { zone: string }, { boo
     to: daysAfter(today, DAYS_AHEAD),
   })
   const rows = await shares.having(sql`${many} > 0`).orderBy(sql`${many} desc`, asc(day)).limit(BEST_DAYS)
-  return { players, days: rows.map(row => shareOf(row, players)) }
+  return { players, days: rows.map(row => shareOf(row, players)), quorum: await quorumOf(call, bookId) }
 }
 
 /** What everybody said, to the GM side: all players, and those of the GM side who said something. */

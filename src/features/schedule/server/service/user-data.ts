@@ -4,6 +4,7 @@ import { announce, type Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { availabilityChanged, gameSessionAnswered, gameSessionRemoved } from '../../events.ts'
 import { availabilityDays, availabilityRules, calendarFeeds, gameSessions, sessionAnswers } from '../tables.ts'
+import { packQuorum, unpackQuorum } from './quorum.ts'
 import { unpackSessions } from './unpack.ts'
 
 /** The sessions of a book. Answers and availability are of its people, and stay with them. */
@@ -72,4 +73,5 @@ async function remove(tx: Call, userId: string) {
 export const scheduleUserData: UserData[] = [
   { category: 'gameSessions', packs: 'game-sessions', pack, remove },
   { category: 'books', nameInBook: 'sessions', packBook, unpackBook: unpackSessions },
+  { category: 'books', nameInBook: 'schedule', packBook: packQuorum, unpackBook: unpackQuorum },
 ]

@@ -1,5 +1,6 @@
 import type { DayShareView, MarkedSessionView } from '../../contract.ts'
 import type { DayAvailabilityValue } from '../../forms.ts'
+import { quorumWords } from '../../rules.ts'
 import { wholeDay } from './days.ts'
 
 /** What was said of a day in words: “free: 19:00–23:00”. */
@@ -14,6 +15,10 @@ export const ownWords = (own: DayAvailabilityValue | undefined) => (own ? `you a
 /** How many players are available: “2 of 3 players available”. */
 export const shareWords = ({ available }: Pick<DayShareView, 'available'>, players: number) =>
   `${available} of ${players} ${players === 1 ? 'player' : 'players'} available`
+
+/** The same with whether they are enough: “2 of 3 players available, enough to play”. */
+export const shareInWords = ({ available }: Pick<DayShareView, 'available'>, players: number, quorum: number | null) =>
+  [shareWords({ available }, players), quorumWords(available, quorum)].filter(Boolean).join(', ')
 
 type DayFacts = {
   day: string

@@ -11,16 +11,19 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
 import { FormActs } from '#kit/web/form/form-parts.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import { Icon } from '#kit/web/icon.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { failure, notice } from '#kit/web/toast.tsx'
 import type { GameSessionView } from '../../contract.ts'
 import { SessionForm } from '../../forms.ts'
 import { api } from '../api.ts'
-import { zoneWords } from '../calendar/days.ts'
+import { wholeDay, zoneWords } from '../calendar/days.ts'
 import { SessionFields } from '../form/session-fields.tsx'
 import { afterThis, newSession, proposed, type SessionValues, valuesOf } from '../form/session-values.ts'
 import { BestDays } from '../list/best-days.tsx'
+import { HeatMap } from '../list/heat-map.tsx'
+import { QuorumField } from '../list/quorum-field.tsx'
 import { SessionList } from '../list/session-list.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -81,6 +84,16 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
     form.set(proposed(day, form.values))
     toForm()
   }
+  const proposal = (day: string) =>
+    form.values.date === day ? (
+      <span className="schedule-proposed">
+        <Icon name="ph:check" /> in the form
+      </span>
+    ) : (
+      <Button look="text" aria-label={`Propose ${wholeDay(day)}`} onClick={() => propose(day)}>
+        Propose
+      </Button>
+    )
   const remove = async ({ id, title }: GameSessionView) => {
     const text = `“${title}” goes with its goals, its notes and all answers to it, and cannot be brought back.`
     if (!(await openModal(ConfirmDialog, { title: 'Delete this session?', text, act: 'Delete', danger: true }))) return
@@ -106,19 +119,15 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
           <SessionFields form={form} />
           <FormActs fault={form.fault}>
             <Button type="submit" look="primary" busy={form.busy}>
-              {edited ? 'Save Session' : 'Schedule Session'}
+              Save Session
             </Button>
             {edited && <Button onClick={() => begin(null)}>Cancel Edit</Button>}
           </FormActs>
         </Form>
-        <BestDays
-          bookId={bookId}
-          act={day => (
-            <Button look="text" onClick={() => propose(day)}>
-              Propose
-            </Button>
-          )}
-        />
+        <BestDays bookId={bookId} act={proposal}>
+          <QuorumField bookId={bookId} />
+          <HeatMap bookId={bookId} act={proposal} />
+        </BestDays>
       </div>
     </Dialog>
   )
