@@ -73,6 +73,7 @@ const SCHEDULE: typeof FORMS = {
   'schedule.ownAvailability': aMonth,
   'schedule.shares': aMonth,
   'schedule.allAvailability': aMonth,
+  'schedule.elsewhere': aMonth,
   'schedule.bestDays': async ({ id }) => ({ bookId: id('lantern'), zone: 'Europe/Lisbon' }),
   'schedule.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), session: aSession }),
   'schedule.edit': async ({ id }) => ({ id: id('session crossing'), session: aSession }),

@@ -69,6 +69,17 @@ export const MarkedSession = GameSession.pick({
 })
 export type MarkedSessionView = z.output<typeof MarkedSession>
 
+/** A session of another table of the caller, which is told to the caller alone. */
+export const SessionElsewhere = GameSession.pick({
+  id: true,
+  title: true,
+  date: true,
+  time: true,
+  startsAt: true,
+  duration: true,
+}).extend({ bookTitle: z.string() })
+export type SessionElsewhereView = z.output<typeof SessionElsewhere>
+
 /** The availability of one person in one book: a map from days (YYYY-MM-DD). */
 export const Availability = z.object({
   id: z.string(),
@@ -167,6 +178,23 @@ export const schedule = {
     .get('/books/{bookId}/availability/mine')
     .input(z.object(days))
     .output(OwnAvailability),
+
+  /**
+   * The sessions of the caller at other tables between two days, a day more at both ends; not those that the caller cannot come to. Nobody
+   * else learns of them.
+   */
+  elsewhere: enter('member')
+    .may('read', availability)
+    .get('/books/{bookId}/availability/elsewhere')
+    .input(z.object(days))
+    .output(z.object({ sessions: z.array(SessionElsewhere) })),
+
+  /** The sessions of the caller at other tables that overlap this one. Nobody else learns of them. */
+  clashes: enter('member')
+    .may('read', gameSession)
+    .get('/sessions/{id}/clashes')
+    .input(one)
+    .output(z.object({ sessions: z.array(SessionElsewhere) })),
 
   /** How many players are available on each day between two days. Days about which nobody said anything are left out. */
   shares: enter('member')

@@ -4,6 +4,7 @@ import { calendarFeed, schedule as contract } from '../contract.ts'
 import { allAvailability, ownAvailability, readBestDays, readShares, setDay } from './service/availability.ts'
 import { setRule } from './service/availability-rules.ts'
 import { closeFeed, openFeed, readFeed } from './service/calendar-feed.ts'
+import { clashesWith, sessionsElsewhere } from './service/elsewhere.ts'
 import { setQuorum } from './service/quorum.ts'
 import { availabilitySubject, scheduleSubject } from './service/the-schedule.ts'
 import { sessionSubject } from './service/the-session.ts'
@@ -37,6 +38,8 @@ export const scheduleHandlers = answers(
     remove: removeSession,
     answer: answerSession,
     ownAvailability,
+    elsewhere: sessionsElsewhere,
+    clashes: clashesWith,
     shares: readShares,
     bestDays: readBestDays,
     allAvailability,

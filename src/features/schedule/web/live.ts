@@ -19,6 +19,9 @@ export const news = newsOf<typeof schedule>('schedule', {
   marked: { schedule: 'bookId', standing: 'bookId' },
   read: { gameSession: 'id', standing: null, party: null, membership: null, people: null },
   ownAvailability: days,
+  // Of tables that the page does not listen to: these are asked again whenever they are shown.
+  elsewhere: { gameSession: null, schedule: null, standing: null },
+  clashes: { gameSession: null, schedule: null, standing: null },
   shares,
   bestDays: shares,
   allAvailability: { ...shares, people: null },

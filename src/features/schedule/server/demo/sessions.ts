@@ -3,12 +3,14 @@ import type { SessionAnswer } from '../../rules.ts'
 
 type DemoSession = Omit<SessionFormValues, 'date' | 'zone'> & {
   key: string
+  /** The book that it belongs to; without one, the Lantern. */
+  book?: string
   /** How many days from now. */
   days: number
   answers: Record<string, SessionAnswer>
 }
 
-/** The sessions of the Lantern. */
+/** The sessions of the Lantern, and one of Mira's other table on an evening of the Lantern. */
 export const demoSessions: DemoSession[] = [
   {
     key: 'session recorder',
@@ -53,6 +55,18 @@ export const demoSessions: DemoSession[] = [
     notes: '',
     status: 'planned',
     answers: { mira: 'attending', otto: 'unavailable' },
+  },
+  {
+    key: 'session arcology',
+    book: 'afterlight',
+    title: 'Lights out at the North Arcology',
+    days: 10,
+    time: '21:30',
+    duration: '3',
+    goals: 'Bring gloves.',
+    notes: '',
+    status: 'planned',
+    answers: { mira: 'attending' },
   },
 ]
 

@@ -1,7 +1,7 @@
 import { ownZone } from '#kit/shared/days.ts'
 import './day-form.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Checkbox } from '#kit/web/checkbox.tsx'
@@ -27,13 +27,15 @@ type Props = {
   /** What the reader says of this weekday. */
   rule: DayAvailabilityValue | undefined
   onSaved: () => void
+  /** What stands above the buttons. */
+  children?: ReactNode
 }
 
 /**
  * A day of the reader: available with times, busy with a reason, or not said; for itself, or for its weekday from now on. A failed
  * save keeps what was entered.
  */
-export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved }: Props) {
+export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children }: Props) {
   const queries = useQueryClient()
   const first = valuesOfDay(stored, isWeekly)
   const [values, setValues] = useState(first)
@@ -116,6 +118,7 @@ export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved }: Props)
           </Button>
         </p>
       )}
+      {children}
       {fault && <FieldError>{fault}</FieldError>}
       <div className="day-form-acts">
         <Button

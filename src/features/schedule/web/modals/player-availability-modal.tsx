@@ -7,9 +7,10 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { weekdayOf } from '../../rules.ts'
 import { api } from '../api.ts'
 import { shareWords } from '../calendar/day-words.ts'
-import { wholeDay } from '../calendar/days.ts'
+import { dayOf, wholeDay } from '../calendar/days.ts'
 import { AllOnDay } from '../form/all-on-day.tsx'
 import { DayForm } from '../form/day-form.tsx'
+import { ClashNote } from '../list/clash-note.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -22,6 +23,8 @@ export function PlayerAvailabilityModal({ bookId, day, dismiss }: { bookId: stri
   useChannel(`table:${bookId}`)
   const span = { bookId, from: day, to: day }
   const own = useQuery({ ...api.ownAvailability.queryOptions({ input: span }), staleTime: 0 })
+  const elsewhere = useQuery({ ...api.elsewhere.queryOptions({ input: span }), staleTime: 0 })
+  const clashing = elsewhere.data?.sessions.filter(session => dayOf(session) === day) ?? []
   const shares = useQuery(api.shares.queryOptions({ input: span }))
   const lead = shares.data && shareWords(shares.data.days[0] ?? { available: 0 }, shares.data.players)
   return (
@@ -48,7 +51,12 @@ export function PlayerAvailabilityModal({ bookId, day, dismiss }: { bookId: stri
           isWeekly={own.data.byRule.includes(day)}
           rule={own.data.rules.find(({ weekday }) => weekday === weekdayOf(day))?.said}
           onSaved={dismiss}
-        />
+        >
+          {elsewhere.isError && !elsewhere.data && (
+            <p className="muted">Your sessions at other tables could not be loaded. Open this day again to see them.</p>
+          )}
+          <ClashNote sessions={clashing} />
+        </DayForm>
       )}
       {shares.data?.can.readAll && <AllOnDay bookId={bookId} day={day} />}
     </Dialog>
