@@ -14,7 +14,7 @@ export const bookSchedule = subject('schedule', ['add', 'setQuorum'], {
   codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'],
 })
 /** One game session. */
-export const gameSession = subject('gameSession', ['edit', 'remove', 'answer'], {
+export const gameSession = subject('gameSession', ['edit', 'remove', 'answer', 'writeRecap'], {
   by: 'id',
   codes: ['WRITING_WAITS'],
 })
@@ -44,6 +44,8 @@ export const GameSession = z.object({
   /** For the GM side alone, and left out for everybody else. */
   notes: z.string().optional(),
   status: z.enum(STATUSES),
+  /** The chapter that was begun about it, saved or not; for the GM side alone, and left out for everybody else. */
+  recapChapterId: z.uuid().nullable().optional(),
   isUpcoming: z.boolean(),
   /** Who gave which answer, in the order of their answers. */
   reactions: z.object({ attending: persons, unavailable: persons, maybe: persons }),
@@ -109,6 +111,10 @@ const done = z.object({ done: z.literal(true) })
 const cursor = z.string().max(300)
 const days = { bookId, from: Day, to: Day }
 
+/** The chapter about a session. `isSaved`: it is in the book. */
+const Recap = z.object({ chapterId: z.uuid(), isSaved: z.boolean(), title: z.string(), source: z.string() })
+export type RecapView = z.output<typeof Recap>
+
 const can = abilities(bookSchedule.actions)
 /** How many players a session needs; null where no number is set. */
 const quorum = z.int().nullable()
@@ -171,6 +177,12 @@ export const schedule = {
     .put('/sessions/{id}/answer')
     .input(z.object({ id: z.uuid(), answer: z.enum(ANSWERS).nullable(), zone: Zone.optional() }))
     .output(GameSession),
+
+  /**
+   * Begins the chapter about a completed session: its id, the same whenever it is asked, and what it begins with, all of it for the GM side.
+   * It is a draft of the Writing Desk until it is saved under this id; nothing is in the book before.
+   */
+  writeRecap: enter('member').may('writeRecap', gameSession).post('/sessions/{id}/recap').input(one).output(Recap),
 
   /** The availability of the caller between two days. */
   ownAvailability: enter('member')

@@ -6,6 +6,7 @@ import { setRule } from './service/availability-rules.ts'
 import { closeFeed, openFeed, readFeed } from './service/calendar-feed.ts'
 import { clashesWith, sessionsElsewhere } from './service/elsewhere.ts'
 import { setQuorum } from './service/quorum.ts'
+import { writeRecap } from './service/recap.ts'
 import { availabilitySubject, scheduleSubject } from './service/the-schedule.ts'
 import { sessionSubject } from './service/the-session.ts'
 import {
@@ -37,6 +38,7 @@ export const scheduleHandlers = answers(
     edit: editSession,
     remove: removeSession,
     answer: answerSession,
+    writeRecap,
     ownAvailability,
     elsewhere: sessionsElsewhere,
     clashes: clashesWith,

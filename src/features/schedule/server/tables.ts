@@ -46,6 +46,8 @@ export const gameSessions = pgTable(
     /** For the GM side alone. */
     notes: text().notNull(),
     status: text().$type<SessionStatus>().notNull(),
+    /** The id of the chapter about it, from the moment when it was begun; it is a chapter once it is saved. */
+    recapChapterId: uuid(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },

@@ -27,7 +27,11 @@ export const sessionSubject = subjects({
   load: sessionSeen,
   policy: gameSessionPolicy,
   missing: 'NOT_FOUND',
-  refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', keepsSchedule(actor, seen)) },
+  refusals: {
+    edit: ({ actor }, seen) => waitsOrRefused('edit', keepsSchedule(actor, seen)),
+    writeRecap: ({ actor }, seen) =>
+      waitsOrRefused('writeRecap', keepsSchedule(actor, seen) && !seen.mayWrite && seen.status === 'completed'),
+  },
 })
 
 function viewOf(call: Call, seen: SeenSession, answers: Answered[], players: Set<string>): GameSessionView {
@@ -36,7 +40,7 @@ function viewOf(call: Call, seen: SeenSession, answers: Answered[], players: Set
     answers.filter(one => one.answer === answer).map(({ userId, name }) => ({ userId, name }))
   return {
     ...{ id, bookId, title, date, time, zone, duration, startsAt, upcomingUntil, goals, status },
-    ...(keepsSchedule(call.actor, seen) && { notes: seen.notes }),
+    ...(keepsSchedule(call.actor, seen) && { notes: seen.notes, recapChapterId: seen.recapChapterId }),
     isUpcoming: isUpcoming(seen, call.now),
     reactions: { attending: who('attending'), unavailable: who('unavailable'), maybe: who('maybe') },
     playersAttending: answers.filter(({ answer, userId }) => answer === 'attending' && players.has(userId)).length,

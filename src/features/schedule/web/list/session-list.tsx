@@ -15,10 +15,14 @@ type Props = {
   onRemove: (session: GameSessionView) => void
   /** Begins a new session like the latest one. */
   onClone: (session: GameSessionView) => void
+  /** Opens the chapter about a completed session. */
+  onRecap: (session: GameSessionView) => void
 }
 
+const recapWords = ({ recapChapterId }: GameSessionView) => (recapChapterId ? 'Open the recap' : 'Write the recap')
+
 /** The sessions of a campaign, the latest first. */
-export function SessionList({ bookId, chosen, onEdit, onRemove, onClone }: Props) {
+export function SessionList({ bookId, chosen, onEdit, onRemove, onClone, onRecap }: Props) {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, ...(after ? { after } : {}) }),
@@ -77,6 +81,15 @@ export function SessionList({ bookId, chosen, onEdit, onRemove, onClone }: Props
                 {session.can.edit && (
                   <Button look="text" aria-label={`Edit ${session.title}`} onClick={() => onEdit(session)}>
                     Edit
+                  </Button>
+                )}
+                {session.can.writeRecap && (
+                  <Button
+                    look="text"
+                    aria-label={`${recapWords(session)}: ${session.title}`}
+                    onClick={() => onRecap(session)}
+                  >
+                    {recapWords(session)}
                   </Button>
                 )}
                 {session.can.remove && (

@@ -2,6 +2,7 @@ import { ownZone } from '#kit/shared/days.ts'
 import './campaign-schedule-modal.css'
 import '../calendar/calendar.css'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
@@ -25,6 +26,7 @@ import { BestDays } from '../list/best-days.tsx'
 import { HeatMap } from '../list/heat-map.tsx'
 import { QuorumField } from '../list/quorum-field.tsx'
 import { SessionList } from '../list/session-list.tsx'
+import { useOpenRecap } from '../list/use-open-recap.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -39,6 +41,8 @@ const SAID = ['WRITING_WAITS', 'NOT_ALLOWED', 'NOT_FOUND']
 export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & ModalProps) {
   useChannel(`table:${bookId}`)
   const queries = useQueryClient()
+  const router = useRouter()
+  const openRecap = useOpenRecap()
   const zone = ownZone()
   const [edited, setEdited] = useState<GameSessionView | null>(null)
   // The id of the next new session: a form that is sent twice adds one.
@@ -84,6 +88,16 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
     form.set(proposed(day, form.values))
     toForm()
   }
+  const recap = async ({ id }: GameSessionView) => {
+    if (!(await mayLeave())) return
+    try {
+      await openRecap(bookId, await api.writeRecap.call({ id }))
+    } catch (error) {
+      return failure(wordsOf(error, 'The recap could not be begun. Please try again.'))
+    }
+    dismiss()
+    await router.navigate({ href: `/campaigns/${bookId}/write` })
+  }
   const proposal = (day: string) =>
     form.values.date === day ? (
       <span className="schedule-proposed">
@@ -113,7 +127,14 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
       onDismiss={dismiss}
     >
       <div className="schedule">
-        <SessionList bookId={bookId} chosen={edited?.id} onEdit={choose} onRemove={remove} onClone={clone} />
+        <SessionList
+          bookId={bookId}
+          chosen={edited?.id}
+          onEdit={choose}
+          onRemove={remove}
+          onClone={clone}
+          onRecap={recap}
+        />
         <Form form={form} className="schedule-form">
           <h3 dir="auto">{edited ? edited.title : 'New session'}</h3>
           <SessionFields form={form} />

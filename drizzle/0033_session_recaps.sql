@@ -1,0 +1,1 @@
+ALTER TABLE "game_sessions" ADD COLUMN "recap_chapter_id" uuid;
