@@ -214,7 +214,7 @@ async function ofSchedule({ db, id }: World): Promise<Secret[]> {
 
 /** A subject in own words is for who wrote it, and without a name for the GM side; one that is fine is for its writer alone. */
 async function ofLinesAndVeils({ db }: World): Promise<Secret[]> {
-  const rows = await db.select().from(subjectAnswers).where(subjectAnswers.isOwn)
+  const rows = await db.select().from(subjectAnswers).where(eq(subjectAnswers.isOwn, true))
   return rows.map(({ userId, words, answer }) => ({
     phrase: words,
     where: 'line or veil',

@@ -27,28 +27,31 @@ const ENOUGH = 2
 
 /** The passages of a text that touch what the table has agreed on, in the order of the text; at most MOST_TOUCHES. */
 export function touchesIn(text: string, agreed: readonly Agreed[]): Touch[] {
-  const found: Touch[] = []
+  const touches: Touch[] = []
   const tests = agreed.map(one => ({ one, find: finder(one.words) }))
-  for (const { 0: sentence, index } of text.matchAll(SENTENCE))
+  for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {
+    const words = wordsIn(sentence)
     for (const { one, find } of tests) {
-      const at = find(sentence)
+      const at = find(words, sentence)
       if (!at) continue
       const start = index + at[0]
       const end = index + at[1]
-      found.push({ ...one, start, end, passage: around(text, start, end) })
-      if (found.length === MOST_TOUCHES) return found
+      touches.push({ ...one, start, end, passage: around(text, start, end) })
+      if (touches.length === MOST_TOUCHES) return touches
     }
-  return found
+  }
+  return touches
 }
 
-type Find = (sentence: string) => [from: number, to: number] | null
+type Word = { key: string; from: number; to: number }
+type Find = (words: readonly Word[], sentence: string) => [from: number, to: number] | null
 
 function finder(words: string): Find {
   const common = commonSubject(subjectKey(words))
-  if (common) return sentence => groupsIn(sentence, common.stems)
-  if (UNSPACED.test(words)) return sentence => wholeIn(sentence, words)
+  if (common) return inSentence => groupsIn(inSentence, common.stems)
+  if (UNSPACED.test(words)) return (_, sentence) => wholeIn(sentence, words)
   const stems = ownStems(words)
-  return sentence => someIn(sentence, stems)
+  return inSentence => someIn(inSentence, stems)
 }
 
 /** The words of a subject that carry its meaning, without their endings. */
@@ -61,10 +64,10 @@ function ownStems(words: string): string[] {
 /** A word of English without the ending of a plural or a verb; other words stay nearly as they are. */
 function stemOf(word: string): string {
   const bare = word.replace(/(?:ings?|ed|es|s|e)$/, '')
-  return bare.length >= SHORTEST - 1 ? bare : word
+  return bare.length >= SHORTEST ? bare : word
 }
 
-const wordsIn = (sentence: string) =>
+const wordsIn = (sentence: string): Word[] =>
   [...sentence.matchAll(WORD)].map(({ 0: word, index }) => ({
     key: subjectKey(word),
     from: index,
@@ -77,8 +80,7 @@ const spanOf = (words: readonly { from: number; to: number }[]): [number, number
   Math.max(...words.map(({ to }) => to)),
 ]
 
-function groupsIn(sentence: string, groups: Stems): [number, number] | null {
-  const words = wordsIn(sentence)
+function groupsIn(words: readonly Word[], groups: Stems): [number, number] | null {
   const met = groups.map(stems => words.find(({ key }) => stems.some(stem => begins(key, stem))))
   return met.every(word => word !== undefined) ? spanOf(met) : null
 }
@@ -89,8 +91,7 @@ const begins = (key: string, stem: string) =>
     ? key === stem || key === `${stem}s` || key === `${stem}’s` || key === `${stem}'s`
     : key.startsWith(stem)
 
-function someIn(sentence: string, stems: readonly string[]): [number, number] | null {
-  const words = wordsIn(sentence)
+function someIn(words: readonly Word[], stems: readonly string[]): [number, number] | null {
   const met = stems.flatMap(stem => words.find(({ key }) => begins(key, stem)) ?? [])
   return stems.length > 0 && met.length >= Math.min(ENOUGH, stems.length) ? spanOf(met) : null
 }
