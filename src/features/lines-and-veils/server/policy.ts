@@ -6,19 +6,17 @@ import type { linesOfBook } from '../contract.ts'
 
 /** How one caller stands to a book. */
 export type LineFacts = {
-  /** May read the book or enter its Inn, and is not banned by its host. */
-  sitsIn: boolean
-  /** Stands on the GM side of the book, admin among them. */
+  /** Stands on the GM side of the book, admin among them, and may sit at its table. */
   onGmSide: boolean
-  /** Has a living character in the book. */
+  /** Has a living character in the book, and is not banned by its host. The seat is enough: the book may be closed to it. */
   plays: boolean
 }
 type Who = Actor | null
 
-const inParty = (who: Who, { sitsIn, onGmSide, plays }: LineFacts) => sitsIn && (onGmSide || (takesPart(who) && plays))
+const inParty = (who: Who, { onGmSide, plays }: LineFacts) => onGmSide || (takesPart(who) && plays)
 
 export const linePolicy: Policy<ActionOf<typeof linesOfBook>, Who, LineFacts> = {
   read: inParty,
   answer: inParty,
-  readAgreed: (_, { sitsIn, onGmSide }) => sitsIn && onGmSide,
+  readAgreed: (_, { onGmSide }) => onGmSide,
 }

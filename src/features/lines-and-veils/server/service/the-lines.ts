@@ -13,8 +13,7 @@ async function linesSeen(call: Call, bookId: string): Promise<Lines | undefined>
   if (!book) return undefined
   return {
     bookId,
-    sitsIn: canWith(call, book).sitIn && !book.isBannedByHost,
-    onGmSide: onGmSide(call, book),
+    onGmSide: onGmSide(call, book) && canWith(call, book).sitIn,
     plays: book.parts.includes('player'),
   }
 }
