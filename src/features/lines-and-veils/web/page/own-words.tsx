@@ -22,7 +22,7 @@ export function OwnWords({ answers }: { answers: Answers }) {
   }
   return (
     <form className="line-add" onSubmit={event => void add(event)} noValidate>
-      <Field label="Something else, in your own words" hint="It begins as Out." error={fault}>
+      <Field label="Something else, in your own words" error={fault}>
         <TextInput
           value={words}
           maxLength={SUBJECT_LENGTH}

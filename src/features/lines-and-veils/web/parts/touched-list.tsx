@@ -12,6 +12,7 @@ type Props = {
 
 /** The passages of a text that touch a line or a veil of its table. Only the writer sees them. */
 export function TouchedList({ touches, onGo }: Props) {
+  if (touches.length === 0) return <p className="muted">Nothing in this text touches a line or a veil.</p>
   return (
     <ul className="touched">
       {touches.map(touch => (

@@ -240,7 +240,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
             />
           </BookLanguage>
         </div>
-        {touched.touches.length > 0 && (
+        {touched.hasAgreed && (
           <details className="desk-report">
             <summary>
               <Icon name="ph:caret-down" />
