@@ -9,6 +9,7 @@ import { characters } from '#features/characters/server/tables.ts'
 import { gmNotes } from '#features/gm-notes/server/tables.ts'
 import { handoutFiles, handoutReaders, handouts } from '#features/handouts/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
+import { subjectAnswers } from '#features/lines-and-veils/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
@@ -215,6 +216,19 @@ async function ofSchedule({ db, id }: World): Promise<Secret[]> {
   ]
 }
 
+/** A subject in own words is for who wrote it, and without a name for the GM side; one that is fine is for its writer alone. */
+async function ofLinesAndVeils({ db }: World): Promise<Secret[]> {
+  const rows = await db.select().from(subjectAnswers).where(eq(subjectAnswers.isOwn, true))
+  return rows.map(({ userId, words, answer }) => ({
+    phrase: words,
+    where: 'line or veil',
+    isShown: true,
+    isFor: who =>
+      (answer !== 'fine' && (isSol(who) || isOneOf(who, gmSideOf(lantern)))) ||
+      (who.actor?.userId === userId && !['banned', 'lurker'].includes(who.actor.role)),
+  }))
+}
+
 /** The notes of a handout are for its GM side; what it holds and the names of its files, also for those whom it is shared with. */
 async function ofHandouts({ db, id }: World): Promise<Secret[]> {
   const rows = await db
@@ -281,6 +295,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofBookmarks(world)),
     ...(await ofJournals(world)),
     ...(await ofSchedule(world)),
+    ...(await ofLinesAndVeils(world)),
     ...(await ofHandouts(world)),
     ...(await ofNotes(world)),
     ...(await ofClosedBooks(world)),

@@ -1,1 +1,0 @@
-ALTER TABLE "game_sessions" ADD COLUMN "recap_chapter_id" uuid;
