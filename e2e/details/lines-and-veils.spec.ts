@@ -42,7 +42,7 @@ test('a player keeps two subjects out of a story, and its writer is pointed to t
   await expect(mira.getByRole('main')).not.toContainText('Otto')
 
   await mira.goto(`${LANTERN}/write`)
-  await beginChapter(mira, 'The Attic')
+  await beginChapter(mira)
   await content(mira).focus()
   await mira.keyboard.type('The attic was dry. A spider sat there.')
   await mira.getByText('Lines and veils: places to look at (1)').click()
