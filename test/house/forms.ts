@@ -74,9 +74,16 @@ const SCHEDULE: typeof FORMS = {
   'schedule.ownAvailability': aMonth,
   'schedule.shares': aMonth,
   'schedule.allAvailability': aMonth,
+  'schedule.elsewhere': aMonth,
   'schedule.bestDays': async ({ id }) => ({ bookId: id('lantern'), zone: 'Europe/Lisbon' }),
   'schedule.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), session: aSession }),
   'schedule.edit': async ({ id }) => ({ id: id('session crossing'), session: aSession }),
+  'schedule.setRule': async ({ id }) => ({
+    bookId: id('lantern'),
+    weekday: 4,
+    zone: 'Europe/Lisbon',
+    answer: { available: true, times: ['from seven'] },
+  }),
   'schedule.setDay': async ({ id }) => ({
     bookId: id('lantern'),
     day: daysAfter(dayIn('UTC', new Date()), 5),

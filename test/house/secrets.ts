@@ -10,10 +10,11 @@ import { gmNotes } from '#features/gm-notes/server/tables.ts'
 import { handoutFiles, handoutReaders, handouts } from '#features/handouts/server/tables.ts'
 import { whisperEars, whispers } from '#features/inn/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
+import { subjectAnswers } from '#features/lines-and-veils/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
-import { availabilityDays, gameSessions } from '#features/schedule/server/tables.ts'
+import { availabilityDays, availabilityRules, gameSessions } from '#features/schedule/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
@@ -204,11 +205,15 @@ async function ofSchedule({ db, id }: World): Promise<Secret[]> {
     .select()
     .from(availabilityDays)
     .where(eq(availabilityDays.bookId, id('lantern')))
+  const rules = await db
+    .select()
+    .from(availabilityRules)
+    .where(eq(availabilityRules.bookId, id('lantern')))
   return [
     ...notes
       .flatMap(linesOf)
       .map(phrase => ({ phrase, where: 'notes of a session', isShown: true, isFor: isOfLantern })),
-    ...days.flatMap(({ userId, reason, times }) =>
+    ...[...days, ...rules].flatMap(({ userId, reason, times }) =>
       [reason, ...times]
         .flatMap(said => linesOf({ said }))
         .map(phrase => ({
@@ -220,6 +225,19 @@ async function ofSchedule({ db, id }: World): Promise<Secret[]> {
         })),
     ),
   ]
+}
+
+/** A subject in own words is for who wrote it, and without a name for the GM side; one that is fine is for its writer alone. */
+async function ofLinesAndVeils({ db }: World): Promise<Secret[]> {
+  const rows = await db.select().from(subjectAnswers).where(eq(subjectAnswers.isOwn, true))
+  return rows.map(({ userId, words, answer }) => ({
+    phrase: words,
+    where: 'line or veil',
+    isShown: true,
+    isFor: who =>
+      (answer !== 'fine' && (isSol(who) || isOneOf(who, gmSideOf(lantern)))) ||
+      (who.actor?.userId === userId && !['banned', 'lurker'].includes(who.actor.role)),
+  }))
 }
 
 /** The notes of a handout are for its GM side; what it holds and the names of its files, also for those whom it is shared with. */
@@ -288,6 +306,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofBookmarks(world)),
     ...(await ofJournals(world)),
     ...(await ofSchedule(world)),
+    ...(await ofLinesAndVeils(world)),
     ...(await ofHandouts(world)),
     ...(await ofNotes(world)),
     ...(await ofClosedBooks(world)),

@@ -15,6 +15,12 @@ CREATE TABLE "whispers" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "chat_lines" ADD COLUMN "is_action" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "chat_lines" ADD COLUMN "roll" jsonb;--> statement-breakpoint
+ALTER TABLE "chat_lines" ADD COLUMN "roll_seal" text;--> statement-breakpoint
+ALTER TABLE "social_posts" ADD COLUMN "is_action" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "social_posts" ADD COLUMN "roll" jsonb;--> statement-breakpoint
+ALTER TABLE "social_posts" ADD COLUMN "roll_seal" text;--> statement-breakpoint
 ALTER TABLE "whisper_ears" ADD CONSTRAINT "whisper_ears_whisper_id_whispers_id_fk" FOREIGN KEY ("whisper_id") REFERENCES "public"."whispers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whisper_ears" ADD CONSTRAINT "whisper_ears_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whispers" ADD CONSTRAINT "whispers_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
