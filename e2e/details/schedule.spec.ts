@@ -28,12 +28,12 @@ test('a session of the GM shows to a player at once, in the own time, and the an
 
   await mira.getByRole('button', { name: 'Schedule Session' }).click()
   const form = mira.getByRole('dialog', { name: 'Campaign Schedule' })
-  await form.getByRole('button', { name: 'Schedule Session' }).click()
+  await form.getByRole('button', { name: 'Save Session' }).click()
   await expect(form.getByText('Title is required')).toBeVisible()
   await form.getByRole('button', { name: 'Propose' }).first().click()
   await form.getByLabel('Title').fill('A door in the reeds')
   await form.getByLabel('Time', { exact: false }).first().fill('18:30')
-  await form.getByRole('button', { name: 'Schedule Session' }).click()
+  await form.getByRole('button', { name: 'Save Session' }).click()
   await expect(form.getByText('A door in the reeds')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
 
@@ -71,4 +71,36 @@ test('a day is reached and set with the keyboard alone, and a past one does noth
   await expect(day.getByText('All players')).toHaveCount(0)
   await day.getByRole('button', { name: 'Clear' }).click()
   await expect(pell.getByRole('button', { name: /you are free: 19:00–23:00, later/ })).toHaveCount(0)
+})
+
+test('a weekly rule is set on one day and ended on another; a session that was held begins its recap once', async ({
+  browsers,
+  house,
+}) => {
+  const pell = await visit(browsers, house, 'pell', 'Europe/Lisbon')
+  await pell.getByRole('button', { name: /, today,/ }).click()
+  const day = pell.getByRole('dialog', { name: /^Player Availability/ })
+  await day.getByLabel('Times').fill('from seven')
+  await day.getByRole('checkbox', { name: /^Every/ }).check()
+  await day.getByRole('button', { name: 'Mark Available' }).click()
+  await expect(day).toHaveCount(0)
+  await pell.getByRole('button', { name: 'Next month' }).click()
+  const weekly = pell.getByRole('button', { name: /you are free: from seven/ })
+  await expect(weekly.first()).toBeVisible()
+  await weekly.last().click()
+  await expect(day.getByRole('checkbox', { name: /^Every/ })).toBeChecked()
+  await day.getByRole('button', { name: 'End This Rule' }).click()
+  await expect(weekly).toHaveCount(0)
+
+  const mira = await visit(browsers, house, 'mira', 'Europe/Lisbon')
+  const recap = async (name: RegExp) => {
+    await mira.getByRole('button', { name: 'Schedule Session' }).click()
+    await mira.getByRole('button', { name }).click()
+    await expect(mira).toHaveURL(/\/write$/)
+    await expect(mira.getByText('Hear the Recorder out.').first()).toBeVisible()
+  }
+  await recap(/^Write the recap: The Recorder Speaks/)
+  await mira.goto(CALENDAR)
+  await recap(/^Open the recap: The Recorder Speaks/)
+  await expect(mira.getByRole('textbox', { name: 'Title' })).toHaveValue('Recap: The Recorder Speaks')
 })

@@ -18,7 +18,7 @@ export const sights: Sights = {
   ],
   otto: [
     sight(`${AFTERLIGHT}/inn/social`),
-    sight(`${LANTERN}/board`),
+    sight(`${LANTERN}/board`, [next(press(/^Roll$/))], [next(press(/^Whisper$/))]),
     sight(`${LANTERN}/board?post=${demoId('post 0')}`),
     sight(
       `${LANTERN}/inn/characters`,

@@ -1,13 +1,29 @@
 import { registry } from './registry.ts'
 
-/** The categories of notices, for the settings. */
+/** The categories of notices, for the settings. `atOnce`: the subject of a letter that is sent at once, where a digest would come too late. */
 export const NOTICE_GROUPS = {
-  campaigns: { label: 'Campaigns', hint: 'Faces, chapters, and who comes to the table or leaves it', alwaysOn: false },
-  inn: { label: 'Inn and board', hint: 'Posts, answers, likes and reactions', alwaysOn: false },
-  messages: { label: 'Messages', hint: 'Private messages to you', alwaysOn: false },
-  domains: { label: 'Domains', hint: 'Whose domain you may enter, and who keeps lore with whom', alwaysOn: false },
-  purchases: { label: 'Purchases', hint: 'What you bought, and when it ends', alwaysOn: false },
-  security: { label: 'Account security', hint: 'Logins, passwords and passkeys', alwaysOn: true },
+  campaigns: {
+    label: 'Campaigns',
+    hint: 'Faces, chapters, and who comes to the table or leaves it',
+    alwaysOn: false,
+    atOnce: null,
+  },
+  sessions: {
+    label: 'Session reminders',
+    hint: 'A day and an hour before a game session',
+    alwaysOn: false,
+    atOnce: 'A session is near',
+  },
+  inn: { label: 'Inn and board', hint: 'Posts, answers, likes and reactions', alwaysOn: false, atOnce: null },
+  messages: { label: 'Messages', hint: 'Private messages to you', alwaysOn: false, atOnce: null },
+  domains: {
+    label: 'Domains',
+    hint: 'Whose domain you may enter, and who keeps lore with whom',
+    alwaysOn: false,
+    atOnce: null,
+  },
+  purchases: { label: 'Purchases', hint: 'What you bought, and when it ends', alwaysOn: false, atOnce: null },
+  security: { label: 'Account security', hint: 'Logins, passwords and passkeys', alwaysOn: true, atOnce: null },
 } as const
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 export const NOTICE_GROUP_IDS = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
@@ -38,5 +54,9 @@ export const kindsOf = (groups: readonly NoticeGroup[]): NoticeKind[] =>
   kinds.entries().flatMap(([kind, { group }]) => (isNoticeKind(kind) && groups.includes(group) ? [kind] : []))
 
 /** How often a group is sent by mail. */
-export const DIGESTS = ['never', 'daily', 'weekly'] as const
+export const DIGESTS = ['never', 'daily', 'weekly', 'at-once'] as const
 export type Digest = (typeof DIGESTS)[number]
+
+/** The choices of mail for a group: those sent at once are in no digest. */
+export const digestsOf = (group: NoticeGroup): readonly Digest[] =>
+  DIGESTS.filter(digest => digest === 'never' || (digest === 'at-once') === (NOTICE_GROUPS[group].atOnce !== null))

@@ -4,7 +4,10 @@ import type * as z from 'zod'
 import { demoId } from '#app/demo/cast.ts'
 import { contract } from '#app/server/roof.ts'
 import { forTexts } from '#features/characters/rules.ts'
+import { timeZoneOf } from '#features/notices/server/service/choices.ts'
 import { noticeChoices } from '#features/notices/server/tables.ts'
+import { weekdayOf } from '#features/schedule/rules.ts'
+import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { DRAPERY_IDS } from '#lexicon/look/ids.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
@@ -256,6 +259,27 @@ const EDITS: Record<string, Edit> = {
     })
     await edit({ id, session: named })
     return { filled, after: await read({ id }) }
+  },
+  'schedule.answer': async () => {
+    const { answer, read } = world.as('otto').schedule
+    const id = world.id('session mile')
+    const seen = async () => ({ ...(await read({ id })), zone: await timeZoneOf(await world.call('otto')) })
+    await answer({ id, answer: 'maybe', zone: 'Asia/Tokyo' })
+    const filled = await seen()
+    await answer({ id, answer: 'maybe' })
+    return { filled, after: await seen() }
+  },
+  'schedule.setRule': async () => {
+    const { setRule, setDay, ownAvailability } = world.as('otto').schedule
+    const day = daysAfter(dayIn('UTC', new Date()), 9)
+    const of = { bookId: world.id('lantern'), zone: 'UTC', answer: { available: false as const, reason: 'choir' } }
+    const rule = { ...of, weekday: weekdayOf(day) }
+    await setRule({ ...rule, clears: day })
+    await setDay({ ...of, day, answer: { available: true, times: ['19:00'] } })
+    const span = { bookId: of.bookId, from: day, to: day }
+    const filled = await ownAvailability(span)
+    await setRule(rule)
+    return { filled, after: await ownAvailability(span) }
   },
 }
 

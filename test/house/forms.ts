@@ -56,6 +56,7 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
 /** The same for the Inn: as oneself, which everybody may who is let in. */
 const INN: typeof FORMS = {
   'inn.say': async ({ id }) => ({ bookId: id('lantern'), id: newId(), text: 'Good evening.' }),
+  'inn.whisper': async ({ id }) => ({ bookId: id('lantern'), id: newId(), text: '/whisper the GM: Good evening.' }),
 }
 
 /** The same for messages: to one person, the identities of the caller, and to a listed GM. */
@@ -82,9 +83,16 @@ const SCHEDULE: typeof FORMS = {
   'schedule.ownAvailability': aMonth,
   'schedule.shares': aMonth,
   'schedule.allAvailability': aMonth,
+  'schedule.elsewhere': aMonth,
   'schedule.bestDays': async ({ id }) => ({ bookId: id('lantern'), zone: 'Europe/Lisbon' }),
   'schedule.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), session: aSession }),
   'schedule.edit': async ({ id }) => ({ id: id('session crossing'), session: aSession }),
+  'schedule.setRule': async ({ id }) => ({
+    bookId: id('lantern'),
+    weekday: 4,
+    zone: 'Europe/Lisbon',
+    answer: { available: true, times: ['from seven'] },
+  }),
   'schedule.setDay': async ({ id }) => ({
     bookId: id('lantern'),
     day: daysAfter(dayIn('UTC', new Date()), 5),

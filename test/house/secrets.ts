@@ -4,20 +4,18 @@ import { storyCharacters } from '#app/demo/story/characters.ts'
 import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
-import { campaignNotes } from '#features/campaign-notes/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
-import { gmNotes } from '#features/gm-notes/server/tables.ts'
-import { handoutFiles, handoutReaders, handouts } from '#features/handouts/server/tables.ts'
+import { whisperEars, whispers } from '#features/inn/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
 import { conversationMembers, conversations, messages } from '#features/messages/server/tables.ts'
 import { npcLifts, npcs } from '#features/npcs/server/tables.ts'
-import { availabilityDays, gameSessions } from '#features/schedule/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
 import { gmSideOf, isOneOf, isSol, linesOf, playersOf, type Secret } from './secret-lines.ts'
 import { ofTies } from './tie-secrets.ts'
+import { ofHandouts, ofLinesAndVeils, ofNotes, ofSchedule } from './tool-secrets.ts'
 import { tables } from './vocabulary.ts'
 
 const CAMPAIGNS = { lantern, afterlight }
@@ -139,6 +137,16 @@ async function ofConversations({ db }: World): Promise<Secret[]> {
   })
 }
 
+/** A whisper is for its author and those whom it names: no other GM side has it, and no admin. */
+async function ofWhispers({ db }: World): Promise<Secret[]> {
+  const ears = await db.select().from(whisperEars)
+  return (await db.select().from(whispers)).flatMap(({ id, authorId, content }) => {
+    const ids = [authorId, ...ears.filter(({ whisperId }) => whisperId === id).map(({ userId }) => userId)]
+    const isFor = ({ actor }: Person) => ids.includes(actor?.userId ?? '') && actor?.role !== 'banned'
+    return linesOf({ content }).map(phrase => ({ phrase, where: 'whisper', isShown: true, isFor }))
+  })
+}
+
 /** What somebody notes at a bookmark is theirs alone: no GM has it, and no admin. */
 async function ofBookmarks({ db }: World): Promise<Secret[]> {
   const rows = await db.select({ userId: bookmarks.userId, note: bookmarks.note }).from(bookmarks)
@@ -173,80 +181,6 @@ async function ofJournals({ db, id }: World): Promise<Secret[]> {
   })
 }
 
-/** The notes of a session are for its GM side; times and reasons of a person for them and the GM side. */
-async function ofSchedule({ db, id }: World): Promise<Secret[]> {
-  const isOfLantern = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
-  const notes = await db.select({ notes: gameSessions.notes }).from(gameSessions).where(ne(gameSessions.notes, ''))
-  const days = await db
-    .select()
-    .from(availabilityDays)
-    .where(eq(availabilityDays.bookId, id('lantern')))
-  return [
-    ...notes
-      .flatMap(linesOf)
-      .map(phrase => ({ phrase, where: 'notes of a session', isShown: true, isFor: isOfLantern })),
-    ...days.flatMap(({ userId, reason, times }) =>
-      [reason, ...times]
-        .flatMap(said => linesOf({ said }))
-        .map(phrase => ({
-          phrase,
-          where: 'what somebody says of a day',
-          isShown: true,
-          isFor: (who: Person) =>
-            isOfLantern(who) || (who.actor?.userId === userId && !['banned', 'lurker'].includes(who.actor.role)),
-        })),
-    ),
-  ]
-}
-
-/** The notes of a handout are for its GM side; what it holds and the names of its files, also for those whom it is shared with. */
-async function ofHandouts({ db, id }: World): Promise<Secret[]> {
-  const rows = await db
-    .select()
-    .from(handouts)
-    .where(eq(handouts.bookId, id('lantern')))
-  const chosen = await db.select().from(handoutReaders)
-  const files = await db.select().from(handoutFiles)
-  const isOfLantern = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
-  return rows.flatMap(row => {
-    const isFor = (who: Person) =>
-      isOfLantern(who) ||
-      (row.sharedAt !== null &&
-        isOneOf(who, playersOf('lantern')) &&
-        (row.audience === 'everyone' ||
-          chosen.some(one => one.handoutId === row.id && one.userId === who.actor?.userId)))
-    const named = files.flatMap(({ handoutId, originalName }) => (handoutId === row.id ? [originalName] : []))
-    return [
-      ...linesOf({ notes: row.notes }).map(phrase => ({
-        phrase,
-        where: 'notes of a handout',
-        isShown: true,
-        isFor: isOfLantern,
-      })),
-      ...[
-        ...linesOf({ title: row.title, content: row.content }),
-        ...named.flatMap(name => linesOf({ words: name.replace(/\.\w+$/, '') })),
-      ].map(phrase => ({
-        phrase,
-        where: row.sharedAt ? 'handout' : 'handout that is not shared',
-        isShown: true,
-        isFor,
-      })),
-    ]
-  })
-}
-
-/** Campaign notes and GM notes are for the GM side of their book alone. */
-async function ofNotes({ db }: World): Promise<Secret[]> {
-  const isFor = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
-  const notes = await db.select({ title: campaignNotes.title, content: campaignNotes.content }).from(campaignNotes)
-  const thoughts = await db.select({ noteText: gmNotes.noteText }).from(gmNotes)
-  return [
-    ...notes.flatMap(linesOf).map(phrase => ({ phrase, where: 'campaign note', isShown: true, isFor })),
-    ...thoughts.flatMap(linesOf).map(phrase => ({ phrase, where: 'GM note', isShown: true, isFor })),
-  ]
-}
-
 /** Everything in a world that is not for everybody. */
 export async function secretsOf(world: World): Promise<Secret[]> {
   return [
@@ -256,10 +190,12 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofBookmarks(world)),
     ...(await ofJournals(world)),
     ...(await ofSchedule(world)),
+    ...(await ofLinesAndVeils(world)),
     ...(await ofHandouts(world)),
     ...(await ofNotes(world)),
     ...(await ofTies(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
+    ...(await ofWhispers(world)),
   ].filter(({ phrase }, index, all) => all.findIndex(other => other.phrase === phrase) === index)
 }

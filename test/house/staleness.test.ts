@@ -30,6 +30,8 @@ const ABOUT_ANYBODY = [
   'transfers.findGm',
   'transfers.gms',
   'moderation.search',
+  // The moment of a change would tell the GM side whose it was.
+  'linesAndVeils.agreed',
   // Whether somebody may be written to is asked again before each message.
   'messages.permission',
 ]

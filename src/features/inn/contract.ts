@@ -1,13 +1,29 @@
 import '#features/books/errors.ts'
+import '#features/dice/errors.ts'
+import '#features/messages/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
+import { PROBLEMS, type ProblemCode } from '#features/dice/engine/problems.ts'
 import { cursor, missed, Speaker } from '#features/talk/forms.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
-import { inPlace, post, spoken, written } from './forms.ts'
+import {
+  BoardComment,
+  BoardPost,
+  ChatLine,
+  Ear,
+  Happening,
+  inPlace,
+  post,
+  Reactions,
+  SocialPost,
+  spoken,
+  Whisper,
+  written,
+} from './forms.ts'
 import { PLACES, REACTIONS, SECTIONS } from './rules.ts'
 
 const LET_IN = ['BOOK_NOT_FOUND', 'INN_CLOSED', 'INN_PARTY_ONLY', 'INN_PRIVATE'] as const
@@ -16,7 +32,7 @@ export const innOfBook = subject('inn', ['enter', 'stay', 'say', 'react', 'moder
 /** The campaign board. `stay` is for those who may enter the Inn too; `moderate` takes away what others said there. */
 export const board = subject('board', ['stay', 'chat', 'post', 'like', 'moderate'], {
   by: 'bookId',
-  codes: ['BOOK_NOT_FOUND', 'BOARD_CHARACTERS_ONLY'],
+  codes: ['BOOK_NOT_FOUND', 'BOARD_CHARACTERS_ONLY', 'CHAT_CHARACTERS_ONLY'],
 })
 /** The Tavern Chat, and the character that would speak there. */
 export const tavern = subject('tavern', ['chat'], {
@@ -27,6 +43,8 @@ export const tavern = subject('tavern', ['chat'], {
 export const socialPost = subject('socialPost', ['react', 'remove'], { by: 'postId', codes: LET_IN })
 /** A line of the Tavern Chat. */
 export const chatLine = subject('chatLine', ['remove'], { by: 'lineId' })
+/** A whisper, for its author and the people that it names. */
+export const whisper = subject('whisper', ['remove'], { by: 'whisperId' })
 /** A post of a board. */
 export const boardPost = subject('boardPost', ['like', 'comment', 'remove'], {
   by: 'postId',
@@ -36,6 +54,12 @@ export const boardPost = subject('boardPost', ['like', 'comment', 'remove'], {
 export const comment = subject('comment', ['remove'], { by: 'id' })
 
 const messageErrors = mayFail('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'MESSAGE_TOO_MANY_BREAKS')
+
+/** A line may be a roll, or another command. */
+const lineErrors = {
+  ...messageErrors,
+  ...mayFail('COMMAND_UNKNOWN', 'WHISPER_NOT_HERE', ...(Object.keys(PROBLEMS) as ProblemCode[])),
+}
 
 const bookId = z.uuid()
 const done = z.object({ done: z.literal(true) })
@@ -58,69 +82,11 @@ const place = {
 export const InnVisit = z.object({ ...place, can: abilities(innOfBook.actions) })
 export type InnVisitView = z.output<typeof InnVisit>
 
-const said = {
-  id: z.uuid(),
-  authorId: z.uuid(),
-  characterId: z.uuid().nullable(),
-  author: z.string(),
-  avatarUrl: z.string().nullable(),
-  createdAt: z.date(),
-}
-
-const ReactionCount = z.object({ emoji: z.enum(REACTIONS), count: z.int(), mine: z.boolean() })
-/** The reactions to a post that anybody gave; of two answers the one with the higher revision is newer. */
-export const Reactions = z.object({ postId: z.uuid(), revision: z.int(), reactions: z.array(ReactionCount) })
-export type ReactionsView = z.output<typeof Reactions>
-
-export const SocialPost = z.object({
-  ...said,
-  text: z.string(),
-  ...Reactions.omit({ postId: true }).shape,
-  can: abilities(['remove']),
-})
-export type SocialPostView = z.output<typeof SocialPost>
-
-export const ChatLine = z.object({ ...said, content: z.string(), can: abilities(['remove']) })
-export type ChatLineView = z.output<typeof ChatLine>
-
 /** The campaign board and its Tavern Chat, as this reader finds them. */
 export const Board = z.object({ ...place, can: abilities(board.actions) })
 export type BoardView = z.output<typeof Board>
 
-export const BoardPost = z.object({
-  ...said,
-  author: z.string().nullable(),
-  content: z.string(),
-  likes: z.int(),
-  liked: z.boolean(),
-  comments: z.int(),
-  can: abilities(['remove']),
-})
-export type BoardPostView = z.output<typeof BoardPost>
-
-export const BoardComment = z.object({
-  ...said,
-  author: z.string().nullable(),
-  postId: z.uuid(),
-  content: z.string(),
-  can: abilities(['remove']),
-})
-export type BoardCommentView = z.output<typeof BoardComment>
-
 const avatar = { name: z.string().nullable(), avatarUrl: z.string().nullable() }
-
-/** The last thing that happened in a section. `who` is null where nobody is known to have written it. */
-export const Happening = z.object({
-  what: z.enum(['said', 'arrived', 'unveiled', 'departed', 'scheduled', 'shared', 'pinned']),
-  who: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  /** The beginning of the words that were said, pinned up or spoken in farewell, or of the title of a session or a handout; null where it took none. */
-  text: z.string().nullable(),
-  /** The level of a character that arrived. */
-  level: z.int().nullable(),
-  at: z.date(),
-})
-export type HappeningView = z.output<typeof Happening>
 
 /** A section of the Inn as this visitor finds it. */
 export const InnSection = z.object({
@@ -192,12 +158,15 @@ export const inn = {
     .input(z.object({ bookId, before: cursor.optional(), ...missed }))
     .output(z.object({ posts: z.array(SocialPost), next: cursor.nullable() })),
 
-  /** Says something in the social room, as oneself or as an own active character of the book. The same id is kept once. */
+  /**
+   * Says something in the social room, as oneself or as an own active character of the book. The same id is kept once.
+   * `/roll 2d6+3` throws dice, and `/me waves` is an action.
+   */
   say: enter('member')
     .may('say', innOfBook)
     .post('/books/{bookId}/inn/social')
     .input(z.object(spoken))
-    .errors(messageErrors)
+    .errors(lineErrors)
     .output(SocialPost),
 
   /** Adds the own reaction to a post, or with `on` false takes it back. */
@@ -220,13 +189,48 @@ export const inn = {
     .input(z.object({ bookId, ...missed }))
     .output(z.object({ lines: z.array(ChatLine), next: cursor.nullable() })),
 
-  /** Speaks in the Tavern Chat as an own active character of the book; without one named, the first of them by age. */
+  /**
+   * Speaks in the Tavern Chat as an own active character of the book; without one named, the first of them by age.
+   * `/roll 2d6+3` throws dice, and `/me waves` is an action.
+   */
   addChatLine: enter('member')
     .may('chat', tavern)
     .post('/books/{bookId}/chat')
     .input(z.object(spoken))
-    .errors(messageErrors)
+    .errors(lineErrors)
     .output(ChatLine),
+
+  /** The newest 50 whispers that the caller said or hears, oldest first. Nobody else receives them. */
+  whispers: enter('signedIn')
+    .may('read', board)
+    .get('/books/{bookId}/whispers')
+    .input(z.object({ bookId }))
+    .output(z.object({ whispers: z.array(Whisper) })),
+
+  /** The people that the caller may whisper to, by name. */
+  ears: enter('member')
+    .may('chat', board)
+    .get('/books/{bookId}/whispers/ears')
+    .input(z.object({ bookId }))
+    .output(z.object({ ears: z.array(Ear) })),
+
+  /** Whispers in the Tavern Chat: `/whisper Name, Name: words`, as an own active character. The same id is kept once. */
+  whisper: enter('member')
+    .may('chat', board)
+    .post('/books/{bookId}/whispers')
+    .input(z.object(spoken))
+    .errors({
+      ...messageErrors,
+      ...mayFail('WHISPER_TO_WHOM', 'WHISPER_NOBODY', 'WHISPER_SEVERAL', 'MESSAGE_TO_BLOCKED', 'MESSAGE_BLOCKED'),
+    })
+    .output(Whisper),
+
+  /** Takes an own whisper away, from its hearers too. */
+  removeWhisper: enter('member')
+    .may('remove', whisper)
+    .delete('/whispers/{whisperId}')
+    .input(z.object({ whisperId: z.uuid() }))
+    .output(done),
 
   /** Takes a line of the Tavern Chat away; its author and the GM side may. */
   removeChatLine: enter('member')

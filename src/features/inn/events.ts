@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { announcement } from '#kit/shared/announcement.ts'
 import { toldMoment } from '#kit/shared/told-moment.ts'
-import { ChatLine, SocialPost } from './contract.ts'
+import { ChatLine, SocialPost, Whisper } from './forms.ts'
 import { REACTIONS } from './rules.ts'
 
 declare module '#kit/shared/things.ts' {
@@ -10,6 +10,8 @@ declare module '#kit/shared/things.ts' {
     happenings: true
     /** The people in an Inn and their places, by the book. */
     company: true
+    /** The whispers in a Tavern Chat, by the book. */
+    whispers: true
     /** The posts and comments of a board, by the book. */
     board: true
     boardPost: true
@@ -23,6 +25,7 @@ const bookId = z.uuid()
 const post = z.object({ bookId, postId: z.uuid() })
 const inInn = ({ bookId }: { bookId: string }) => `inn:${bookId}`
 const happened = ({ bookId }: { bookId: string }) => ({ happenings: bookId })
+const toOne = ({ userId }: { userId: string }) => `user:${userId}`
 const onBoard = ({ bookId }: { bookId: string }) => `board:${bookId}`
 
 /** Something was said in the social room: the post itself, which everybody in the room may read. */
@@ -71,6 +74,27 @@ export const chatLineRemoved = announcement(
   z.object({ bookId, lineId: z.uuid() }),
   onBoard,
   happened,
+)
+/** A whisper, to the own channel of its author and of each who hears it. */
+export const whispered = announcement(
+  'board.whispered',
+  z.object({ userId: z.uuid(), bookId, whisper: Whisper.omit({ can: true }).extend({ createdAt: toldMoment }) }),
+  toOne,
+  () => ({}),
+)
+/** A whisper was removed. */
+export const whisperRemoved = announcement(
+  'board.whisperRemoved',
+  z.object({ userId: z.uuid(), bookId, whisperId: z.uuid() }),
+  toOne,
+  () => ({}),
+)
+/** Somebody's account is gone, and their whispers with it. */
+export const whispererLeft = announcement(
+  'board.whispererLeft',
+  z.object({ userId: z.uuid(), bookId }),
+  toOne,
+  ({ bookId }) => ({ whispers: bookId }),
 )
 /** A post was written, deleted, liked or commented: what is shown of it must be asked for again. */
 export const boardChanged = announcement('board.changed', post, onBoard, ({ bookId, postId }) => ({

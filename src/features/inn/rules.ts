@@ -13,6 +13,7 @@ export const REACTIONS = Object.keys(REACTION_NAMES) as [Reaction, ...Reaction[]
 /** How many posts, lines or board posts one answer holds. */
 export const SOCIAL_WINDOW = 50
 export const CHAT_WINDOW = 50
+export const WHISPER_WINDOW = 50
 export const BOARD_WINDOW = 20
 
 export const POST_LENGTH = 5000

@@ -4,7 +4,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { DIGESTS, isNoticeKind, NOTICE_GROUP_IDS, type NoticeKind } from '#lexicon/notices.ts'
+import { DIGESTS, digestsOf, isNoticeKind, NOTICE_GROUP_IDS, type NoticeKind } from '#lexicon/notices.ts'
 import { isTimeZone } from './rules.ts'
 
 /** The choices about a group of notices. `silence`: leave it out of the bell. */
@@ -73,11 +73,15 @@ export const notices = {
   /** The caller's choices of notices, group by group. */
   choices: enter('signedIn').get('/me/notice-choices').output(Choices),
 
-  /** Chooses for one group. `timeZone` says when it is morning for the caller; digests come then. */
+  /** Chooses for one group; not every group can be mailed at once, or in a digest. `timeZone` says when it is morning for the caller; digests come then. */
   choose: enter('signedIn')
     .may('choose', ownNotices)
     .put('/me/notice-choices/{group}')
-    .input(z.object({ ...choice, timeZone: z.string().max(60).refine(isTimeZone).optional() }))
+    .input(
+      z
+        .object({ ...choice, timeZone: z.string().max(60).refine(isTimeZone).optional() })
+        .refine(({ group, digest }) => digestsOf(group).includes(digest), 'Mail of this group is sent at other times.'),
+    )
     .output(Choices),
 
   /** Ends all digests of the owner of a mailed link, signed in or not. LINK_UNKNOWN for a link that is not ours. */

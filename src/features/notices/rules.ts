@@ -14,10 +14,11 @@ export type Choice = { bell: boolean; digest: Digest }
 /** The stored choices of a person; a missing group has its default. */
 export type Chosen = Partial<Record<NoticeGroup, Choice>>
 
-/** The choice for a group; by default the bell shows it and nothing is mailed. */
+/** The choice for a group; by default the bell shows it, and only what would be late in a digest is mailed. */
 export function choiceFor(chosen: Chosen, group: NoticeGroup): Choice {
-  const { bell, digest } = chosen[group] ?? { bell: true, digest: 'never' }
-  return { bell: bell || NOTICE_GROUPS[group].alwaysOn, digest }
+  const { alwaysOn, atOnce } = NOTICE_GROUPS[group]
+  const { bell, digest } = chosen[group] ?? { bell: true, digest: atOnce === null ? 'never' : 'at-once' }
+  return { bell: bell || alwaysOn, digest }
 }
 
 /** The groups that show in somebody’s bell. */

@@ -6,12 +6,15 @@ import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { Day, DayAvailability, SessionEdit, SessionForm, Zone } from './forms.ts'
-import { ANSWERS, COLOURS, DURATIONS, STATUSES } from './rules.ts'
+import { ANSWERS, COLOURS, DURATIONS, MOST_QUORUM, STATUSES } from './rules.ts'
 
 /** The game sessions of a book together: what is added, is added to them. */
-export const bookSchedule = subject('schedule', ['add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
+export const bookSchedule = subject('schedule', ['add', 'setQuorum'], {
+  by: 'bookId',
+  codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'],
+})
 /** One game session. */
-export const gameSession = subject('gameSession', ['edit', 'remove', 'answer'], {
+export const gameSession = subject('gameSession', ['edit', 'remove', 'answer', 'writeRecap'], {
   by: 'id',
   codes: ['WRITING_WAITS'],
 })
@@ -41,9 +44,13 @@ export const GameSession = z.object({
   /** For the GM side alone, and left out for everybody else. */
   notes: z.string().optional(),
   status: z.enum(STATUSES),
+  /** The chapter that was begun about it, saved or not; for the GM side alone, and left out for everybody else. */
+  recapChapterId: z.uuid().nullable().optional(),
   isUpcoming: z.boolean(),
   /** Who gave which answer, in the order of their answers. */
   reactions: z.object({ attending: persons, unavailable: persons, maybe: persons }),
+  /** How many of those attending are players: people with a living character in the book. */
+  playersAttending: z.int(),
   /** The answer of the caller. */
   own: z.enum(ANSWERS).nullable(),
   createdBy: z.uuid().nullable(),
@@ -64,6 +71,17 @@ export const MarkedSession = GameSession.pick({
 })
 export type MarkedSessionView = z.output<typeof MarkedSession>
 
+/** A session of another table of the caller, which is told to the caller alone. */
+export const SessionElsewhere = GameSession.pick({
+  id: true,
+  title: true,
+  date: true,
+  time: true,
+  startsAt: true,
+  duration: true,
+}).extend({ bookTitle: z.string() })
+export type SessionElsewhereView = z.output<typeof SessionElsewhere>
+
 /** The availability of one person in one book: a map from days (YYYY-MM-DD). */
 export const Availability = z.object({
   id: z.string(),
@@ -71,9 +89,17 @@ export const Availability = z.object({
   playerId: z.uuid(),
   playerName: z.string(),
   availability: z.record(z.string(), DayAvailability),
+  /** The days among them that follow a weekly rule, and were not set themselves. */
+  byRule: z.array(z.string()),
   updatedAt: z.date().nullable(),
 })
 export type AvailabilityView = z.output<typeof Availability>
+
+/** What a person says of a weekday (0 is Sunday), until they say otherwise. */
+const WeeklyRule = z.object({ weekday: z.int(), said: DayAvailability })
+
+/** The own availability, with the weekly rules that it follows from. */
+const OwnAvailability = Availability.extend({ rules: z.array(WeeklyRule) })
 
 /** How many of the players are available on a day. */
 export const DayShare = z.object({ day: z.string(), available: z.int(), colour: z.enum(COLOURS) })
@@ -85,7 +111,13 @@ const done = z.object({ done: z.literal(true) })
 const cursor = z.string().max(300)
 const days = { bookId, from: Day, to: Day }
 
+/** The chapter about a session. `isSaved`: it is in the book. */
+const Recap = z.object({ chapterId: z.uuid(), isSaved: z.boolean(), title: z.string(), source: z.string() })
+export type RecapView = z.output<typeof Recap>
+
 const can = abilities(bookSchedule.actions)
+/** How many players a session needs; null where no number is set. */
+const quorum = z.int().nullable()
 
 /** The address of a calendar feed; null while there is none. */
 const Feed = z.object({ url: z.string().nullable() })
@@ -96,14 +128,14 @@ export const schedule = {
     .may('read', bookSchedule)
     .get('/books/{bookId}/sessions')
     .input(z.object({ bookId, after: cursor.optional() }))
-    .output(z.object({ sessions: z.array(GameSession), next: cursor.nullable(), can })),
+    .output(z.object({ sessions: z.array(GameSession), next: cursor.nullable(), quorum, can })),
 
   /** The first upcoming sessions of a book, the next one first. */
   upcoming: enter('member')
     .may('read', bookSchedule)
     .get('/books/{bookId}/sessions/upcoming')
     .input(z.object({ bookId }))
-    .output(z.object({ sessions: z.array(GameSession), can })),
+    .output(z.object({ sessions: z.array(GameSession), quorum, can })),
 
   /** The sessions between two days, for a calendar. Those that a reader's clocks may show on these days are among them. */
   marked: enter('member')
@@ -111,6 +143,13 @@ export const schedule = {
     .get('/books/{bookId}/sessions/days')
     .input(z.object({ ...days, after: cursor.optional() }))
     .output(z.object({ sessions: z.array(MarkedSession), next: cursor.nullable() })),
+
+  /** Sets how many players a session of the book needs; null ends that. Nothing is refused for it: it is only said. */
+  setQuorum: enter('member')
+    .may('setQuorum', bookSchedule)
+    .put('/books/{bookId}/quorum')
+    .input(z.object({ bookId, quorum: z.int().min(1).max(MOST_QUORUM).nullable() }))
+    .output(z.object({ quorum })),
 
   /** One session. */
   read: enter('member').may('read', gameSession).get('/sessions/{id}').input(one).output(GameSession),
@@ -132,33 +171,56 @@ export const schedule = {
   /** Deletes a session with its answers. */
   remove: enter('member').may('remove', gameSession).delete('/sessions/{id}').input(one).output(done),
 
-  /** Sets the answer of the caller; null takes it back. */
+  /** Sets the answer of the caller; null takes it back. In `zone` are the times of the reminders that the caller gets. */
   answer: enter('member')
     .may('answer', gameSession)
     .put('/sessions/{id}/answer')
-    .input(z.object({ id: z.uuid(), answer: z.enum(ANSWERS).nullable() }))
+    .input(z.object({ id: z.uuid(), answer: z.enum(ANSWERS).nullable(), zone: Zone.optional() }))
     .output(GameSession),
+
+  /**
+   * Begins the chapter about a completed session: its id, the same whenever it is asked, and what it begins with, all of it for the GM side.
+   * It is a draft of the Writing Desk until it is saved under this id; nothing is in the book before.
+   */
+  writeRecap: enter('member').may('writeRecap', gameSession).post('/sessions/{id}/recap').input(one).output(Recap),
 
   /** The availability of the caller between two days. */
   ownAvailability: enter('member')
     .may('read', availability)
     .get('/books/{bookId}/availability/mine')
     .input(z.object(days))
-    .output(Availability),
+    .output(OwnAvailability),
+
+  /**
+   * The sessions of the caller at other tables between two days, a day more at both ends; not those that the caller cannot come to. Nobody
+   * else learns of them.
+   */
+  elsewhere: enter('member')
+    .may('read', availability)
+    .get('/books/{bookId}/availability/elsewhere')
+    .input(z.object(days))
+    .output(z.object({ sessions: z.array(SessionElsewhere) })),
+
+  /** The sessions of the caller at other tables that overlap this one. Nobody else learns of them. */
+  clashes: enter('member')
+    .may('read', gameSession)
+    .get('/sessions/{id}/clashes')
+    .input(one)
+    .output(z.object({ sessions: z.array(SessionElsewhere) })),
 
   /** How many players are available on each day between two days. Days about which nobody said anything are left out. */
   shares: enter('member')
     .may('read', availability)
     .get('/books/{bookId}/availability/shares')
     .input(z.object(days))
-    .output(z.object({ players: z.int(), days: z.array(DayShare), can: abilities(availability.actions) })),
+    .output(z.object({ players: z.int(), days: z.array(DayShare), quorum, can: abilities(availability.actions) })),
 
   /** The days after today on which most players are available, at most five; of equal days the earlier comes first. */
   bestDays: enter('member')
     .may('read', availability)
     .get('/books/{bookId}/availability/best')
     .input(z.object({ bookId, zone: Zone }))
-    .output(z.object({ players: z.int(), days: z.array(DayShare) })),
+    .output(z.object({ players: z.int(), days: z.array(DayShare), quorum })),
 
   /** The availability of all players of a book between two days, and of those of the GM side who said something. */
   allAvailability: enter('member')
@@ -167,7 +229,26 @@ export const schedule = {
     .input(z.object(days))
     .output(z.object({ players: z.array(Availability) })),
 
-  /** Sets a day of the caller, or clears it with null. `zone` says which day it is for the caller now. */
+  /**
+   * Sets what the caller says of a weekday (0 is Sunday) from today on, until they say otherwise; null ends it. A day set by itself goes
+   * before the rule; `clears` names one that follows it from now on.
+   */
+  setRule: enter('member')
+    .may('set', availability)
+    .put('/books/{bookId}/availability/weekly/{weekday}')
+    .input(
+      z.object({
+        bookId,
+        weekday: z.coerce.number().int().min(0).max(6),
+        zone: Zone,
+        answer: DayAvailability.nullable(),
+        clears: Day.optional(),
+      }),
+    )
+    .errors(mayFail('DAY_PAST', 'DAY_TOO_FAR'))
+    .output(done),
+
+  /** Sets a day of the caller, or clears it with null: then it follows their weekly rule, if they have one. `zone` says which day it is for the caller now. */
   setDay: enter('member')
     .may('set', availability)
     .put('/books/{bookId}/availability/{day}')

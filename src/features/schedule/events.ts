@@ -27,6 +27,12 @@ export const gameSessionRemoved = announcement('gameSession.removed', ofSession,
 /** Somebody of the party answered a session, or took the answer back. */
 export const gameSessionAnswered = announcement('gameSession.answered', ofSession, atTable, shownIn)
 
+/** The number of players that a session of this book needs was set, or ended. */
+export const quorumChanged = announcement('quorum.changed', z.object({ bookId: z.uuid() }), atTable, ({ bookId }) => ({
+  schedule: bookId,
+  availability: bookId,
+}))
+
 /** Somebody of the party said for a day whether they can come. It names nobody: who may know asks. */
 export const availabilityChanged = announcement(
   'availability.changed',

@@ -4,6 +4,8 @@ import { noticeKinds } from '#lexicon/notices.ts'
 export const scheduleNoticeKinds = noticeKinds({
   'session-moved': { group: 'campaigns', icon: 'ph:calendar-dots' },
   'session-cancelled': { group: 'campaigns', icon: 'ph:calendar-x' },
+  'session-in-a-day': { group: 'sessions', icon: 'ph:calendar-dots' },
+  'session-in-an-hour': { group: 'sessions', icon: 'ph:calendar-dots' },
 })
 
 type ScheduleNotices = typeof scheduleNoticeKinds

@@ -6,6 +6,10 @@ export type SessionStatus = (typeof STATUSES)[number]
 /** The states in which a session can be upcoming. */
 export const AHEAD = ['planned', 'active'] as const satisfies SessionStatus[]
 
+/** The reminders of a session: a day before it, and an hour before where it has a time. */
+export const REMINDERS = ['day', 'hour'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
 /** The answers of the party to a session, in the order of their buttons. */
 export const ANSWERS = ['attending', 'unavailable', 'maybe'] as const
 export type SessionAnswer = (typeof ANSWERS)[number]
@@ -35,6 +39,9 @@ export const DAYS_AHEAD = 366
 export const FIRST_DAY = '1970-01-01'
 export const LAST_DAY = '2199-12-31'
 
+/** The weekday of a day; 0 is Sunday. Zones and changes of clocks have no say in it. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
 /** Whether a text is a time of day, written HH:MM. */
 export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
@@ -57,6 +64,15 @@ export function colourOf(available: number, players: number): DayColour {
   if (available <= 0 || players <= 0) return 'red'
   const share = available / players
   return share >= 0.8 ? 'green' : share >= 0.5 ? 'yellow' : 'orange'
+}
+
+/** The largest number of players that a campaign can need. */
+export const MOST_QUORUM = 20
+
+/** Whether so many players are enough, in words; nothing where no number is needed. */
+export function quorumWords(players: number, quorum: number | null): string {
+  if (quorum === null) return ''
+  return players >= quorum ? 'enough to play' : `${quorum - players} more needed to play`
 }
 
 /** The times of a text with commas between them; empty parts are left out. */

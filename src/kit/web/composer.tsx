@@ -9,6 +9,10 @@ type Props = {
   composer: ComposerState
   /** Under whose name one writes: a word, or a choice. */
   voice?: ReactNode
+  /** What the words will do, as long as they are written: below them. */
+  note?: ReactNode
+  /** Other ways to begin than by writing, beside the name. */
+  acts?: ReactNode
   most: number
   /** Enter sends; without it Enter begins a new line. */
   entersSend?: boolean
@@ -21,7 +25,7 @@ const isPlainEnter = (event: KeyboardEvent) =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229
 
 /** Where one writes what others will read: the words, under whose name, and whether they went out. */
-export function Composer({ composer, voice, most, label, act, ...rest }: Props) {
+export function Composer({ composer, voice, note, acts, most, label, act, ...rest }: Props) {
   const { entersSend = false, rows = 2 } = rest
   const faultId = useId()
   const { text, change, submit, fault, busy } = composer
@@ -51,6 +55,7 @@ export function Composer({ composer, voice, most, label, act, ...rest }: Props) 
         onChange={event => change(event.target.value)}
         onKeyDown={onKey}
       />
+      {note}
       {fault && (
         <p className="composer-fault" id={faultId} role="alert">
           <Icon name="ph:warning-circle" /> <strong>Not sent.</strong> {fault}
@@ -58,6 +63,7 @@ export function Composer({ composer, voice, most, label, act, ...rest }: Props) 
       )}
       <div className="composer-foot">
         {voice}
+        {acts && <span className="composer-acts">{acts}</span>}
         {used > most * 0.8 && <Counter used={used} max={most} />}
         {entersSend && <span className="composer-hint muted">Enter sends</span>}
         <Button type="submit" look="primary" busy={busy} disabled={text.trim() === '' && !composer.mayBeEmpty}>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tavernSubject } from '#features/inn/server/service/tavern.ts'
 import { boardSubject, innSubject } from '#features/inn/server/service/the-inn.ts'
+import { whisperSubject } from '#features/inn/server/service/whispers.ts'
 import {
   boardPostSubject,
   chatLineSubject,
@@ -41,6 +42,11 @@ export const things: Things = async ({ id, db }) => {
       },
     },
     { list: 'social-posts', of: socialPostSubject, things: { 'of otto in lantern': social!.id } },
+    {
+      list: 'whispers',
+      of: whisperSubject,
+      things: { 'of pell to otto': id('whisper 0'), 'of otto to mira': id('whisper 1') },
+    },
     { list: 'chat-lines', of: chatLineSubject, things: { 'of otto in lantern': line!.id } },
     {
       list: 'board-posts',

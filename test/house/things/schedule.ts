@@ -8,7 +8,11 @@ export const things: Things = async ({ id }) => {
   const books = { lantern: id('lantern'), afterlight: id('afterlight') }
   return [
     ...byDoor(calendarFeed),
-    { list: 'game-sessions', of: sessionSubject, things: { 'session crossing': id('session crossing') } },
+    {
+      list: 'game-sessions',
+      of: sessionSubject,
+      things: { 'session crossing': id('session crossing'), 'session recorder, completed': id('session recorder') },
+    },
     { list: 'schedules', of: scheduleSubject, things: books },
     { list: 'availability', of: availabilitySubject, things: books },
   ]

@@ -1,7 +1,7 @@
 import { asked } from '#kit/server/asked.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { withoutRateLimits } from '#kit/server/without-rate-limits.ts'
-import { boardPosts, type DemoLine, tavernChat } from './demo/board.ts'
+import { boardPosts, type DemoLine, tavernChat, tavernWhispers } from './demo/board.ts'
 import { commonRoom, innVisits } from './demo/common-room.ts'
 import { innHandlers } from './handlers.ts'
 
@@ -27,6 +27,8 @@ export const plantInn: PlantDemo = async ({ as, id, ago, story }) => {
     }))
   for (const { by, at, said, text } of linesOf('chat', tavernChat))
     await asked(innHandlers.addChatLine, await calling(by, at), { ...said, text })
+  for (const { by, at, said, text } of linesOf('whisper', tavernWhispers))
+    await asked(innHandlers.whisper, await calling(by, at), { ...said, text })
   for (const { by, at, said, text } of linesOf('post', boardPosts))
     await asked(innHandlers.writeBoardPost, await calling(by, at), { ...said, content: text })
   for (const { who, minutesAgo, places } of innVisits)

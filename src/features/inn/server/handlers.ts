@@ -3,12 +3,14 @@ import { inn as contract } from '../contract.ts'
 import { likeBoardPost, readBoardPost, readBoardPosts, removeBoardPost, writeBoardPost } from './service/board.ts'
 import { readComments, removeComment, writeComment } from './service/comments.ts'
 import { readCompany } from './service/company.ts'
+import { readEars } from './service/ears.ts'
 import { leavePlace, readEverything, stayIn } from './service/marks.ts'
 import { reactTo } from './service/reactions.ts'
 import { readSections } from './service/sections.ts'
 import { readSocial, removeSocialPost, saySocial } from './service/social.ts'
 import { readChat, removeChatLine, sayInTavern, tavernSubject } from './service/tavern.ts'
 import { boardSubject, innSubject, visitBoard, visitInn } from './service/the-inn.ts'
+import { readWhispers, removeWhisper, sayWhisper, whisperSubject } from './service/whispers.ts'
 import { boardPostSubject, chatLineSubject, commentSubject, socialPostSubject } from './service/word-subjects.ts'
 
 export const innHandlers = answers(
@@ -19,6 +21,7 @@ export const innHandlers = answers(
     tavern: tavernSubject,
     socialPost: socialPostSubject,
     chatLine: chatLineSubject,
+    whisper: whisperSubject,
     boardPost: boardPostSubject,
     comment: commentSubject,
   },
@@ -38,6 +41,10 @@ export const innHandlers = answers(
     // The speaker is found by the statement that keeps the line: a load before it costs a sixth of a line.
     addChatLine: { asksItself: sayInTavern },
     removeChatLine,
+    whispers: readWhispers,
+    ears: readEars,
+    whisper: sayWhisper,
+    removeWhisper,
     boardPosts: readBoardPosts,
     boardPost: readBoardPost,
     writeBoardPost,

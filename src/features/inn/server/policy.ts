@@ -3,7 +3,7 @@ import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import { isAdmin, takesPart } from '#lexicon/roles.ts'
-import type { board, boardPost, chatLine, comment, innOfBook, socialPost, tavern } from '../contract.ts'
+import type { board, boardPost, chatLine, comment, innOfBook, socialPost, tavern, whisper } from '../contract.ts'
 
 type Who = Actor | null
 
@@ -63,6 +63,13 @@ export const socialPostPolicy: Policy<ActionOf<typeof socialPost>, Who, InnFacts
 export const chatLinePolicy: Policy<ActionOf<typeof chatLine>, Who, BoardFacts & WordFacts> = {
   read: boardPolicy.read,
   remove,
+}
+/** The facts of a whisper for one caller. */
+export type WhisperFacts = { isReader: boolean; isAuthor: boolean; isEar: boolean }
+/** A whisper is for its author and the people that it names; no part in the book and no role opens it to others. */
+export const whisperPolicy: Policy<ActionOf<typeof whisper>, Who, WhisperFacts> = {
+  read: (who, { isReader, isAuthor, isEar }) => who !== null && isReader && (isAuthor || isEar),
+  remove: (who, { isReader, isAuthor }) => takesPart(who) && isReader && isAuthor,
 }
 export const boardPostPolicy: Policy<ActionOf<typeof boardPost>, Who, BoardFacts & WordFacts> = {
   read: boardPolicy.read,

@@ -1,8 +1,9 @@
 import { desc, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import type { ThrownView } from '#features/dice/forms.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const ofBook = () =>
@@ -15,6 +16,13 @@ const byUser = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 /** The speaker: a character, or null for the person. The name spoken under stays when the character is deleted. */
 const asCharacter = () => uuid().references(() => characters.id, { onDelete: 'set null' })
+
+/** How a line was said: in words, as an action of its speaker, or with a roll, which is sealed to it. */
+const manner = () => ({
+  isAction: boolean().notNull().default(false),
+  roll: jsonb().$type<ThrownView>(),
+  rollSeal: text(),
+})
 
 /**
  * The posts of the social room. The page chooses `id`, so a post that is sent twice is stored once; `revision` grows
@@ -29,6 +37,7 @@ export const socialPosts = pgTable(
     characterId: asCharacter(),
     author: text().notNull(),
     text: text().notNull(),
+    ...manner(),
     revision: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
@@ -90,12 +99,48 @@ export const chatLines = pgTable(
     characterId: asCharacter(),
     author: text().notNull(),
     content: text().notNull(),
+    ...manner(),
     createdAt: moment().notNull(),
   },
   table => [
     index('chat_lines_newest').on(table.bookId, desc(table.createdAt), desc(table.id)),
     index('chat_lines_author').on(table.authorId),
     index('chat_lines_character').on(table.characterId),
+  ],
+)
+
+/** The whispers in the Tavern Chat: for their authors and the people that they name, and in no other list. */
+export const whispers = pgTable(
+  'whispers',
+  {
+    id: uuid().primaryKey(),
+    bookId: ofBook(),
+    authorId: byUser(),
+    characterId: asCharacter(),
+    author: text().notNull(),
+    content: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    index('whispers_newest').on(table.bookId, desc(table.createdAt), desc(table.id)),
+    index('whispers_author').on(table.authorId),
+    index('whispers_character').on(table.characterId),
+  ],
+)
+
+/** Somebody who hears a whisper, and the name under which they were named. */
+export const whisperEars = pgTable(
+  'whisper_ears',
+  {
+    whisperId: uuid()
+      .notNull()
+      .references(() => whispers.id, { onDelete: 'cascade' }),
+    userId: byUser(),
+    name: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.whisperId, table.userId, table.name] }),
+    index('whisper_ears_user').on(table.userId),
   ],
 )
 

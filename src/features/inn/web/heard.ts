@@ -1,7 +1,16 @@
 import { on } from '#kit/web/news.ts'
-import { chatLineRemoved, chatSaid, socialPostRemoved, socialReacted, socialSaid } from '../events.ts'
+import {
+  chatLineRemoved,
+  chatSaid,
+  socialPostRemoved,
+  socialReacted,
+  socialSaid,
+  whispered,
+  whisperRemoved,
+} from '../events.ts'
 import { dropLine, hearLine } from './talk/chat-cache.ts'
 import { dropPost, hearPost, hearReaction } from './talk/social-cache.ts'
+import { dropWhisper, hearWhisper } from './talk/whisper-cache.ts'
 
 /** The news that bring more than that something changed. */
 export const heard = [
@@ -9,5 +18,7 @@ export const heard = [
   on(socialPostRemoved, ({ bookId, postId }, queries) => dropPost(queries, bookId, postId)),
   on(socialReacted, (news, queries) => hearReaction(queries, news)),
   on(chatSaid, ({ bookId, line }, queries) => hearLine(queries, bookId, line)),
+  on(whispered, (news, queries) => hearWhisper(queries, news)),
+  on(whisperRemoved, ({ bookId, whisperId }, queries) => dropWhisper(queries, bookId, whisperId)),
   on(chatLineRemoved, ({ bookId, lineId }, queries) => dropLine(queries, bookId, lineId)),
 ]

@@ -15,6 +15,8 @@ export const news = newsOf<typeof inn>(
     // The right to remove lines depends on the part in the book.
     social: { standing: 'bookId', socialTalk: 'bookId' },
     chat: { standing: 'bookId', tavernTalk: 'bookId' },
+    whispers: { standing: 'bookId', whispers: 'bookId' },
+    ears: { standing: 'bookId', character: null, people: null },
     boardPosts: { standing: 'bookId', board: 'bookId' },
     boardPost: onePost,
     comments: onePost,

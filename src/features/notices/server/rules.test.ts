@@ -30,9 +30,11 @@ test('one morning a week is that of the weekly digests, wherever one is', () => 
   }
 })
 
-test('as long as nobody chooses, the bell rings for everything and nothing is mailed', () => {
+test('as long as nobody chooses, the bell rings for everything and no digest is sent', () => {
   expect(ringing({})).toHaveLength(NOTICE_GROUP_IDS.length)
   expect([mailed({}, true), wantsMail({})]).toEqual([[], false])
+  for (const group of NOTICE_GROUP_IDS)
+    expect(choiceFor({}, group).digest).toBe(group === 'sessions' ? 'at-once' : 'never')
 })
 
 test('a choice counts for its group alone, and security always rings', () => {
@@ -42,7 +44,7 @@ test('a choice counts for its group alone, and security always rings', () => {
     campaigns: { bell: true, digest: 'daily' },
     security: { bell: false, digest: 'never' },
   } as const
-  expect(ringing(chosen)).toEqual(['campaigns', 'messages', 'purchases', 'security'])
+  expect(ringing(chosen)).toEqual(['campaigns', 'sessions', 'messages', 'purchases', 'security'])
   expect(mailed(chosen, false)).toEqual(['campaigns'])
   expect(mailed(chosen, true)).toEqual(['campaigns', 'domains'])
   expect([isWanted(chosen, 'inn'), isWanted(chosen, 'domains')]).toEqual([false, true])

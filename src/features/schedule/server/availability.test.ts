@@ -25,17 +25,17 @@ const busy = (reason: string): DayAvailabilityValue => ({ available: false, reas
 
 describe('the own availability', () => {
   test('a day is set available with times, busy with a reason, and cleared; it is shown again', async () => {
-    const own = async () => world.as('otto').schedule.ownAvailability(span(40, 41))
-    await set('otto', 40, from('18:00–20:00', 'after ten'))
-    await set('otto', 41, busy('the wedding'))
+    const own = async () => world.as('otto').schedule.ownAvailability(span(37, 38))
+    await set('otto', 37, from('18:00–20:00', 'after ten'))
+    await set('otto', 38, busy('the wedding'))
     expect(await own()).toMatchObject({
       id: `${bookId()}_${world.id('otto')}`,
       playerId: world.id('otto'),
-      availability: { [day(40)]: from('18:00–20:00', 'after ten'), [day(41)]: busy('the wedding') },
+      availability: { [day(37)]: from('18:00–20:00', 'after ten'), [day(38)]: busy('the wedding') },
     })
-    await set('otto', 40, busy(''))
-    await set('otto', 41, null)
-    expect((await own()).availability).toEqual({ [day(40)]: busy('') })
+    await set('otto', 37, busy(''))
+    await set('otto', 38, null)
+    expect((await own()).availability).toEqual({ [day(37)]: busy('') })
     expect(world.heard.map(({ payload }) => payload)).toEqual(Array(4).fill({ bookId: bookId() }))
   })
 
@@ -98,7 +98,7 @@ describe('the availability of all', () => {
     await set('otto', 60, from('19:00'))
     await set('mira', 60, from('19:00'))
     await set('otto', 61, busy(''))
-    const { players, days } = await world.as('otto').schedule.shares(span(59, 62))
+    const { players, days } = await world.as('otto').schedule.shares(span(59, 61))
     expect(players).toBe(2)
     expect(days).toEqual([
       { day: day(60), available: 1, colour: 'yellow' },

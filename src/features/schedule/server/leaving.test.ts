@@ -5,7 +5,7 @@ import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-import { availabilityDays, gameSessions, sessionAnswers } from './tables.ts'
+import { availabilityDays, availabilityRules, gameSessions, scheduleQuorums, sessionAnswers } from './tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -48,9 +48,10 @@ test('a deleted account takes its sessions, answers and days along, and nobody e
 })
 
 test('a burned book takes its sessions, answers and days along', async () => {
-  await world.as('mira').books.burn({ id: world.id('lantern'), phrase: 'BURN IT' })
+  for (const book of ['lantern', 'afterlight'] as const)
+    await world.as('mira').books.burn({ id: world.id(book), phrase: 'BURN IT' })
   await world.runJobs()
-  for (const table of [gameSessions, sessionAnswers, availabilityDays]) {
+  for (const table of [gameSessions, sessionAnswers, availabilityDays, availabilityRules, scheduleQuorums]) {
     const rows = await world.db.select().from(table)
     expect(rows).toEqual([])
   }

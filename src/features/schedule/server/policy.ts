@@ -3,6 +3,7 @@ import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import { takesPart } from '#lexicon/roles.ts'
 import type { availability, bookSchedule, gameSession } from '../contract.ts'
+import type { SessionStatus } from '../rules.ts'
 
 /** The schedule of a book, as one caller stands to it. */
 export type ScheduleFacts = {
@@ -26,13 +27,17 @@ const writes = (who: Who, book: ScheduleFacts) => keepsSchedule(who, book) && bo
 export const schedulePolicy: Policy<ActionOf<typeof bookSchedule>, Who, ScheduleFacts> = {
   read: inParty,
   add: writes,
+  setQuorum: writes,
 }
 
-export const gameSessionPolicy: Policy<ActionOf<typeof gameSession>, Who, ScheduleFacts> = {
+type SessionFacts = ScheduleFacts & { status: SessionStatus }
+
+export const gameSessionPolicy: Policy<ActionOf<typeof gameSession>, Who, SessionFacts> = {
   read: inParty,
   edit: writes,
   remove: keepsSchedule,
   answer: inParty,
+  writeRecap: (who, session) => writes(who, session) && session.status === 'completed',
 }
 
 export const availabilityPolicy: Policy<ActionOf<typeof availability>, Who, ScheduleFacts> = {

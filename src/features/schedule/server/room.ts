@@ -5,6 +5,7 @@ import { userData } from '#kit/server/user-data.ts'
 import { schedule as contract } from '../contract.ts'
 import { plantSchedule } from './demo.ts'
 import { scheduleHandlers } from './handlers.ts'
+import { workInSchedule } from './reactions.ts'
 import { scheduleRoutes } from './routes.ts'
 import { scheduleNotices } from './service/notices.ts'
 import { scheduleUserData } from './service/user-data.ts'
@@ -14,6 +15,7 @@ export const room = brings({
   contract,
   handlers: scheduleHandlers,
   routes: scheduleRoutes,
+  work: workInSchedule,
   demo: plantSchedule,
   extends: [extend(userData, ...scheduleUserData), extend(noticeWords, scheduleNotices)],
 })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { noteTimeZone } from '#features/notices/server/service/choices.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -11,6 +12,7 @@ import type { SessionEdit, SessionForm } from '../forms.ts'
 import { AHEAD, DAYS_WINDOW, MOST_DAYS, SESSION_WINDOW, type SessionAnswer, UPCOMING_SHOWN } from '../rules.ts'
 import { schedulePolicy } from './policy.ts'
 import { tellChange, tellRemoved } from './service/notices.ts'
+import { quorumOf } from './service/quorum.ts'
 import type { Schedule } from './service/the-schedule.ts'
 import { type SeenSession, sessionSubject, viewNow, viewsOf } from './service/the-session.ts'
 import { momentsOf } from './service/times.ts'
@@ -22,7 +24,11 @@ type After = { after?: string | undefined }
 
 const position = z.tuple([cursorMoment, z.uuid()])
 const done = { done: true as const }
-const canAdd = (call: Call, schedule: Schedule) => ({ add: whatCan(schedulePolicy, call.actor, schedule).add })
+/** What the list of a schedule says of the schedule itself. */
+const aboutSchedule = async (call: Call, schedule: Schedule) => ({
+  quorum: await quorumOf(call, schedule.bookId),
+  can: whatCan(schedulePolicy, call.actor, schedule),
+})
 const DAY = 24 * 60 * 60_000
 
 /** The sessions of a book, the latest first. */
@@ -40,7 +46,7 @@ export async function listSessions(call: Call, { after }: After, schedule: Sched
     .orderBy(desc(gameSessions.startsAt), desc(gameSessions.id))
     .limit(SESSION_WINDOW + 1)
   const { shown, next } = windowOf(rows, SESSION_WINDOW, row => cursorOf(row.startsAt, row.id))
-  return { sessions: await viewsOf(call, schedule, shown), next, can: canAdd(call, schedule) }
+  return { sessions: await viewsOf(call, schedule, shown), next, ...(await aboutSchedule(call, schedule)) }
 }
 
 /** The upcoming sessions of a book, the next one first. Those that began three days ago are over, which the index tells. */
@@ -62,7 +68,7 @@ export const upcomingRows = (call: Call, bookId: string, most: number) =>
 /** The first upcoming sessions of a book. */
 export async function upcomingSessions(call: Call, _: unknown, schedule: Schedule) {
   const rows = await upcomingRows(call, schedule.bookId, UPCOMING_SHOWN)
-  return { sessions: await viewsOf(call, schedule, rows), can: canAdd(call, schedule) }
+  return { sessions: await viewsOf(call, schedule, rows), ...(await aboutSchedule(call, schedule)) }
 }
 
 type Span = { from: string; to: string }
@@ -152,9 +158,12 @@ export async function removeSession(tx: Call, _: unknown, seen: SeenSession) {
   return done
 }
 
+type Answer = { answer: SessionAnswer | null; zone?: string | undefined }
+
 /** Sets the answer of the caller, or takes it back. */
-export async function answerSession(tx: Call, { answer }: { answer: SessionAnswer | null }, seen: SeenSession) {
+export async function answerSession(tx: Call, { answer, zone }: Answer, seen: SeenSession) {
   const { id: sessionId, bookId } = seen
+  if (zone) await noteTimeZone(tx, zone)
   const { userId } = theActor(tx)
   if (answer === null)
     await tx.db

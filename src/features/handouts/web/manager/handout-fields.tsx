@@ -1,3 +1,5 @@
+import { TouchedList } from '#features/lines-and-veils/web/parts/touched-list.tsx'
+import { useTouches } from '#features/lines-and-veils/web/parts/use-touches.ts'
 import { FormFields, FormRow } from '#kit/web/form/form-parts.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
@@ -14,6 +16,7 @@ type Props = { form: ContractForm<HandoutValues>; files: Files; bookId: string }
 
 /** The fields of a handout. */
 export function HandoutFields({ form, files, bookId }: Props) {
+  const { touches } = useTouches(bookId, form.values.content)
   return (
     <FormFields>
       <TextField form={form} name="title" label="Title" />
@@ -22,6 +25,7 @@ export function HandoutFields({ form, files, bookId }: Props) {
         <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
       </FormRow>
       <TextAreaField form={form} name="content" label="Content" rows={6} />
+      {touches.length > 0 && <TouchedList touches={touches} />}
       <FilesField files={files} />
       <SharingField form={form} bookId={bookId} />
       <TextAreaField

@@ -57,6 +57,12 @@ export function doorsOf(book: BookView, stats: BookStatsView | undefined): Door[
       open: () => openModal('campaign-management', { bookId }),
     },
     {
+      name: 'Lines and Veils',
+      hint: 'What this table keeps out of the story',
+      icon: 'ph:hand',
+      href: `/campaigns/${bookId}/lines-and-veils`,
+    },
+    {
       name: 'Intro Page Scribe Style',
       hint: 'The hand of the prologue, the heroes and the departed',
       icon: 'game-icons:fountain-pen',

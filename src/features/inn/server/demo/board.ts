@@ -21,6 +21,8 @@ export const tavernChat: DemoLine[] = [
   { by: 'otto', as: 'brannoc', minutesAgo: 329, text: 'Tail.' },
   { by: 'pell', as: 'oren', minutesAgo: 329, text: '*Whose* tail?' },
   { by: 'otto', as: 'brannoc', minutesAgo: 327, text: 'Nobody’s. We have no dog.' },
+  { by: 'otto', as: 'brannoc', minutesAgo: 326, text: '/roll d20+6 adv The lid of the jar.' },
+  { by: 'pell', as: 'oren', minutesAgo: 325, text: '/me turns the map the right way up and regrets it.' },
   {
     by: 'pell',
     as: 'underhow',
@@ -30,6 +32,22 @@ export const tavernChat: DemoLine[] = [
   { by: 'otto', as: 'isaveth', minutesAgo: 310, text: 'I’m writing that down.' },
   { by: 'pell', as: 'underhow', minutesAgo: 310, text: 'Don’t.' },
   { by: 'otto', as: 'isaveth', minutesAgo: 309, text: 'Written. It was a very good onion, Brannoc.' },
+]
+
+/** Whispers in the same chat, oldest first. */
+export const tavernWhispers: DemoLine[] = [
+  {
+    by: 'pell',
+    as: 'oren',
+    minutesAgo: 328,
+    text: '/whisper Brannoc Tolle: The tulip bulb in my left pocket is the one from the grave.',
+  },
+  {
+    by: 'otto',
+    as: 'isaveth',
+    minutesAgo: 320,
+    text: '/whisper the GM: I am writing a second set of minutes, and Mr. Underhow is not to know.',
+  },
 ]
 
 /** Notices on the campaign board, oldest first. */

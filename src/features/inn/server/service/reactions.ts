@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import type { ReactionsView } from '../../contract.ts'
 import { socialReacted } from '../../events.ts'
+import type { ReactionsView } from '../../forms.ts'
 import type { Reaction } from '../../rules.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
 import { tellReaction } from './notices.ts'

@@ -7,7 +7,8 @@ import { galleryNews } from '#features/npcs/server/service/gallery-news.ts'
 import { scheduleNews } from '#features/schedule/server/service/schedule-news.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
-import type { HappeningView, InnSectionView } from '../../contract.ts'
+import type { InnSectionView } from '../../contract.ts'
+import type { HappeningView } from '../../forms.ts'
 import { excerptOf, MOST_UNREAD, type SectionId } from '../../rules.ts'
 import { boardPosts, chatLines, socialPosts } from '../tables.ts'
 import { pinnedIn } from './board.ts'
@@ -50,6 +51,13 @@ export async function readSections(call: Call, _: unknown, inn: SeenInn): Promis
 type Asked = { bookId: string; since: Date; most: number }
 type Who = { name: string | null; avatarUrl: string | null; at: Date; level?: number }
 
+/** The formula of a roll, where a line is one. */
+const formulaIn = ({ roll }: typeof socialPosts | typeof chatLines) => sql<string | null>`${roll} ->> 'formula'`
+
+/** What somebody said or rolled last. */
+const spoke = (one: (Who & { text: string; formula: string | null }) | undefined) =>
+  one?.formula ? happened('rolled', one, one.formula) : happened('said', one, one?.text)
+
 const section = (room: SectionId, { faces = [], unread }: { faces?: InnSectionView['faces']; unread: number }) => ({
   room,
   faces,
@@ -73,7 +81,12 @@ const happened = (what: HappeningView['what'], one: Who | null | undefined, text
 async function newest(
   call: Call,
   table: Talk,
-  { here, words, most }: { here: SQL | undefined; words: SQL<string>; most: number },
+  {
+    here,
+    words,
+    formula = sql`null`,
+    most,
+  }: { here: SQL | undefined; words: SQL<string>; formula?: SQL<string | null>; most: number },
 ) {
   const rows = await call.db
     .select({
@@ -82,6 +95,7 @@ async function newest(
       avatarKey: characters.avatarKey,
       image: users.image,
       text: sql<string>`left(${words}, ${sql.raw(String(LONGEST))})`,
+      formula,
       at: table.createdAt,
     })
     .from(table)
@@ -120,21 +134,31 @@ async function unreadTalk(call: Call, social: Asked, board: Asked): Promise<{ so
 }
 
 async function socialSection(call: Call, bookId: string, unread: number): Promise<InnSectionView> {
-  const said = await newest(call, socialPosts, { here: saidIn(bookId), words: sql`${socialPosts.text}`, most: HEARD })
+  const said = await newest(call, socialPosts, {
+    here: saidIn(bookId),
+    words: sql`${socialPosts.text}`,
+    formula: formulaIn(socialPosts),
+    most: HEARD,
+  })
   const voices = [...new Map(said.map(({ name, avatarUrl }) => [name, { name, avatarUrl }])).values()]
   const [last] = said
-  return { ...section('social', { faces: voices.slice(0, AVATARS), unread }), last: happened('said', last, last?.text) }
+  return { ...section('social', { faces: voices.slice(0, AVATARS), unread }), last: spoke(last) }
 }
 
 /** The board and its chat are one section: the later event of the two is shown. */
 async function boardSection(call: Call, bookId: string, unread: number): Promise<InnSectionView> {
   const [spoken, pinned] = [spokenIn(bookId), pinnedIn(bookId)]
-  const [line] = await newest(call, chatLines, { here: spoken, words: sql`${chatLines.content}`, most: 1 })
+  const [line] = await newest(call, chatLines, {
+    here: spoken,
+    words: sql`${chatLines.content}`,
+    formula: formulaIn(chatLines),
+    most: 1,
+  })
   const [post] = await newest(call, boardPosts, { here: pinned, words: sql`${boardPosts.content}`, most: 1 })
   const isChat = line && (!post || line.at > post.at)
   return {
     ...section('board', { unread }),
-    last: isChat ? happened('said', line, line.text) : happened('pinned', post, post?.text),
+    last: isChat ? spoke(line) : happened('pinned', post, post?.text),
     pinned: isChat && post ? excerptOf(post.text) : null,
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { speakingCharacters } from '#features/characters/server/service/speakers.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { rollDice, rollView, sealOf, verified } from '#features/dice/server/service/rolls.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { type AskedWindow, ownLine, storeOnce, windowIn } from '#features/talk/server/service/lines.ts'
 import { keepPace } from '#features/talk/server/service/pace.ts'
@@ -11,12 +12,12 @@ import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { positionOf } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
-import { sendableMessage } from '#lexicon/sendable-message.ts'
-import type { SocialPostView } from '../../contract.ts'
 import { socialPostRemoved, socialSaid } from '../../events.ts'
+import type { SocialPostView } from '../../forms.ts'
 import { REACTIONS, SOCIAL_WINDOW } from '../../rules.ts'
 import { socialPostPolicy } from '../policy.ts'
 import { socialPosts, socialReactions } from '../tables.ts'
+import { lineAsked } from './line-asked.ts'
 import type { SeenInn } from './the-inn.ts'
 import type { SeenSocialPost } from './word-subjects.ts'
 
@@ -28,6 +29,9 @@ const postColumns = {
   characterId: socialPosts.characterId,
   author: socialPosts.author,
   text: socialPosts.text,
+  isAction: socialPosts.isAction,
+  roll: socialPosts.roll,
+  rollSeal: socialPosts.rollSeal,
   revision: socialPosts.revision,
   createdAt: socialPosts.createdAt,
   avatarKey: characters.avatarKey,
@@ -76,8 +80,9 @@ async function viewsOf(call: Call, visit: SeenInn, rows: PostRow[]): Promise<Soc
     call,
     rows.map(row => row.id),
   )
-  return rows.map(({ avatarKey, image, ...post }) => ({
+  return rows.map(({ avatarKey, image, rollSeal, ...post }) => ({
     ...post,
+    roll: rollView(call, { ...post, place: 'social', bookId: visit.id }, { roll: post.roll, rollSeal }),
     avatarUrl: avatarUrlOf({ ...post, avatarKey, image }),
     reactions: reactions.get(post.id) ?? [],
     can: whatCan(socialPostPolicy, call.actor, { ...visit, authorId: post.authorId }),
@@ -103,15 +108,17 @@ export async function saySocial(
 ): Promise<SocialPostView> {
   const { userId } = theActor(call)
   const bookId = visit.id
-  const clean = sendableMessage(text)
+  const { words, isAction, roll } = lineAsked(text)
   await keepPace(call)
   const { name: author, avatarUrl, characterId: speakerId } = await theSpeaker(call, bookId, characterId ?? null)
-  const post = { id, authorId: userId, characterId: speakerId, author, text: clean, createdAt: call.now }
-  if (!(await storeOnce(call, socialPosts, { ...post, bookId }))) {
+  const post = { id, authorId: userId, characterId: speakerId, author, text: words, isAction, createdAt: call.now }
+  const thrown = roll && rollDice(roll)
+  const rollSeal = thrown && sealOf(call, { ...post, place: 'social', bookId }, thrown)
+  if (!(await storeOnce(call, socialPosts, { ...post, bookId, roll: thrown, rollSeal }))) {
     const own = and(eq(socialPosts.id, id), saidIn(bookId), eq(socialPosts.authorId, userId))
     return ownLine(await viewsOf(call, visit, await posts(call).where(own)))
   }
-  const said = { ...post, avatarUrl, revision: 0, reactions: [] }
+  const said = { ...post, avatarUrl, roll: verified(thrown), revision: 0, reactions: [] }
   announce(call, socialSaid, { bookId, post: said })
   return { ...said, can: whatCan(socialPostPolicy, call.actor, { ...visit, authorId: userId }) }
 }

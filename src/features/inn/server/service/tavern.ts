@@ -3,9 +3,10 @@ import { bannedByHost } from '#features/books/server/service/standing.ts'
 import { sittable } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { type RolledLine, rollDice, rollView, sealOf, verified } from '#features/dice/server/service/rolls.ts'
 import { type AskedWindow, ownLine, windowIn } from '#features/talk/server/service/lines.ts'
 import { keepPace } from '#features/talk/server/service/pace.ts'
-import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { compiledStatement } from '#kit/server/compiled-statement.ts'
 import { windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -14,12 +15,13 @@ import { positionOf } from '#kit/server/windows.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { idsIn, joinedId } from '#kit/shared/subject.ts'
 import { fault } from '#lexicon/errors.ts'
-import { sendableMessage } from '#lexicon/sendable-message.ts'
-import { type ChatLineView, tavern } from '../../contract.ts'
+import { tavern } from '../../contract.ts'
 import { chatLineRemoved, chatSaid } from '../../events.ts'
+import type { ChatLineView } from '../../forms.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
 import { type BoardFacts, chatLinePolicy, type TavernFacts, tavernPolicy } from '../policy.ts'
 import { chatLines } from '../tables.ts'
+import { lineAsked } from './line-asked.ts'
 import { boardSeen, type SeenBoard } from './the-inn.ts'
 import type { SeenLine } from './word-subjects.ts'
 
@@ -31,6 +33,9 @@ const lineColumns = {
   characterId: chatLines.characterId,
   author: chatLines.author,
   content: chatLines.content,
+  isAction: chatLines.isAction,
+  roll: chatLines.roll,
+  rollSeal: chatLines.rollSeal,
   createdAt: chatLines.createdAt,
   avatarKey: characters.avatarKey,
 }
@@ -40,18 +45,28 @@ export const spokenIn = (bookId: string) => eq(chatLines.bookId, bookId)
 const lines = (call: Call) =>
   call.db.select(lineColumns).from(chatLines).leftJoin(characters, eq(characters.id, chatLines.characterId))
 
-const viewOf = <T extends { avatarKey: string | null }>({ avatarKey, ...line }: T) => ({
+type LineRow = Awaited<ReturnType<typeof lines>>[number]
+
+const viewOf = (call: Call, bookId: string, { avatarKey, rollSeal, roll, ...line }: LineRow) => ({
   ...line,
+  roll: rollView(call, rolled(bookId, line), { roll, rollSeal }),
   avatarUrl: fileUrl(avatarKey),
+})
+const rolled = (
+  bookId: string,
+  { content: text, ...line }: Omit<RolledLine, 'place' | 'bookId' | 'text'> & { content: string },
+): RolledLine => ({
+  ...line,
+  text,
+  bookId,
+  place: 'tavern',
 })
 
 /** The same with what the caller may do with it. */
-const viewFor =
-  (call: Call, board: SeenBoard) =>
-  <T extends { avatarKey: string | null; authorId: string }>(line: T) => ({
-    ...viewOf(line),
-    can: whatCan(chatLinePolicy, call.actor, { ...board, authorId: line.authorId }),
-  })
+const viewFor = (call: Call, board: SeenBoard) => (line: LineRow) => ({
+  ...viewOf(call, board.id, line),
+  can: whatCan(chatLinePolicy, call.actor, { ...board, authorId: line.authorId }),
+})
 
 /** The newest lines, or the lines since a moment; both oldest first. Only the second kind goes on with `next`. */
 export async function readChat(call: Call, asked: Omit<AskedWindow, 'before'>, board: SeenBoard) {
@@ -84,12 +99,12 @@ export const tavernSubject = subjects({
 })
 
 type Standing = { call: Call; isNamed: boolean }
-type KeptSlot = 'userId' | 'gmId' | 'bookId' | 'characterId' | 'id' | 'content' | 'at'
+type KeptSlot = 'userId' | 'gmId' | 'bookId' | 'characterId' | 'id' | 'content' | 'isAction' | 'roll' | 'at'
 type SpeakerRow = { id: string; name: string; avatar: string | null; stored: boolean }
 
 /** Finds who speaks, if the caller may, and keeps the line: one statement, which is all that a line costs. */
 const keepLine = compiledStatement<KeptSlot, Standing, SpeakerRow>(
-  ['userId', 'gmId', 'bookId', 'characterId', 'id', 'content', 'at'],
+  ['userId', 'gmId', 'bookId', 'characterId', 'id', 'content', 'isAction', 'roll', 'at'],
   ({ call, isNamed }) => `${call.actor?.role} ${call.domain !== null} ${isNamed}`,
   (of, { call, isNamed }) => {
     const actor = call.actor && { ...call.actor, userId: of.userId }
@@ -103,8 +118,9 @@ const keepLine = compiledStatement<KeptSlot, Standing, SpeakerRow>(
           ${isNamed ? sql`and ${characters.id} = ${of.characterId}::uuid` : sql``}
         order by ${characters.createdAt}, ${characters.id} limit 1
       ), line as (
-        insert into ${chatLines} (id, book_id, author_id, character_id, author, content, created_at)
-        select ${of.id}::uuid, ${of.bookId}::uuid, ${of.userId}::uuid, id, name, ${of.content}::text, ${of.at}::timestamptz from speaker
+        insert into ${chatLines} (id, book_id, author_id, character_id, author, content, is_action, roll, created_at)
+        select ${of.id}::uuid, ${of.bookId}::uuid, ${of.userId}::uuid, id, name, ${of.content}::text,
+          ${of.isAction}::boolean, ${of.roll}::jsonb, ${of.at}::timestamptz from speaker
         on conflict (id) do nothing returning id
       )
       select speaker.*, exists (select 1 from line) as stored from speaker`
@@ -116,31 +132,50 @@ const keepLine = compiledStatement<KeptSlot, Standing, SpeakerRow>(
  */
 export async function sayInTavern(call: Call, { bookId, id, characterId, text }: Spoken): Promise<ChatLineView> {
   const { userId } = theActor(call)
-  const content = sendableMessage(text)
+  const { words: content, isAction, roll } = lineAsked(text)
   const mayChat = tavernPolicy.chat(call.actor, { speaksAsCharacter: true })
   if (!mayChat) return refuse(call, { bookId, characterId })
   await keepPace(call)
-  const standing = { call, isNamed: Boolean(characterId) }
-  const [speaker] = await keepLine(call.db, standing, {
-    userId,
-    gmId: call.domain?.gmId ?? null,
-    bookId,
-    characterId: characterId ?? null,
-    id,
-    content,
-    at: call.now.toISOString(),
-  })
+  const thrown = roll && rollDice(roll)
+  const said = { id, authorId: userId, content, isAction, createdAt: call.now }
+  const keep = async (to: Call) => {
+    const [speaker] = await keepLine(
+      to.db,
+      { call, isNamed: Boolean(characterId) },
+      {
+        userId,
+        gmId: call.domain?.gmId ?? null,
+        bookId,
+        characterId: characterId ?? null,
+        id,
+        content,
+        isAction: String(isAction),
+        roll: thrown && JSON.stringify(thrown),
+        at: call.now.toISOString(),
+      },
+    )
+    return speaker
+  }
+  // The seal names the speaker, as the statement found them: a roll is seen only with its seal.
+  const speaker = thrown
+    ? await inTransaction(call, async tx => {
+        const rolling = await keep(tx)
+        if (rolling?.stored) {
+          const rollSeal = sealOf(tx, rolled(bookId, { ...said, author: rolling.name }), thrown)
+          await tx.db.update(chatLines).set({ rollSeal }).where(eq(chatLines.id, id))
+        }
+        return rolling
+      })
+    : await keep(call)
   if (!speaker) return refuse(call, { bookId, characterId })
   if (!speaker.stored) return sentBefore(call, { bookId, id })
-  const line = viewOf({
-    id,
-    authorId: userId,
+  const line = {
+    ...said,
     characterId: speaker.id,
     author: speaker.name,
-    content,
-    createdAt: call.now,
-    avatarKey: speaker.avatar,
-  })
+    roll: verified(thrown),
+    avatarUrl: fileUrl(speaker.avatar),
+  }
   announce(call, chatSaid, { bookId, line })
   return { ...line, can: { remove: true } }
 }
@@ -154,7 +189,7 @@ async function refuse(call: Call, { bookId, characterId }: Pick<Spoken, 'bookId'
 /** The line that the caller sent under this id already. */
 async function sentBefore(call: Call, { bookId, id }: { bookId: string; id: string }): Promise<ChatLineView> {
   const own = and(eq(chatLines.id, id), spokenIn(bookId), eq(chatLines.authorId, theActor(call).userId))
-  return { ...viewOf(ownLine(await lines(call).where(own))), can: { remove: true } }
+  return { ...viewOf(call, bookId, ownLine(await lines(call).where(own))), can: { remove: true } }
 }
 
 /** Takes a line away; its author and the GM side may. */

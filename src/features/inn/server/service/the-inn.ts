@@ -66,7 +66,7 @@ export const boardSubject = subjects({
   load: boardSeen,
   policy: boardPolicy,
   missing: 'BOOK_NOT_FOUND',
-  refusals: { post: 'BOARD_CHARACTERS_ONLY' },
+  refusals: { post: 'BOARD_CHARACTERS_ONLY', chat: 'CHAT_CHARACTERS_ONLY' },
 })
 
 function innOf(call: Call, book: BookRow) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Thrown } from '#features/dice/forms.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import type { Unpacking } from '#kit/server/user-data.ts'
 import { pastMoment } from '#kit/shared/past-moment.ts'
@@ -11,11 +12,13 @@ const LONGEST = 20_000
 const author = z.string().max(200)
 const words = z.string().max(LONGEST)
 const said = { id: z.string(), createdAt: pastMoment }
+/** A roll of an archive comes without a seal: it may have been written by anybody. */
+const manner = { isAction: z.boolean().default(false), roll: Thrown.nullable().catch(null) }
 const many = <T extends z.ZodType>(row: T) => z.array(row).max(MOST_ROWS).default([])
 
 const PackedTalk = z.object({
-  social: many(z.object({ ...said, author, text: words })),
-  chat: many(z.object({ ...said, author, content: words })),
+  social: many(z.object({ ...said, author, text: words, ...manner })),
+  chat: many(z.object({ ...said, author, content: words, ...manner })),
   board: many(z.object({ ...said, author: author.nullable(), content: words })),
   comments: many(z.object({ ...said, postId: z.string(), author: author.nullable(), content: words })),
 })

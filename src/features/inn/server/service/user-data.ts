@@ -1,10 +1,20 @@
 import '../../user-data.ts'
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announce, type Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
-import { boardAuthorLeft, innAuthorLeft, innMoved } from '../../events.ts'
-import { boardComments, boardLikes, boardPosts, chatLines, innMarks, socialPosts, socialReactions } from '../tables.ts'
+import { boardAuthorLeft, innAuthorLeft, innMoved, whispererLeft } from '../../events.ts'
+import {
+  boardComments,
+  boardLikes,
+  boardPosts,
+  chatLines,
+  innMarks,
+  socialPosts,
+  socialReactions,
+  whisperEars,
+  whispers,
+} from '../tables.ts'
 import { unpackTalk } from './unpack.ts'
 
 type Written = PgTable & { id: PgColumn; createdAt: PgColumn; authorId: PgColumn; bookId: PgColumn }
@@ -17,7 +27,43 @@ const visitsOf = (call: Call, userId: string) =>
 const inBook = (call: Call, table: Written, bookId: string) =>
   call.db.select().from(table).where(eq(table.bookId, bookId)).orderBy(asc(table.createdAt), asc(table.id))
 
-/** The talk of a book in its order. */
+const heardBy = (call: Call, userId: string) =>
+  call.db.select({ id: whisperEars.whisperId }).from(whisperEars).where(eq(whisperEars.userId, userId))
+
+/** The whispers that a person said and heard. */
+const whispersOf = async (call: Call, userId: string) => ({
+  said: await writtenBy(call, whispers, userId),
+  to: await call.db
+    .select({ whisperId: whisperEars.whisperId, name: whisperEars.name })
+    .from(whisperEars)
+    .innerJoin(whispers, eq(whispers.id, whisperEars.whisperId))
+    .where(eq(whispers.authorId, userId))
+    .orderBy(asc(whisperEars.whisperId), asc(whisperEars.name)),
+  heard: await call.db
+    .select()
+    .from(whispers)
+    .where(inArray(whispers.id, heardBy(call, userId)))
+    .orderBy(asc(whispers.createdAt), asc(whispers.id)),
+})
+
+/** Deletes the own whispers; those that were heard stay with the people who said them. */
+async function removeWhispers(tx: Call, userId: string) {
+  const said = { userId: whisperEars.userId, bookId: whispers.bookId }
+  const hearers = await tx.db
+    .selectDistinct(said)
+    .from(whispers)
+    .innerJoin(whisperEars, eq(whisperEars.whisperId, whispers.id))
+    .where(eq(whispers.authorId, userId))
+  const speakers = await tx.db
+    .selectDistinct({ userId: whispers.authorId, bookId: whispers.bookId })
+    .from(whispers)
+    .where(inArray(whispers.id, heardBy(tx, userId)))
+  await tx.db.delete(whispers).where(eq(whispers.authorId, userId))
+  await tx.db.delete(whisperEars).where(eq(whisperEars.userId, userId))
+  for (const one of [...hearers, ...speakers]) announce(tx, whispererLeft, one)
+}
+
+/** The talk of a book in its order, without whispers: the host may not read them all. */
 async function packBook(call: Call, bookId: string) {
   const comments = await call.db
     .select({ comment: boardComments })
@@ -36,6 +82,7 @@ async function packBook(call: Call, bookId: string) {
 async function removeTalk(tx: Call, userId: string) {
   const visited = await tx.db.delete(innMarks).where(eq(innMarks.userId, userId)).returning({ bookId: innMarks.bookId })
   for (const bookId of booksIn(visited)) announce(tx, innMoved, { bookId })
+  await removeWhispers(tx, userId)
   await tx.db.delete(socialReactions).where(eq(socialReactions.userId, userId))
   const posts = await tx.db
     .delete(socialPosts)
@@ -75,6 +122,7 @@ export const innUserData: UserData[] = [
     pack: async (call, userId) => ({
       social: await writtenBy(call, socialPosts, userId),
       chat: await writtenBy(call, chatLines, userId),
+      whispers: await whispersOf(call, userId),
       visits: await visitsOf(call, userId),
     }),
     nameInBook: 'inn',

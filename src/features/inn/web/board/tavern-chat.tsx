@@ -3,49 +3,51 @@ import './tavern-chat.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SpeakerView } from '#features/talk/forms.ts'
 import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
-import { useScroll } from '#features/talk/web/parts/use-scroll.ts'
-import { wordsOf } from '#kit/web/api.ts'
-import { IconButton } from '#kit/web/button.tsx'
 import { Composer } from '#kit/web/composer.tsx'
-import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
-import { openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { SpokenText } from '#kit/web/spoken-text.tsx'
-import { TimeAgo } from '#kit/web/time-ago.tsx'
-import { failure } from '#kit/web/toast.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
-import type { BoardView, ChatLineView } from '../../contract.ts'
+import type { BoardView } from '../../contract.ts'
+import { commandIn } from '../../engine/commands.ts'
 import { api } from '../api.ts'
-import { dropLine, showLine } from '../talk/chat-cache.ts'
+import { BeginWith } from '../talk/begin-with.tsx'
+import { showLine } from '../talk/chat-cache.ts'
+import { CommandNote } from '../talk/command-note.tsx'
 import { useOwnName } from '../talk/use-own-name.ts'
+import { showWhisper } from '../talk/whisper-cache.ts'
+import { WhisperNote } from '../talk/whisper-note.tsx'
+import { TavernLines } from './tavern-lines.tsx'
 
-/** The Tavern Chat: the last lines, and for active characters the place to add one. */
+/** The Tavern Chat: the last lines with the whispers between them, and for active characters the place to add one. */
 export function TavernChat({ board }: { board: BoardView }) {
   const { bookId } = board
   const chat = useQuery(api.chat.queryOptions({ input: { bookId } }))
+  const whispers = useQuery(api.whispers.queryOptions({ input: { bookId } }))
   const lines = chat.data?.lines
-  const remove = useRemoving(bookId)
+  const failed = chat.isError ? chat : whispers.isError && !whispers.data ? whispers : null
   return (
     <section className="tavern card on-leaf" aria-labelledby="tavern-name">
       <h2 id="tavern-name">
         <Icon name="game-icons:beer-stein" /> Tavern Chat
       </h2>
       {lines ? (
-        <Lines lines={lines} me={board.userId} onRemove={remove} />
-      ) : chat.isError ? (
-        <ErrorState
-          error={chat.error}
-          title="The chat could not be loaded"
-          onRetry={() => void chat.refetch()}
-          retrying={chat.isFetching}
-        />
+        <TavernLines bookId={bookId} lines={lines} whispers={whispers.data?.whispers ?? []} me={board.userId} />
       ) : (
-        <Loading label="Loading the chat">
-          <Skeleton lines={6} />
-        </Loading>
+        !failed && (
+          <Loading label="Loading the chat">
+            <Skeleton lines={6} />
+          </Loading>
+        )
+      )}
+      {failed && (failed === whispers || !lines) && (
+        <ErrorState
+          error={failed.error}
+          title={failed === chat ? 'The chat could not be loaded' : 'The whispers could not be loaded'}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
       )}
       {board.can.chat ? (
         <Speaking bookId={bookId} speakers={board.speakers.filter(one => one.characterId)} />
@@ -56,65 +58,42 @@ export function TavernChat({ board }: { board: BoardView }) {
   )
 }
 
-// A keyboard user can scroll the lines.
-const SCROLLS = { tabIndex: 0 } as const
-
-/** Takes a line away for everybody, once it is sure. */
-function useRemoving(bookId: string) {
-  const queries = useQueryClient()
-  return async ({ id, author }: ChatLineView) => {
-    const text = `What ${author} said here goes for everybody.`
-    if (!(await openModal(ConfirmDialog, { title: 'Delete this line?', text, act: 'Delete', danger: true }))) return
-    try {
-      await api.removeChatLine.call({ lineId: id })
-      dropLine(queries, bookId, id)
-    } catch (error) {
-      failure(wordsOf(error, 'The line could not be deleted. Please try again.'))
-    }
-  }
-}
-
-type LinesProps = {
-  lines: readonly ChatLineView[]
-  me: string
-  onRemove: (line: ChatLineView) => void
-}
-
-function Lines({ lines, me, onRemove }: LinesProps) {
-  const { box, onScroll } = useScroll({ lines, isOwn: line => line.authorId === me })
-  return (
-    <div ref={box} className="tavern-lines" role="log" aria-label="Tavern Chat" {...SCROLLS} onScroll={onScroll}>
-      {lines.length === 0 && <p className="muted">Nobody has said anything yet.</p>}
-      {lines.map((line, place) => (
-        <div key={line.id} className="tavern-line" data-goes-on={lines[place - 1]?.author === line.author || undefined}>
-          <p className="tavern-who">
-            <strong dir="auto">{line.author}</strong>
-            <span className="muted">
-              <TimeAgo at={line.createdAt} />
-            </span>
-          </p>
-          <SpokenText text={line.content} />
-          {line.can.remove && (
-            <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
-
 function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[] }) {
   const queries = useQueryClient()
   const { speaker, picker } = useOwnName(bookId, speakers)
   const composer = useComposer(`chat:${bookId}`, async message => {
-    const line = await api.addChatLine.call({ bookId, ...message, characterId: speaker?.characterId }, REPEATABLE)
-    showLine(queries, bookId, line)
+    const said = { bookId, ...message, characterId: speaker?.characterId }
+    if (commandIn(message.text).does === 'whisper')
+      showWhisper(queries, bookId, await api.whisper.call(said, REPEATABLE))
+    else showLine(queries, bookId, await api.addChatLine.call(said, REPEATABLE))
   })
   if (!speaker) return null
+  const command = commandIn(composer.text)
   return (
     <Composer
       composer={composer}
       voice={<SpeakerPicker {...picker} />}
+      note={
+        command.does === 'whisper' ? (
+          <WhisperNote
+            bookId={bookId}
+            words={command.words}
+            onComplete={words => composer.change(`/whisper ${words}`)}
+          />
+        ) : (
+          <CommandNote text={composer.text} name={speaker.name} />
+        )
+      }
+      acts={
+        <>
+          <BeginWith composer={composer} command="/roll" icon="ph:dice-five">
+            Roll
+          </BeginWith>
+          <BeginWith composer={composer} command="/whisper" icon="ph:ear">
+            Whisper
+          </BeginWith>
+        </>
+      }
       most={MESSAGE_LENGTH}
       entersSend
       label={`Speak as ${speaker.name}`}

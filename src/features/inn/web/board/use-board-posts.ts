@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import { failure } from '#kit/web/toast.tsx'
-import type { BoardPostView } from '../../contract.ts'
+import type { BoardPostView } from '../../forms.ts'
 import { api } from '../api.ts'
 
 /** How long a deleted post is let go before the board shows itself afresh. */

@@ -1,6 +1,7 @@
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { FlavorId } from '#lexicon/look/ids.ts'
-import type { HappeningView, InnGuestView, InnSectionView } from '../../contract.ts'
+import type { InnGuestView, InnSectionView } from '../../contract.ts'
+import type { HappeningView } from '../../forms.ts'
 import { type PlaceId, type SectionId, UNKNOWN_SPEAKER } from '../../rules.ts'
 import { innSignOf } from '../parts/inn-sign.tsx'
 
@@ -21,6 +22,8 @@ export function newsOf({ what, who, text, level }: HappeningView): { who: string
   switch (what) {
     case 'said':
       return { who: name, did: `“${text ?? '…'}”` }
+    case 'rolled':
+      return { who: `${name} rolled`, did: text ?? 'dice' }
     case 'pinned':
       return { who: `${name} pinned`, did: `“${text ?? '…'}”` }
     case 'arrived':

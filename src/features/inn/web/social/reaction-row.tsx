@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
-import type { SocialPostView } from '../../contract.ts'
+import type { SocialPostView } from '../../forms.ts'
 import { REACTION_NAMES, REACTIONS, type Reaction } from '../../rules.ts'
 
 const ICONS: Record<Reaction, IconName> = {

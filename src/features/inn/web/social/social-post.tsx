@@ -1,10 +1,10 @@
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
-import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
-import type { SocialPostView } from '../../contract.ts'
+import type { SocialPostView } from '../../forms.ts'
 import type { Reaction } from '../../rules.ts'
+import { SaidWords } from '../talk/said-words.tsx'
 import { ReactionRow } from './reaction-row.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Something that was said in the room: a leaf beside the avatar of its author. */
 export function SocialPost({ post, hasCard, mayReact, onReact, onRemove }: Props) {
-  const { author, avatarUrl, text, createdAt, can } = post
+  const { author, avatarUrl, createdAt, can } = post
   return (
     <li className="said">
       <Cameo name={author} src={avatarUrl} size={3.5} quiet />
@@ -34,7 +34,7 @@ export function SocialPost({ post, hasCard, mayReact, onReact, onRemove }: Props
           </span>
           {can.remove && <IconButton icon="ph:trash" label="Delete" onClick={onRemove} />}
         </header>
-        <SpokenText text={text} />
+        <SaidWords {...post} at={createdAt} />
         <ReactionRow post={post} mayReact={mayReact} onReact={onReact} />
       </article>
     </li>

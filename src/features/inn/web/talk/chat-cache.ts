@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { canOfNews, type TalkPage, talkPages } from '#features/talk/web/parts/talk-pages.ts'
-import type { BoardView, ChatLineView } from '../../contract.ts'
+import type { BoardView } from '../../contract.ts'
 import type { chatSaid } from '../../events.ts'
+import type { ChatLineView } from '../../forms.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
 import { api } from '../api.ts'
 

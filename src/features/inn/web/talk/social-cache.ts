@@ -2,8 +2,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { withAnswered, withNews } from '#features/talk/web/parts/reaction-news.ts'
 import { canOfNews, type TalkPage, talkPages } from '#features/talk/web/parts/talk-pages.ts'
-import type { InnVisitView, ReactionsView, SocialPostView } from '../../contract.ts'
+import type { InnVisitView } from '../../contract.ts'
 import type { socialReacted, socialSaid } from '../../events.ts'
+import type { ReactionsView, SocialPostView } from '../../forms.ts'
 import { api } from '../api.ts'
 
 type SocialPage = TalkPage<'posts', SocialPostView>

@@ -5,7 +5,7 @@ import { Counter, FieldError } from '#kit/web/field.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { CHAPTER_LENGTHS } from '../../rules.ts'
 import type { Offer } from '../editor/completions.ts'
-import { TextEditor, type TextMarks } from '../editor/text-editor.tsx'
+import { TextEditor, type TextMarks, type Touched } from '../editor/text-editor.tsx'
 import { markIn, writeInto } from '../editor/write-into.ts'
 import { DeskTools } from './desk-tools.tsx'
 import { htmlOf, sourceOf } from './paste.ts'
@@ -19,6 +19,7 @@ type Props = {
   opening: number
   rewritten: number
   marks: TextMarks | null
+  touched: Touched
   offer: Offer
   error: string | undefined
   alone: boolean
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** The text of a chapter with all that helps to write it. Whatever writes into it can be undone as typing can. */
-export function DeskText({ bookId, editor, source, opening, rewritten, marks, offer, error, ...rest }: Props) {
+export function DeskText({ bookId, editor, source, opening, rewritten, marks, touched, offer, error, ...rest }: Props) {
   const { alone, readOnly, ...on } = rest
   const id = useId()
   const pictures = usePictures(bookId, () => editor.current)
@@ -73,6 +74,7 @@ export function DeskText({ bookId, editor, source, opening, rewritten, marks, of
         opening={opening}
         rewritten={rewritten}
         marks={marks}
+        touched={touched}
         readOnly={readOnly}
         describedBy={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         wrong={Boolean(error)}

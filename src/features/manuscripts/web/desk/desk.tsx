@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BookView } from '#features/books/contract.ts'
 import type { characters } from '#features/characters/contract.ts'
+import { TouchedList } from '#features/lines-and-veils/web/parts/touched-list.tsx'
+import { useTouches } from '#features/lines-and-veils/web/parts/use-touches.ts'
 import { BookLanguage } from '#features/text/web/parts/book-language.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
@@ -71,6 +73,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
   const [cursor, setCursor] = useState(0)
   const [as, setAs] = useState<PreviewAs>('gm')
   const editor = useRef<EditorView>(null)
+  const touched = useTouches(bookId, draft.source)
   const typeset = useTypeset(draft, cursor, as, cast, things)
   const { deletePage, deletingPage } = usePageGone(desk, typeset)
   const { deleteChapter, deleting } = useChapterGone(bookId, desk)
@@ -212,6 +215,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
                   opening={desk.opening}
                   rewritten={desk.rewritten}
                   marks={marks}
+                  touched={touched}
                   offer={{ things, cast }}
                   error={wrong.source}
                   alone={alone}
@@ -236,6 +240,18 @@ export function Desk({ book, writer, tab, lost }: Props) {
             />
           </BookLanguage>
         </div>
+        {touched.hasAgreed && (
+          <details className="desk-report">
+            <summary>
+              <Icon name="ph:caret-down" />
+              Lines and veils: places to look at ({touched.touches.length})
+            </summary>
+            <TouchedList
+              touches={touched.touches}
+              onGo={({ start, end }) => editor.current && show(editor.current, start, end)}
+            />
+          </details>
+        )}
         {!lost && (
           <details className="desk-report">
             <summary>

@@ -9,6 +9,7 @@ import type { ScribeId } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
 import type { ChapterTextView, ChapterView } from '../../contract.ts'
 import { api } from '../api.ts'
+import { chapterOnDesk, putOnDesk, wasBegun } from '../parts/on-desk.ts'
 import { ConflictModal } from './conflict-modal.tsx'
 import {
   afterSave,
@@ -27,7 +28,6 @@ import { type Wrong, wrongWith } from './why-not-saved.ts'
 const LAST_STYLE = 'last-scribe-style'
 const LOAD_FAILED = 'Failed to load page content'
 const BACK = 'What you typed here and did not save is back.'
-const openedKey = (bookId: string) => `desk-open:${bookId}`
 
 /** One chapter on the desk: what is typed, what is saved, and the way between them. `tab` is this tab’s own id. */
 export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab: string) {
@@ -48,7 +48,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   /** Opens a chapter or a draft on the desk; unsaved text of the one before is stored first. */
   const openOnDesk = (opened: OpenedChapter) => {
     keepNow()
-    sessionStorage.setItem(openedKey(bookId), opened.draft.chapterId)
+    putOnDesk(bookId, opened.draft.chapterId)
     setOn(old => ({ ...opened, opening: old.opening + 1, rewritten: 0 }))
     setWrong({})
     look()
@@ -139,14 +139,14 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
     if (begun.current) return
     begun.current = true
     if (asked.current > 0 || dirty) return
-    const before = sessionStorage.getItem(openedKey(bookId))
+    const before = chapterOnDesk(bookId)
     const own = before ? drafts.of({ chapterId: before, slot: tab }) : null
     const newest = chapters.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0]
     const wanted = before ? chapters.find(one => one.id === before) : newest
     if (wanted) void open(wanted.id)
     else if (own && !isBlank(own)) {
       openOnDesk(draftChapter(own, 'gone'))
-      notice(BACK)
+      if (!wasBegun(bookId, own.chapterId)) notice(BACK)
     }
   }
 
@@ -223,7 +223,7 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
   const gone = (chapterId: string) => {
     drafts.dropChapter(chapterId)
     setOn(old => ({ ...old, ...blankChapter(handy()), opening: old.opening + 1 }))
-    sessionStorage.removeItem(openedKey(bookId))
+    putOnDesk(bookId, null)
     look()
   }
 

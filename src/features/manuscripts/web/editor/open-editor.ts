@@ -7,6 +7,7 @@ import { editorLook } from './editor-look.ts'
 import { ourSigns } from './our-signs.ts'
 import { pageLines } from './page-lines.ts'
 import { textLanguage } from './text-language.ts'
+import { touchedPassages } from './touched-passages.ts'
 import { words } from './words.ts'
 
 /** The callbacks of the editor. */
@@ -84,6 +85,7 @@ export function textState(source: string, now: Manner, ear: Ear): EditorState {
       textLanguage(),
       ourSigns,
       pageLines,
+      touchedPassages,
       keymap.of([...searchKeymap, ...defaultKeymap, ...historyKeymap]),
     ],
   })

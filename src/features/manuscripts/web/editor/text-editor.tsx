@@ -5,7 +5,10 @@ import type { SecretSpan } from '#features/text/engine/secrets.ts'
 import { behave, type Ear, type Manner, textState } from './open-editor.ts'
 import { showSecrets } from './our-signs.ts'
 import { showPages } from './page-lines.ts'
+import { showTouches } from './touched-passages.ts'
 
+/** Passages to look at, and the text that they were found in. */
+export type Touched = { touches: readonly { start: number; end: number; limit: 'line' | 'veil' }[]; in: string }
 export type TextMarks = { secrets: readonly SecretSpan[]; pages: readonly number[]; in: string }
 
 type Props = Manner & {
@@ -16,6 +19,7 @@ type Props = Manner & {
   rewritten: number
   /** The secret passages of a text, and where its pages begin, from the second on. */
   marks: TextMarks | null
+  touched: Touched
   ear: Ear
   onReady: (view: EditorView | null) => void
 }
@@ -33,7 +37,18 @@ function change(before: string, after: string) {
 }
 
 /** The text of a chapter in CodeMirror, which keeps it as long as it is typed; what is changed from outside goes in as an edit. */
-export function TextEditor({ source, opening, rewritten, marks, ear, onReady, readOnly, describedBy, wrong }: Props) {
+export function TextEditor({
+  source,
+  opening,
+  rewritten,
+  marks,
+  touched,
+  ear,
+  onReady,
+  readOnly,
+  describedBy,
+  wrong,
+}: Props) {
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const shown = useRef({ opening, rewritten, source })
@@ -89,5 +104,8 @@ export function TextEditor({ source, opening, rewritten, marks, ear, onReady, re
     if (marks && marks.in === shown.current.source)
       view.current?.dispatch({ effects: [showSecrets.of(marks.secrets), showPages.of(marks.pages)] })
   }, [marks])
+  useEffect(() => {
+    if (touched.in === shown.current.source) view.current?.dispatch({ effects: showTouches.of(touched.touches) })
+  }, [touched])
   return <div ref={container} className="text-editor" />
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { users } from '#features/accounts/server/tables.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { tickets } from '#kit/server/tickets.ts'
@@ -18,6 +19,28 @@ export async function chosenBy(call: Call, userId: string): Promise<Chosen> {
     .from(noticeChoices)
     .where(eq(noticeChoices.userId, userId))
   return row?.chosen ?? {}
+}
+
+/** Notes in which zone somebody's browser is, so that what is sent to them has their own times. */
+export async function noteTimeZone(tx: Call, timeZone: string): Promise<void> {
+  const { userId } = theActor(tx)
+  await tx.db
+    .insert(noticeChoices)
+    .values({ userId, timeZone })
+    .onConflictDoUpdate({
+      target: noticeChoices.userId,
+      set: { timeZone },
+      setWhere: sql`${noticeChoices.timeZone} is distinct from excluded.time_zone`,
+    })
+}
+
+/** The zone in which the caller's browser was last; null while none is known. */
+export async function timeZoneOf(call: Call): Promise<string | null> {
+  const [row] = await call.db
+    .select({ timeZone: noticeChoices.timeZone })
+    .from(noticeChoices)
+    .where(eq(noticeChoices.userId, theActor(call).userId))
+  return row?.timeZone ?? null
 }
 
 /** The caller's choices, group by group. */
@@ -67,6 +90,11 @@ export async function unsubscribe(call: Call, { ticket }: { ticket: string }) {
   const userId = ticketsOf(call).unseal(ticket)?.digestsOf
   if (!userId) throw fault('LINK_UNKNOWN')
   await inTransaction(call, async tx => {
+    const isThere = tx.db.select({ userId: users.id }).from(users).where(eq(users.id, userId))
+    const [owner] = await isThere.for('key share')
+    if (!owner) return
+    // Letters that are sent unless somebody chose otherwise end too.
+    await tx.db.insert(noticeChoices).values({ userId }).onConflictDoNothing()
     const [row] = await tx.db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId)).for('update')
     if (!row) return
     const silent = NOTICE_GROUP_IDS.map(group => [group, { ...choiceFor(row.chosen, group), digest: 'never' as const }])

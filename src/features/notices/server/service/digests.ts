@@ -4,14 +4,13 @@ import { actorById } from '#features/accounts/server/service/actor.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
-import { letter } from '#kit/server/mail/letter.ts'
 import { kindsOf, type NoticeGroup } from '#lexicon/notices.ts'
 import { isBanned } from '#lexicon/roles.ts'
 import type { NoticeView } from '../../contract.ts'
 import { isWeekly, mailed, nextMorning, wantsMail } from '../../rules.ts'
 import { noticeChoices, notices } from '../tables.ts'
-import { unsubscribeTicket } from './choices.ts'
 import { describeAll, type NoticeWords } from './describe.ts'
+import { markMailed, noticeLetter } from './notice-letter.ts'
 
 /** Looks for people in whose time zone it is morning. */
 export const digestRound = job('notices.digest-round', z.object({}), { retries: 0 })
@@ -45,9 +44,14 @@ export async function sendDigest(system: Call, words: NoticeWords, userId: strin
   const [to] = await system.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (news.length === 0 || !to) return
   try {
-    await system.ports.mailer.send({ to: to.email, ...(await digestOf(system, userId, actor.name, news)) })
+    const subject = news.length === 1 ? 'One thing happened while you were away' : `${news.length} things happened`
+    const greeting = `While you were away, ${actor.name}:`
+    await system.ports.mailer.send({
+      to: to.email,
+      ...(await noticeLetter(system, userId, { subject, greeting, news })),
+    })
   } catch (error) {
-    await mark(system, news, null)
+    await markMailed(system, news, null)
     await dueAgain(system, userId)
     throw error
   }
@@ -86,30 +90,7 @@ function claim(reader: Call, words: NoticeWords, groups: NoticeGroup[]): Promise
       .limit(MOST_IN_A_LETTER)
       .for('update')
     const news = await describeAll(tx, words, rows)
-    await mark(tx, news, tx.now)
+    await markMailed(tx, news, tx.now)
     return news
   })
-}
-
-async function mark(call: Call, news: NoticeView[], mailedAt: Date | null) {
-  const ids = news.map(({ id }) => id)
-  if (ids.length > 0) await call.db.update(notices).set({ mailedAt }).where(inArray(notices.id, ids))
-}
-
-async function digestOf(system: Call, userId: string, name: string, news: NoticeView[]) {
-  const { baseUrl } = system.ports.config
-  const ticket = unsubscribeTicket(system, userId)
-  const { html, text } = await letter({
-    greeting: `While you were away, ${name}:`,
-    paragraphs: [],
-    items: news.map(({ text: said, href }) => ({ text: said, url: new URL(href, baseUrl).href })),
-    closing: 'Old Barnabas, keeper of the tavern',
-    foot: {
-      text: 'You get this letter because you asked for news by mail.',
-      label: 'Send me none of these any more',
-      url: `${baseUrl}/unsubscribe?ticket=${ticket}`,
-    },
-  })
-  const subject = news.length === 1 ? 'One thing happened while you were away' : `${news.length} things happened`
-  return { subject, html, text, unsubscribeUrl: `${baseUrl}/api/notices/unsubscribe/${ticket}` }
 }

@@ -4,8 +4,9 @@ import { announce, type Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { type NoticeKind, noticeRow } from '#lexicon/notices.ts'
 import { noticesChanged } from '../../events.ts'
-import { isWanted } from '../../rules.ts'
+import { choiceFor, isWanted } from '../../rules.ts'
 import { noticeChoices, notices } from '../tables.ts'
+import { noticeMail } from './mail-at-once.ts'
 
 export type LeftNotice = {
   /** The ids of the recipients. The actor, banned people, and people who do not want the notice are left out. */
@@ -24,19 +25,26 @@ export async function leaveNotice(tx: Call, { to, kind, about, within, words = {
   const wanting = await whoWants(tx, to, kind)
   if (wanting.length === 0) return
   const row = { kind, about, within: within ?? null, words, since: tx.now, at: tx.now }
-  await tx.db
+  const left = await tx.db
     .insert(notices)
-    .values(wanting.map(userId => ({ id: newId(), userId, ...row })))
+    .values(wanting.map(({ userId }) => ({ id: newId(), userId, ...row })))
     .onConflictDoUpdate({
       target: [notices.userId, notices.kind, notices.about],
       targetWhere: sql`${notices.readAt} is null`,
       set: { times: sql`${notices.times} + 1`, at: sql`greatest(${notices.at}, excluded.at)`, words },
     })
-  for (const userId of wanting) announce(tx, noticesChanged, { userId })
+    .returning({ id: notices.id, userId: notices.userId })
+  const mailed = new Set(wanting.filter(({ byMail }) => byMail).map(({ userId }) => userId))
+  for (const { id, userId } of left) {
+    announce(tx, noticesChanged, { userId })
+    if (mailed.has(userId)) await tx.ports.jobs.send(tx.db, noticeMail, { noticeId: id })
+  }
 }
 
+type Wanting = { userId: string; byMail: boolean }
+
 /** In the order of their ids, so that two who tell the same people at once do not wait for each other in a circle. */
-async function whoWants(tx: Call, to: readonly string[], kind: NoticeKind): Promise<string[]> {
+async function whoWants(tx: Call, to: readonly string[], kind: NoticeKind): Promise<Wanting[]> {
   const meant = [...new Set(to)].filter(id => id !== tx.actor?.userId)
   if (meant.length === 0) return []
   const rows = await tx.db
@@ -45,7 +53,10 @@ async function whoWants(tx: Call, to: readonly string[], kind: NoticeKind): Prom
     .leftJoin(noticeChoices, eq(noticeChoices.userId, users.id))
     .where(and(inArray(users.id, meant), ne(users.role, 'banned')))
     .orderBy(users.id)
-  return rows.filter(({ chosen }) => isWanted(chosen ?? {}, noticeRow(kind).group)).map(({ id }) => id)
+  const { group } = noticeRow(kind)
+  return rows
+    .filter(({ chosen }) => isWanted(chosen ?? {}, group))
+    .map(({ id, chosen }) => ({ userId: id, byMail: choiceFor(chosen ?? {}, group).digest === 'at-once' }))
 }
 
 /** Tells somebody that what their notices say of a thing is no longer what it was. */

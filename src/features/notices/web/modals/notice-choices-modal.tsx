@@ -9,7 +9,7 @@ import { Select } from '#kit/web/select.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { Switch } from '#kit/web/switch.tsx'
 import { failure } from '#kit/web/toast.tsx'
-import { DIGESTS, type Digest, NOTICE_GROUPS } from '#lexicon/notices.ts'
+import { type Digest, digestsOf, NOTICE_GROUPS } from '#lexicon/notices.ts'
 import type { ChoicesView, ChoiceView } from '../../contract.ts'
 import { api } from '../api.ts'
 
@@ -19,8 +19,14 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-const DIGEST_WORDS: Record<Digest, string> = { never: 'Never', daily: 'Every morning', weekly: 'Monday mornings' }
-const options = DIGESTS.map(value => ({ value, label: DIGEST_WORDS[value] }))
+const DIGEST_WORDS: Record<Digest, string> = {
+  never: 'never',
+  daily: 'every morning',
+  weekly: 'Monday mornings',
+  'at-once': 'at once',
+}
+const optionsOf = (group: ChoiceView['group']) =>
+  digestsOf(group).map(value => ({ value, label: `By mail: ${DIGEST_WORDS[value]}` }))
 
 /** The choices of notices: bell and mail for each group. Each change is saved at once. */
 export function NoticeChoicesModal({ dismiss }: ModalProps) {
@@ -88,7 +94,7 @@ function GroupChoice({ choice: { group, bell, digest, can }, onChange }: GroupCh
       />
       <Field label={`${label}: by mail`} labelHidden>
         <Select
-          options={options.map(one => ({ ...one, label: `By mail: ${one.label.toLowerCase()}` }))}
+          options={optionsOf(group)}
           value={digest}
           onChange={event => onChange({ digest: event.target.value as Digest })}
         />

@@ -1,12 +1,10 @@
-import { and, asc, between, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
-import { activeIn } from '#features/characters/server/service/in-book.ts'
-import { characters } from '#features/characters/server/tables.ts'
+import { noteTimeZone } from '#features/notices/server/service/choices.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { dayIn, daysAfter } from '#kit/shared/days.ts'
-import { fault } from '#lexicon/errors.ts'
 import type { AvailabilityView, DayShareView } from '../../contract.ts'
 import { availabilityChanged } from '../../events.ts'
 import type { DayAvailabilityValue } from '../../forms.ts'
@@ -15,17 +13,14 @@ import { availabilityPolicy } from '../policy.ts'
 import { checkSpan } from '../service.ts'
 import { availabilityDays } from '../tables.ts'
 import { isOfParty } from './answers.ts'
+import { ownRules } from './availability-rules.ts'
+import { isPlayer, type Person, playersIn } from './players.ts'
+import { quorumOf } from './quorum.ts'
+import { type Span, saidDays, saidIn, storedAs } from './said-days.ts'
+import { checkDay } from './settable-day.ts'
 import type { Schedule } from './the-schedule.ts'
 
-type Span = { from: string; to: string }
-type DayRow = Pick<typeof availabilityDays.$inferSelect, 'day' | 'available' | 'times' | 'reason' | 'updatedAt'>
-type Person = { playerId: string; playerName: string }
-
-const inSpan = (bookId: string, { from, to }: Span) =>
-  and(eq(availabilityDays.bookId, bookId), between(availabilityDays.day, from, to))
-
-const saidIn = ({ available, times, reason }: DayRow): DayAvailabilityValue =>
-  available ? { available, times } : { available, reason }
+type DayRow = { day: string; available: boolean; times: string[]; reason: string; updatedAt: Date; byRule: boolean }
 
 function recordOf(bookId: string, { playerId, playerName }: Person, days: DayRow[]): AvailabilityView {
   const changes = days.map(({ updatedAt }) => updatedAt.getTime())
@@ -35,50 +30,33 @@ function recordOf(bookId: string, { playerId, playerName }: Person, days: DayRow
     playerId,
     playerName,
     availability: Object.fromEntries(days.map(row => [row.day, saidIn(row)])),
+    byRule: days.filter(({ byRule }) => byRule).map(({ day }) => day),
     updatedAt: changes.length > 0 ? new Date(Math.max(...changes)) : null,
   }
 }
 
-/** The availability of the caller between two days. */
-export async function ownAvailability(call: Call, span: Span, { bookId }: Schedule): Promise<AvailabilityView> {
+/** The availability of the caller between two days, and the weekly rules behind it. */
+export async function ownAvailability(call: Call, span: Span, { bookId }: Schedule) {
   checkSpan(span)
   const { userId, name } = theActor(call)
-  const days = await call.db
-    .select()
-    .from(availabilityDays)
-    .where(and(inSpan(bookId, span), eq(availabilityDays.userId, userId)))
-    .orderBy(asc(availabilityDays.day))
-  return recordOf(bookId, { playerId: userId, playerName: name }, days)
-}
-
-/** The players of a book: people with a living character in it, each once. */
-const isPlayer = (call: Call, bookId: string): SQL =>
-  exists(
-    call.db
-      .select({ one: sql`1` })
-      .from(characters)
-      .where(and(activeIn(bookId), eq(characters.parentPlayerId, users.id))),
-  )
-
-async function playersIn(call: Call, bookId: string): Promise<Person[]> {
-  return call.db
-    .select({ playerId: users.id, playerName: users.name })
-    .from(users)
-    .where(isPlayer(call, bookId))
-    .orderBy(sql`lower(${users.name})`, asc(users.id))
+  const said = saidDays(call, bookId, span)
+  const days = await call.db.select().from(said).where(eq(said.userId, userId)).orderBy(asc(said.day))
+  const rules = await ownRules(call, bookId)
+  return { ...recordOf(bookId, { playerId: userId, playerName: name }, days), rules }
 }
 
 /** How many players are available on each day of a span. */
-const sharesIn = (call: Call, bookId: string, span: Span) =>
-  call.db
-    .select({
-      day: availabilityDays.day,
-      available: sql<number>`count(*) filter (where ${availabilityDays.available})::int`,
-    })
-    .from(availabilityDays)
-    .innerJoin(users, eq(users.id, availabilityDays.userId))
-    .where(and(inSpan(bookId, span), isPlayer(call, bookId)))
-    .groupBy(availabilityDays.day)
+function sharesIn(call: Call, bookId: string, span: Span) {
+  const said = saidDays(call, bookId, span)
+  const many = sql<number>`count(*) filter (where ${said.available})::int`
+  const rows = call.db
+    .select({ day: said.day, available: many })
+    .from(said)
+    .innerJoin(users, eq(users.id, said.userId))
+    .where(isPlayer(call, bookId))
+    .groupBy(said.day)
+  return { rows, many, day: said.day }
+}
 
 type Share = { day: string; available: number }
 const shareOf = ({ day, available }: Share, players: number): DayShareView => ({
@@ -92,34 +70,45 @@ export async function readShares(call: Call, span: Span, schedule: Schedule) {
   checkSpan(span)
   const { bookId } = schedule
   const players = (await playersIn(call, bookId)).length
-  const rows = await sharesIn(call, bookId, span).orderBy(asc(availabilityDays.day))
+  const shares = sharesIn(call, bookId, span)
+  const rows = await shares.rows.orderBy(asc(shares.day))
   const can = whatCan(availabilityPolicy, call.actor, schedule)
-  return { players, days: rows.map(row => shareOf(row, players)), can }
+  return { players, days: rows.map(row => shareOf(row, players)), quorum: await quorumOf(call, bookId), can }
 }
 
 /** The days after today on which most players are available. */
 export async function readBestDays(call: Call, { zone }: { zone: string }, { bookId }: Schedule) {
   const today = dayIn(zone, call.now)
   const players = (await playersIn(call, bookId)).length
-  const many = sql`count(*) filter (where ${availabilityDays.available})`
-  const rows = await sharesIn(call, bookId, { from: daysAfter(today, 1), to: daysAfter(today, DAYS_AHEAD) })
-    .having(sql`${many} > 0`)
-    .orderBy(sql`${many} desc`, asc(availabilityDays.day))
-    .limit(BEST_DAYS)
-  return { players, days: rows.map(row => shareOf(row, players)) }
+  const {
+    rows: shares,
+    many,
+    day,
+  } = sharesIn(call, bookId, {
+    from: daysAfter(today, 1),
+    to: daysAfter(today, DAYS_AHEAD),
+  })
+  const rows = await shares.having(sql`${many} > 0`).orderBy(sql`${many} desc`, asc(day)).limit(BEST_DAYS)
+  return { players, days: rows.map(row => shareOf(row, players)), quorum: await quorumOf(call, bookId) }
 }
 
 /** What everybody said, to the GM side: all players, and those of the GM side who said something. */
 export async function allAvailability(call: Call, span: Span, { bookId }: Schedule) {
   checkSpan(span)
   const players = await playersIn(call, bookId)
+  const said = saidDays(call, bookId, span)
+  const { day, available, times, reason, updatedAt, byRule } = said
   const rows = await call.db
-    .select({ playerId: users.id, playerName: users.name, row: availabilityDays })
-    .from(availabilityDays)
-    .innerJoin(users, eq(users.id, availabilityDays.userId))
-    .innerJoin(books, eq(books.id, availabilityDays.bookId))
-    .where(and(inSpan(bookId, span), isOfParty))
-    .orderBy(asc(availabilityDays.day), sql`lower(${users.name})`, asc(users.id))
+    .select({
+      playerId: users.id,
+      playerName: users.name,
+      row: { day, available, times, reason, updatedAt, byRule },
+    })
+    .from(said)
+    .innerJoin(users, eq(users.id, said.userId))
+    .innerJoin(books, eq(books.id, bookId))
+    .where(isOfParty)
+    .orderBy(asc(day), sql`lower(${users.name})`, asc(users.id))
   const days = Map.groupBy(rows, ({ playerId }) => playerId)
   const others = [...days.values()].flatMap(([first]) =>
     first && !players.some(({ playerId }) => playerId === first.playerId) ? [first] : [],
@@ -140,20 +129,13 @@ type Said = { day: string; zone: string; answer: DayAvailabilityValue | null }
 /** Sets a day of the caller, or clears it. Days that are over where the caller is are refused. */
 export async function setDay(tx: Call, { day, zone, answer }: Said, { bookId }: Schedule) {
   const { userId } = theActor(tx)
-  const today = dayIn(zone, tx.now)
-  if (day < today) throw fault('DAY_PAST', { today })
-  if (day > daysAfter(today, DAYS_AHEAD)) throw fault('DAY_TOO_FAR')
+  checkDay(tx, day, zone)
+  await noteTimeZone(tx, zone)
   const { bookId: ofBook, userId: ofUser, day: ofDay } = availabilityDays
   if (answer === null)
     await tx.db.delete(availabilityDays).where(and(eq(ofBook, bookId), eq(ofUser, userId), eq(ofDay, day)))
   else {
-    const { available } = answer
-    const said = {
-      available,
-      times: answer.available ? answer.times : [],
-      reason: answer.available ? '' : answer.reason,
-      updatedAt: tx.now,
-    }
+    const said = storedAs(answer, tx.now)
     await tx.db
       .insert(availabilityDays)
       .values({ bookId, userId, day, ...said })

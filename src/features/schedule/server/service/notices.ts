@@ -1,14 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { readableBooks } from '#features/books/server/service/people-of-book.ts'
+import { timeZoneOf } from '#features/notices/server/service/choices.ts'
 import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
-import type { Call } from '#kit/server/call.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
 import { scheduleNoticeKinds } from '../../notices.ts'
-import { cityOf, isUpcoming } from '../../rules.ts'
+import { AHEAD, cityOf, isUpcoming, isZone, type SessionAnswer } from '../../rules.ts'
 import { schedulePolicy } from '../policy.ts'
 import { gameSessions, sessionAnswers } from '../tables.ts'
+import { REMINDER_KINDS } from './reminders.ts'
 import { factsOf } from './the-schedule.ts'
 import type { SessionRow } from './the-session.ts'
+import { hourBefore } from './times.ts'
 
 /** Who wanted to come to a session, or perhaps. */
 async function expectedAt(tx: Call, sessionId: string): Promise<string[]> {
@@ -19,11 +22,21 @@ async function expectedAt(tx: Call, sessionId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** Whether a session begins at another moment than before. */
 const isMoved = (before: SessionRow, after: SessionRow) =>
   before.startsAt.getTime() !== after.startsAt.getTime() || before.time !== after.time
 
+const isAhead = ({ status }: SessionRow) => AHEAD.some(ahead => ahead === status)
+
+/** Takes the reminders of a session back: another one comes for what it is now. */
+async function forgetReminders(tx: Call, id: string) {
+  await forgetNotices(tx, { about: id, kinds: REMINDER_KINDS })
+  await tx.db.update(gameSessions).set({ reminded: null }).where(eq(gameSessions.id, id))
+}
+
 /** Tells those who wanted to come that an upcoming session was moved or cancelled; what was told before is taken back. */
 export async function tellChange(tx: Call, before: SessionRow, after: SessionRow) {
+  if (isMoved(before, after) || !isAhead(after)) await forgetReminders(tx, after.id)
   if (!isUpcoming(before, tx.now)) {
     if (before.status === 'cancelled' && after.status !== 'cancelled')
       await forgetNotices(tx, { about: after.id, kinds: ['session-cancelled'] })
@@ -46,33 +59,71 @@ export async function tellRemoved(tx: Call, session: SessionRow) {
   await leaveNotice(tx, { to, kind: 'session-cancelled', about, within, words: { date } })
 }
 
-const dateWords = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-const whenWords = ({ date, time, zone }: Pick<SessionRow, 'date' | 'time' | 'zone'>) =>
-  time === null ? dateWords(date) : `${dateWords(date)}, ${time} in ${cityOf(zone)}`
+const inEnglish = (at: Date, zone: string, format: Intl.DateTimeFormatOptions) =>
+  at.toLocaleString('en-GB', { ...format, timeZone: zone })
+const dateWords = (date: string) => inEnglish(new Date(`${date}T12:00:00Z`), 'UTC', { dateStyle: 'full' })
+
+/** When a session begins, in the zone of its reader; in its own where that is not known. */
+function whenWords({ date, time, zone, startsAt }: SessionRow, reader: string | null) {
+  if (time === null) return dateWords(date)
+  const shown = [reader, zone].find(name => name !== null && isZone(name)) ?? 'UTC'
+  const clock = inEnglish(startsAt, shown, { timeStyle: 'short' })
+  return `${inEnglish(startsAt, shown, { dateStyle: 'full' })}, ${clock} in ${cityOf(shown)}`
+}
+
+/** The answers of the reader to some sessions. */
+async function ownAnswers(call: Call, ids: string[]): Promise<Map<string, SessionAnswer>> {
+  const rows = await call.db
+    .select({ id: sessionAnswers.sessionId, answer: sessionAnswers.answer })
+    .from(sessionAnswers)
+    .where(and(inArray(sessionAnswers.sessionId, ids), eq(sessionAnswers.userId, theActor(call).userId)))
+  return new Map(rows.map(({ id, answer }) => [id, answer]))
+}
+
+/** Whether a reminder still holds: the session has not begun, and no later reminder has come in its place. */
+const isStillNear = (kind: string, session: SessionRow, now: Date) =>
+  isUpcoming(session, now) &&
+  session.startsAt > now &&
+  (kind !== 'session-in-a-day' || session.time === null || hourBefore(session.startsAt) > now)
 
 /** The words are those of the session now, for the party of now. */
 const describe: Describe = async (call, rows) => {
   const ids = rows.map(({ about }) => about)
   const sessions = await call.db.select().from(gameSessions).where(inArray(gameSessions.id, ids))
   const byId = new Map(sessions.map(session => [session.id, session]))
-  const within = rows.map(row => row.within)
-  const books = await readableBooks(call, within, 'sitIn')
+  const books = await readableBooks(
+    call,
+    rows.map(row => row.within),
+    'sitIn',
+  )
+  const zone = await timeZoneOf(call)
+  const answers = await ownAnswers(call, ids)
   return described(rows, ({ kind, about, within, words }) => {
     const book = books.get(within ?? '')
     if (!book || !schedulePolicy.read(call.actor, factsOf(call, book))) return null
     const session = byId.get(about)
     const href = `/campaigns/${book.id}/inn/calendar`
-    if (kind === 'session-moved')
-      return session && isUpcoming(session, call.now)
-        ? { text: `${session.title} of ${book.title} was moved: ${whenWords(session)}.`, href }
-        : null
-    if (session) return { text: `${session.title} of ${book.title} was cancelled: ${whenWords(session)}.`, href }
-    return words.date ? { text: `A session of ${book.title} was cancelled: ${dateWords(words.date)}.`, href } : null
+    const says = (what: string, more = '') =>
+      session ? { text: `${session.title} of ${book.title} ${what}: ${whenWords(session, zone)}.${more}`, href } : null
+    const answer = answers.get(about)
+    switch (kind) {
+      case 'session-moved':
+        return session && isUpcoming(session, call.now) ? says('was moved') : null
+      case 'session-in-a-day':
+      case 'session-in-an-hour':
+        return session && answer !== 'unavailable' && isStillNear(kind, session, call.now)
+          ? says(kind === 'session-in-a-day' ? 'is near' : 'begins soon', answer ? '' : ' You have not answered yet.')
+          : null
+      default:
+        if (session) return says('was cancelled')
+        return words.date ? { text: `A session of ${book.title} was cancelled: ${dateWords(words.date)}.`, href } : null
+    }
   })
 }
 
 export const scheduleNotices = describedBy(scheduleNoticeKinds, {
   'session-moved': describe,
   'session-cancelled': describe,
+  'session-in-a-day': describe,
+  'session-in-an-hour': describe,
 })

@@ -39,7 +39,10 @@ export const scheduleSubject = subjects({
   load: scheduleOf,
   policy: schedulePolicy,
   missing: 'BOOK_NOT_FOUND',
-  refusals: { add: ({ actor }, seen) => waitsOrRefused('add', keepsSchedule(actor, seen)) },
+  refusals: {
+    add: ({ actor }, seen) => waitsOrRefused('add', keepsSchedule(actor, seen)),
+    setQuorum: ({ actor }, seen) => waitsOrRefused('setQuorum', keepsSchedule(actor, seen)),
+  },
 })
 
 /** The availability of the party of a book. */

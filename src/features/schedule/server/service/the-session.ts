@@ -8,6 +8,7 @@ import { isUpcoming, type SessionAnswer } from '../../rules.ts'
 import { gameSessionPolicy, keepsSchedule } from '../policy.ts'
 import { gameSessions } from '../tables.ts'
 import { type Answered, answersTo } from './answers.ts'
+import { playersIn } from './players.ts'
 import { type Schedule, scheduleOf } from './the-schedule.ts'
 
 export type SessionRow = typeof gameSessions.$inferSelect
@@ -26,18 +27,23 @@ export const sessionSubject = subjects({
   load: sessionSeen,
   policy: gameSessionPolicy,
   missing: 'NOT_FOUND',
-  refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', keepsSchedule(actor, seen)) },
+  refusals: {
+    edit: ({ actor }, seen) => waitsOrRefused('edit', keepsSchedule(actor, seen)),
+    writeRecap: ({ actor }, seen) =>
+      waitsOrRefused('writeRecap', keepsSchedule(actor, seen) && !seen.mayWrite && seen.status === 'completed'),
+  },
 })
 
-function viewOf(call: Call, seen: SeenSession, answers: Answered[]): GameSessionView {
+function viewOf(call: Call, seen: SeenSession, answers: Answered[], players: Set<string>): GameSessionView {
   const { id, bookId, title, date, time, zone, duration, startsAt, upcomingUntil, goals, status } = seen
   const who = (answer: SessionAnswer) =>
     answers.filter(one => one.answer === answer).map(({ userId, name }) => ({ userId, name }))
   return {
     ...{ id, bookId, title, date, time, zone, duration, startsAt, upcomingUntil, goals, status },
-    ...(keepsSchedule(call.actor, seen) && { notes: seen.notes }),
+    ...(keepsSchedule(call.actor, seen) && { notes: seen.notes, recapChapterId: seen.recapChapterId }),
     isUpcoming: isUpcoming(seen, call.now),
     reactions: { attending: who('attending'), unavailable: who('unavailable'), maybe: who('maybe') },
+    playersAttending: answers.filter(({ answer, userId }) => answer === 'attending' && players.has(userId)).length,
     own: answers.find(({ userId }) => userId === call.actor?.userId)?.answer ?? null,
     createdBy: seen.createdBy,
     createdAt: seen.createdAt,
@@ -46,16 +52,21 @@ function viewOf(call: Call, seen: SeenSession, answers: Answered[]): GameSession
   }
 }
 
+const playerIds = async (call: Call, bookId: string) =>
+  new Set((await playersIn(call, bookId)).map(({ playerId }) => playerId))
+
 /** Some sessions of one book, with their answers. */
 export async function viewsOf(call: Call, schedule: Schedule, rows: SessionRow[]): Promise<GameSessionView[]> {
   const answers = await answersTo(
     call,
     rows.map(({ id }) => id),
   )
-  return rows.map(row => viewOf(call, { ...row, ...schedule }, answers.get(row.id) ?? []))
+  const players = await playerIds(call, schedule.bookId)
+  return rows.map(row => viewOf(call, { ...row, ...schedule }, answers.get(row.id) ?? [], players))
 }
 
 /** One session with its answers, as it is in the database now. */
 export async function viewNow(call: Call, seen: SeenSession): Promise<GameSessionView> {
-  return viewOf(call, seen, (await answersTo(call, [seen.id])).get(seen.id) ?? [])
+  const answers = (await answersTo(call, [seen.id])).get(seen.id) ?? []
+  return viewOf(call, seen, answers, await playerIds(call, seen.bookId))
 }

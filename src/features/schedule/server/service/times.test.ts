@@ -94,6 +94,19 @@ describe('the moment of a session', () => {
     )
   })
 
+  test('is reminded of at the same clock of the day before, or in its morning, always before it', () => {
+    fc.assert(
+      fc.property(anyDay, fc.option(time), (on, at) => {
+        const { startsAt, dayBefore } = momentsOf({ ...on, time: at })
+        expect(dayIn(on.zone, dayBefore)).toBe(daysAfter(on.date, -1))
+        const hours = (startsAt.getTime() - dayBefore.getTime()) / 3_600_000
+        if (at === null) expect([clockIn(on.zone, dayBefore), Math.abs(hours - 15) <= 1]).toEqual(['09:00', true])
+        else expect(Math.abs(hours - 24)).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
   test('by name: skipped and doubled hours, a day that no clock showed, and the year 9999', () => {
     const at = (date: string, time: string | null, name: string) => momentsOf({ date, time, zone: name })
     expect(at('2026-03-29', '01:30', 'Europe/Lisbon').startsAt.toISOString()).toBe('2026-03-29T01:30:00.000Z')

@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { announce, type Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { availabilityChanged, gameSessionAnswered, gameSessionRemoved } from '../../events.ts'
-import { availabilityDays, calendarFeeds, gameSessions, sessionAnswers } from '../tables.ts'
+import { availabilityDays, availabilityRules, calendarFeeds, gameSessions, sessionAnswers } from '../tables.ts'
+import { packQuorum, unpackQuorum } from './quorum.ts'
 import { unpackSessions } from './unpack.ts'
 
 /** The sessions of a book. Answers and availability are of its people, and stay with them. */
@@ -31,11 +32,16 @@ async function pack(call: Call, userId: string) {
     .from(availabilityDays)
     .where(eq(availabilityDays.userId, userId))
     .orderBy(asc(availabilityDays.bookId), asc(availabilityDays.day))
+  const weekly = await call.db
+    .select()
+    .from(availabilityRules)
+    .where(eq(availabilityRules.userId, userId))
+    .orderBy(asc(availabilityRules.bookId), asc(availabilityRules.weekday))
   const [feed] = await call.db
     .select({ since: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
-  return { scheduled, answers, availability, calendarFeed: feed ?? null }
+  return { scheduled, answers, availability, weekly, calendarFeed: feed ?? null }
 }
 
 async function remove(tx: Call, userId: string) {
@@ -44,7 +50,12 @@ async function remove(tx: Call, userId: string) {
     .delete(availabilityDays)
     .where(eq(availabilityDays.userId, userId))
     .returning({ bookId: availabilityDays.bookId })
-  for (const bookId of new Set(days.map(day => day.bookId))) announce(tx, availabilityChanged, { bookId })
+  const rules = await tx.db
+    .delete(availabilityRules)
+    .where(eq(availabilityRules.userId, userId))
+    .returning({ bookId: availabilityRules.bookId })
+  for (const bookId of new Set([...days, ...rules].map(said => said.bookId)))
+    announce(tx, availabilityChanged, { bookId })
   const answered = await tx.db
     .select({ id: gameSessions.id, bookId: gameSessions.bookId })
     .from(sessionAnswers)
@@ -62,4 +73,5 @@ async function remove(tx: Call, userId: string) {
 export const scheduleUserData: UserData[] = [
   { category: 'gameSessions', packs: 'game-sessions', pack, remove },
   { category: 'books', nameInBook: 'sessions', packBook, unpackBook: unpackSessions },
+  { category: 'books', nameInBook: 'schedule', packBook: packQuorum, unpackBook: unpackQuorum },
 ]

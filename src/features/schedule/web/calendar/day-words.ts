@@ -1,17 +1,24 @@
 import type { DayShareView, MarkedSessionView } from '../../contract.ts'
 import type { DayAvailabilityValue } from '../../forms.ts'
+import { quorumWords } from '../../rules.ts'
 import { wholeDay } from './days.ts'
 
-/** The own availability of a day in words. */
-export function ownWords(own: DayAvailabilityValue | undefined): string {
-  if (!own) return ''
-  if (own.available) return `you are free: ${own.times.join(', ')}`
-  return own.reason ? `you are busy: ${own.reason}` : 'you are busy'
+/** What was said of a day in words: “free: 19:00–23:00”. */
+export function saidInWords(said: DayAvailabilityValue): string {
+  if (said.available) return `free: ${said.times.join(', ')}`
+  return said.reason ? `busy: ${said.reason}` : 'busy'
 }
+
+/** The own availability of a day in words. */
+export const ownWords = (own: DayAvailabilityValue | undefined) => (own ? `you are ${saidInWords(own)}` : '')
 
 /** How many players are available: “2 of 3 players available”. */
 export const shareWords = ({ available }: Pick<DayShareView, 'available'>, players: number) =>
   `${available} of ${players} ${players === 1 ? 'player' : 'players'} available`
+
+/** The same with whether they are enough: “2 of 3 players available, enough to play”. */
+export const shareInWords = ({ available }: Pick<DayShareView, 'available'>, players: number, quorum: number | null) =>
+  [shareWords({ available }, players), quorumWords(available, quorum)].filter(Boolean).join(', ')
 
 type DayFacts = {
   day: string

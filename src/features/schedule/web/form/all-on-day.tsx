@@ -3,13 +3,12 @@ import { nameAlone } from '#kit/shared/name-alone.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { DayAvailabilityValue } from '../../forms.ts'
+import { saidInWords } from '../calendar/day-words.ts'
 import { useDayOfAll } from '../calendar/use-month.ts'
 
-const saidWords = (said: DayAvailabilityValue | undefined) => {
-  if (!said) return 'has not said'
-  if (said.available) return `free: ${said.times.join(', ')}`
-  return said.reason ? `busy: ${said.reason}` : 'busy'
-}
+/** What somebody says of a day; `isWeekly` where they say it of every week. */
+const saidWords = (said: DayAvailabilityValue | undefined, isWeekly: boolean) =>
+  said ? `${saidInWords(said)}${isWeekly ? ' (every week)' : ''}` : 'has not said'
 
 /** What everybody says of a day, for the GM side. */
 export function AllOnDay({ bookId, day }: { bookId: string; day: string }) {
@@ -25,11 +24,11 @@ export function AllOnDay({ bookId, day }: { bookId: string; day: string }) {
       )}
       {data?.players.length === 0 && <p className="muted">Nobody plays at this table yet.</p>}
       <dl>
-        {data?.players.map(({ playerId, playerName, availability }) => (
+        {data?.players.map(({ playerId, playerName, availability, byRule }) => (
           <div key={playerId}>
             <dt dir="auto">{nameAlone(playerName)}</dt>
             <dd dir="auto" className={availability[day] ? undefined : 'muted'}>
-              {saidWords(availability[day])}
+              {saidWords(availability[day], byRule.includes(day))}
             </dd>
           </div>
         ))}

@@ -1,43 +1,56 @@
 import { ownZone } from '#kit/shared/days.ts'
 import './day-form.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { Checkbox } from '#kit/web/checkbox.tsx'
 import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import type { DayAvailabilityValue } from '../../forms.ts'
-import { MOST_TIMES, SESSION_LENGTHS, timesIn } from '../../rules.ts'
+import { SESSION_LENGTHS, weekdayOf } from '../../rules.ts'
 import { api } from '../api.ts'
+import { saidInWords } from '../calendar/day-words.ts'
+import { dayWords } from '../calendar/days.ts'
+import { answerOf, CHOICES, type DayValues, timesFault, valuesOfDay } from './day-values.ts'
 
-const CHOICES = [
-  { value: 'free', label: 'Free' },
-  { value: 'busy', label: 'Busy' },
-] as const
-type Choice = (typeof CHOICES)[number]['value']
+const ACTS = { free: 'Mark Available', busy: 'Mark Busy', none: 'Clear' } as const
 
-type Props = { bookId: string; day: string; stored: DayAvailabilityValue | undefined; onSaved: () => void }
+type Props = {
+  bookId: string
+  day: string
+  stored: DayAvailabilityValue | undefined
+  /** What is stored follows the weekly rule. */
+  isWeekly: boolean
+  /** What the reader says of this weekday. */
+  rule: DayAvailabilityValue | undefined
+  onSaved: () => void
+  /** What stands above the buttons. */
+  children?: ReactNode
+}
 
-/** A day of the reader: available with times, busy with a reason, or cleared. A failed save keeps what was entered. */
-export function DayForm({ bookId, day, stored, onSaved }: Props) {
+/**
+ * A day of the reader: available with times, busy with a reason, or not said; for itself, or for its weekday from now on. A failed
+ * save keeps what was entered.
+ */
+export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children }: Props) {
   const queries = useQueryClient()
-  const storedTimes = stored?.available ? stored.times.join(', ') : ''
-  const storedReason = stored && !stored.available ? stored.reason : ''
-  const [choice, setChoice] = useState<Choice>(stored && !stored.available ? 'busy' : 'free')
-  const [times, setTimes] = useState(storedTimes)
-  const [reason, setReason] = useState(storedReason)
-  const [busy, setBusy] = useState<'save' | 'clear' | null>(null)
+  const first = valuesOfDay(stored, isWeekly)
+  const [values, setValues] = useState(first)
+  const [busy, setBusy] = useState<'save' | 'clear' | 'end' | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [timesFault, setTimesFault] = useState<string | null>(null)
-  useUnsavedPart(times !== storedTimes || reason !== storedReason)
+  const [wrongTimes, setWrongTimes] = useState<string | null>(null)
+  useUnsavedPart((Object.keys(first) as (keyof DayValues)[]).some(name => values[name] !== first[name]))
+  const enter = (change: Partial<DayValues>) => setValues(values => ({ ...values, ...change }))
+  const weekday = dayWords(day, { weekday: 'long' })
 
-  const send = async (how: 'save' | 'clear', answer: DayAvailabilityValue | null) => {
+  const send = async (how: 'save' | 'clear' | 'end', act: () => Promise<unknown>) => {
     setBusy(how)
     setFault(null)
     try {
-      await api.setDay.call({ bookId, day, zone: ownZone(), answer })
+      await act()
       await queries.invalidateQueries({ queryKey: api.key() })
       onSaved()
     } catch (error) {
@@ -45,45 +58,67 @@ export function DayForm({ bookId, day, stored, onSaved }: Props) {
     }
     setBusy(null)
   }
+  const zone = ownZone()
+  const setDay = (answer: DayAvailabilityValue | null) => api.setDay.call({ bookId, day, zone, answer })
+  const setRule = (answer: DayAvailabilityValue | null, clears?: string) =>
+    api.setRule.call({ bookId, weekday: weekdayOf(day), zone, answer, ...(clears ? { clears } : {}) })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (choice === 'busy') return void send('save', { available: false, reason: reason.trim() })
-    const entered = timesIn(times)
-    const wrong =
-      entered.length === 0
-        ? 'Say at which times you can come.'
-        : entered.length > MOST_TIMES
-          ? `Enter at most ${MOST_TIMES} times.`
-          : entered.some(time => time.length > SESSION_LENGTHS.time)
-            ? `Put commas between the times: one has at most ${SESSION_LENGTHS.time} characters.`
-            : null
-    setTimesFault(wrong)
-    if (!wrong) void send('save', { available: true, times: entered })
+    const wrong = values.choice === 'free' ? timesFault(values.times) : null
+    setWrongTimes(wrong)
+    if (wrong) return
+    const answer = answerOf(values)
+    void send('save', () => (answer && values.isWeekly ? setRule(answer, day) : setDay(answer)))
   }
+  const { choice, times, reason } = values
   return (
     <form className="day-form" noValidate onSubmit={save}>
-      <RadioCards legend="Can you come?" options={CHOICES} value={choice} onChange={setChoice} />
-      {choice === 'free' ? (
-        <Field label="Times" hint="As 19:00–23:00. Several? Put commas between them." error={timesFault}>
+      <RadioCards legend="Can you come?" options={CHOICES} value={choice} onChange={choice => enter({ choice })} />
+      {choice === 'free' && (
+        <Field label="Times" hint="As 19:00–23:00. Several? Put commas between them." error={wrongTimes}>
           <TextInput
             value={times}
             maxLength={SESSION_LENGTHS.times}
             onChange={event => {
-              setTimes(event.target.value)
-              setTimesFault(null)
+              enter({ times: event.target.value })
+              setWrongTimes(null)
             }}
           />
         </Field>
-      ) : (
+      )}
+      {choice === 'busy' && (
         <Field label="Reason" optional>
           <TextInput
             value={reason}
             maxLength={SESSION_LENGTHS.reason}
-            onChange={event => setReason(event.target.value)}
+            onChange={event => enter({ reason: event.target.value })}
           />
         </Field>
       )}
+      {choice === 'none' ? (
+        <p className="muted">
+          {rule ? 'The day follows your weekly rule again.' : 'Nobody is told anything of this day.'}
+        </p>
+      ) : (
+        <Checkbox
+          label={`Every ${weekday}`}
+          hint="Until you say otherwise; one day can still differ."
+          checked={values.isWeekly}
+          onChange={event => enter({ isWeekly: event.target.checked })}
+        />
+      )}
+      {rule && (
+        <p className="day-rule">
+          <span dir="auto">
+            Your weekly rule for {weekday}: {saidInWords(rule)}
+          </span>
+          <Button look="text" busy={busy === 'end'} onClick={() => void send('end', () => setRule(null))}>
+            End This Rule
+          </Button>
+        </p>
+      )}
+      {children}
       {fault && <FieldError>{fault}</FieldError>}
       <div className="day-form-acts">
         <Button
@@ -92,10 +127,10 @@ export function DayForm({ bookId, day, stored, onSaved }: Props) {
           busy={busy === 'save'}
           disabled={choice === 'free' && times.trim() === '' && !stored}
         >
-          {choice === 'free' ? 'Mark Available' : 'Mark Busy'}
+          {ACTS[choice]}
         </Button>
-        {stored && (
-          <Button look="text" busy={busy === 'clear'} onClick={() => void send('clear', null)}>
+        {stored && !isWeekly && choice !== 'none' && (
+          <Button look="text" busy={busy === 'clear'} onClick={() => void send('clear', () => setDay(null))}>
             Clear
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownZone } from '#kit/shared/days.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
@@ -22,7 +23,7 @@ export function AnswerButtons({ session }: { session: GameSessionView }) {
   const press = async (pressed: SessionAnswer) => {
     setBusy(pressed)
     try {
-      await api.answer.call({ id: session.id, answer: afterPress(session.own, pressed) })
+      await api.answer.call({ id: session.id, answer: afterPress(session.own, pressed), zone: ownZone() })
       await queries.invalidateQueries({ queryKey: api.key() })
     } catch (error) {
       failure(wordsOf(error, 'Your answer could not be saved. Please try again.'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterPress, answersInWords, countsInWords } from './answer-words.ts'
+import { afterPress, answersInWords, attendanceWords, countsInWords } from './answer-words.ts'
 
 const people = (...names: string[]) => names.map(name => ({ userId: name, name }))
 const none = { attending: [], unavailable: [], maybe: [] }
@@ -23,4 +23,10 @@ test('a second press takes an answer back', () => {
   expect(afterPress(null, 'maybe')).toBe('maybe')
   expect(afterPress('attending', 'maybe')).toBe('maybe')
   expect(afterPress('maybe', 'maybe')).toBeNull()
+})
+
+test('the players of a session are told with whether they are enough, where a number is needed', () => {
+  expect(attendanceWords({ playersAttending: 1 }, null)).toBe('')
+  expect(attendanceWords({ playersAttending: 1 }, 3)).toBe('1 player attending, 2 more needed to play')
+  expect(attendanceWords({ playersAttending: 3 }, 3)).toBe('3 players attending, enough to play')
 })

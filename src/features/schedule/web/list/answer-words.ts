@@ -1,6 +1,6 @@
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import type { GameSessionView } from '../../contract.ts'
-import { ANSWERS, type SessionAnswer } from '../../rules.ts'
+import { ANSWERS, quorumWords, type SessionAnswer } from '../../rules.ts'
 
 const MOST_NAMES = 8
 
@@ -22,6 +22,15 @@ export function answersInWords(reactions: GameSessionView['reactions']): string 
 export function countsInWords(reactions: GameSessionView['reactions']): string {
   const given = ANSWERS.filter(answer => reactions[answer].length > 0)
   return given.map(answer => `${reactions[answer].length} ${answer}`).join(', ') || 'no answers yet'
+}
+
+/** How many players attend a session, and whether they are enough; nothing where no number is needed. */
+export function attendanceWords(
+  { playersAttending }: Pick<GameSessionView, 'playersAttending'>,
+  quorum: number | null,
+) {
+  const players = `${playersAttending} ${playersAttending === 1 ? 'player' : 'players'} attending`
+  return quorum === null ? '' : `${players}, ${quorumWords(playersAttending, quorum)}`
 }
 
 /** The answer after a press: the same one again takes it back. */

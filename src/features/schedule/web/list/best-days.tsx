@@ -4,16 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
-import { shareWords } from '../calendar/day-words.ts'
+import { shareInWords } from '../calendar/day-words.ts'
 import { wholeDay } from '../calendar/days.ts'
 
-/** The days after today on which most players can come; `act` adds a button to each. */
-export function BestDays({ bookId, act }: { bookId: string; act?: (day: string) => React.ReactNode }) {
+type Props = {
+  bookId: string
+  /** Adds a button to a day. */
+  act?: (day: string) => React.ReactNode
+  /** What stands before the list. */
+  children?: React.ReactNode
+}
+
+/** The days after today on which most players can come. */
+export function BestDays({ bookId, act, children }: Props) {
   const input = { bookId, zone: ownZone() }
   const { data, isError, error, refetch, isFetching } = useQuery(api.bestDays.queryOptions({ input }))
   return (
     <section className="best-days" aria-label="Best days">
       <h3>Best days</h3>
+      {children}
       {!data && isError && (
         <ErrorState
           error={error}
@@ -35,7 +44,7 @@ export function BestDays({ bookId, act }: { bookId: string; act?: (day: string) 
               <span className="best-day-share" data-colour={colour} />
               <span className="best-day-words">
                 <strong>{wholeDay(day)}</strong>
-                <span className="muted">{shareWords(share, data.players)}</span>
+                <span className="muted">{shareInWords(share, data.players, data.quorum)}</span>
               </span>
               {act?.(day)}
             </li>

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { GameSessionView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { dayOf, dayWords, timeWords } from '../calendar/days.ts'
-import { answersInWords, countsInWords } from './answer-words.ts'
+import { answersInWords, attendanceWords, countsInWords } from './answer-words.ts'
 
 type Props = {
   bookId: string
@@ -15,10 +15,14 @@ type Props = {
   onRemove: (session: GameSessionView) => void
   /** Begins a new session like the latest one. */
   onClone: (session: GameSessionView) => void
+  /** Opens the chapter about a completed session. */
+  onRecap: (session: GameSessionView) => void
 }
 
+const recapWords = ({ recapChapterId }: GameSessionView) => (recapChapterId ? 'Open the recap' : 'Write the recap')
+
 /** The sessions of a campaign, the latest first. */
-export function SessionList({ bookId, chosen, onEdit, onRemove, onClone }: Props) {
+export function SessionList({ bookId, chosen, onEdit, onRemove, onClone, onRecap }: Props) {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, ...(after ? { after } : {}) }),
@@ -28,6 +32,7 @@ export function SessionList({ bookId, chosen, onEdit, onRemove, onClone }: Props
   )
   const sessions = list.data?.pages.flatMap(page => page.sessions) ?? []
   const [latest] = sessions
+  const quorum = list.data?.pages[0]?.quorum ?? null
   return (
     <section className="schedule-list" aria-label="Sessions">
       <h3>Sessions</h3>
@@ -71,10 +76,20 @@ export function SessionList({ bookId, chosen, onEdit, onRemove, onClone }: Props
               <span className="muted" dir="auto">
                 {answersInWords(session.reactions)}
               </span>
+              {session.isUpcoming && quorum !== null && <span>{attendanceWords(session, quorum)}</span>}
               <span className="schedule-item-acts">
                 {session.can.edit && (
                   <Button look="text" aria-label={`Edit ${session.title}`} onClick={() => onEdit(session)}>
                     Edit
+                  </Button>
+                )}
+                {session.can.writeRecap && (
+                  <Button
+                    look="text"
+                    aria-label={`${recapWords(session)}: ${session.title}`}
+                    onClick={() => onRecap(session)}
+                  >
+                    {recapWords(session)}
                   </Button>
                 )}
                 {session.can.remove && (

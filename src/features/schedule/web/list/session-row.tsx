@@ -4,7 +4,8 @@ import type { GameSessionView } from '../../contract.ts'
 import { hoursWords } from '../../rules.ts'
 import { dayOf, dayWords, timeWords } from '../calendar/days.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { answersInWords } from './answer-words.ts'
+import { answersInWords, attendanceWords } from './answer-words.ts'
+import { SessionClashes } from './session-clashes.tsx'
 
 /** How far away a day is, in words. */
 function inDays(day: string): string {
@@ -14,7 +15,8 @@ function inDays(day: string): string {
 }
 
 /** An upcoming session with its day, its time for the reader, its goals, and the answers of the party. */
-export function SessionRow({ session }: { session: GameSessionView }) {
+export function SessionRow({ session, quorum }: { session: GameSessionView; quorum: number | null }) {
+  const attendance = attendanceWords(session, quorum)
   const day = dayOf(session)
   return (
     <li className="session-row">
@@ -37,8 +39,10 @@ export function SessionRow({ session }: { session: GameSessionView }) {
       </div>
       <div className="session-answers">
         <AnswerButtons session={session} />
+        {(session.own === 'attending' || session.own === 'maybe') && <SessionClashes id={session.id} />}
         <p className="session-names" aria-live="polite">
           <bdi>{answersInWords(session.reactions)}</bdi>
+          {attendance && <span className="session-attendance">{attendance}</span>}
         </p>
       </div>
     </li>

@@ -37,7 +37,7 @@ export function Upcoming({ bookId }: { bookId: string }) {
     <Card as="ul" className="session-rows">
       {data.sessions.map(session => (
         <PartBoundary key={session.id} name={session.title} resetKey={session}>
-          <SessionRow session={session} />
+          <SessionRow session={session} quorum={data.quorum} />
         </PartBoundary>
       ))}
     </Card>

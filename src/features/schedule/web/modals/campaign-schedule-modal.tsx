@@ -2,6 +2,7 @@ import { ownZone } from '#kit/shared/days.ts'
 import './campaign-schedule-modal.css'
 import '../calendar/calendar.css'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
@@ -11,17 +12,21 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
 import { FormActs } from '#kit/web/form/form-parts.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import { Icon } from '#kit/web/icon.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { failure, notice } from '#kit/web/toast.tsx'
 import type { GameSessionView } from '../../contract.ts'
 import { SessionForm } from '../../forms.ts'
 import { api } from '../api.ts'
-import { zoneWords } from '../calendar/days.ts'
+import { wholeDay, zoneWords } from '../calendar/days.ts'
 import { SessionFields } from '../form/session-fields.tsx'
 import { afterThis, newSession, proposed, type SessionValues, valuesOf } from '../form/session-values.ts'
 import { BestDays } from '../list/best-days.tsx'
+import { HeatMap } from '../list/heat-map.tsx'
+import { QuorumField } from '../list/quorum-field.tsx'
 import { SessionList } from '../list/session-list.tsx'
+import { useOpenRecap } from '../list/use-open-recap.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -36,6 +41,8 @@ const SAID = ['WRITING_WAITS', 'NOT_ALLOWED', 'NOT_FOUND']
 export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & ModalProps) {
   useChannel(`table:${bookId}`)
   const queries = useQueryClient()
+  const router = useRouter()
+  const openRecap = useOpenRecap()
   const zone = ownZone()
   const [edited, setEdited] = useState<GameSessionView | null>(null)
   // The id of the next new session: a form that is sent twice adds one.
@@ -81,6 +88,26 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
     form.set(proposed(day, form.values))
     toForm()
   }
+  const recap = async ({ id }: GameSessionView) => {
+    if (!(await mayLeave())) return
+    try {
+      await openRecap(bookId, await api.writeRecap.call({ id }))
+    } catch (error) {
+      return failure(wordsOf(error, 'The recap could not be begun. Please try again.'))
+    }
+    dismiss()
+    await router.navigate({ href: `/campaigns/${bookId}/write` })
+  }
+  const proposal = (day: string) =>
+    form.values.date === day ? (
+      <span className="schedule-proposed">
+        <Icon name="ph:check" /> in the form
+      </span>
+    ) : (
+      <Button look="text" aria-label={`Propose ${wholeDay(day)}`} onClick={() => propose(day)}>
+        Propose
+      </Button>
+    )
   const remove = async ({ id, title }: GameSessionView) => {
     const text = `“${title}” goes with its goals, its notes and all answers to it, and cannot be brought back.`
     if (!(await openModal(ConfirmDialog, { title: 'Delete this session?', text, act: 'Delete', danger: true }))) return
@@ -100,25 +127,28 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
       onDismiss={dismiss}
     >
       <div className="schedule">
-        <SessionList bookId={bookId} chosen={edited?.id} onEdit={choose} onRemove={remove} onClone={clone} />
+        <SessionList
+          bookId={bookId}
+          chosen={edited?.id}
+          onEdit={choose}
+          onRemove={remove}
+          onClone={clone}
+          onRecap={recap}
+        />
         <Form form={form} className="schedule-form">
           <h3 dir="auto">{edited ? edited.title : 'New session'}</h3>
           <SessionFields form={form} />
           <FormActs fault={form.fault}>
             <Button type="submit" look="primary" busy={form.busy}>
-              {edited ? 'Save Session' : 'Schedule Session'}
+              Save Session
             </Button>
             {edited && <Button onClick={() => begin(null)}>Cancel Edit</Button>}
           </FormActs>
         </Form>
-        <BestDays
-          bookId={bookId}
-          act={day => (
-            <Button look="text" onClick={() => propose(day)}>
-              Propose
-            </Button>
-          )}
-        />
+        <BestDays bookId={bookId} act={proposal}>
+          <QuorumField bookId={bookId} />
+          <HeatMap bookId={bookId} act={proposal} />
+        </BestDays>
       </div>
     </Dialog>
   )

@@ -4,11 +4,13 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { weekdayOf } from '../../rules.ts'
 import { api } from '../api.ts'
 import { shareWords } from '../calendar/day-words.ts'
-import { wholeDay } from '../calendar/days.ts'
+import { dayOf, wholeDay } from '../calendar/days.ts'
 import { AllOnDay } from '../form/all-on-day.tsx'
 import { DayForm } from '../form/day-form.tsx'
+import { ClashNote } from '../list/clash-note.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -21,6 +23,8 @@ export function PlayerAvailabilityModal({ bookId, day, dismiss }: { bookId: stri
   useChannel(`table:${bookId}`)
   const span = { bookId, from: day, to: day }
   const own = useQuery({ ...api.ownAvailability.queryOptions({ input: span }), staleTime: 0 })
+  const elsewhere = useQuery({ ...api.elsewhere.queryOptions({ input: span }), staleTime: 0 })
+  const clashing = elsewhere.data?.sessions.filter(session => dayOf(session) === day) ?? []
   const shares = useQuery(api.shares.queryOptions({ input: span }))
   const lead = shares.data && shareWords(shares.data.days[0] ?? { available: 0 }, shares.data.players)
   return (
@@ -39,7 +43,20 @@ export function PlayerAvailabilityModal({ bookId, day, dismiss }: { bookId: stri
         </Loading>
       )}
       {own.data && (
-        <DayForm key={day} bookId={bookId} day={day} stored={own.data.availability[day]} onSaved={dismiss} />
+        <DayForm
+          key={day}
+          bookId={bookId}
+          day={day}
+          stored={own.data.availability[day]}
+          isWeekly={own.data.byRule.includes(day)}
+          rule={own.data.rules.find(({ weekday }) => weekday === weekdayOf(day))?.said}
+          onSaved={dismiss}
+        >
+          {elsewhere.isError && !elsewhere.data && (
+            <p className="muted">Your sessions at other tables could not be loaded. Open this day again to see them.</p>
+          )}
+          <ClashNote sessions={clashing} />
+        </DayForm>
       )}
       {shares.data?.can.readAll && <AllOnDay bookId={bookId} day={day} />}
     </Dialog>

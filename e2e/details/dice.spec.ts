@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
+import type { Browsers } from '../browsers.ts'
+import { test } from '../house.ts'
+
+test.use({ world: 'dice' })
+
+const BOARD = `/campaigns/${demoId('lantern')}/board`
+
+async function visit(browsers: Browsers, house: House, name: CastName): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url })
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto(BOARD)
+  await expect(chat(page).getByText('Is there soup.')).toBeVisible()
+  return page
+}
+const chat = (page: Page) => page.getByRole('log', { name: 'Tavern Chat' })
+
+test('a roll is explained while it is written, thrown by the server and read by everybody; a whisper by its ears alone', async ({
+  browsers,
+  house,
+}) => {
+  const otto = await visit(browsers, house, 'otto')
+  const pell = await visit(browsers, house, 'pell')
+  const mira = await visit(browsers, house, 'mira')
+  await otto
+    .getByRole('region', { name: 'Tavern Chat' })
+    .getByLabel('Speak as', { exact: true })
+    .selectOption('Brannoc Tolle')
+  const box = otto.getByRole('textbox', { name: 'Speak as Brannoc Tolle' })
+
+  await otto.getByRole('button', { name: 'Roll', exact: true }).click()
+  await expect(box).toBeFocused()
+  await otto.keyboard.type('200d6')
+  await expect(otto.getByRole('status').filter({ hasText: 'at most 100 dice' })).toBeVisible()
+  await box.press('Enter')
+  await expect(otto.getByRole('alert')).toContainText('at most 100 dice')
+  await expect(box).toHaveValue('/roll 200d6')
+
+  await box.fill('/roll 2d20kh1+5 the ferryman, looking away')
+  await expect(otto.getByRole('status').filter({ hasText: 'from 6 to 25' })).toContainText('the highest counts')
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+  for (const page of [otto, pell, mira]) {
+    const line = chat(page).locator('.tavern-line').filter({ hasText: 'the ferryman, looking away' })
+    await expect(line).toContainText(/\d+ with 2d20kh1 \+ 5 \(.*\): .*dropped.*thrown by the server/)
+    await expect(line.locator('.roll-die')).toHaveCount(2)
+  }
+
+  await box.fill('/me waves')
+  await box.press('Enter')
+  await expect(chat(mira).getByText('Brannoc Tolle waves')).toBeVisible()
+
+  await otto.getByRole('button', { name: 'Whisper', exact: true }).click()
+  await otto.keyboard.type('ore')
+  await otto.getByRole('button', { name: 'Oren Vask', exact: true }).click()
+  await expect(box).toBeFocused()
+  await otto.keyboard.type('mind the third step')
+  await expect(otto.getByRole('status').filter({ hasText: 'Only Oren Vask and you' })).toBeVisible()
+  await box.press('Enter')
+  await expect(chat(pell).locator('.whisper').filter({ hasText: 'mind the third step' })).toContainText(
+    'whisper to Oren Vask',
+  )
+  await box.fill('Aloud again.')
+  await box.press('Enter')
+  await expect(chat(mira).getByText('Aloud again.')).toBeVisible()
+  await expect(chat(mira).getByText('mind the third step')).toHaveCount(0)
+
+  await chat(otto).getByRole('button', { name: 'Delete the whisper of Brannoc Tolle' }).last().click()
+  await otto.getByRole('dialog', { name: 'Delete this whisper?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(chat(pell).getByText('mind the third step')).toHaveCount(0)
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { MOST_DICE } from './rules.ts'
+
+/** What became of a die: it counts, it was dropped, or it was rolled again and so counts for nothing. */
+const FATES = ['kept', 'dropped', 'again'] as const
+
+/** One die. `isJoined`: it was thrown because of the die before it. */
+export const Die = z.object({
+  value: z.int(),
+  fate: z.enum(FATES),
+  isJoined: z.boolean(),
+  isSuccess: z.boolean(),
+})
+export type DieView = z.output<typeof Die>
+
+/** A throw: the formula, what it means, every die, and the total. */
+export const Thrown = z.object({
+  formula: z.string().max(300),
+  means: z.string().max(3000),
+  counts: z.enum(['sum', 'successes']),
+  groups: z
+    .array(z.object({ sign: z.literal([1, -1]), sides: z.int(), dice: z.array(Die).max(MOST_DICE) }))
+    .max(MOST_DICE),
+  /** The numbers of the formula together. */
+  bonus: z.int(),
+  total: z.int(),
+  /** Whether more dice were called for than one roll may have. */
+  wasCut: z.boolean(),
+})
+export type ThrownView = z.output<typeof Thrown>
+
+/** A roll beside a line. `isVerified`: the server threw it for this very line, and nothing was changed since. */
+export const Roll = z.object({ isVerified: z.boolean(), thrown: Thrown.nullable() })
+export type RollView = z.output<typeof Roll>

@@ -1,0 +1,15 @@
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { linesAndVeils as contract } from '../contract.ts'
+import { plantLinesAndVeils } from './demo.ts'
+import { lineHandlers } from './handlers.ts'
+import { lineUserData } from './service/user-data.ts'
+
+/** The manifest of this room: everything that it adds to the server. */
+export const room = brings({
+  contract,
+  handlers: lineHandlers,
+  demo: plantLinesAndVeils,
+  extends: [extend(userData, ...lineUserData)],
+})

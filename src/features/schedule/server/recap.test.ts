@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
+import { dayIn, daysAfter } from '#kit/shared/days.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const zone = 'Europe/Lisbon'
+const bookId = () => world.id('lantern')
+const form = { title: 'A night at the mill', date: daysAfter(dayIn(zone, new Date()), -2), time: '19:00', zone }
+
+async function held(change: object = {}) {
+  const id = newId()
+  const session = { ...form, goals: 'Ask the miller.', status: 'completed' as const, ...change }
+  await world.as('mira').schedule.add({ bookId: bookId(), id, session })
+  for (const who of ['otto', 'mira'] as const) await world.as(who).schedule.answer({ id, answer: 'attending' })
+  await world.as('pell').schedule.answer({ id, answer: 'maybe' })
+  return id
+}
+const write = (who: CastName | null, id: string) => world.as(who).schedule.writeRecap({ id })
+/** Saves a recap as it was begun. */
+const save = async ({ chapterId, title, source }: Awaited<ReturnType<typeof write>>) =>
+  world.as('mira').manuscripts.save({
+    ...{ bookId: bookId(), chapterId, title, source },
+    scribeStyle: 'fantasy',
+    baseVersion: 0,
+  })
+/** Everything that somebody reads on the page of a chapter. */
+async function readAs(who: CastName, title: string) {
+  const { pages } = await world.as(who).reader.outline({ bookId: bookId() })
+  const page = pages.find(({ baseTitle }) => baseTitle === title)
+  if (!page) return null
+  return JSON.stringify(await world.as(who).reader.window({ bookId: bookId(), from: page.number, count: 1 }))
+}
+
+describe('the recap of a session', () => {
+  test('begins with its title, date, people and goals, all of it for the GM side', async () => {
+    const id = await held()
+    const recap = await write('lio', id)
+    expect(recap).toMatchObject({ title: 'Recap: A night at the mill', isSaved: false })
+    expect(recap.source).toMatch(/^\[secret for=gm\]\n[\s\S]+\[\/secret\]\n$/)
+    for (const words of ['Otto Brandt and Mira Ashdown', '19:00 in Lisbon', 'Ask the miller.'])
+      expect(recap.source).toContain(words)
+    expect(recap.source).not.toContain('Pell')
+    expect((await world.as('mira').schedule.read({ id })).recapChapterId).toBe(recap.chapterId)
+    expect(await world.as('otto').schedule.read({ id })).not.toHaveProperty('recapChapterId')
+  })
+
+  test('is in nobody’s book before it is saved, and its text in no player’s book after', async () => {
+    const recap = await write('mira', await held({ title: 'The unseen evening' }))
+    for (const who of ['otto', 'mira'] as const) expect(await readAs(who, recap.title)).toBeNull()
+    await save(recap)
+    expect(await readAs('mira', recap.title)).toContain('Ask the miller.')
+    for (const who of ['otto', 'pell'] as const) expect(await readAs(who, recap.title)).not.toContain('Ask the miller.')
+  })
+
+  test('is one chapter, whoever clicks and how often, also after it was saved or deleted', async () => {
+    const id = await held({ title: 'Once' })
+    const made = await Promise.all([write('mira', id), write('lio', id), write('mira', id)])
+    expect(new Set(made.map(({ chapterId }) => chapterId)).size).toBe(1)
+    const { chapterId } = await save(made[0]!).then(() => write('lio', id))
+    expect(await write('mira', id)).toMatchObject({ chapterId, isSaved: true })
+    await world.as('mira').manuscripts.remove({ bookId: bookId(), chapterId })
+    expect(await write('mira', id)).toMatchObject({ chapterId: made[0]!.chapterId, isSaved: false })
+  })
+
+  test('holds no secret mark of the goals, whose end would show the rest to everybody', async () => {
+    const goals = 'Open [/secret] and [[/secret]/secret] and [secret for=gm] here.'
+    const recap = await write('mira', await held({ title: 'Marked', goals }))
+    expect(recap.source.match(/secret\s*\]|secret for/g)).toHaveLength(2)
+    await save(recap)
+    expect(await readAs('otto', recap.title)).not.toContain('happened')
+    expect((await write('mira', await held({ title: 'x'.repeat(120) }))).title).toHaveLength(120)
+  })
+
+  test('is for completed sessions and for the GM side', async () => {
+    const id = await held()
+    await expect(write('otto', id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(write('vex', id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(write(null, id)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(write('mira', newId())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(write('mira', world.id('session crossing'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const seen = await world.as('mira').schedule.read({ id: world.id('session crossing') })
+    expect(seen.can.writeRecap).toBe(false)
+  })
+})

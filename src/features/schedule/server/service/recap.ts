@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { CHAPTER_LENGTHS } from '#features/manuscripts/rules.ts'
+import { chapters } from '#features/manuscripts/server/tables.ts'
+import { secretMarks } from '#features/text/engine/secret-marks.ts'
+import { announce, type Call } from '#kit/server/call.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { nameAlone } from '#kit/shared/name-alone.ts'
+import type { RecapView } from '../../contract.ts'
+import { gameSessionChanged } from '../../events.ts'
+import { cityOf } from '../../rules.ts'
+import { gameSessions } from '../tables.ts'
+import { answersTo } from './answers.ts'
+import type { SeenSession } from './the-session.ts'
+
+/** A text without anything that begins or ends a secret: its words would open what is for the GM side. */
+function withoutMarks(text: string): string {
+  const [mark] = secretMarks(text)
+  return mark ? withoutMarks(text.slice(0, mark.start) + text.slice(mark.end)) : text
+}
+
+/** When a session was held, in words. */
+function heldOn({ date, time, zone }: SeenSession): string {
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+  return time === null ? day : `${day}, ${time} in ${cityOf(zone)}`
+}
+
+/** The source of the chapter: everything in it is for the GM side. */
+function recapSource(session: SeenSession, attending: readonly string[]): string {
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(attending)
+  const parts = [
+    `*${heldOn(session)}*`,
+    `**At the table:** ${names || 'nobody has said that they came'}.`,
+    session.goals && `**Goals:** ${session.goals}`,
+    '**What happened:**',
+  ]
+  const text = parts.filter(Boolean).join('\n\n')
+  return `[secret for=gm]\n\n${withoutMarks(text)}\n\n[/secret]\n`
+}
+
+/** Begins the chapter about a session, or answers the one that was begun. The session is locked, so two clicks begin one. */
+export async function writeRecap(tx: Call, _: unknown, session: SeenSession): Promise<RecapView> {
+  const { id, bookId, title } = session
+  const chapterId = session.recapChapterId ?? newId()
+  if (!session.recapChapterId) {
+    await tx.db.update(gameSessions).set({ recapChapterId: chapterId }).where(eq(gameSessions.id, id))
+    announce(tx, gameSessionChanged, { bookId, gameSessionId: id })
+  }
+  const [saved] = await tx.db
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(and(eq(chapters.id, chapterId), eq(chapters.bookId, bookId)))
+  const answers = (await answersTo(tx, [id])).get(id) ?? []
+  const attending = answers.filter(({ answer }) => answer === 'attending').map(({ name }) => nameAlone(name))
+  return {
+    chapterId,
+    isSaved: saved !== undefined,
+    // A chapter may have the title of the session already.
+    title: `Recap: ${title}`.slice(0, CHAPTER_LENGTHS.title),
+    source: recapSource(session, attending),
+  }
+}
