@@ -4,14 +4,12 @@ import type * as z from 'zod'
 import { demoId } from '#app/demo/cast.ts'
 import { contract } from '#app/server/roof.ts'
 import { forTexts } from '#features/characters/rules.ts'
-import { timeZoneOf } from '#features/notices/server/service/choices.ts'
 import { noticeChoices } from '#features/notices/server/tables.ts'
-import { weekdayOf } from '#features/schedule/rules.ts'
-import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { DRAPERY_IDS } from '#lexicon/look/ids.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
+import { type Edit, scheduleEdits } from './edits-of-schedule.ts'
 import { inside } from './inputs.ts'
 
 const edits = Object.entries(contract)
@@ -39,8 +37,6 @@ function mayLeaveOut({ input }: Procedure): boolean {
   return fields.some(([name, schema]) => !ASIDE.includes(name) && typesIn(schema).includes('optional'))
 }
 
-/** Fills every field, then sends an edit with the required ones alone; answers what is stored after each of the two. */
-type Edit = () => Promise<{ filled: object; after: object }>
 const EDITS: Record<string, Edit> = {
   'accounts.saveProfile': async () => {
     const { saveProfile, profile } = world.as('otto').accounts
@@ -248,39 +244,7 @@ const EDITS: Record<string, Edit> = {
     await edit({ id: filled.id, expectedUpdatedAt: filled.updatedAt, note: { noteText: note.noteText } })
     return { filled, after: (await list({ bookId, characterId })).notes[0]! }
   },
-  'schedule.edit': async () => {
-    const { add, edit, read } = world.as('mira').schedule
-    const id = newId()
-    const named = { title: 'The Long Night', date: '2030-12-21', zone: 'Europe/Lisbon' }
-    const filled = await add({
-      bookId: world.id('lantern'),
-      id,
-      session: { ...named, time: '19:00', duration: '5', goals: 'Stay up.', notes: 'They will.', status: 'active' },
-    })
-    await edit({ id, session: named })
-    return { filled, after: await read({ id }) }
-  },
-  'schedule.answer': async () => {
-    const { answer, read } = world.as('otto').schedule
-    const id = world.id('session mile')
-    const seen = async () => ({ ...(await read({ id })), zone: await timeZoneOf(await world.call('otto')) })
-    await answer({ id, answer: 'maybe', zone: 'Asia/Tokyo' })
-    const filled = await seen()
-    await answer({ id, answer: 'maybe' })
-    return { filled, after: await seen() }
-  },
-  'schedule.setRule': async () => {
-    const { setRule, setDay, ownAvailability } = world.as('otto').schedule
-    const day = daysAfter(dayIn('UTC', new Date()), 9)
-    const of = { bookId: world.id('lantern'), zone: 'UTC', answer: { available: false as const, reason: 'choir' } }
-    const rule = { ...of, weekday: weekdayOf(day) }
-    await setRule({ ...rule, clears: day })
-    await setDay({ ...of, day, answer: { available: true, times: ['19:00'] } })
-    const span = { bookId: of.bookId, from: day, to: day }
-    const filled = await ownAvailability(span)
-    await setRule(rule)
-    return { filled, after: await ownAvailability(span) }
-  },
+  ...scheduleEdits(() => world),
 }
 
 /** The moments of the last change move on with each edit. */

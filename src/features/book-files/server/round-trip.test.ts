@@ -163,6 +163,7 @@ const LEFT: Record<string, RegExp | null> = {
   '/inn/social/*/characterId': /characters stay with their players/,
   '/inn/social/*/revision': null,
   '/inn/chat/*/author': null,
+  '/inn/chat/*/rollSeal': /the mark that a server threw/,
   '/inn/chat/*/characterId': /characters stay with their players/,
   '/inn/board/*/author': null,
   '/inn/board/*/characterId': /characters stay with their players/,

@@ -24,7 +24,7 @@ const PackedTalk = z.object({
 })
 
 /** Imports the talk of a book, in its order and with its times; it belongs to the person who imports it. */
-export async function unpackTalk(tx: Call, packed: unknown, { bookId, newId }: Unpacking) {
+export async function unpackTalk(tx: Call, packed: unknown, { bookId, newId, leave }: Unpacking) {
   const { social, chat, board, comments } = PackedTalk.parse(packed ?? {})
   const authorId = theActor(tx).userId
   const row = <T extends { id: string; author: string | null }>({ id, author, ...rest }: T) => ({
@@ -39,6 +39,8 @@ export async function unpackTalk(tx: Call, packed: unknown, { bookId, newId }: U
   const posts = new Set(board.map(({ id }) => id))
   for (const part of parts(comments.filter(({ postId }) => posts.has(postId))))
     await tx.db.insert(boardComments).values(part.map(one => ({ ...row(one), postId: newId(one.postId) })))
+  const rolls = [...social, ...chat].filter(({ roll }) => roll !== null).length
+  if (rolls > 0) leave(`the mark that a server threw ${rolls === 1 ? 'one of its rolls' : `${rolls} of its rolls`}`)
 }
 
 const parts = <T>(rows: T[]): T[][] =>
