@@ -147,6 +147,17 @@ const NOTES: typeof FORMS = {
   },
 }
 
+/** The same for maps and their pins. */
+const MAPS: typeof FORMS = {
+  'maps.addPin': async ({ id }) => ({
+    id: id('map marsh'),
+    pinId: newId(),
+    pin: { kind: 'npc', targetId: id('ferryman'), note: '' },
+    at: { x: 0.5, y: 0.5 },
+  }),
+  'maps.editPin': async ({ id }) => ({ id: id('pin well'), pin: { kind: 'words', label: 'The wet well', note: '' } }),
+}
+
 /** The same for whose a book is, and who helps with it. */
 const TRANSFERS: typeof FORMS = {
   // Pell alone has free slots in a large world, and none in the others.
@@ -216,7 +227,8 @@ const ROOMS = { ...FORMS, ...INN, ...MESSAGES }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
   const form =
-    (await { ...ROOMS, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS, ...NOTES }[name]?.(world)) ??
-    []
+    (await { ...ROOMS, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS, ...NOTES, ...MAPS }[name]?.(
+      world,
+    )) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

@@ -61,7 +61,10 @@ test('a digest locks the choices of its reader, and the notices that it mails', 
     'notices for update',
   ])
   const ticket = unsubscribeTicket(await world.call(null), userId)
-  expect(await locksOf(call => unsubscribe(call, { ticket }))).toEqual(['notice_choices for update'])
+  expect(await locksOf(call => unsubscribe(call, { ticket }))).toEqual([
+    'users for key share',
+    'notice_choices for update',
+  ])
   await world.db.delete(noticeChoices)
 })
 

@@ -1,9 +1,11 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, ne, or } from 'drizzle-orm'
 import { lantern } from '#app/demo/story/campaigns.ts'
 import { campaignNotes } from '#features/campaign-notes/server/tables.ts'
 import { gmNotes } from '#features/gm-notes/server/tables.ts'
 import { handoutFiles, handoutReaders, handouts } from '#features/handouts/server/tables.ts'
 import { subjectAnswers } from '#features/lines-and-veils/server/tables.ts'
+import { mapPins, maps } from '#features/maps/server/tables.ts'
+import { npcs } from '#features/npcs/server/tables.ts'
 import { availabilityDays, availabilityRules, gameSessions } from '#features/schedule/server/tables.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
@@ -98,4 +100,18 @@ export async function ofNotes({ db }: World): Promise<Secret[]> {
     ...notes.flatMap(linesOf).map(phrase => ({ phrase, where: 'campaign note', isShown: true, isFor })),
     ...thoughts.flatMap(linesOf).map(phrase => ({ phrase, where: 'GM note', isShown: true, isFor })),
   ]
+}
+
+/** A veiled map, and what a pin says that is veiled or leads behind a veil, are for the GM side of their book. */
+export async function ofMaps({ db }: World): Promise<Secret[]> {
+  const isFor = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
+  const veiledMaps = await db.select({ title: maps.title, note: maps.note }).from(maps).where(eq(maps.veil, true))
+  const pins = await db
+    .select({ label: mapPins.label, note: mapPins.note })
+    .from(mapPins)
+    .leftJoin(npcs, eq(npcs.id, mapPins.npcId))
+    .where(or(eq(mapPins.veil, true), eq(npcs.veil, true)))
+  return [...veiledMaps, ...pins]
+    .flatMap(linesOf)
+    .map(phrase => ({ phrase, where: 'veiled map or pin', isShown: true, isFor }))
 }

@@ -5,7 +5,7 @@ import { isBareJpeg } from './bare-jpeg.ts'
 import { imageType } from './image-type.ts'
 import { AT_MOST, MEGABYTE, shrinkToFit } from './shrink-to-fit.ts'
 
-export type ImageKind = 'avatar' | 'cover' | 'chapter' | 'npc' | 'handout' | 'badge'
+export type ImageKind = 'avatar' | 'cover' | 'chapter' | 'npc' | 'handout' | 'map' | 'badge'
 
 /** In pixels. */
 export type PictureSize = { width: number; height: number }

@@ -63,6 +63,12 @@ export function doorsOf(book: BookView, stats: BookStatsView | undefined): Door[
       href: `/campaigns/${bookId}/lines-and-veils`,
     },
     {
+      name: 'Maps',
+      hint: 'The land, with pins that lead to people, places and pages',
+      icon: 'game-icons:treasure-map',
+      href: `/campaigns/${bookId}/maps`,
+    },
+    {
       name: 'Intro Page Scribe Style',
       hint: 'The hand of the prologue, the heroes and the departed',
       icon: 'game-icons:fountain-pen',

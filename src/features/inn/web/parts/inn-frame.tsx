@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LinesLink } from '#features/lines-and-veils/web/parts/lines-link.tsx'
+import { MapsLink } from '#features/maps/web/parts/maps-link.tsx'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Unread } from '#features/messages/web/parts/unread.tsx'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
@@ -128,6 +129,7 @@ function Sections({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVi
           {SECTIONS.map(one => row(one, sectionOf(iconFlavor, one, bookId)))}
         </ul>
         <LinesLink bookId={bookId} className="inn-back" />
+        <MapsLink bookId={bookId} className="inn-back" />
       </nav>
       <PartBoundary name="The fireside" resetKey={bookId}>
         <Fireside bookId={bookId} flavor={iconFlavor} />

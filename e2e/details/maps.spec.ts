@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
+import type { Browsers } from '../browsers.ts'
+import { listenTo } from '../ears.ts'
+import { test } from '../house.ts'
+
+test.use({ world: 'gm-tools' })
+
+const LANTERN = `/campaigns/${demoId('lantern')}`
+const MARSH = `${LANTERN}/maps/${demoId('map marsh')}`
+const TABLE = `table:${demoId('lantern')}`
+const PICTURE = join(import.meta.dirname, '../../assets/maps/marsh.jpg')
+
+async function visit(browsers: Browsers, house: House, name: CastName): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url })
+  await (await castMember(house, name)).enter(context)
+  return context.newPage()
+}
+
+test('a pin is set on a map, shown to the players, and gone with the map', async ({ browsers, house }) => {
+  const [mira, otto] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'otto')]
+  const hearing = await listenTo(otto)
+  await otto.goto(`${LANTERN}/inn/calendar`)
+  await otto.getByRole('link', { name: 'Maps', exact: true }).click()
+  await otto.getByRole('link', { name: 'The Marsh, both halves' }).click()
+  await hearing.joined(TABLE)
+  const pinsOf = (page: Page) => page.getByRole('region', { name: 'Pins' })
+  await expect(pinsOf(otto).getByRole('heading', { name: '5 pins' })).toBeVisible()
+  await expect(otto.getByRole('main')).not.toContainText('tenth mile')
+
+  await mira.goto(MARSH)
+  await expect(pinsOf(mira).getByText('2 not for all')).toBeVisible()
+  await mira.getByRole('button', { name: 'New pin' }).click()
+  // With the keys the pin goes under the cross in the middle.
+  const frame = mira.getByRole('group', { name: /^The Marsh, both halves/ })
+  await expect(frame).toBeFocused()
+  await mira.keyboard.press('+')
+  await mira.keyboard.press('Enter')
+  const form = mira.getByRole('dialog', { name: 'New pin' })
+  await form.getByLabel('Name of the place').fill('The hollow oak')
+  await form.getByRole('button', { name: 'Set the pin' }).click()
+  const row = pinsOf(mira).getByRole('listitem').filter({ hasText: 'The hollow oak' })
+  await expect(row).toContainText('veiled')
+  await row.getByRole('button', { name: 'Show' }).click()
+  await expect(pinsOf(otto).getByText('The hollow oak')).toBeVisible()
+  await expect(otto.getByRole('button', { name: '6: The hollow oak' }).first()).toBeVisible()
+
+  await row.getByRole('button', { name: 'Move' }).click()
+  await frame.click({ position: { x: 60, y: 60 } })
+  await expect(mira.getByText('Press where it goes.')).toHaveCount(0)
+  await mira.getByRole('switch', { name: 'As the party sees it' }).click()
+  await expect(pinsOf(mira).getByRole('heading', { name: '6 pins' })).toBeVisible()
+
+  // What a pin leads to opens from its row.
+  await pinsOf(otto)
+    .getByRole('button', { name: /The Toll Girl/ })
+    .click()
+  await pinsOf(otto).getByRole('button', { name: 'Open' }).click()
+  await expect(otto.getByRole('dialog', { name: 'The Toll Girl' })).toBeVisible()
+  await otto.keyboard.press('Escape')
+
+  await mira.getByRole('button', { name: 'More for this map' }).click()
+  await mira.getByRole('menuitem', { name: 'Take it behind the veil' }).click()
+  await expect(otto.getByRole('heading', { name: 'This map is not here' })).toBeVisible()
+})
+
+test('a map is added with its picture, and begins behind the veil', async ({ browsers, house }) => {
+  const [mira, pell] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'pell')]
+  await mira.goto(`/campaigns/${demoId('afterlight')}/maps`)
+  await mira.getByRole('button', { name: 'New map' }).click()
+  const form = mira.getByRole('dialog', { name: 'New map' })
+  await form.getByLabel('Title').fill('The shaft')
+  await form.getByRole('button', { name: 'Add the map' }).click()
+  await expect(form.getByText('Choose the picture of the map')).toBeVisible()
+  await form.getByLabel('Choose the picture').setInputFiles(PICTURE)
+  await form.getByRole('button', { name: 'Add the map' }).click()
+  await expect(mira.getByRole('heading', { name: 'The shaft' })).toBeVisible()
+  await expect(mira.getByText('Only the GM side sees this map.')).toBeVisible()
+  await expect(mira.getByText('Nothing is marked on this map yet.')).toBeVisible()
+  await pell.goto(new URL(mira.url()).pathname)
+  await expect(pell.getByRole('heading', { name: 'This map is not here' })).toBeVisible()
+})

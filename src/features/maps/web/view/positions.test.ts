@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inFrame, inPicture } from './positions.ts'
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const size = fc.record({ width: fc.integer({ min: 100, max: 4000 }), height: fc.integer({ min: 100, max: 4000 }) })
+const sight = fc.record({
+  x: fc.integer({ min: -9000, max: 0 }),
+  y: fc.integer({ min: -9000, max: 0 }),
+  scale: fc.double({ min: 1, max: 8, noNaN: true }),
+})
+
+test('a point of the picture is found again from where it lies in the frame', () => {
+  fc.assert(
+    fc.property(share, share, size, sight, (x, y, frame, seen) => {
+      const again = inPicture(inFrame({ x, y }, frame, seen), frame, seen)
+      expect(again.x).toBeCloseTo(x, 6)
+      expect(again.y).toBeCloseTo(y, 6)
+    }),
+  )
+})
+
+test('a press beside the picture counts for its edge', () => {
+  const frame = { width: 100, height: 100 }
+  expect(inPicture({ x: -20, y: 140 }, frame, { x: 0, y: 0, scale: 1 })).toEqual({ x: 0, y: 1 })
+})
