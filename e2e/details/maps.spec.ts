@@ -35,7 +35,7 @@ test('a pin is set on a map, shown to the players, and gone with the map', async
   await expect(pinsOf(mira).getByText('2 not for all')).toBeVisible()
   await mira.getByRole('button', { name: 'New pin' }).click()
   // With the keys the pin goes under the cross in the middle.
-  const frame = mira.getByRole('group', { name: /^The Marsh, both halves/ })
+  const frame = mira.getByRole('application', { name: /^The Marsh, both halves/ })
   await expect(frame).toBeFocused()
   await mira.keyboard.press('+')
   await mira.keyboard.press('Enter')

@@ -16,8 +16,8 @@ type Props = {
   onPlace: ((at: { x: number; y: number }) => void) | null
 }
 
-// A group of pins that takes the keys which move it; a fieldset would be for a form.
-const AS_GROUP = { role: 'group', tabIndex: 0 } as const
+// It takes the keys which move what it shows.
+const TAKES_KEYS = { tabIndex: 0 } as const
 
 /** The picture of a map with its pins. What it shows stands in the list beside it too. */
 export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace }: Props) {
@@ -36,7 +36,8 @@ export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace 
       <div
         ref={frame}
         className="map-frame"
-        {...AS_GROUP}
+        role="application"
+        {...TAKES_KEYS}
         aria-label={`${map.title}. Arrow keys move it; plus and minus go closer and back.`}
         data-placing={onPlace ? true : undefined}
         data-closer={sight.scale > 1 || undefined}
