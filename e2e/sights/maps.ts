@@ -1,10 +1,14 @@
 import { demoId } from '#app/demo/cast.ts'
-import { AFTERLIGHT, LANTERN, press, type Sights, shows, sight } from '../sight-steps.ts'
+import { AFTERLIGHT, LANTERN, next, opens, press, type Sights, sight } from '../sight-steps.ts'
 
 const MARSH = `${LANTERN}/maps/${demoId('map marsh')}`
 
 /** The pages of this room, and the modals that open on them, by who looks at them. */
 export const sights: Sights = {
-  mira: [sight(`${LANTERN}/maps`), sight(MARSH), sight(`${AFTERLIGHT}/maps`, [shows('New map', press('New map'))])],
+  mira: [
+    sight(`${LANTERN}/maps`),
+    sight(MARSH, [next(press('New pin')), opens('pin-form', 'New pin', page => page.keyboard.press('Enter'))]),
+    sight(`${AFTERLIGHT}/maps`, [opens('map-form', 'New map', press('New map'))]),
+  ],
   otto: [sight(`${LANTERN}/maps`), sight(MARSH)],
 }

@@ -244,6 +244,21 @@ const EDITS: Record<string, Edit> = {
     await edit({ id: filled.id, expectedUpdatedAt: filled.updatedAt, note: { noteText: note.noteText } })
     return { filled, after: (await list({ bookId, characterId })).notes[0]! }
   },
+  'maps.edit': async () => {
+    const { edit, read } = world.as('mira').maps
+    const id = world.id('map marsh')
+    await edit({ id, map: { title: 'The Marsh', note: 'Both halves.' } })
+    const filled = await read({ id })
+    await edit({ id, map: { title: 'The Marsh' } })
+    return { filled, after: await read({ id }) }
+  },
+  'maps.editPin': async () => {
+    const { editPin } = world.as('mira').maps
+    const id = world.id('pin well')
+    const pin = { kind: 'words', label: 'The wet well', targetId: null, note: 'Deep.' } as const
+    const filled = await editPin({ id, pin, at: { x: 0.5, y: 0.5 } })
+    return { filled, after: await editPin({ id }) }
+  },
   ...scheduleEdits(() => world),
 }
 

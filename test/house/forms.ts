@@ -152,10 +152,13 @@ const MAPS: typeof FORMS = {
   'maps.addPin': async ({ id }) => ({
     id: id('map marsh'),
     pinId: newId(),
-    pin: { kind: 'npc', targetId: id('ferryman'), note: '' },
+    pin: { kind: 'npc', label: '', targetId: id('ferryman'), note: '' },
     at: { x: 0.5, y: 0.5 },
   }),
-  'maps.editPin': async ({ id }) => ({ id: id('pin well'), pin: { kind: 'words', label: 'The wet well', note: '' } }),
+  'maps.editPin': async ({ id }) => ({
+    id: id('pin well'),
+    pin: { kind: 'words', label: 'The wet well', targetId: null, note: '' },
+  }),
 }
 
 /** The same for whose a book is, and who helps with it. */

@@ -19,9 +19,9 @@ export const Position = z.object({ x: z.number().min(0).max(1), y: z.number().mi
 export const PinForm = z
   .object({
     kind: z.enum(PIN_KINDS),
-    label: z.string().overwrite(longText).max(PIN_LENGTHS.label).default(''),
-    targetId: z.uuid().nullable().default(null),
-    note: z.string().overwrite(longText).max(PIN_LENGTHS.note).default(''),
+    label: z.string().overwrite(longText).max(PIN_LENGTHS.label),
+    targetId: z.uuid().nullable(),
+    note: z.string().overwrite(longText).max(PIN_LENGTHS.note),
   })
   .refine(({ kind, label }) => kind !== 'words' || label.trim() !== '', { path: ['label'], message: 'Name the place' })
   .refine(({ kind, targetId }) => kind === 'words' || targetId !== null, {

@@ -148,9 +148,10 @@ describe('the archive of a book', () => {
         'transferHistory',
       ])
         delete book[key]
-      for (const npc of npcs) for (const key of ['updatedAt', 'image', 'imageKey', 'createdBy']) delete npc[key]
+      for (const npc of npcs)
+        for (const key of ['updatedAt', 'image', 'imageKey', 'createdBy', 'knowledge', 'liftedFor']) delete npc[key]
       for (const talk of Object.values(inn) as Record<string, unknown>[][])
-        for (const one of talk) for (const key of ['characterId', 'revision', 'author']) delete one[key]
+        for (const one of talk) for (const key of ['characterId', 'revision', 'author', 'rollSeal']) delete one[key]
       for (const chapter of chapters) {
         delete chapter.updatedBy
         delete chapter.createdBy

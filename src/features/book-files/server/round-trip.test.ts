@@ -43,6 +43,8 @@ beforeAll(async () => {
   // The stored bytes of the demo world are not copied with its database.
   const { handouts } = await mira.handouts.all({ bookId })
   for (const { id } of handouts) await mira.handouts.remove({ id })
+  const { maps } = await mira.maps.list({ bookId })
+  for (const { id } of maps) await mira.maps.setImage({ id, file: await picture('#a0d0a0') })
   const given = [await picture('#50a0f0'), new File([WORDS], 'the words.txt')]
   const sent = given.map(file => mira.handouts.addFile({ bookId, id: newId(), file }))
   const attachments = (await Promise.all(sent)).map(({ id }) => id)

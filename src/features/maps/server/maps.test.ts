@@ -25,7 +25,7 @@ beforeEach(() => {
 const bookId = () => world.id('lantern')
 const marsh = () => world.id('map marsh')
 const at = { x: 0.5, y: 0.25 }
-const words = (label: string) => ({ kind: 'words' as const, label, note: '' })
+const words = (label: string) => ({ kind: 'words' as const, label, targetId: null, note: '' })
 const added = (more: object = {}, who: 'mira' | 'lio' = 'mira') =>
   world.as(who).maps.add({ bookId: bookId(), id: newId(), title: 'The cellar', file: picture, ...more })
 const namesFor = async (who: 'mira' | 'otto' | 'pell' | 'lio', id = marsh()) =>
@@ -52,7 +52,7 @@ describe('maps', () => {
 
   test('a form sent twice adds one map and keeps one picture; one without a picture adds none', async () => {
     const input = { bookId: bookId(), id: newId(), title: 'Twice', file: picture }
-    await world.as('mira').maps.add(input)
+    await Promise.all([world.as('mira').maps.add(input), world.as('mira').maps.add(input)])
     await world.as('mira').maps.add(input)
     expect(await world.db.select().from(maps).where(eq(maps.id, input.id))).toHaveLength(1)
     expect(await world.db.select().from(storedFiles).where(eq(storedFiles.kind, 'map'))).toHaveLength(2)
@@ -142,7 +142,7 @@ describe('pins', () => {
   test('a pin leads to a handout only for those whom it is shared with', async () => {
     const handout = { title: 'The toll table', content: 'One true thing.', shared: false }
     const { id } = await world.as('mira').handouts.add({ bookId: bookId(), id: newId(), handout })
-    const pin = { kind: 'handout' as const, targetId: id, note: '' }
+    const pin = { kind: 'handout' as const, label: '', targetId: id, note: '' }
     const pinId = newId()
     await world.as('mira').maps.addPin({ id: marsh(), pinId, veil: false, pin, at })
     expect(await namesFor('otto')).not.toContain('The toll table')
@@ -174,7 +174,7 @@ describe('pins', () => {
 
   test('it leads to something of its own book, and lies on the picture', async () => {
     const { maps: mira } = world.as('mira')
-    const to = (kind: 'npc' | 'chapter' | 'handout', targetId: string) => ({ kind, targetId, note: '' })
+    const to = (kind: 'npc' | 'chapter' | 'handout', targetId: string) => ({ kind, label: '', targetId, note: '' })
     const add = (pin: object, where = at) =>
       mira.addPin({ id: marsh(), pinId: newId(), pin: pin as ReturnType<typeof words>, at: where })
     const elsewhere = newId()
@@ -183,7 +183,9 @@ describe('pins', () => {
     await expect(add(to('npc', elsewhere))).rejects.toMatchObject({ code: 'PIN_TARGET_GONE' })
     await expect(add(to('chapter', world.id('ferryman')))).rejects.toMatchObject({ code: 'PIN_TARGET_GONE' })
     await expect(add(to('handout', newId()))).rejects.toMatchObject({ code: 'PIN_TARGET_GONE' })
-    await expect(add({ kind: 'npc', note: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(add({ kind: 'npc', label: '', targetId: null, note: '' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
     await expect(add(words('  '))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     for (const where of [
       { x: -0.1, y: 0 },

@@ -36,16 +36,28 @@ export const readMap = (call: Call, _: unknown, map: SeenMap) => viewOf(call, ma
 
 /** Adds a map with its picture. The id is the caller's own: a form sent twice adds one. */
 export async function addMap(call: Call, { file, ...map }: NewMap & { bookId: string; file?: File | undefined }) {
-  const key = keyOf(map.bookId, map.id)
-  const size = await storeImage(call, file, { kind: 'map', key, belongsTo: map.bookId })
+  const { id, bookId } = map
+  const before = await mapUnder(call, id, bookId)
+  if (before) return before
+  const key = keyOf(bookId, id)
+  const size = await storeImage(call, file, { kind: 'map', key, belongsTo: bookId })
   try {
     return await inTransaction(call, async tx =>
-      putMap(tx, map, { key, size }, await theOne(atlasSubject, tx, map.bookId, 'add')),
+      putMap(tx, map, { key, size }, await theOne(atlasSubject, tx, bookId, 'add')),
     )
   } catch (error) {
     await forgetFile(call, key)
     throw error
   }
+}
+
+/** The map that has this id already; one of another book is refused. */
+async function mapUnder(call: Call, id: string, bookId: string) {
+  const [row] = await call.db.select({ id: maps.id }).from(maps).where(eq(maps.id, id))
+  if (!row) return null
+  const stored = await theOne(mapSubject, call, id, 'edit')
+  if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
+  return viewOf(call, stored)
 }
 
 /** Adds a map whose picture is stored. */
@@ -56,31 +68,26 @@ export async function putMap(
   atlas: Atlas,
 ) {
   const { bookId } = atlas
-  await roomForOne(tx, bookId, id)
+  await roomForOne(tx, bookId)
+  // Of two forms at once the later one waits in `roomForOne`, and has the map of the earlier one.
+  const before = await mapUnder(tx, id, bookId)
+  if (before) {
+    await forgetFile(tx, key)
+    return before
+  }
   const row = { id, bookId, title, note, veil, imageKey: key, ...size, createdBy: theActor(tx).userId }
   const [added] = await tx.db
     .insert(maps)
     .values({ ...row, createdAt: tx.now, updatedAt: tx.now })
-    .onConflictDoNothing({ target: maps.id })
     .returning()
-  if (added) {
-    announce(tx, mapsChanged, { bookId })
-    return viewOf(tx, { ...added, ...atlas })
-  }
-  await forgetFile(tx, key)
-  // Under this id there may be one of another book.
-  const stored = await theOne(mapSubject, tx, id, 'edit')
-  if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
-  return viewOf(tx, stored)
+  announce(tx, mapsChanged, { bookId })
+  return { ...headOf(tx, { ...added!, ...atlas }), ...size, pins: [] }
 }
 
 /** Refuses one more map than a book may have, while no other call can add one. */
-async function roomForOne(tx: Call, bookId: string, id: string) {
+async function roomForOne(tx: Call, bookId: string) {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`maps ${bookId}`}, 0))`)
-  const [row] = await tx.db
-    .select({ many: count() })
-    .from(maps)
-    .where(and(eq(maps.bookId, bookId), not(eq(maps.id, id))))
+  const [row] = await tx.db.select({ many: count() }).from(maps).where(eq(maps.bookId, bookId))
   if (row!.many >= MOST_MAPS) throw fault('MAPS_FULL', { most: MOST_MAPS })
 }
 

@@ -19,7 +19,6 @@ import type { CampaignMapView, MapPinView } from '../contract.ts'
 import { api } from './api.ts'
 import { PinList } from './list/pin-list.tsx'
 import { usePinActs } from './list/use-pin-acts.ts'
-import { MapFormModal } from './modals/map-form-modal.tsx'
 import { MapFrame } from './view/map-frame.tsx'
 import { usePanZoom } from './view/use-pan-zoom.ts'
 
@@ -182,7 +181,7 @@ function MapMenu({ map }: { map: CampaignMapView }) {
           label: 'Edit',
           icon: 'ph:pencil-simple',
           disabled: !can.edit,
-          onSelect: () => void openModal(MapFormModal, { bookId, map }),
+          onSelect: () => void openModal('map-form', { bookId, map }),
         },
         { label: 'Delete', icon: 'ph:trash', danger: true, disabled: !can.remove, onSelect: () => void remove() },
       ]}

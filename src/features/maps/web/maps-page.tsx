@@ -16,7 +16,6 @@ import { Picture } from '#kit/web/picture.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { MapHeadView } from '../contract.ts'
 import { api } from './api.ts'
-import { MapFormModal } from './modals/map-form-modal.tsx'
 
 const bookApi = apiOf<typeof books>('books')
 
@@ -30,7 +29,7 @@ export function MapsPage() {
   const code = codeOf(list.error)
   if (code === 'BOOK_NOT_FOUND' || code === 'BAD_REQUEST') return <BookClosed error={list.error} />
   const add = async () => {
-    const id = await openModal(MapFormModal, { bookId })
+    const id = await openModal('map-form', { bookId })
     if (id) void navigate({ to: `/campaigns/${bookId}/maps/${id}` } as never)
   }
   const addButton = (

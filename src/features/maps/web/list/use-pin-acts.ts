@@ -5,7 +5,6 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { CampaignMapView, MapPinView } from '../../contract.ts'
 import { api } from '../api.ts'
-import { PinFormModal } from '../modals/pin-form-modal.tsx'
 
 type At = { x: number; y: number }
 const FAILED = 'The pin could not be changed. Please try again.'
@@ -23,8 +22,8 @@ export function usePinActs(map: CampaignMapView, move: (pin: MapPinView) => void
   }
   return {
     veil: (pin: MapPinView) => show(() => api.setPinVeil.call({ id: pin.id, veil: !pin.veiled })),
-    edit: (pin: MapPinView) => openModal(PinFormModal, { map, pin }),
-    add: (at: At) => openModal(PinFormModal, { map, at }),
+    edit: (pin: MapPinView) => openModal('pin-form', { map, pin }),
+    add: (at: At) => openModal('pin-form', { map, at }),
     place: (pin: MapPinView, at: At) => show(() => api.editPin.call({ id: pin.id, at })),
     move,
     remove: async (pin: MapPinView) => {

@@ -14,6 +14,12 @@ import type { MapHeadView } from '../../contract.ts'
 import { MapForm } from '../../forms.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'map-form': typeof MapFormModal
+  }
+}
+
 type Values = { title: string; note: string }
 type Props = { bookId: string; map?: MapHeadView }
 

@@ -19,6 +19,12 @@ import { PinForm } from '../../forms.ts'
 import type { PinKind } from '../../rules.ts'
 import { api } from '../api.ts'
 
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'pin-form': typeof PinFormModal
+  }
+}
+
 type Values = { kind: PinKind; label: string; targetId: string | null; note: string }
 type Props = { map: CampaignMapView } & (
   | { pin: MapPinView; at?: never }
