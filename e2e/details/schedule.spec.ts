@@ -34,7 +34,7 @@ test('a session of the GM shows to a player at once, in the own time, and the an
   await form.getByLabel('Title').fill('A door in the reeds')
   await form.getByLabel('Time', { exact: false }).first().fill('18:30')
   await form.getByRole('button', { name: 'Save Session' }).click()
-  await expect(form.getByText('A door in the reeds')).toBeVisible()
+  await expect(form.getByRole('region', { name: 'Sessions' }).getByText('A door in the reeds')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
 
   const answers = otto.getByRole('group', { name: 'Your answer to A door in the reeds' })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -9,8 +10,12 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
+type Props = { title: string; onShown: () => void }
+
 /** Said after a burn, on the way to the Sanctum. */
-export function BurnedModal({ title, dismiss }: { title: string } & ModalProps<boolean>) {
+export function BurnedModal({ title, onShown, dismiss }: Props & ModalProps<boolean>) {
+  const tell = useRef(onShown)
+  useEffect(() => tell.current(), [])
   return (
     <Dialog title="Burned" size="small" onDismiss={dismiss} actions={<Button onClick={dismiss}>Close</Button>}>
       <EmptyState icon="game-icons:small-fire" title={`“${title}” is ash`}>

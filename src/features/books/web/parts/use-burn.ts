@@ -14,8 +14,9 @@ export function useBurn() {
   return async (book?: Kindling): Promise<boolean> => {
     const chosen = book ?? (await openModal('book-picker', PICKER))
     if (!chosen || !(await openModal('burn-book', { book: chosen }))) return false
-    void openModal('burned', { title: chosen.title })
-    setTimeout(() => void router.navigate({ href: '/sanctum' }), TO_SANCTUM_MS)
+    const toSanctum = () => void router.navigate({ href: '/sanctum' })
+    // The second begins when the message is seen: its code may still be on its way.
+    void openModal('burned', { title: chosen.title, onShown: () => setTimeout(toSanctum, TO_SANCTUM_MS) })
     return true
   }
 }
