@@ -4,6 +4,7 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
 import { test } from '../house.ts'
+import { expectText, savingState } from '../steps/desk.ts'
 
 test.use({ world: 'dice' })
 
@@ -72,4 +73,21 @@ test('a roll is explained while it is written, thrown by the server and read by 
   await chat(otto).getByRole('button', { name: 'Delete the whisper of Brannoc Tolle' }).last().click()
   await otto.getByRole('dialog', { name: 'Delete this whisper?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(chat(pell).getByText('mind the third step')).toHaveCount(0)
+})
+
+test('the GM side makes a page of what was said, with the names of the speakers', async ({ browsers, house }) => {
+  const mira = await visit(browsers, house, 'mira')
+  const pell = await visit(browsers, house, 'pell')
+  await expect(pell.getByRole('checkbox')).toHaveCount(0)
+  const boxes = chat(mira).getByRole('checkbox', { name: /^Choose what .* said for a page$/ })
+  await boxes.first().focus()
+  await mira.keyboard.press('Space')
+  const soup = chat(mira).locator('.tavern-line').filter({ hasText: 'Is there soup.' })
+  await soup.getByRole('checkbox').check()
+  const bar = mira.getByRole('region', { name: 'Chosen for a page' })
+  await expect(bar).toContainText('2 chosen, of ')
+  await bar.getByRole('button', { name: 'Make a page of this' }).click()
+  await expectText(mira).toMatch(/\*\*[^*]+:\*\* Is there soup\./)
+  await expect(mira.getByLabel('Title')).toHaveValue('')
+  await expect(savingState(mira)).not.toContainText('Saved')
 })

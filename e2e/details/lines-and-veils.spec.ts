@@ -6,7 +6,7 @@ import type { Browsers } from '../browsers.ts'
 import { test } from '../house.ts'
 import { beginChapter, content } from '../steps/desk.ts'
 
-test.use({ world: 'gm-tools' })
+test.use({ world: 'lines' })
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
 

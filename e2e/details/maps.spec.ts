@@ -7,7 +7,7 @@ import type { Browsers } from '../browsers.ts'
 import { listenTo } from '../ears.ts'
 import { test } from '../house.ts'
 
-test.use({ world: 'gm-tools' })
+test.use({ world: 'maps' })
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
 const MARSH = `${LANTERN}/maps/${demoId('map marsh')}`

@@ -7,6 +7,7 @@ import { newId } from '#kit/shared/ids.ts'
 import type { Procedure } from '../../scripts/house/procedures.ts'
 import { canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
+import { aPicture } from './vocabulary.ts'
 
 /** The code that Mira hands out. */
 const standingCode = async (world: World) => {
@@ -149,6 +150,7 @@ const NOTES: typeof FORMS = {
 
 /** The same for maps and their pins. */
 const MAPS: typeof FORMS = {
+  'maps.add': async ({ id }) => ({ bookId: id('lantern'), id: newId(), title: 'The cellar', file: aPicture() }),
   'maps.addPin': async ({ id }) => ({
     id: id('map marsh'),
     pinId: newId(),

@@ -25,6 +25,8 @@ const ALSO: Record<string, string> = { gm: 'user' }
 const THINGS_OF: Record<string, string> = { reader: 'manuscripts' }
 const PLAIN = ['A lantern in the reeds', 'lantern', 'a-word-of-twenty-letters-at-least']
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+/** A small picture as somebody uploads it. */
+export const aPicture = () => new File([Buffer.from(PIXEL, 'base64')], 'dot.png', { type: 'image/png' })
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/features/*/server/tables.ts', { eager: true })
 /** The name of a room in the contract: the folder `season-rites` is `seasonRites`. */
@@ -67,9 +69,6 @@ export async function learnVocabulary({ db }: Pick<World, 'db'>, most = 12): Pro
   return {
     ids: (room, field) => [...meant(room, field), newId()],
     words: field => [...(WORDS[field] ?? []), ...PLAIN],
-    files: [
-      new File([Buffer.from(PIXEL, 'base64')], 'dot.png', { type: 'image/png' }),
-      new File(['%PDF-1.4\n%%EOF\n'], 'sheet.pdf', { type: 'application/pdf' }),
-    ],
+    files: [aPicture(), new File(['%PDF-1.4\n%%EOF\n'], 'sheet.pdf', { type: 'application/pdf' })],
   }
 }

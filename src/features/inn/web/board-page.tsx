@@ -23,6 +23,8 @@ import { TavernChat } from './board/tavern-chat.tsx'
 import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
 import { usePresence } from './hub/use-presence.ts'
 import { innSignOf } from './parts/inn-sign.tsx'
+import { PickedBar } from './pick/picked-bar.tsx'
+import { type Picked, usePicked } from './pick/use-picked.ts'
 import { useOwnName } from './talk/use-own-name.ts'
 
 /** The campaign board: the Tavern Chat, and what is pinned up. */
@@ -31,6 +33,7 @@ export function BoardPage() {
   const board = useQuery(api.board.queryOptions({ input: { bookId } }))
   useChannel(board.data ? `board:${bookId}` : null)
   usePresence(bookId, 'board', board.data?.can.stay ?? false)
+  const picked = usePicked()
   useChannel(`book:${bookId}`)
   useChannel(`table:${bookId}`)
   if (codeOf(board.error)) return <BookClosed error={board.error} />
@@ -44,7 +47,8 @@ export function BoardPage() {
         )}
       </Page>
     )
-  const { title, iconFlavor } = board.data
+  const { title, iconFlavor, can } = board.data
+  const picking = can.moderate ? picked : null
   const actions = (
     <>
       <ButtonLink href={`/campaigns/${bookId}/story`}>The book</ButtonLink>
@@ -55,14 +59,15 @@ export function BoardPage() {
     <Page title={`Campaign board, ${title}`} heading={title} lead="The campaign board" on="ground" actions={actions}>
       <div className="board">
         <PartBoundary name="The notice board" resetKey={bookId}>
-          <Posts board={board.data} />
+          <Posts board={board.data} picked={picking} />
         </PartBoundary>
         <div className="board-chat">
           <PartBoundary name="The Tavern Chat" resetKey={bookId}>
-            <TavernChat key={bookId} board={board.data} />
+            <TavernChat key={bookId} board={board.data} picked={picking} />
           </PartBoundary>
         </div>
       </div>
+      <PickedBar bookId={bookId} picked={picked} />
     </Page>
   )
 }
@@ -70,7 +75,7 @@ export function BoardPage() {
 /** On a narrow screen the chat stands before the posts. */
 const showSought = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' })
 
-function Posts({ board }: { board: BoardView }) {
+function Posts({ board, picked }: { board: BoardView; picked: Picked | null }) {
   const { post: soughtId } = useSearch({ strict: false }) as { post?: string }
   const posts = useBoardPosts(board.bookId, soughtId)
   const { list, sought } = posts
@@ -81,6 +86,7 @@ function Posts({ board }: { board: BoardView }) {
       post={post}
       hasCard={hasCard(post)}
       board={board}
+      picked={picked}
       sought={post.id === soughtId}
       onLike={() => void posts.like(post)}
       onRemove={() => void posts.remove(post)}

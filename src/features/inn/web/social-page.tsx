@@ -9,6 +9,8 @@ import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { InnVisitView } from '../contract.ts'
 import { InnFrame } from './parts/inn-frame.tsx'
 import { innSignOf } from './parts/inn-sign.tsx'
+import { PickedBar } from './pick/picked-bar.tsx'
+import { type Picked, usePicked } from './pick/use-picked.ts'
 import { SocialPost } from './social/social-post.tsx'
 import { SocialWriting } from './social/social-writing.tsx'
 import { useSocial } from './social/use-social.ts'
@@ -33,17 +35,26 @@ type Social = ReturnType<typeof useSocial>
 
 function Room({ visit }: { visit: InnVisitView }) {
   const social = useSocial(visit.bookId)
+  const picked = usePicked()
   return (
     <div className="social">
       {visit.can.say && <SocialWriting visit={visit} />}
-      <Posts social={social} visit={visit} />
+      <Posts social={social} visit={visit} picked={visit.can.moderate ? picked : null} />
+      <PickedBar bookId={visit.bookId} picked={picked} />
     </div>
   )
 }
 
 const dayOf = (at: Date) => at.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
 
-function Posts({ social: { list, posts, react, remove }, visit }: { social: Social; visit: InnVisitView }) {
+type PostsProps = {
+  social: Social
+  visit: InnVisitView
+  /** What is chosen for a page; null for those who write none. */
+  picked: Picked | null
+}
+
+function Posts({ social: { list, posts, react, remove }, visit, picked }: PostsProps) {
   const hasCard = useAuthors(posts)
   if (list.isPending)
     return (
@@ -71,6 +82,7 @@ function Posts({ social: { list, posts, react, remove }, visit }: { social: Soci
               <SocialPost
                 post={post}
                 hasCard={hasCard(post)}
+                picked={picked}
                 mayReact={visit.can.react}
                 onReact={(emoji, on) => void react(post.id, emoji, on)}
                 onRemove={() => void remove(post.id)}

@@ -106,3 +106,9 @@ export function secretMarks(source: string): SecretMark[] {
   }
   return marks
 }
+
+/** A text without anything that begins or ends a secret: what it leaves behind is looked at again. */
+export function withoutSecretMarks(text: string): string {
+  const [mark] = secretMarks(text)
+  return mark ? withoutSecretMarks(text.slice(0, mark.start) + text.slice(mark.end)) : text
+}

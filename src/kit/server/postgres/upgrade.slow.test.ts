@@ -41,7 +41,7 @@ function valueFor({ type, checks, is_array, labels }: Column): unknown {
   return type.startsWith('json') ? '{}' : null
 }
 
-/** Puts a row into every table, with a value in every column that needs one. Answers the tables. */
+/** Puts a row into every table, with a value in every column that needs one, and in the first of those of which one has it. Answers the tables. */
 async function fill(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; columns: Column[] }>(`
     select c.relname as table, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
@@ -49,7 +49,9 @@ async function fill(pool: Pool): Promise<string[]> {
       'checks', array(select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)))) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and a.attidentity = '' and (a.attnotnull and not a.atthasdef or a.attname = 'id')
+      and a.attgenerated = '' and a.attidentity = '' and (a.attnotnull and not a.atthasdef or a.attname = 'id'
+        or exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+          and pg_get_constraintdef(k.oid) like '%num_nonnulls(' || a.attname || ',%'))
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1`)
   const filled: string[] = []
   const client = await pool.connect()

@@ -7,12 +7,16 @@ import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { BoardView } from '../../contract.ts'
 import type { BoardPostView } from '../../forms.ts'
 import { UNKNOWN_SPEAKER } from '../../rules.ts'
+import { PickBox } from '../pick/pick-box.tsx'
+import { saidIn } from '../pick/said-in.ts'
+import type { Picked } from '../pick/use-picked.ts'
 import { Comments } from './comments.tsx'
 
 type Props = {
   post: BoardPostView
   hasCard: boolean
   board: BoardView
+  picked: Picked | null
   /** Somebody was sent to it: its comments stand open. */
   sought?: boolean
   onLike: () => void
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** Something pinned to the board: who wrote it, when, and what was made of it. */
-export function BoardPost({ post, hasCard, board, sought = false, onLike, onRemove }: Props) {
+export function BoardPost({ post, hasCard, board, picked, sought = false, onLike, onRemove }: Props) {
   const [isOpen, setOpen] = useState(sought)
   const author = post.author ?? UNKNOWN_SPEAKER
   return (
@@ -35,6 +39,7 @@ export function BoardPost({ post, hasCard, board, sought = false, onLike, onRemo
         <span className="muted">
           <TimeAgo at={post.createdAt} />
         </span>
+        {picked && <PickBox said={saidIn(post)} picked={picked} />}
       </header>
       <SpokenText text={post.content} />
       <p className="pinned-acts">

@@ -12,6 +12,7 @@ import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { BoardView } from '../../contract.ts'
 import { commandIn } from '../../engine/commands.ts'
 import { api } from '../api.ts'
+import type { Picked } from '../pick/use-picked.ts'
 import { BeginWith } from '../talk/begin-with.tsx'
 import { showLine } from '../talk/chat-cache.ts'
 import { CommandNote } from '../talk/command-note.tsx'
@@ -21,7 +22,7 @@ import { WhisperNote } from '../talk/whisper-note.tsx'
 import { TavernLines } from './tavern-lines.tsx'
 
 /** The Tavern Chat: the last lines with the whispers between them, and for active characters the place to add one. */
-export function TavernChat({ board }: { board: BoardView }) {
+export function TavernChat({ board, picked }: { board: BoardView; picked: Picked | null }) {
   const { bookId } = board
   const chat = useQuery(api.chat.queryOptions({ input: { bookId } }))
   const whispers = useQuery(api.whispers.queryOptions({ input: { bookId } }))
@@ -33,7 +34,13 @@ export function TavernChat({ board }: { board: BoardView }) {
         <Icon name="game-icons:beer-stein" /> Tavern Chat
       </h2>
       {lines ? (
-        <TavernLines bookId={bookId} lines={lines} whispers={whispers.data?.whispers ?? []} me={board.userId} />
+        <TavernLines
+          bookId={bookId}
+          lines={lines}
+          whispers={whispers.data?.whispers ?? []}
+          me={board.userId}
+          picked={picked}
+        />
       ) : (
         !failed && (
           <Loading label="Loading the chat">

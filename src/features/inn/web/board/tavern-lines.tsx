@@ -8,6 +8,9 @@ import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { ChatLineView, WhisperView } from '../../forms.ts'
 import { api } from '../api.ts'
+import { PickBox } from '../pick/pick-box.tsx'
+import { saidIn } from '../pick/said-in.ts'
+import type { Picked } from '../pick/use-picked.ts'
 import { dropLine } from '../talk/chat-cache.ts'
 import { SaidWords } from '../talk/said-words.tsx'
 import { dropWhisper } from '../talk/whisper-cache.ts'
@@ -16,10 +19,17 @@ import { WhisperLine } from './whisper-line.tsx'
 // A keyboard user can scroll the lines.
 const SCROLLS = { tabIndex: 0 } as const
 
-type Props = { bookId: string; lines: readonly ChatLineView[]; whispers: readonly WhisperView[]; me: string }
+type Props = {
+  bookId: string
+  lines: readonly ChatLineView[]
+  whispers: readonly WhisperView[]
+  me: string
+  /** What is chosen for a page; null for those who write none. A whisper cannot be chosen. */
+  picked: Picked | null
+}
 
 /** The lines and the whispers in the order in which they were said. */
-export function TavernLines({ bookId, lines, whispers, me }: Props) {
+export function TavernLines({ bookId, lines, whispers, me, picked }: Props) {
   const { removeLine, removeWhisper } = useRemoving(bookId)
   const all = [...lines, ...whispers].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
@@ -32,15 +42,15 @@ export function TavernLines({ bookId, lines, whispers, me }: Props) {
         if ('ears' in line) return <WhisperLine key={line.id} whisper={line} onRemove={removeWhisper} />
         const before = all[place - 1]
         const goesOn = before && !('ears' in before) && before.author === line.author
-        return <ChatLine key={line.id} line={line} goesOn={goesOn === true} onRemove={removeLine} />
+        return <ChatLine key={line.id} line={line} goesOn={goesOn === true} picked={picked} onRemove={removeLine} />
       })}
     </div>
   )
 }
 
-type LineProps = { line: ChatLineView; goesOn: boolean; onRemove: (line: ChatLineView) => void }
+type LineProps = { line: ChatLineView; goesOn: boolean; picked: Picked | null; onRemove: (line: ChatLineView) => void }
 
-function ChatLine({ line, goesOn, onRemove }: LineProps) {
+function ChatLine({ line, goesOn, picked, onRemove }: LineProps) {
   return (
     <div className="tavern-line" data-goes-on={goesOn || undefined}>
       <p className="tavern-who">
@@ -50,6 +60,7 @@ function ChatLine({ line, goesOn, onRemove }: LineProps) {
         </span>
       </p>
       <SaidWords {...line} text={line.content} at={line.createdAt} />
+      {picked && <PickBox said={saidIn(line)} picked={picked} />}
       {line.can.remove && (
         <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
       )}

@@ -4,6 +4,9 @@ import { Cameo } from '#kit/web/cameo.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { SocialPostView } from '../../forms.ts'
 import type { Reaction } from '../../rules.ts'
+import { PickBox } from '../pick/pick-box.tsx'
+import { saidIn } from '../pick/said-in.ts'
+import type { Picked } from '../pick/use-picked.ts'
 import { SaidWords } from '../talk/said-words.tsx'
 import { ReactionRow } from './reaction-row.tsx'
 
@@ -11,13 +14,14 @@ type Props = {
   post: SocialPostView
   /** Whether a person said it whose card can be opened. */
   hasCard: boolean
+  picked: Picked | null
   mayReact: boolean
   onReact: (emoji: Reaction, on: boolean) => void
   onRemove: () => void
 }
 
 /** Something that was said in the room: a leaf beside the avatar of its author. */
-export function SocialPost({ post, hasCard, mayReact, onReact, onRemove }: Props) {
+export function SocialPost({ post, hasCard, picked, mayReact, onReact, onRemove }: Props) {
   const { author, avatarUrl, createdAt, can } = post
   return (
     <li className="said">
@@ -32,6 +36,7 @@ export function SocialPost({ post, hasCard, mayReact, onReact, onRemove }: Props
           <span className="muted">
             <TimeAgo at={createdAt} />
           </span>
+          {picked && <PickBox said={saidIn(post)} picked={picked} />}
           {can.remove && <IconButton icon="ph:trash" label="Delete" onClick={onRemove} />}
         </header>
         <SaidWords {...post} at={createdAt} />

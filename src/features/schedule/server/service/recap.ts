@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { CHAPTER_LENGTHS } from '#features/manuscripts/rules.ts'
 import { chapters } from '#features/manuscripts/server/tables.ts'
-import { secretMarks } from '#features/text/engine/secret-marks.ts'
+import { withoutSecretMarks } from '#features/text/engine/secret-marks.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
@@ -11,12 +11,6 @@ import { cityOf } from '../../rules.ts'
 import { gameSessions } from '../tables.ts'
 import { answersTo } from './answers.ts'
 import type { SeenSession } from './the-session.ts'
-
-/** A text without anything that begins or ends a secret: its words would open what is for the GM side. */
-function withoutMarks(text: string): string {
-  const [mark] = secretMarks(text)
-  return mark ? withoutMarks(text.slice(0, mark.start) + text.slice(mark.end)) : text
-}
 
 /** When a session was held, in words. */
 function heldOn({ date, time, zone }: SeenSession): string {
@@ -34,7 +28,7 @@ function recapSource(session: SeenSession, attending: readonly string[]): string
     '**What happened:**',
   ]
   const text = parts.filter(Boolean).join('\n\n')
-  return `[secret for=gm]\n\n${withoutMarks(text)}\n\n[/secret]\n`
+  return `[secret for=gm]\n\n${withoutSecretMarks(text)}\n\n[/secret]\n`
 }
 
 /** Begins the chapter about a session, or answers the one that was begun. The session is locked, so two clicks begin one. */
