@@ -3,7 +3,7 @@ import postcssGlobalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
 import postcssCustomMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
-import { bindIcons } from './scripts/look/bind-icons.ts'
+import { bindIcons, isIconModule } from './scripts/look/bind-icons.ts'
 import { pageParts } from './scripts/look/page-parts.ts'
 import { preloadFonts } from './scripts/look/preload-fonts.ts'
 
@@ -48,19 +48,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: 'es2024',
         // Every browser that reads the target preloads modules by itself.
-        modulePreload: {
-          polyfill: false,
-          // The first script names the stylesheets of what is imported later; the browser finds the scripts in what it imports.
-          resolveDependencies: (_, files, { hostType }) =>
-            hostType === 'html' ? files : files.filter(file => file.endsWith('.css')),
-        },
+        modulePreload: { polyfill: false },
         // What every page begins with travels as one file, where it was forty: each is a request, and most were of a few lines.
         rolldownOptions: {
           output: {
             codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/ }] },
             // The first script lists every file, and hashes do not compress: these are the shortest that can be made.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Icons are many, and their names would be most of that list.
+            chunkFileNames: ({ moduleIds }) =>
+              moduleIds.every(isIconModule) ? 'assets/icon-[hash:7].js' : 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
         },

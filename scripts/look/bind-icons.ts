@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 type IconSet = { width?: number; height?: number; icons: Record<string, { body: string }> }
 
 const PREFIX = 'virtual:icon/'
+/** Whether a module of the build is an icon. */
+export const isIconModule = (id: string): boolean => id.startsWith(`\0${PREFIX}`)
 const NAMED = /(['"`])((?:ph|game-icons):[a-z0-9-]+)\1/g
 const PLAIN = /^(?:<path fill="currentColor" d="[^"]+"\/>)+$/
 const sets = new Map<string, IconSet>()

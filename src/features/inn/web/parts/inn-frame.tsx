@@ -1,9 +1,7 @@
 import './inn-frame.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { LinesLink } from '#features/lines-and-veils/web/parts/lines-link.tsx'
-import { MapsLink } from '#features/maps/web/parts/maps-link.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Unread } from '#features/messages/web/parts/unread.tsx'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
@@ -24,6 +22,8 @@ import { useSections } from '../hub/use-hub.ts'
 import { usePresence } from '../hub/use-presence.ts'
 import { InnRefused, REFUSALS } from './inn-refused.tsx'
 import { InnSign, innSignOf, type OpenRoom, sectionOf } from './inn-sign.tsx'
+
+const FurtherLinks = lazy(() => import('../hub/further-links.tsx').then(file => ({ default: file.FurtherLinks })))
 
 type Props = {
   room: 'hub' | OpenRoom
@@ -128,8 +128,9 @@ function Sections({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVi
           {row('hub', { href: hub, icon: innSignOf(iconFlavor, 'hub').icon, name: 'All the doors' })}
           {SECTIONS.map(one => row(one, sectionOf(iconFlavor, one, bookId)))}
         </ul>
-        <LinesLink bookId={bookId} className="inn-back" />
-        <MapsLink bookId={bookId} className="inn-back" />
+        <Suspense fallback={null}>
+          <FurtherLinks bookId={bookId} />
+        </Suspense>
       </nav>
       <PartBoundary name="The fireside" resetKey={bookId}>
         <Fireside bookId={bookId} flavor={iconFlavor} />
