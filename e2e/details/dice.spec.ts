@@ -80,7 +80,7 @@ test('the GM side makes a page of what was said, with the names of the speakers'
   const pell = await visit(browsers, house, 'pell')
   await expect(pell.getByRole('checkbox')).toHaveCount(0)
   const boxes = chat(mira).getByRole('checkbox', { name: /^Choose what .* said for a page$/ })
-  await boxes.first().focus()
+  await boxes.last().focus()
   await mira.keyboard.press('Space')
   const soup = chat(mira).locator('.tavern-line').filter({ hasText: 'Is there soup.' })
   await soup.getByRole('checkbox').check()

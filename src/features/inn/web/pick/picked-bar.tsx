@@ -13,7 +13,7 @@ import type { Picked } from './use-picked.ts'
 
 const bookApi = apiOf<typeof books>('books')
 
-/** At the foot, while something is chosen: how much, of whom, and the way into the book. */
+/** At the foot, while something is chosen: its number, its speakers, and the button that makes a page of it. */
 export function PickedBar({ bookId, picked }: { bookId: string; picked: Picked }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
