@@ -31,6 +31,7 @@ describe('a formula', () => {
     ['4d6k3', '4d6kh3', 'four six-sided dice, the highest three count'],
     ['3d6!', '3d6!', 'three six-sided dice, each 6 adds another die'],
     ['3d6!>4', '3d6!>4', 'three six-sided dice, each above 4 adds another die'],
+    ['3d6>4!', '3d6!6>4', 'three six-sided dice, each 6 adds another die, each above 4 is a success'],
     ['8d10>=7', '8d10>=7', 'eight ten-sided dice, each 7 or more is a success'],
     ['2d8r', '2d8r1', 'two eight-sided dice, each 1 is rolled again'],
     ['2d8ro<3kh', '2d8ro<3kh1', 'two eight-sided dice, each below 3 is rolled again once, the highest counts'],

@@ -30,10 +30,11 @@ export function formulaText(formula: Formula): string {
 
 function groupText({ count, sides, keep, adds, again, target, edge }: DiceTerm): string {
   if (edge) return `d${sides} ${edge === 'advantage' ? 'adv' : 'dis'}`
-  const isUsual = adds?.is === '=' && adds.than === sides
+  // A target right after a bare “!” would be read as the side that adds another die.
+  const isBare = adds?.is === '=' && adds.than === sides && !target
   return [
     `${count > 1 ? count : ''}d${sides}`,
-    adds && `!${isUsual ? '' : compareText(adds)}`,
+    adds && `!${isBare ? '' : compareText(adds)}`,
     again && `${again.isOnce ? 'ro' : 'r'}${compareText(again.when)}`,
     keep && `${keep.isKept ? 'k' : 'd'}${keep.end === 'highest' ? 'h' : 'l'}${keep.many}`,
     target && (target.is === '=' ? `=${target.than}` : compareText(target)),
