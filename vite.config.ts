@@ -48,7 +48,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: 'es2024',
         // Every browser that reads the target preloads modules by itself.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The first script names the stylesheets of what is imported later; the browser finds the scripts in what it imports.
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter(file => file.endsWith('.css')),
+        },
         // What every page begins with travels as one file, where it was forty: each is a request, and most were of a few lines.
         rolldownOptions: {
           output: {

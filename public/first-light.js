@@ -23,3 +23,24 @@
     // Storage is closed.
   }
 })()
+// A press of a button of a rendered page before its scripts run is repeated once they do (src/kit/web/early-press.ts); of several,
+// the last one. Links, and buttons that open a popover, work by themselves.
+;(() => {
+  let pressed
+  const keep = event => {
+    const button = event.target.closest?.('button:not([popovertarget]), [type=checkbox], [type=radio]')
+    if (!button) return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed?.removeAttribute('aria-busy')
+    pressed = button
+    button.setAttribute('aria-busy', 'true')
+  }
+  document.addEventListener('click', keep, true)
+  window.repeatEarlyPress = () => {
+    document.removeEventListener('click', keep, true)
+    pressed?.removeAttribute('aria-busy')
+    if (pressed?.isConnected) pressed.click()
+    pressed = undefined
+  }
+})()

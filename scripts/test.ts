@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Count, runChecks } from './check-steps.ts'
 import { runStories } from './run-stories.ts'
-import { runNode, tool } from './tools.ts'
+import { ROOT, runNode, tool } from './tools.ts'
 
 const USAGE = `Usage: npm test [-- --all]
 Runs the checks, the tests without a browser, and the story of each role in one.
@@ -20,14 +20,14 @@ function wantsAll(): boolean {
 }
 
 const all = wantsAll()
-const NOTHING: Count = { passed: 0, failed: 0 }
+const NOTHING: Count = { passed: 0, failures: [] }
 const folder = mkdtempSync(join(tmpdir(), 'tomewright-results-'))
 
 /** A run that ended badly has at least one failure, even where it could not write down which. */
 function counted(code: number, file: string, count: (results: never) => Count): Count {
   const results = read(file)
-  const { passed, failed } = results === undefined ? NOTHING : count(results as never)
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  const { passed, failures } = results === undefined ? NOTHING : count(results as never)
+  return { passed, failures: code !== 0 && failures.length === 0 ? [`${file} names no failure`] : failures }
 }
 
 function read(file: string): unknown {
@@ -40,8 +40,7 @@ function read(file: string): unknown {
 
 type VitestResults = {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** Slow tests start processes, build copies of the project or read huge files. */
@@ -53,33 +52,46 @@ async function runVitest(): Promise<Count> {
     [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...leftOut],
     { show: true },
   )
-  return counted(code, file, ({ numPassedTests, numFailedTests, testResults }: VitestResults) => {
-    // A file that breaks before its first test has no test to count.
-    const broken = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    return { passed: numPassedTests, failed: numFailedTests + broken.length }
-  })
+  return counted(code, file, ({ numPassedTests, testResults }: VitestResults) => ({
+    passed: numPassedTests,
+    failures: testResults.flatMap(({ name, status, assertionResults }) => {
+      const path = relative(ROOT, name)
+      // A file that breaks before its first test has no test to name.
+      if (status === 'failed' && assertionResults.length === 0) return [path]
+      return assertionResults.flatMap(test => (test.status === 'failed' ? [`${path} › ${test.fullName}`] : []))
+    }),
+  }))
 }
 
-type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number } }
+type Suite = { suites?: Suite[]; specs: { file: string; title: string; tests: { status: string }[] }[] }
+type PlaywrightResults = { stats: { expected: number; flaky: number }; suites: Suite[] }
+
+const unexpectedIn = ({ suites = [], specs }: Suite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ status }) => (status === 'unexpected' ? [`e2e/${file} › ${title}`] : [])),
+  ),
+  ...suites.flatMap(unexpectedIn),
+]
 
 async function runPlaywright(): Promise<Count> {
   const file = join(folder, 'playwright.json')
   const code = await runStories(['--reporter=list,json', ...(all ? [] : ['--project=stories'])], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  return counted(code, file, ({ stats }: PlaywrightResults) => ({
+  return counted(code, file, ({ stats, suites }: PlaywrightResults) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    failures: suites.flatMap(unexpectedIn),
   }))
 }
 
-let total = NOTHING
+let passed = 0
+const failures: string[] = []
 for (const part of [runChecks, runVitest, runPlaywright]) {
-  const { passed, failed } = await part()
-  total = { passed: total.passed + passed, failed: total.failed + failed }
+  const count = await part()
+  passed += count.passed
+  failures.push(...count.failures)
 }
 rmSync(folder, { recursive: true })
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -135,6 +135,20 @@ test('a press before the scripts have loaded opens the same dialog', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
+test('the last press before the scripts have loaded is answered once they have', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/discover', { waitUntil: 'commit' })
+  const contact = page.getByRole('button', { name: 'Contact', exact: true })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await contact.click()
+  await expect(contact).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog', { name: /^Contact Mira Ashdown/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(contact).not.toHaveAttribute('aria-busy')
+})
+
 test('the next visitor reads what was changed a moment ago', async ({ house }) => {
   const gm = await newGm(house, 'Wenna Tollgate')
   const title = `The Ninth Toll ${randomUUID()}`

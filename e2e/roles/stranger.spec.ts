@@ -4,7 +4,6 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { barriers } from '../barriers.ts'
 import type { Browsers } from '../browsers.ts'
-import { listenTo } from '../ears.ts'
 import { test } from '../house.ts'
 import * as talking from '../steps/talking.ts'
 
@@ -28,10 +27,7 @@ test('from a player card to a conversation that is live on both sides, and a blo
   await miras.goto('/feed')
 
   const refusal = 'User only accepts messages from their circle (GM and fellow companions)'
-  // A press before the scripts have run is lost: the page is ready when it listens.
-  const hearing = await listenTo(vex)
   await vex.goto('/players')
-  await hearing.joined(`user:${demoId('vex')}`)
   await talking.cardOf(vex, 'Mira Ashdown').getByRole('button', { name: 'Message' }).click()
   const window = talking.messagesWindow(vex)
   await expect(window.getByRole('heading', { name: /^Mira Ashdown/ })).toBeVisible()

@@ -4,6 +4,7 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { codeOf, isUnreachable } from '#kit/web/api.ts'
 import { declaredIn } from '#kit/web/declared.ts'
+import { repeatEarlyPress } from '#kit/web/early-press.ts'
 import { openLive } from '#kit/web/live.ts'
 import { lendEasternFonts } from '#kit/web/look/eastern-fonts.ts'
 import { modalsIn } from '#kit/web/modal-registry.ts'
@@ -39,7 +40,15 @@ watchSession(queries, live, router)
 const root = document.getElementById('root')!
 const answers = document.getElementById('answers')
 const { at, missing } = answers?.dataset ?? {}
-const app = <WholeApp queries={queries} live={live} router={router} isMissing={missing !== undefined} />
+const app = (
+  <WholeApp
+    queries={queries}
+    live={live}
+    router={router}
+    isMissing={missing !== undefined}
+    onReady={repeatEarlyPress}
+  />
+)
 
 const here = () => location.pathname + location.search
 
