@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { CastName } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { barriers } from '../barriers.ts'
