@@ -45,12 +45,23 @@ export type TieView = z.output<typeof Tie>
 const one = z.object({ id: z.uuid() })
 
 export const relations = {
-  /** The ties of a book that the caller may see, the oldest first, and the faces at their ends. */
+  /**
+   * The ties of a book that the caller may see, the oldest first, and the faces at their ends. With `userId` the GM side gets what
+   * that member of the party sees; NOT_FOUND for anyone else. `players` are those whose view the caller may ask for.
+   */
   list: enter('anyone')
     .may('read', web)
     .get('/books/{bookId}/ties')
-    .input(z.object({ bookId: z.uuid() }))
-    .output(z.object({ faces: z.array(Face), ties: z.array(Tie).max(MOST_TIES), can: abilities(web.actions) })),
+    .input(z.object({ bookId: z.uuid(), userId: z.uuid().optional() }))
+    .errors(mayFail('NOT_FOUND', 'PAGES_NOT_ALLOWED'))
+    .output(
+      z.object({
+        faces: z.array(Face),
+        ties: z.array(Tie).max(MOST_TIES),
+        players: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+        can: abilities(web.actions),
+      }),
+    ),
 
   /** Adds a tie between two of a book; `id` is chosen by the caller, so that a form sent twice adds one. */
   add: enter('member')

@@ -63,6 +63,22 @@ describe('who sees a tie', () => {
     await lift(true)
   })
 
+  test('the GM side sees the web as a player does, word for word but for what may be done; nobody else looks through others', async () => {
+    await add('mira', { to: npc('half-veiled'), words: 'Anisplätzchen' })
+    const asOf = (who: CastName, whose: CastName) => world.as(who).relations.list({ bookId, userId: world.id(whose) })
+    for (const whose of ['otto', 'pell'] as const) {
+      const { players: _, ...seen } = await asOf('lio', whose)
+      const { players: none, ...own } = await list(whose)
+      expect(seen).toEqual(own)
+      expect(none).toEqual([])
+    }
+    const names = (await list('mira')).players.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(1)
+    await expect(asOf('otto', 'pell')).rejects.toMatchObject({ code: 'PAGES_NOT_ALLOWED' })
+    for (const whose of ['vex', 'sol'] as const)
+      await expect(asOf('mira', whose)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   test('a face without a tie that the caller sees is not in the answer', async () => {
     const { faces, ties: shown } = await list('otto')
     const ends = new Set(shown.flatMap(({ from, to }) => [from, to]))

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { playersOf } from '#features/books/server/service/players.ts'
+import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { books } from '#features/books/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -8,13 +10,18 @@ import { fault } from '#lexicon/errors.ts'
 import { tiesChanged } from '../events.ts'
 import type { TieEdit, TieForm } from '../forms.ts'
 import { MOST_TIES, partsOf } from '../rules.ts'
-import { tiePolicy, webPolicy } from './policy.ts'
+import { knowsVeils, tiePolicy, webPolicy } from './policy.ts'
 import { endsOf, facesFor, facesOf } from './service/faces.ts'
-import { type SeenTie, tieSubject, viewOf, type Web } from './service/the-web.ts'
+import { type SeenTie, tieSubject, viewOf, type Web, webOf } from './service/the-web.ts'
 import { ties } from './tables.ts'
 
-/** The ties that the caller may see, with the faces at their ends. */
-export async function listTies(call: Call, _: unknown, book: Web) {
+type Asked = { userId?: string | undefined }
+
+/** The ties that the caller may see, or that a member of the party sees, with the faces at their ends. */
+export async function listTies(asker: Call, { userId }: Asked, own: Web) {
+  const call = await readingAs(asker, own.bookId, userId)
+  const book = userId === undefined ? own : await webOf(call, own.bookId)
+  if (!book) throw fault('NOT_FOUND')
   const rows = await call.db
     .select()
     .from(ties)
@@ -26,9 +33,11 @@ export async function listTies(call: Call, _: unknown, book: Web) {
     .filter(row => tiePolicy.read(call.actor, row))
     .slice(0, MOST_TIES)
   const shown = new Set(seen.flatMap(endsOf))
+  const players = knowsVeils(asker.actor, own) ? await playersOf(asker, own.bookId) : []
   return {
     faces: [...faces.values()].filter(({ end }) => shown.has(end)).sort((a, b) => (a.end < b.end ? -1 : 1)),
     ties: seen.map(row => viewOf(call, row)),
+    players: players.map(({ userId, name }) => ({ userId, name })),
     can: { add: whatCan(webPolicy, call.actor, book).add },
   }
 }

@@ -1,5 +1,5 @@
 import './relations-page.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { books } from '#features/books/contract.ts'
@@ -11,10 +11,12 @@ import { Card } from '#kit/web/card.tsx'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
+import { Field } from '#kit/web/field.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
+import { Select } from '#kit/web/select.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { FaceView, TieView } from '../contract.ts'
@@ -27,7 +29,11 @@ const bookApi = apiOf<typeof books>('books')
 /** Relations: the ties between the faces and characters of a campaign, as far as the viewer knows them. */
 export function RelationsPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
-  const web = useQuery(api.list.queryOptions({ input: { bookId } }))
+  const [as, setAs] = useState<string>()
+  const web = useQuery({
+    ...api.list.queryOptions({ input: { bookId, ...(as && { userId: as }) } }),
+    placeholderData: keepPreviousData,
+  })
   const book = useQuery(bookApi.read.queryOptions({ input: { id: bookId } }))
   useChannel(`table:${bookId}`)
   const [chosen, setChosen] = useState<string>()
@@ -41,6 +47,18 @@ export function RelationsPage() {
   )
   const actions = (
     <>
+      {web.data && (as || web.data.players.length > 0) && (
+        <Field label="Seen by" labelHidden>
+          <Select
+            value={as ?? ''}
+            onChange={event => setAs(event.target.value || undefined)}
+            options={[
+              { value: '', label: 'As myself' },
+              ...web.data.players.map(({ userId, name }) => ({ value: userId, label: `As ${nameAlone(name)}` })),
+            ]}
+          />
+        </Field>
+      )}
       {newTie}
       <ButtonLink href={`/campaigns/${bookId}/faces`}>Known Faces</ButtonLink>
     </>
@@ -62,9 +80,11 @@ export function RelationsPage() {
       )}
       {web.data?.ties.length === 0 && (
         <EmptyState icon="ph:share-network" title="Nobody is tied to anybody yet" action={newTie}>
-          {web.data.can.add
-            ? 'A tie is between two faces or characters. It is veiled until you open it.'
-            : 'What the party learns of each other will be drawn here.'}
+          {as
+            ? 'They know none of the ties of this campaign.'
+            : web.data.can.add
+              ? 'A tie is between two faces or characters. It is veiled until you open it.'
+              : 'What the party learns of each other will be drawn here.'}
         </EmptyState>
       )}
       {web.data && web.data.ties.length > 0 && (

@@ -14,7 +14,8 @@ export type Web = WebFacts & { bookId: string; plays: boolean }
 /** A tie as seen by one caller. */
 export type SeenTie = TieRow & Web & Pick<TieFacts, 'knowsBoth'>
 
-async function webOf(call: Call, bookId: string): Promise<Web | undefined> {
+/** The ties of a book as the caller stands to them; undefined where they may not see the book. */
+export async function webOf(call: Call, bookId: string): Promise<Web | undefined> {
   const plain = await bookWithoutPlan(call, bookId)
   const [book] = plain ? await withEntitlement(call, [plain]) : []
   if (!book) return undefined

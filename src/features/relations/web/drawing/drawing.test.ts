@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { layOut } from './lay-out.ts'
 import { nextFace } from './next-face.ts'
+import { tieCurves } from './tie-curves.ts'
 
 const ends = ['npc:d', 'npc:a', 'character:b', 'npc:c']
 const ties = [
@@ -23,6 +24,26 @@ test('a web is laid out the same each time, whatever order it came in, and nobod
 })
 
 test('nothing to draw is no fault', () => expect(layOut([], []).spots.size).toBe(0))
+
+test('words of ties that cross stand apart from each other, and from every face', () => {
+  const spots = new Map([
+    ['npc:a', { x: 100, y: 300 }],
+    ['npc:b', { x: 500, y: 300 }],
+    ['npc:c', { x: 300, y: 100 }],
+    ['npc:d', { x: 300, y: 500 }],
+  ])
+  const can = { read: true, edit: false, remove: false }
+  const tie = (from: string, to: string, words: string) => ({
+    ...{ id: words, bookId: 'x', from, to, words, directed: true, veiled: false, can },
+  })
+  const crossed = [tie('npc:a', 'npc:b', 'lends the ladder to'), tie('npc:c', 'npc:d', 'shares a tent with')]
+  const [one, other] = tieCurves(crossed, spots)
+  expect(one!.at).toEqual({ x: 300, y: 300 })
+  expect(Math.abs(one!.at.y - other!.at.y)).toBeGreaterThan(20)
+  const twice = tieCurves([tie('npc:a', 'npc:b', 'loves'), tie('npc:b', 'npc:a', 'owes money to')], spots)
+  expect(Math.abs(twice[0]!.at.y - twice[1]!.at.y)).toBeGreaterThan(20)
+  expect(tieCurves([tie('npc:a', 'npc:gone', 'knew')], spots)).toEqual([])
+})
 
 test('the arrow keys lead to the nearest face in their direction, and every face is reached', () => {
   const spots = new Map([
