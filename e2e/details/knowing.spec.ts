@@ -66,6 +66,14 @@ test('a tie is made, walked to by the arrow keys, and seen by those who know bot
   await expect(list.getByText('The Dog sleeps on the map of Isaveth Quill')).toBeVisible()
   await expect(list.getByText('minds the place')).toHaveCount(0)
 
+  const own = mira.getByRole('region', { name: 'The same, as a list' })
+  await expect(own.getByText('minds the place')).toBeVisible()
+  await mira.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'As Otto Brandt' })
+  await expect(own.getByText('minds the place')).toHaveCount(0)
+  await expect(mira.getByRole('button', { name: 'New tie' })).toHaveCount(0)
+  await mira.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'As myself' })
+  await expect(own.getByText('minds the place')).toBeVisible()
+
   const web = otto.getByRole('region', { name: /^The web of relations/ })
   await web.locator('button[tabindex="0"]').focus()
   const visited = new Set<string>()
