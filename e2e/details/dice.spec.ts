@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
+import { barriers } from '../barriers.ts'
 import type { Browsers } from '../browsers.ts'
 import { test } from '../house.ts'
 import { expectText, savingState } from '../steps/desk.ts'
@@ -33,9 +34,21 @@ test('a roll is explained while it is written, thrown by the server and read by 
     .selectOption('Brannoc Tolle')
   const box = otto.getByRole('textbox', { name: 'Speak as Brannoc Tolle' })
 
-  await otto.getByRole('button', { name: 'Roll', exact: true }).click()
-  await expect(box).toBeFocused()
-  await otto.keyboard.type('200d6')
+  await otto.getByRole('button', { name: 'Dice', exact: true }).click()
+  const tray = otto.getByRole('dialog', { name: 'Dice' })
+  await tray.getByRole('button', { name: 'd8' }).click()
+  await tray.getByRole('button', { name: 'd8' }).click()
+  await expect(box).toHaveValue('/roll 2d8')
+  await tray.getByLabel('Save 2d8 as').fill('Two lamps')
+  await tray.getByRole('button', { name: 'Save roll' }).click()
+  await expect(tray.getByRole('button', { name: 'Two lamps 2d8', exact: true })).toBeVisible()
+  expect(await barriers(otto)).toEqual([])
+  await tray.getByRole('button', { name: /^Looking away from the lamp/ }).click()
+  await expect(box).toHaveValue('/roll 2d20kh1 + 5 Looking away from the lamp')
+  await otto.keyboard.press('Escape')
+  await expect(tray).toBeHidden()
+
+  await box.fill('/roll 200d6')
   await expect(otto.getByRole('status').filter({ hasText: 'at most 100 dice' })).toBeVisible()
   await box.press('Enter')
   await expect(otto.getByRole('alert')).toContainText('at most 100 dice')

@@ -5,6 +5,7 @@ import { logins, mailedLinks, sessions, users } from '#features/accounts/server/
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { savedRolls } from '#features/dice/server/tables.ts'
 import { whisperEars, whispers } from '#features/inn/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
@@ -160,6 +161,17 @@ async function ofBookmarks({ db }: World): Promise<Secret[]> {
   )
 }
 
+/** The name of a saved roll is for the person alone who saved it. */
+async function ofSavedRolls({ db }: World): Promise<Secret[]> {
+  const rows = await db.select({ userId: savedRolls.userId, name: savedRolls.name }).from(savedRolls)
+  return rows.map(({ userId, name }) => ({
+    phrase: name,
+    where: 'name of a saved roll',
+    isShown: true,
+    isFor: (who: Person) => who.actor?.userId === userId && who.actor.role !== 'banned',
+  }))
+}
+
 /** What stands in a journal is for its writer, for the owner or the players as the journal or the entry says, and for no admin. */
 async function ofJournals({ db, id }: World): Promise<Secret[]> {
   const rows = await db
@@ -188,6 +200,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofPeople(world)),
     ...(await veiledPictures(world)),
     ...(await ofBookmarks(world)),
+    ...(await ofSavedRolls(world)),
     ...(await ofJournals(world)),
     ...(await ofSchedule(world)),
     ...(await ofLinesAndVeils(world)),

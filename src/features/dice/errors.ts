@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemCode } from './engine/problems.ts'
 
 const refusal = <C extends ProblemCode>(code: C) => ({ status: 400 as const, message: PROBLEMS[code], data: noData })
 
-/** The errors of this room: why a formula cannot be thrown. */
+/** The errors of this room: why a formula cannot be thrown or saved. */
 const diceErrors = errors({
   DICE_EMPTY: refusal('DICE_EMPTY'),
   DICE_UNREADABLE: { status: 400, message: PROBLEMS.DICE_UNREADABLE, data: z.object({ at: z.string() }) },
@@ -17,6 +17,11 @@ const diceErrors = errors({
   DICE_ENDLESS: refusal('DICE_ENDLESS'),
   DICE_ADVANTAGE: refusal('DICE_ADVANTAGE'),
   DICE_TARGET: refusal('DICE_TARGET'),
+  ROLLS_FULL: {
+    status: 409,
+    message: 'You have saved {most} rolls already. Remove one first.',
+    data: z.object({ most: z.int() }),
+  },
 })
 
 type DiceErrors = typeof diceErrors

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_DICE } from './rules.ts'
+import { FORMULA_LENGTH, MOST_DICE, NAME_LENGTH } from './rules.ts'
 
 /** What became of a die: it counts, it was dropped, or it was rolled again and so counts for nothing. */
 const FATES = ['kept', 'dropped', 'again'] as const
@@ -32,3 +32,13 @@ export type ThrownView = z.output<typeof Thrown>
 /** A roll beside a line. `isVerified`: the server threw it for this very line, and nothing was changed since. */
 export const Roll = z.object({ isVerified: z.boolean(), thrown: Thrown.nullable() })
 export type RollView = z.output<typeof Roll>
+
+/** A roll that somebody saves: its name, and the formula as after `/roll`. */
+export const SavedRollForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please name the roll')
+    .max(NAME_LENGTH, `A name has at most ${NAME_LENGTH} characters.`),
+  formula: z.string().max(FORMULA_LENGTH, `A formula has at most ${FORMULA_LENGTH} characters.`),
+})

@@ -16,6 +16,7 @@ import type { Picked } from '../pick/use-picked.ts'
 import { BeginWith } from '../talk/begin-with.tsx'
 import { showLine } from '../talk/chat-cache.ts'
 import { CommandNote } from '../talk/command-note.tsx'
+import { RollWith } from '../talk/roll-with.tsx'
 import { useOwnName } from '../talk/use-own-name.ts'
 import { showWhisper } from '../talk/whisper-cache.ts'
 import { WhisperNote } from '../talk/whisper-note.tsx'
@@ -93,9 +94,7 @@ function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[
       }
       acts={
         <>
-          <BeginWith composer={composer} command="/roll" icon="ph:dice-five">
-            Roll
-          </BeginWith>
+          <RollWith composer={composer} />
           <BeginWith composer={composer} command="/whisper" icon="ph:ear">
             Whisper
           </BeginWith>

@@ -9,8 +9,8 @@ import { useComposer } from '#kit/web/use-composer.ts'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { InnVisitView } from '../../contract.ts'
 import { api } from '../api.ts'
-import { BeginWith } from '../talk/begin-with.tsx'
 import { CommandNote } from '../talk/command-note.tsx'
+import { RollWith } from '../talk/roll-with.tsx'
 import { showPost } from '../talk/social-cache.ts'
 import { useOwnName } from '../talk/use-own-name.ts'
 
@@ -37,11 +37,7 @@ export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
         composer={composer}
         voice={<SpeakerPicker {...picker} />}
         note={<CommandNote text={composer.text} name={speaker.name} />}
-        acts={
-          <BeginWith composer={composer} command="/roll" icon="ph:dice-five">
-            Roll
-          </BeginWith>
-        }
+        acts={<RollWith composer={composer} />}
         most={MESSAGE_LENGTH}
         entersSend
         label={`Say something ${where ? `${where} ` : ''}as ${nameAlone(speaker.name)}`}

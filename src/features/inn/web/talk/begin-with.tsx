@@ -3,7 +3,7 @@ import type { IconName } from '#kit/web/icon-shelf.ts'
 import type { ComposerState } from '#kit/web/use-composer.ts'
 import { commandIn } from '../../engine/commands.ts'
 
-type Props = { composer: ComposerState; command: '/roll' | '/whisper'; icon: IconName; children: string }
+type Props = { composer: ComposerState; command: '/whisper'; icon: IconName; children: string }
 
 /** Begins the line with a command, before what is written already. */
 export function BeginWith({ composer: { text, change }, command, icon, children }: Props) {
