@@ -16,7 +16,6 @@ const badgeErrors = errors({
   },
   BADGE_UNKNOWN: { status: 404, message: 'There is no such badge of yours.', data: noData },
   BADGE_NOT_EARNED: { status: 409, message: 'You have not earned that badge.', data: noData },
-  BADGE_ALREADY: { status: 409, message: 'You already have that badge', data: noData },
 })
 
 type BadgeErrors = typeof badgeErrors

@@ -1,4 +1,5 @@
 import '#features/badges/errors.ts'
+import '#features/lorekeepers/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
 import { CODE_KINDS, CODE_MOST } from '#features/lorekeepers/rules.ts'

@@ -3,7 +3,6 @@ import { errors, noData } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
 const codeErrors = errors({
-  CODE_TYPE: { status: 409, message: 'Invalid code type', data: noData },
   CODE_EXISTS: { status: 409, message: 'There is already a code {code}.', data: z.object({ code: z.string() }) },
   CODE_DIFFERS: {
     status: 409,

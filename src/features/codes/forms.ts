@@ -67,6 +67,10 @@ export const CodeForm = z
     path: ['badgeId'],
     message: 'Please upload a badge image file',
   })
+  .refine(({ codeType, badgeId }) => codeType !== 'BD' || badgeId === '' || BadgeId.safeParse(badgeId).success, {
+    path: ['badgeId'],
+    message: 'A badge file name has only lowercase letters, digits, hyphens or underscores, at least 2 of them.',
+  })
   .refine(({ codeType, lorekeeperBadge }) => codeType !== 'LK' || lorekeeperBadge !== '', {
     path: ['lorekeeperBadge'],
     message: 'Please select a lorekeeper badge',

@@ -15,6 +15,9 @@ export const benchSubject = subjects({
   missing: 'NOT_FOUND',
 })
 
+/** Whether the caller makes codes of badges and lorekeepers. */
+export const mayMakeCodes = (call: Call): boolean => benchPolicy.make(call.actor, {})
+
 async function codeSeen(call: Call, id: string, how: Finding) {
   const row = await oneRow(call.db.select().from(accessCodes).where(eq(accessCodes.id, id)), how)
   return row && { ...row, isUsed: row.usedAt !== null }
