@@ -14,7 +14,7 @@ export function Earned({ badges, display: { slots, set } }: Props) {
         <h3>Earned: {badges.length}</h3>
         <p className="muted">Press one to wear it, or to take it off.</p>
       </header>
-      <ul>
+      <ul className="badges-list">
         {badges.map(badge => {
           const slot = slots.displaySlot1 === badge.id ? 1 : slots.displaySlot2 === badge.id ? 2 : null
           return (

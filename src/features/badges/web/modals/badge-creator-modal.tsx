@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { Form } from '#kit/web/form/form.tsx'
+import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { TextField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
@@ -48,27 +49,28 @@ export function BadgeCreatorModal({ answer, dismiss }: ModalProps<BadgeView>) {
       onDismiss={dismiss}
     >
       <Form form={form} guard={false}>
-        <BadgeField
-          picture={picture}
-          label="Badge picture"
-          hint="PNG, smaller than 2 MB. It is drawn anew without its metadata and cut to a disc."
-          onFile={id => form.set({ id })}
-        />
-        <TextField
-          form={form}
-          name="id"
-          label="Badge name"
-          hint="Lowercase letters, digits, hyphens or underscores"
-          autoComplete="off"
-          spellCheck={false}
-          clean={typed => typed.toLowerCase()}
-        />
-        <FormFault form={form} />
-        <p>
+        <FormFields>
+          <BadgeField
+            picture={picture}
+            label="Badge picture"
+            hint="PNG, smaller than 2 MB. It is drawn anew without its metadata and cut to a disc."
+            onFile={id => form.set({ id })}
+          />
+          <TextField
+            form={form}
+            name="id"
+            label="Badge name"
+            hint="Lowercase letters, digits, hyphens or underscores"
+            autoComplete="off"
+            spellCheck={false}
+            clean={typed => typed.toLowerCase()}
+          />
+        </FormFields>
+        <FormActs fault={form.fault}>
           <Button type="submit" look="primary" busy={form.busy}>
             Create the badge
           </Button>
-        </p>
+        </FormActs>
       </Form>
     </Dialog>
   )

@@ -5,7 +5,8 @@ import { BadgeField } from '#features/badges/web/parts/badge-field.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { FieldError } from '#kit/web/field.tsx'
 import { RadioField } from '#kit/web/form/choice-fields.tsx'
-import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { Form } from '#kit/web/form/form.tsx'
+import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { TextField } from '#kit/web/form/text-field.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { PictureChoice } from '#kit/web/picture-choice.tsx'
@@ -22,17 +23,18 @@ export function GeneratorForm({ state }: { state: CodeFormState }) {
   const { form, recipient, setRecipient } = state
   return (
     <Form form={form} guard={false}>
-      <RadioField form={form} name="codeType" legend="Kind of code" legendHidden options={TYPES} />
-      {form.values.codeType === 'BD' ? <BadgePart state={state} /> : <LorekeeperPart state={state} />}
-      <TextField form={form} name="description" label="What for" optional autoComplete="off" />
-      <LetterFields form={form} recipient={recipient} onRecipient={setRecipient} />
-      <FormFault form={form} />
-      <p>
+      <FormFields>
+        <RadioField form={form} name="codeType" legend="Kind of code" legendHidden options={TYPES} />
+        {form.values.codeType === 'BD' ? <BadgePart state={state} /> : <LorekeeperPart state={state} />}
+        <TextField form={form} name="description" label="What for" optional autoComplete="off" />
+        <LetterFields form={form} recipient={recipient} onRecipient={setRecipient} />
+      </FormFields>
+      <FormActs fault={form.fault}>
         <Button type="submit" look="primary" busy={form.busy}>
           Make the code
-        </Button>{' '}
+        </Button>
         <span className="muted">It can be used once.</span>
-      </p>
+      </FormActs>
     </Form>
   )
 }

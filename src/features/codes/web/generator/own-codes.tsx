@@ -48,7 +48,7 @@ function CodeRows({ codes }: { codes: AccessCodeView[] }) {
     if (await openModal(ConfirmDialog, question)) removal.mutate({ id, code })
   }
   return (
-    <ul>
+    <ul className="own-codes-list">
       {codes.map(one => (
         <li key={one.id}>
           <div>

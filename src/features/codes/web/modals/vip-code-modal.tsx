@@ -1,7 +1,8 @@
 import '../vip/vip.css'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { Form } from '#kit/web/form/form.tsx'
+import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { MadeCode } from '../parts/made-code.tsx'
 import { useVipForm } from '../vip/use-vip-form.ts'
@@ -27,13 +28,14 @@ export function VipCodeModal({ dismiss }: ModalProps) {
     >
       {made && <MadeCode {...made} what="VP Code" />}
       <Form form={form} guard={false} className="form vip-form">
-        <VipFields {...vip} />
-        <FormFault form={form} />
-        <p>
+        <FormFields>
+          <VipFields {...vip} />
+        </FormFields>
+        <FormActs fault={form.fault}>
           <Button type="submit" look="primary" busy={form.busy} disabled={!isReady && !form.busy}>
             Create VP code
           </Button>
-        </p>
+        </FormActs>
       </Form>
     </Dialog>
   )
