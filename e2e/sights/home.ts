@@ -137,7 +137,6 @@ export const sights: Sights = {
   lio: [
     sight('/sanctum', [seedLore], [opens('transfer-refused', 'Transfer Not Allowed', inMenu(THE_LANTERN, 'Transfer'))]),
   ],
-  pell: [sight('/dashboard', [opens('my-badges', 'My Badges', press('My Badges'))])],
   sol: [
     sight('/ogres-den', [
       opens('vip-codes', 'VP Codes', press(/^VP Codes/)),

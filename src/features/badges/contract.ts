@@ -17,7 +17,7 @@ export const badgeWorkshop = subject('badgeWorkshop', ['make', 'makeForVip'], { 
 export const Badge = z.object({ id: z.string(), name: z.string(), url: z.string() })
 export type BadgeView = z.output<typeof Badge>
 
-/** A badge that somebody has, since when, and from whom (null: from the house, or from somebody who has left). */
+/** A badge that somebody has, since when, and its giver (null: the house, or somebody who has left). */
 export const EarnedBadge = Badge.extend({ earnedAt: z.date(), from: z.string().nullable() })
 export type EarnedBadgeView = z.output<typeof EarnedBadge>
 

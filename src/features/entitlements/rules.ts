@@ -123,7 +123,7 @@ export function effectiveMaxLorekeepers(
 }
 
 /** The same day so many months later, or the last day of that month. */
-export function monthsAfter(from: Date, months: number): Date {
+function monthsAfter(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCMonth(end.getUTCMonth() + months)
   // The 31st of a short month runs over into the next one; day 0 steps back to the last of the right month.

@@ -7,7 +7,7 @@ import { issuedCodes } from '#features/lorekeepers/server/tables.ts'
 const moment = () => timestamp({ withTimezone: true })
 const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
-/** Codes that are used once. `usedAt` says whether one was used; by whom is forgotten with the account. */
+/** Codes that are used once. `usedAt` says whether one was used; who did is forgotten with the account. */
 export const accessCodes = pgTable(
   'access_codes',
   {

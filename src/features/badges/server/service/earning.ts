@@ -3,8 +3,8 @@ import { personChanged } from '#features/accounts/events.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import type { BadgeView } from '../../contract.ts'
 import { badgesChanged } from '../../events.ts'
-import { badgeName, badgeUrl, isHouseBadge } from '../../rules.ts'
-import { badges, earnedBadges } from '../tables.ts'
+import { badgeName, badgeUrl } from '../../rules.ts'
+import { earnedBadges } from '../tables.ts'
 
 /** A badge as it is shown. */
 export const badgeView = (id: string): BadgeView => ({ id, name: badgeName(id), url: badgeUrl(id) })
@@ -12,10 +12,6 @@ export const badgeView = (id: string): BadgeView => ({ id, name: badgeName(id), 
 /** Whether somebody has a badge. */
 export const hasBadge = async (call: Call, userId: string, badgeId: string): Promise<boolean> =>
   (await call.db.$count(earnedBadges, and(eq(earnedBadges.userId, userId), eq(earnedBadges.badgeId, badgeId)))) > 0
-
-/** Whether there is such a badge, of the house or of a person. */
-export const badgeExists = async (call: Call, badgeId: string): Promise<boolean> =>
-  isHouseBadge(badgeId) || (await call.db.$count(badges, eq(badges.id, badgeId))) > 0
 
 type Gift = { userId: string; badgeId: string; givenBy: string | null }
 

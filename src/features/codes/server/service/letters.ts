@@ -13,7 +13,7 @@ const LETTERS = { limit: 20, windowSeconds: 3600 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Lets the keeper of the tavern bring a new code to somebody whom its maker may find. Whatever happens to the letter, the
+ * Lets the keeper of the tavern bring a new code to somebody that its maker may find. Whatever happens to the letter, the
  * code is there: a failure is an outcome and no fault.
  */
 export async function sendLetter(call: Call, code: string, wanted: Wanted): Promise<LetterOutcome> {

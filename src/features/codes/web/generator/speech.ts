@@ -2,7 +2,7 @@ type Step = { codeType: 'BD' | 'LK'; hasPicture: boolean; sendsLetter: boolean; 
 
 /** The sentence of Old Barnabas, by how far the form is. */
 export function speechOf({ codeType, hasPicture, sendsLetter, isMade }: Step): string {
-  if (sendsLetter) return 'Say whom it is for and write a few words. I shall carry the letter.'
+  if (sendsLetter) return 'Choose a person and write a few words. I shall carry the letter.'
   if (hasPicture)
     return codeType === 'BD'
       ? 'A fine badge. I shall stamp it, and if you like I shall carry a letter too.'

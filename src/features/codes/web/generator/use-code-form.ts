@@ -10,20 +10,9 @@ import type { LetterOutcome } from '../../contract.ts'
 import { CodeForm } from '../../forms.ts'
 import { api } from '../api.ts'
 import type { Recipient } from '../parts/recipient-field.tsx'
+import { newCode } from './code-values.ts'
 
 const badgeApi = apiOf<typeof badges>('badges')
-
-type CodeType = 'BD' | 'LK'
-/** The values of a new form. */
-export const newCode = (codeType: CodeType = 'BD') => ({
-  codeType,
-  badgeId: '',
-  lorekeeperBadge: '' as const,
-  description: '',
-  sendsLetter: false,
-  recipientId: '',
-  letter: '',
-})
 
 /** The form of the generator: stores the picture as a badge, makes the code, and begins again. */
 export function useCodeForm() {

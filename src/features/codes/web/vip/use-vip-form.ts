@@ -11,20 +11,9 @@ import { VipCodeForm } from '../../forms.ts'
 import { cleanedName, EXPIRATION_LENGTH, VIP_NAME_LEAST, VIP_NAME_MOST, vipCode } from '../../rules.ts'
 import { api } from '../api.ts'
 import type { Recipient } from '../parts/recipient-field.tsx'
+import { newVip } from './vip-values.ts'
 
 const badgeApi = apiOf<typeof badges>('badges')
-
-/** The values of a new form. */
-export const newVip = () => ({
-  badgeId: '',
-  originalFileName: '',
-  vpName: '',
-  expiration: '00',
-  description: '',
-  sendsLetter: false,
-  recipientId: '',
-  letter: '',
-})
 
 const SAID: Record<LetterOutcome, string> = {
   none: 'VP code created successfully!',
