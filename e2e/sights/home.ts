@@ -57,6 +57,10 @@ export const sights: Sights = {
       [opens('theme-picker', 'Theme', press('Theme'))],
       [opens('campaign-management', 'Campaign Management', press('Campaign Notes'))],
       [opens('character-management', 'Character Management', press('Scrying'))],
+      [
+        opens('badge-codes', 'Badge Codes', press('Badge Codes')),
+        opens('badge-creator', 'Custom Badge', pressInside('Make a custom badge without a code')),
+      ],
     ),
     sight(`${LANTERN}/story?page=1&as=${demoId('otto')}`),
     sight(`${LANTERN}/story?page=3`, [
@@ -77,7 +81,9 @@ export const sights: Sights = {
       '/dashboard',
       [opens('personal-theme', 'Your theme', press('Theme'))],
       [opens('access-code', 'Access Codes', press('Access Codes'))],
+      [opens('my-badges', 'My Badges', press('My Badges'))],
     ),
+    sight('/ogres-den'),
     onDomain('mira', '/hub'),
     sight(`${LANTERN}/story`),
     sight(`${LANTERN}/story?page=featured`),
@@ -132,6 +138,10 @@ export const sights: Sights = {
     sight('/sanctum', [seedLore], [opens('transfer-refused', 'Transfer Not Allowed', inMenu(THE_LANTERN, 'Transfer'))]),
   ],
   sol: [
+    sight('/ogres-den', [
+      opens('vip-codes', 'VP Codes', press(/^VP Codes/)),
+      opens('vip-code', 'New VP code', pressInside('New VP code')),
+    ]),
     sight(
       '/sanctum',
       [opens('theme-picker', 'Theme', press('Global Theme'))],

@@ -9,6 +9,7 @@ import {
   SignUp,
   WizardProfile,
 } from '#features/accounts/forms.ts'
+import { BadgeDisplay, NewBadge } from '#features/badges/forms.ts'
 import { BookmarkNote } from '#features/bookmarks/forms.ts'
 import { BookEdit, CampaignPassword, NewBook } from '#features/books/forms.ts'
 import { EMPTY } from '#features/books/web/form/form-values.ts'
@@ -16,6 +17,9 @@ import { NoteForm } from '#features/campaign-notes/forms.ts'
 import { newNote } from '#features/campaign-notes/web/form/note-values.ts'
 import { CharacterForm, Farewell } from '#features/characters/forms.ts'
 import { newValues } from '#features/characters/web/form/character-values.ts'
+import { CodeForm, VipCodeForm } from '#features/codes/forms.ts'
+import { newCode } from '#features/codes/web/generator/code-values.ts'
+import { newVip } from '#features/codes/web/vip/vip-values.ts'
 import { Newcomer } from '#features/discord/forms.ts'
 import { GmNoteForm } from '#features/gm-notes/forms.ts'
 import { NEW_GM_NOTE } from '#features/gm-notes/web/form/gm-note-values.ts'
@@ -78,6 +82,11 @@ const FORMS = {
   DomainSettings: [DomainSettings, SETTINGS],
   DomainEdit: [DomainEdit, SETTINGS],
   AccessCode: [AccessCode, { code: 'LKABC123' }],
+  NewBadge: [NewBadge, { id: 'night-bell' }],
+  BadgeDisplay: [BadgeDisplay, { displaySlot1: 'night-bell', displaySlot2: null }],
+  BadgeCode: [CodeForm, { ...newCode('BD'), badgeId: 'night-bell' }],
+  LorekeeperCode: [CodeForm, { ...newCode('LK'), lorekeeperBadge: 'lorekeeper1' as const }],
+  VipCode: [VipCodeForm, { ...newVip(), badgeId: 'lantern', vpName: 'Lantern' }],
   BookmarkNote: [BookmarkNote, { note: '' }],
   ContactLetter: [ContactLetter, { name: 'Aria', email: ENTRANCE.email, message: 'A door sticks.' }],
   TypedReport: [TypedReport, REPORT],

@@ -118,6 +118,24 @@ const HANDOUTS: typeof FORMS = {
   }),
 }
 
+/** The same for badges and codes. */
+const CODES: typeof FORMS = {
+  'badges.arrange': async () => ({ displaySlot1: 'night-bell', displaySlot2: null }),
+  'badges.make': async () => ({ id: `b-${newId()}`, file: aPicture() }),
+  'badges.makeForVip': async () => ({ id: `vip-${newId()}`.slice(0, 40), file: aPicture() }),
+  'codes.make': async () => [
+    { id: newId(), codeType: 'BD', badgeId: 'three-dice' },
+    { id: newId(), codeType: 'LK', lorekeeperBadge: 'lorekeeper1' },
+  ],
+  'codes.makeVip': async () => ({
+    id: newId(),
+    badgeId: 'lantern',
+    vpName: newId().slice(-12),
+    expiration: '06',
+  }),
+  'codes.remove': async ({ id }) => ({ codeId: id('code spare') }),
+}
+
 /** The same for notes of the GM side, which are saved from the state that they were opened in. */
 const NOTES: typeof FORMS = {
   'campaignNotes.add': async ({ id }) => ({
@@ -232,8 +250,8 @@ const ROOMS = { ...FORMS, ...INN, ...MESSAGES }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
   const form =
-    (await { ...ROOMS, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS, ...NOTES, ...MAPS }[name]?.(
-      world,
-    )) ?? []
+    (await { ...ROOMS, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS, ...NOTES, ...MAPS, ...CODES }[
+      name
+    ]?.(world)) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

@@ -5,6 +5,7 @@ import { logins, mailedLinks, sessions, users } from '#features/accounts/server/
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { accessCodes } from '#features/codes/server/tables.ts'
 import { savedRolls } from '#features/dice/server/tables.ts'
 import { whisperEars, whispers } from '#features/inn/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
@@ -41,6 +42,7 @@ async function ofPeople({ db }: World): Promise<Secret[]> {
   const hashes = await db.select({ phrase: logins.password }).from(logins)
   const tokens = await db.select({ phrase: sessions.token }).from(sessions)
   const codes = await db.select({ gmId: lorekeeperCodes.gmId, phrase: lorekeeperCodes.code }).from(lorekeeperCodes)
+  const oneTime = await db.select().from(accessCodes)
   const links = await db.select({ phrase: mailedLinks.tokenHash }).from(mailedLinks)
   return [
     ...addresses.map(({ id, phrase }) => ({
@@ -55,6 +57,17 @@ async function ofPeople({ db }: World): Promise<Secret[]> {
       isShown: true,
       isFor: (who: Person) => isSol(who) || (who.actor?.userId === gmId && who.actor.role !== 'banned'),
     })),
+    ...oneTime.flatMap(({ codeType, code, description, createdBy, usedBy }) =>
+      [code, description].map(phrase => ({
+        phrase,
+        where: 'access code that is used once',
+        isShown: true,
+        isFor: (who: Person) =>
+          isSol(who) ||
+          (codeType !== 'VP' && who.actor?.userId === createdBy && who.actor?.role !== 'banned') ||
+          (phrase === code && who.actor !== null && who.actor.userId === usedBy),
+      })),
+    ),
     ...[...hashes, ...tokens, ...links].map(({ phrase }) => ({
       phrase: phrase!,
       where: 'what opens an account',

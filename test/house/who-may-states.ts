@@ -4,6 +4,7 @@ import { linkLogin } from '#features/accounts/server/service/linked-logins.ts'
 import { passkeys, sessions } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { CharacterForm } from '#features/characters/forms.ts'
+import { grantPlan } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { NpcForm } from '#features/npcs/forms.ts'
 import type { Db } from '#kit/server/db.ts'
@@ -12,7 +13,7 @@ import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 import { handBookOn } from './hand-on.ts'
 
-/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, words in the Inn, a character without a book, an open checkout, a session and a passkey. */
+/** What the demo world lacks for some rules: a book handed on, a Discord link, exports, an NPC of Lio’s, words in the Inn, a character without a book, an open checkout, a session, a passkey and a founder. */
 export async function setTheScene(world: World): Promise<void> {
   const { id } = world
   world.app.ports.discord = openDiscord(world.app.ports.config, {
@@ -27,6 +28,7 @@ export async function setTheScene(world: World): Promise<void> {
     .values({ id: newId(), token: 'of otto', userId: id('otto'), expiresAt: new Date('2099-01-01') })
   const key = { publicKey: 'key', credentialID: 'of otto', counter: 0, deviceType: 'singleDevice', backedUp: false }
   await world.db.insert(passkeys).values({ id: newId(), userId: id('otto'), ...key })
+  await grantPlan(await world.call(null), { userId: id('sol'), source: 'founder' })
   const lantern = { bookId: id('lantern') }
   await world.as('mira').bookFiles.begin({ ...lantern, id: newId(), kind: 'markdown' })
   await world.as('otto').bookFiles.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })

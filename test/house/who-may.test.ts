@@ -29,6 +29,7 @@ const EQUIVALENT = [
   'book-lookup try: always',
   'lorekeeper-ties read: always',
   'access-codes try: always',
+  'own-badges arrange: always',
 ]
 
 const seen = new Map<string, Seen[]>()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openAuth } from '#features/accounts/server/service/auth.ts'
 import { noteMail } from '#features/accounts/server/service/mail-outage.ts'
+import { HOUSE_BADGE_AREA } from '#features/badges/rules.ts'
 import { type Config, ConfigProblem } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
 import { openDiscord } from '#kit/server/discord-port.ts'
@@ -26,6 +27,12 @@ const drawnHeads = {
   contentType: 'image/svg+xml',
 }
 
+const houseBadges = {
+  area: HOUSE_BADGE_AREA,
+  folder: join(import.meta.dirname, '../../../assets/badges'),
+  contentType: 'image/png',
+}
+
 /** The client of Redis is loaded only where there is one. */
 const openBus = async (url: string, log: Logger) => (await import('#kit/server/redis/live-bus.ts')).liveBus(url, log)
 
@@ -37,7 +44,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     )
   const db = openDb(pool)
   const jobs = await openJobs(pool, log)
-  const files = withOwnFiles(await openFiles(config), drawnHeads)
+  const files = withOwnFiles(withOwnFiles(await openFiles(config), drawnHeads), houseBadges)
   // Both wait for a Redis that is away.
   const [limits, bus] = await Promise.all([
     openLimits(config, log),

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { enter } from '#kit/shared/enter.ts'
+import { subject } from '#kit/shared/subject.ts'
 import { BILLINGS, PLAN_TIERS, TIERS } from './rules.ts'
+
+/** Whether a person is a VIP, and until when. */
+export const vipState = subject('vipState', [], { by: 'userId' })
+
+/** `vipExpiration` is null for a VIP for life, and for somebody who is none. */
+export const VipState = z.object({ isVip: z.boolean(), vipExpiration: z.date().nullable() })
+export type VipStateView = z.output<typeof VipState>
 
 /** The limits of the signed-in person, and the plan that they come from. */
 export const MyEntitlement = z.object({
@@ -30,4 +38,11 @@ export const entitlements = {
    * access.
    */
   mine: enter('signedIn', { anywhere: true }).get('/me/entitlement').output(MyEntitlement),
+
+  /** Whether a person is a VIP, to that person and to admins; to everybody else there is no such person. */
+  vip: enter('signedIn')
+    .may('read', vipState)
+    .get('/people/{userId}/vip')
+    .input(z.object({ userId: z.uuid() }))
+    .output(VipState),
 }

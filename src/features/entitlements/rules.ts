@@ -122,12 +122,24 @@ export function effectiveMaxLorekeepers(
   return allowed === null ? null : Math.min(allowed, chosen)
 }
 
-/** The end of a period that begins at `from`: the same day a month or a year later, or the last day of that month. */
-export function periodEnd(from: Date, billing: Billing): Date {
-  const months = billing === 'annual' ? 12 : 1
+/** The same day so many months later, or the last day of that month. */
+function monthsAfter(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCMonth(end.getUTCMonth() + months)
   // The 31st of a short month runs over into the next one; day 0 steps back to the last of the right month.
   if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)
   return end
+}
+
+/** The end of a period that begins at `from`: the same day a month or a year later, or the last day of that month. */
+export const periodEnd = (from: Date, billing: Billing): Date => monthsAfter(from, billing === 'annual' ? 12 : 1)
+
+/**
+ * The end of a VIP who is given so many months more (0: for life), counted from the present end. `ends`: the ends of what
+ * is running, null for one without; none for somebody who is no VIP.
+ */
+export function vipEnd(ends: readonly (Date | null)[], months: number, now: Date): Date | null {
+  if (months === 0 || ends.includes(null)) return null
+  const latest = ends.reduce<Date>((one, other) => (other && other > one ? other : one), now)
+  return monthsAfter(latest, months)
 }

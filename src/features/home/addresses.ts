@@ -43,5 +43,6 @@ export const homeAddresses = [
     page: 'features/home/web/sanctum-page.tsx',
     search: searchOf({ export: text, create: flag }),
   },
+  { path: '/ogres-den', page: 'features/home/web/ogres-den-page.tsx', needs: 'login' },
   { path: '/gm-sanctum', leadsTo: '/sanctum' },
 ] as const satisfies Address[]

@@ -53,10 +53,13 @@ export const FirstSteps = z.object({
 export type FirstStepsView = z.output<typeof FirstSteps>
 
 export const home = {
-  /** Which parts of the site are open to the caller: the Sanctum, and the offer to become a Game Master. A visitor has neither. */
+  /**
+   * Which parts of the site are open to the caller: the Sanctum, the Ogre's Den, the making of codes, and the offer to become
+   * a Game Master. A visitor has none.
+   */
   access: enter('anyone')
     .get('/me/doors')
-    .output(z.object({ sanctum: z.boolean(), becomeGm: z.boolean() })),
+    .output(z.object({ sanctum: z.boolean(), ogresDen: z.boolean(), makeCodes: z.boolean(), becomeGm: z.boolean() })),
 
   /** The quick stats of one campaign. Rule: readAsGm. */
   stats: enter('signedIn')

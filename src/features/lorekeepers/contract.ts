@@ -1,3 +1,4 @@
+import '#features/accounts/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
 import { abilities } from '#kit/shared/abilities.ts'
@@ -54,6 +55,9 @@ const access = (path: '/access-codes/check' | '/access-codes/redeem') =>
         'CODE_FORMAT',
         'CODE_NOT_FOUND',
         'CODE_INVALID',
+        'CODE_TYPE',
+        'BADGE_ALREADY',
+        'USER_NOT_FOUND',
         'LOREKEEPER_CODE_INVALID',
         'LOREKEEPERS_FULL',
         'LOREKEEPER_ALREADY',

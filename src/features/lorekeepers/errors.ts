@@ -6,6 +6,8 @@ const lorekeeperErrors = errors({
   CODE_FORMAT: { status: 400, message: 'Invalid code format. Use LK, BD, or VP codes.', data: noData },
   CODE_NOT_FOUND: { status: 404, message: 'Code not found or already used', data: noData },
   CODE_INVALID: { status: 409, message: 'Invalid or expired code', data: noData },
+  CODE_TYPE: { status: 409, message: 'Invalid code type', data: noData },
+  BADGE_ALREADY: { status: 409, message: 'You already have that badge', data: noData },
   LOREKEEPER_CODE_INVALID: { status: 404, message: 'Invalid lorekeeper code', data: noData },
   LOREKEEPERS_FULL: {
     status: 409,

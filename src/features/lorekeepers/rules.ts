@@ -1,5 +1,6 @@
-/** How a standing code begins, and with how many characters it goes on. */
+/** How the code of a lorekeeper begins. */
 export const LOREKEEPER_CODE = 'LK'
+/** With how many characters a code that is drawn goes on. */
 const CODE_LENGTH = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -25,9 +26,9 @@ export const codeSlotsWith = (slots: number): readonly CodeSlot[] =>
 /** The kind of a code, by its prefix. */
 export const kindOf = (code: string): CodeKindName | undefined => CODE_KINDS.find(kind => code.startsWith(kind))
 
-/** A standing code by lot; `pick(n)` answers a number from 0 to n - 1. */
-export const makeCode = (pick: (n: number) => number): string =>
-  LOREKEEPER_CODE + Array.from({ length: CODE_LENGTH }, () => ALPHABET[pick(ALPHABET.length)]).join('')
+/** A code by lot; `pick(n)` answers a number from 0 to n - 1. */
+export const makeCode = (kind: CodeKindName, pick: (n: number) => number): string =>
+  kind + Array.from({ length: CODE_LENGTH }, () => ALPHABET[pick(ALPHABET.length)]).join('')
 
 /** Whether there is a free slot for one more lorekeeper; `most` null: there is no limit. */
 export const hasFreeSlot = (present: number, most: number | null): boolean => most === null || present < most

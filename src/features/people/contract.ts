@@ -1,6 +1,7 @@
 import '#features/accounts/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
+import { Badge } from '#features/badges/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
@@ -75,6 +76,8 @@ export const PlayerCard = z.object({
   pronouns: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   isFounder: z.boolean(),
+  /** The badges that the person wears, at most two. */
+  badges: z.array(Badge),
   playerType: z.enum(GAME_ROLES),
   personality: Personality.nullable(),
   bio: z.string(),
@@ -150,11 +153,11 @@ export const people = {
     .errors(mayFail('USER_NOT_FOUND', 'PROFILE_NOT_FOUND'))
     .output(PlayerCard),
 
-  /** Which of these people have a card that the caller may open, for the names beside their words. */
+  /** Which of these people have a card that the caller may open, and what they wear, for the names beside their words. */
   withCards: enter('anyone')
     .get('/players-with-cards')
     .input(z.object({ userIds: z.array(z.uuid()).max(MOST_NAMES) }))
-    .output(z.array(z.uuid())),
+    .output(z.array(z.object({ id: z.uuid(), badges: z.array(Badge) }))),
 
   /** The own GM personality, what the quiz said, and whether the quiz is still to be asked. */
   personality: enter('signedIn').get('/me/personality').output(MyPersonality),

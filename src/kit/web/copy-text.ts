@@ -1,10 +1,10 @@
 import { failure, success } from './toast.tsx'
 
-/** Copies a text; where the browser will not, says so in the given words. */
-export async function copyText(text: string, failed: string): Promise<void> {
+/** Copies a text and says so; where the browser will not, says that in the given words. */
+export async function copyText(text: string, failed: string, copied = 'Copied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    success('Copied')
+    success(copied)
   } catch {
     failure(failed)
   }

@@ -14,6 +14,11 @@ const VerificationBanner = lazy(() =>
   import('./verification-banner.tsx').then(file => ({ default: file.VerificationBanner })),
 )
 
+/** Visitors have none. */
+const FooterBadges = lazy(() =>
+  import('#features/badges/web/parts/footer-badges.tsx').then(file => ({ default: file.FooterBadges })),
+)
+
 /** The bar of the site, and under it the banner for an unverified address. */
 export function ShellHead() {
   const me = useMe()
@@ -41,9 +46,17 @@ export function ShellHead() {
 }
 
 export function ShellFoot() {
+  const me = useMe()
   const domain = useDomain()
   return (
     <Footer
+      badges={
+        me && (
+          <Suspense>
+            <FooterBadges />
+          </Suspense>
+        )
+      }
       onPolicy={which => void openModal(which, {})}
       onBugReport={() => void openModal('bug-report', {})}
       mainSite={domain?.mainSite ?? ''}

@@ -3,4 +3,5 @@ import type { entitlements } from '../contract.ts'
 
 export const news = newsOf<typeof entitlements>('entitlements', {
   mine: { plan: null },
+  vip: { plan: null },
 })

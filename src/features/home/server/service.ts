@@ -4,6 +4,7 @@ import { theBook } from '#features/books/server/service/the-book.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { openNotes } from '#features/campaign-notes/server/service/open-notes.ts'
 import { characters } from '#features/characters/server/tables.ts'
+import { mayMakeCodes } from '#features/codes/server/service/code-subjects.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { countShared } from '#features/handouts/server/service/handout-news.ts'
 import { ownMentions } from '#features/manuscripts/server/service/mentions.ts'
@@ -13,10 +14,10 @@ import { outlineOf } from '#features/reader/server/service/reading.ts'
 import { subdomains } from '#features/realms/server/tables.ts'
 import { nextSession } from '#features/schedule/server/service/schedule-news.ts'
 import type { Call } from '#kit/server/call.ts'
-import { isElevated, takesPart, tellsStories } from '#lexicon/roles.ts'
+import { isAdmin, isElevated, takesPart, tellsStories } from '#lexicon/roles.ts'
 import type { BookStatsView } from '../contract.ts'
 
-const CLOSED = { sanctum: false, becomeGm: false }
+const CLOSED = { sanctum: false, ogresDen: false, makeCodes: false, becomeGm: false }
 
 /** Which parts of the site are open to the caller. */
 export async function accessOf(call: Call) {
@@ -34,6 +35,8 @@ export async function accessOf(call: Call) {
   const runs = tellsStories(actor)
   return {
     sanctum: isElevated(actor) || Boolean(row?.owns || row?.keepsLore),
+    ogresDen: isAdmin(actor),
+    makeCodes: mayMakeCodes(call),
     becomeGm: !runs && !row?.hasDomain && !(await entitlementOf(call, actor.userId)).entitled,
   }
 }

@@ -65,6 +65,9 @@ export function DenPage() {
               <Button icon="game-icons:key" onClick={() => void openModal('access-code', {})}>
                 Access Codes
               </Button>
+              <Button icon="ph:seal-check" onClick={() => void openModal('my-badges', {})}>
+                My Badges
+              </Button>
               {me?.can.takePart && (
                 <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
                   New character

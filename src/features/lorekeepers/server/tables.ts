@@ -15,10 +15,19 @@ export const lorekeeperTies = pgTable(
   table => [primaryKey({ columns: [table.gmId, table.userId] }), index('lorekeeper_ties_user').on(table.userId)],
 )
 
+/** Every access code that exists, of whatever kind and room: no two are equal. */
+export const issuedCodes = pgTable('issued_codes', { code: text().primaryKey() })
+
 /** The standing codes of GMs. A second one stays here while its GM has too few slots for it, and does not work. */
 export const lorekeeperCodes = pgTable(
   'lorekeeper_codes',
-  { code: text().primaryKey(), gmId: ofUser(), slot: text('place').$type<CodeSlot>().notNull() },
+  {
+    code: text()
+      .primaryKey()
+      .references(() => issuedCodes.code),
+    gmId: ofUser(),
+    slot: text('place').$type<CodeSlot>().notNull(),
+  },
   table => [
     unique('lorekeeper_codes_place').on(table.gmId, table.slot),
     check('lorekeeper_codes_places', sql`${table.slot} in ('first', 'second')`),

@@ -75,7 +75,7 @@ test('a name has a card behind it for exactly those who can open the card', asyn
         await expect(asks).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
         continue
       }
-      const visible = await asks
+      const visible = (await asks).map(({ id }) => id)
       for (const of of people) {
         const opens = await card(who, of).then(
           () => true,

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { BookCard } from '#features/books/web/parts/book-card.tsx'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import type { CardMark } from '#features/people/web/parts/use-cards.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 
-type Props = { book: ComponentProps<typeof BookCard>['book']; hasCard: (userId: string) => boolean }
+type Props = { book: ComponentProps<typeof BookCard>['book']; hasCard: (userId: string) => CardMark }
 
 /** A campaign as it is shown to everybody, with whose it is; the name opens the card of a GM who has one for the reader. */
 export function CampaignCard({ book, hasCard }: Props) {

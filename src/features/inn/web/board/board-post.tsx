@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import type { CardMark } from '#features/people/web/parts/use-cards.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
@@ -14,7 +15,7 @@ import { Comments } from './comments.tsx'
 
 type Props = {
   post: BoardPostView
-  hasCard: boolean
+  hasCard: CardMark
   board: BoardView
   picked: Picked | null
   /** Somebody was sent to it: its comments stand open. */

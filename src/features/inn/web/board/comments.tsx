@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import type { CardMark } from '#features/people/web/parts/use-cards.ts'
 import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
 import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
 import { wordsOf } from '#kit/web/api.ts'
@@ -70,7 +71,7 @@ function useBoardRefetch() {
     ])
 }
 
-function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: boolean }) {
+function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: CardMark }) {
   const { id, authorId, author, content, createdAt, can } = comment
   const refetchBoard = useBoardRefetch()
   const remove = async () => {

@@ -1,4 +1,5 @@
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import type { CardMark } from '#features/people/web/parts/use-cards.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -13,7 +14,7 @@ import { ReactionRow } from './reaction-row.tsx'
 type Props = {
   post: SocialPostView
   /** Whether a person said it whose card can be opened. */
-  hasCard: boolean
+  hasCard: CardMark
   picked: Picked | null
   mayReact: boolean
   onReact: (emoji: Reaction, on: boolean) => void

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { hasBanned, isBannedBy } from '#features/realms/server/service/banned-by.ts'
-import { gmProfiles } from '#features/realms/server/tables.ts'
+import { gmProfiles, subdomains } from '#features/realms/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { roleOf } from '#lexicon/roles.ts'
@@ -14,6 +14,17 @@ const theTie = (gmId: string, userId: string) => and(eq(lorekeeperTies.gmId, gmI
 /** Whether somebody keeps the lore of a GM: one of the things that open that GM's private domain. */
 export async function keepsLoreOf(db: Db, gmId: string, userId: string): Promise<boolean> {
   return (await db.select({ gmId: lorekeeperTies.gmId }).from(lorekeeperTies).where(theTie(gmId, userId))).length > 0
+}
+
+/** The domains of the GMs whose lore somebody keeps, by name. */
+export async function domainsOfTies(call: Call, userId: string): Promise<string[]> {
+  const rows = await call.db
+    .select({ name: subdomains.name })
+    .from(lorekeeperTies)
+    .innerJoin(subdomains, and(eq(subdomains.ownerId, lorekeeperTies.gmId), eq(subdomains.isActive, true)))
+    .where(eq(lorekeeperTies.userId, userId))
+    .orderBy(subdomains.name)
+  return rows.map(({ name }) => name)
 }
 
 /** A GM as one who has lorekeepers: how many, how many at most (null: no limit), and how many books the plan allows. */

@@ -18,7 +18,11 @@ export const standingCodes: CodeKind = {
   seek: async (call, code) =>
     (await codeBehind(call, code)) && {
       check: async () => mustFit(call, await gmBehind(call, code)),
-      take: async tx => join(tx, code),
+      take: async tx => {
+        const existing = await codeBehind(tx, code)
+        if (existing) await holdPeople(tx, [existing.gmId, theActor(tx).userId])
+        return join(tx, await gmBehind(tx, code))
+      },
     },
 }
 
@@ -31,6 +35,22 @@ async function gmBehind(call: Call, code: string): Promise<Holder> {
   return gm
 }
 
+/** The GM of a code of another room. */
+async function gmOf(call: Call, gmId: string | null): Promise<Holder> {
+  const gm = gmId && (await holderOf(call, gmId))
+  if (!gm) throw fault('LOREKEEPER_CODE_INVALID')
+  return gm
+}
+
+/** Throws why the caller cannot become a lorekeeper of a GM now; null: there is no such GM. */
+export const mustFitGm = async (call: Call, gmId: string | null): Promise<void> => mustFit(call, await gmOf(call, gmId))
+
+/**
+ * Ties the caller to a GM, in the transaction of a code of another room, which holds both people: so a slot that is free
+ * stays free until it is taken. Answers the welcome in words.
+ */
+export const joinGm = async (tx: Call, gmId: string | null): Promise<string> => join(tx, await gmOf(tx, gmId))
+
 /** Throws why the caller cannot become a lorekeeper of this GM now. */
 async function mustFit(call: Call, gm: Holder): Promise<void> {
   const actor = theActor(call)
@@ -41,12 +61,9 @@ async function mustFit(call: Call, gm: Holder): Promise<void> {
   if (!hasFreeSlot(gm.count, gm.maximum)) throw fault('LOREKEEPERS_FULL', { most: gm.maximum ?? 0 })
 }
 
-/** Ties the caller to the GM behind a code. Both are held, so that the slot which is free stays free until it is taken. */
-async function join(tx: Call, code: string): Promise<string> {
+/** Ties the caller to a GM; both are held. */
+async function join(tx: Call, gm: Holder): Promise<string> {
   const { userId } = theActor(tx)
-  const existing = await codeBehind(tx, code)
-  if (existing) await holdPeople(tx, [existing.gmId, userId])
-  const gm = await gmBehind(tx, code)
   await mustFit(tx, gm)
   await tx.db.insert(lorekeeperTies).values({ gmId: gm.id, userId, since: tx.now })
   await followLorekeeping(tx, userId, true)

@@ -1,26 +1,15 @@
-import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { announce, type Call } from '#kit/server/call.ts'
+import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { lorekeepersChanged } from '../../events.ts'
-import { CODE_SLOTS, codeSlotsWith, makeCode } from '../../rules.ts'
+import { CODE_SLOTS, codeSlotsWith, LOREKEEPER_CODE } from '../../rules.ts'
 import { lorekeeperCodes } from '../tables.ts'
 import type { Holder } from './holders.ts'
-
-/** A code that nobody has. */
-async function freeCode(call: Call): Promise<string> {
-  for (;;) {
-    const code = makeCode(randomInt)
-    if ((await rowsOf(call, code)).length === 0) return code
-  }
-}
-
-const rowsOf = (call: Call, code: string) =>
-  call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.code, code))
+import { drawCode, releaseCodes } from './issued-codes.ts'
 
 /** The GM and the slot of a standing code. The caller checks whether it works now. */
 export async function codeBehind(call: Call, code: string) {
-  const [row] = await rowsOf(call, code)
+  const [row] = await call.db.select().from(lorekeeperCodes).where(eq(lorekeeperCodes.code, code))
   return row ?? null
 }
 
@@ -36,19 +25,30 @@ export async function ownCodes(call: Call, gm: Holder): Promise<string[]> {
   const existing = await workingCodes(call, gm)
   const due = gm.entitled ? codeSlotsWith(gm.slotsTotal) : []
   if (existing.length === due.length) return existing
-  const drawn = await Promise.all(due.map(async slot => ({ code: await freeCode(call), gmId: gm.id, slot })))
-  await call.db.insert(lorekeeperCodes).values(drawn).onConflictDoNothing()
+  await inTransaction(call, async tx => {
+    for (const slot of due) {
+      const code = await drawCode(tx, LOREKEEPER_CODE)
+      const drawn = await tx.db
+        .insert(lorekeeperCodes)
+        .values({ code, gmId: gm.id, slot })
+        .onConflictDoNothing()
+        .returning()
+      if (drawn.length === 0) await releaseCodes(tx, [code])
+    }
+  })
   return workingCodes(call, gm)
 }
 
 /** Replaces one of a GM's codes. One that is replaced already stays as it is. */
 export async function replaceCode(tx: Call, gmId: string, code: string): Promise<void> {
   await holdPeople(tx, [gmId])
+  const fresh = await drawCode(tx, LOREKEEPER_CODE)
   const replaced = await tx.db
     .update(lorekeeperCodes)
-    .set({ code: await freeCode(tx) })
+    .set({ code: fresh })
     .where(and(eq(lorekeeperCodes.code, code), eq(lorekeeperCodes.gmId, gmId)))
     .returning({ slot: lorekeeperCodes.slot })
+  await releaseCodes(tx, [replaced.length > 0 ? code : fresh])
   if (replaced.length > 0) announce(tx, lorekeepersChanged, { gmId })
 }
 

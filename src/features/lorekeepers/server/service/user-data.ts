@@ -5,6 +5,7 @@ import type { Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { lorekeeperCodes, lorekeeperTies } from '../tables.ts'
 import { endTies, tiesOf } from './ending.ts'
+import { releaseCodes } from './issued-codes.ts'
 import { everyCodeOf } from './standing-codes.ts'
 
 const named = (call: Call, other: 'gmId' | 'userId', own: 'gmId' | 'userId', userId: string) =>
@@ -18,7 +19,11 @@ const named = (call: Call, other: 'gmId' | 'userId', own: 'gmId' | 'userId', use
 /** Ends every tie of somebody, before their books go, so that the other side is told while there is something to tell of. */
 async function removeTies(tx: Call, userId: string) {
   await endTies(tx, await tiesOf(tx, userId))
-  await tx.db.delete(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, userId))
+  const gone = await tx.db.delete(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, userId)).returning()
+  await releaseCodes(
+    tx,
+    gone.map(({ code }) => code),
+  )
 }
 
 /** Whose lore one keeps, who keeps one's own, and the standing codes. */

@@ -1,5 +1,6 @@
 import './message-lines.css'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
+import type { CardMark } from '#features/people/web/parts/use-cards.ts'
 import { useScroll } from '#features/talk/web/parts/use-scroll.ts'
 import { exactTime } from '#kit/web/ago.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
@@ -16,13 +17,13 @@ const KINDS = { player: null, character: 'Character', gm: 'Game Master', admin: 
 
 // A keyboard user can scroll the lines.
 const SCROLLS = { tabIndex: 0 } as const
-const NOBODY = () => false
+const NOBODY = (): CardMark => false
 
 type Props = {
   talk: Talk
   label: string
   /** Whether there is a card of a person who speaks here. */
-  hasCard?: (userId: string) => boolean
+  hasCard?: (userId: string) => CardMark
 }
 
 /** The messages of a place, the newest at the end. */
@@ -86,7 +87,7 @@ const isSameSpeaker = (before: MessageView | undefined, { sender, isAdminMessage
 type LineProps = {
   message: MessageView
   goesOn: boolean
-  hasCard: boolean
+  hasCard: CardMark
   onRemove: (id: string) => Promise<void>
 }
 
@@ -108,7 +109,7 @@ function Line({ message, goesOn, hasCard, onRemove }: LineProps) {
         <p className={goesOn ? 'line-who visually-hidden' : 'line-who'}>
           <strong>
             {/* A name that is read out alone is no button. */}
-            <PersonName userId={sender.uid ?? ''} hasCard={hasCard && !goesOn}>
+            <PersonName userId={sender.uid ?? ''} hasCard={goesOn ? false : hasCard}>
               {sender.name}
             </PersonName>
           </strong>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
+import { wornBy } from '#features/badges/server/service/earning.ts'
 import { charactersOnCards } from '#features/characters/server/service/on-cards.ts'
 import { foundersAmong } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -14,9 +15,10 @@ import { isCompanion, isNotBanned, isSeen } from './visible.ts'
 /** The cards of people that the caller may see, checked before, in the order of the ids. */
 export async function cardsOf(call: Call, ids: string[]): Promise<PlayerCardView[]> {
   if (ids.length === 0) return []
-  const [rows, founders, characters] = await Promise.all([
+  const [rows, founders, worn, characters] = await Promise.all([
     cardRows(call, ids),
     foundersAmong(call, ids),
+    wornBy(call, ids),
     charactersOnCards(call, ids),
   ])
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -31,6 +33,7 @@ export async function cardsOf(call: Call, ids: string[]): Promise<PlayerCardView
       gameTypes: person.gameTypes.slice(0, CARD_GAME_TYPES),
       systems: systemsKnown.slice(0, CARD_SYSTEMS),
       isFounder: founders.has(id),
+      badges: worn.get(id) ?? [],
       characters: characters.get(id)?.characters ?? [],
       hasMoreCharacters: characters.get(id)?.hasMore ?? false,
       isMe: id === call.actor?.userId,
@@ -70,13 +73,17 @@ export async function cardOf(call: Call, { userId }: { userId: string }): Promis
   return card
 }
 
-/** Whose card the caller could open, of these: the rule of `cardOf`, for many at once. */
-export async function withCards(call: Call, { userIds }: { userIds: string[] }): Promise<string[]> {
+/** Whose card the caller could open, of these, and what they wear: the rule of `cardOf`, for many at once. */
+export async function withCards(call: Call, { userIds }: { userIds: string[] }) {
   const { actor } = call
   const isComplete = or(eq(users.profileCompleted, true), actor ? eq(users.id, actor.userId) : undefined)
   const rows = await call.db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, userIds), isSeen(call), isComplete, isAdmin(actor) ? undefined : isNotBanned))
-  return rows.map(({ id }) => id)
+  const worn = await wornBy(
+    call,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id }) => ({ id, badges: worn.get(id) ?? [] }))
 }

@@ -1,9 +1,11 @@
 import './player-card.css'
+import { WornBadges } from '#features/badges/web/parts/worn-badges.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import type { CardMark } from './use-cards.ts'
 
 type Props = {
-  userId: string /** Whether there is a card that this reader may open. */
-  hasCard: boolean
+  userId: string /** Whether there is a card that this reader may open; the badges of the person stand beside the name. */
+  hasCard: boolean | CardMark
   children: string
 }
 
@@ -11,8 +13,11 @@ type Props = {
 export function PersonName({ userId, hasCard, children }: Props) {
   if (!hasCard) return <bdi>{children}</bdi>
   return (
-    <button type="button" className="person-name text-link" onClick={() => void openModal('player-card', { userId })}>
-      <bdi>{children}</bdi>
-    </button>
+    <>
+      <button type="button" className="person-name text-link" onClick={() => void openModal('player-card', { userId })}>
+        <bdi>{children}</bdi>
+      </button>
+      {hasCard !== true && <WornBadges badges={hasCard} />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import './player-card.css'
 import type { ReactNode } from 'react'
 import { bareName } from '#features/accounts/rules.ts'
+import { WornBadges } from '#features/badges/web/parts/worn-badges.tsx'
 import { callingOf } from '#features/characters/rules.ts'
 import { Portrait } from '#features/characters/web/parts/portrait.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
@@ -37,6 +38,7 @@ export function PlayerCard({ card, acts, still = false }: Props) {
         <p className="player-card-kind">
           {[KIND[playerType], pronouns, isMe && !still && 'you'].filter(Boolean).join(' · ')}
         </p>
+        <WornBadges badges={card.badges} size={2.25} />
         {personality && <PersonalityMark personality={personality} />}
       </div>
       <div className="player-card-rest">

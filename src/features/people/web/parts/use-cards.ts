@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BadgeView } from '#features/badges/contract.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { MOST_NAMES } from '../../rules.ts'
 import { api } from '../api.ts'
 
+/** Whether there is a card behind a name, and then the badges that stand beside it. */
+export type CardMark = false | readonly BadgeView[]
+
 /** Behind whose name there is a card to open; of a long list, the first of them. Until it is known, behind nobody's. */
-export function useCards(userIds: readonly string[]): (userId: string) => boolean {
+export function useCards(userIds: readonly string[]): (userId: string) => CardMark {
   useChannel('directory:all')
   const wanted = [...new Set(userIds)].slice(0, MOST_NAMES).sort()
   const { data } = useQuery(
@@ -14,5 +18,5 @@ export function useCards(userIds: readonly string[]): (userId: string) => boolea
       placeholderData: keepPreviousData,
     }),
   )
-  return userId => data?.includes(userId) ?? false
+  return userId => data?.find(({ id }) => id === userId)?.badges ?? false
 }

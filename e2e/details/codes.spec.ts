@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import type { CastName } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
+import type { Browsers } from '../browsers.ts'
+import { test } from '../house.ts'
+
+test.use({ world: 'codes' })
+
+async function visit(browsers: Browsers, house: House, name: CastName, path: string): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url })
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+async function redeem(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Access Codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Access Codes' })
+  await dialog.getByLabel('Access code').fill(code)
+  await dialog.getByRole('button', { name: 'Redeem' }).click()
+  return dialog
+}
+
+test('the Ogre makes a VP code; who redeems it is a VIP and wears the badge, and a second person is refused', async ({
+  browsers,
+  house,
+}) => {
+  const sol = await visit(browsers, house, 'sol', '/ogres-den')
+  await sol.getByRole('button', { name: /^VP Codes/ }).click()
+  const list = sol.getByRole('dialog', { name: 'VP Codes' })
+  await list.getByRole('button', { name: 'New VP code' }).click()
+  const form = sol.getByRole('dialog', { name: 'New VP code' })
+  await expect(form.getByRole('button', { name: 'Create VP code' })).toBeDisabled()
+  await form.locator('input[type=file]').setInputFiles('assets/badges/lorekeeper4.png')
+  await form.getByLabel('VIP name').fill('Night Watch')
+  await form.getByRole('button', { name: '6 months' }).click()
+  await form.getByRole('button', { name: 'Create VP code' }).click()
+  await expect(sol.getByText('VP code created successfully!')).toBeVisible()
+  await expect(form.getByText('VPNIGHTWATCH-06', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('VIP name')).toHaveValue('')
+
+  const vex = await visit(browsers, house, 'vex', '/dashboard')
+  const codes = await redeem(vex, 'vpnightwatch-06')
+  await expect(vex.getByText(/^VIP access activated! It lasts until/)).toBeVisible()
+  await codes.getByRole('button', { name: 'Close' }).click()
+  await vex.getByRole('button', { name: 'My Badges' }).click()
+  const mine = vex.getByRole('dialog', { name: 'My Badges' })
+  await mine.getByRole('button', { name: /^Nightwatch/ }).click()
+  await mine.getByRole('button', { name: 'Save Display' }).click()
+  await expect(vex.getByText('Badge display updated!')).toBeVisible()
+  await expect(mine.getByText(/^VIP until/)).toBeVisible()
+  await expect(vex.getByRole('contentinfo', { includeHidden: true }).getByAltText('Nightwatch')).toBeAttached()
+
+  const otto = await visit(browsers, house, 'otto', '/dashboard')
+  const refused = await redeem(otto, 'VPNIGHTWATCH-06')
+  await expect(refused.getByText('Code not found or already used')).toBeVisible()
+
+  const card = await visit(browsers, house, 'sol', '/players')
+  const ofVex = card.getByRole('article').filter({ has: card.getByRole('heading', { name: 'Vex', exact: true }) })
+  await expect(ofVex.getByAltText('Nightwatch')).toBeVisible()
+  await sol.getByRole('button', { name: 'Close' }).last().click()
+  await expect(list.getByText('REDEEMED')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { badges } from '#features/badges/contract.ts'
+import { useBadgePicture } from '#features/badges/web/parts/use-badge-picture.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { apiOf, wordsOf } from '#kit/web/api.ts'
+import { useContractForm } from '#kit/web/form/use-contract-form.ts'
+import { notice, success } from '#kit/web/toast.tsx'
+import type { LetterOutcome } from '../../contract.ts'
+import { CodeForm } from '../../forms.ts'
+import { api } from '../api.ts'
+import type { Recipient } from '../parts/recipient-field.tsx'
+import { newCode } from './code-values.ts'
+
+const badgeApi = apiOf<typeof badges>('badges')
+
+/** The form of the generator: stores the picture as a badge, makes the code, and begins again. */
+export function useCodeForm() {
+  const queries = useQueryClient()
+  const [made, setMade] = useState<{ code: string; letter: LetterOutcome } | null>(null)
+  const [recipient, setRecipient] = useState<Recipient | null>(null)
+  // The same form has the same id until it was made.
+  const id = useRef(newId())
+  const picture = useBadgePicture({ upload: input => badgeApi.make.call(input) })
+  const form = useContractForm(CodeForm, {
+    initial: newCode(),
+    failed: error => `Failed to generate code: ${wordsOf(error, 'the connection was lost. Please try again.')}`,
+    save: async sent => {
+      const badgeId = sent.codeType === 'BD' ? await picture.store(sent.badgeId) : ''
+      const { code, letter } = await api.make.call({ ...sent, badgeId, id: id.current })
+      if (letter === 'failed') notice('The code is made. Its letter could not be sent.')
+      else success(letter === 'sent' ? 'The code is made and its letter is sent.' : 'The code is made.')
+      setMade({ code: code.code, letter })
+      setRecipient(null)
+      picture.clear()
+      id.current = newId()
+      void queries.invalidateQueries({ queryKey: api.key() })
+      void queries.invalidateQueries({ queryKey: badgeApi.made.key() })
+      return newCode(sent.codeType)
+    },
+  })
+  return { form, picture, made, recipient, setRecipient }
+}
+export type CodeFormState = ReturnType<typeof useCodeForm>

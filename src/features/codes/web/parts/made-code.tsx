@@ -1,0 +1,32 @@
+import './made-code.css'
+import { Button } from '#kit/web/button.tsx'
+import { copyText } from '#kit/web/copy-text.ts'
+import { Icon } from '#kit/web/icon.tsx'
+import type { LetterOutcome } from '../../contract.ts'
+
+type Props = {
+  code: string
+  letter: LetterOutcome
+  /** What is copied, as the message about it names it. */
+  what: string
+}
+
+const SAID = { none: 'Made', sent: 'Made, and the letter is sent', failed: 'Made, but the letter could not be sent' }
+
+/** A code that was just made; it stays while the form begins again. */
+export function MadeCode({ code, letter, what }: Props) {
+  return (
+    <section className="made-code" aria-live="polite">
+      <p>
+        <Icon name={letter === 'failed' ? 'ph:warning-circle' : 'ph:check-circle'} /> {SAID[letter]}
+      </p>
+      <code>{code}</code>
+      <Button
+        icon="ph:copy"
+        onClick={() => void copyText(code, 'Failed to copy to clipboard', `${what} copied to clipboard!`)}
+      >
+        Copy code
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import './ogres-den/ogres-den.css'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Page, Section } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from './api.ts'
+
+/** The rooms of the Ogre in Charge. Everybody else is told whose they are, and gets nothing of what is in them. */
+export function OgresDenPage() {
+  const access = useQuery(api.access.queryOptions({ staleTime: 0 }))
+  if (!access.data)
+    return (
+      <Page title="The Ogre’s Den" on="ground">
+        {access.isError ? (
+          <ErrorState error={access.error} onRetry={() => void access.refetch()} retrying={access.isFetching} />
+        ) : (
+          <Loading label="Verifying OIC credentials...">
+            <p className="muted">Verifying OIC credentials...</p>
+            <Skeleton lines={3} />
+          </Loading>
+        )}
+      </Page>
+    )
+  if (!access.data.ogresDen)
+    return (
+      <Page title="Access Denied" heading={null}>
+        <EmptyState
+          icon="game-icons:closed-doors"
+          title="Access Denied"
+          action={<ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>}
+        >
+          The Ogre's Den is exclusively for Ogres in Charge (OIC)
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page
+      title="The Ogre’s Den"
+      on="ground"
+      lead="The back room of the house, for the Ogre in Charge."
+      actions={<ButtonLink href="/dashboard">Exit Den</ButtonLink>}
+    >
+      <Section title="Tools">
+        <ul className="den-tools">
+          <li>
+            <button type="button" className="den-tool" onClick={() => void openModal('vip-codes', {})}>
+              <span className="den-tool-round">
+                <Icon name="ph:crown-simple" />
+              </span>
+              <span className="den-tool-name">VP Codes</span>
+              <span className="muted">Make somebody a VIP</span>
+            </button>
+          </li>
+        </ul>
+      </Section>
+    </Page>
+  )
+}
