@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { extensions, fileRules } from '#app/server/roof.ts'
@@ -7,13 +8,18 @@ import { storedFiles } from '#features/media/server/tables.ts'
 import { asked } from '#kit/server/asked.ts'
 import { readZip } from '#kit/server/zip/read-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { aPicture } from '#test/house/vocabulary.ts'
 import { asFile, foreignPassport } from '#test/passports.ts'
 import { openWorld, type World } from '#test/world.ts'
 import type { Choice } from '../contract.ts'
 import { passportHandlers } from './handlers.ts'
 import { admittedPassports } from './tables.ts'
 
+const aPortrait = async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#393' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], 'portrait.png', { type: 'image/png' })
+}
 let world: World
 let foreign: Awaited<ReturnType<World['openBeside']>>
 beforeAll(async () => {
@@ -22,7 +28,7 @@ beforeAll(async () => {
     sessionSecret: 'the secret of another server',
     baseUrl: 'https://elsewhere.example',
   })
-  await world.as('otto').characters.setPortrait({ id: world.id('brannoc'), file: await aPicture() })
+  await world.as('otto').characters.setPortrait({ id: world.id('brannoc'), file: await aPortrait() })
 })
 afterAll(async () => {
   await foreign.close()
