@@ -241,6 +241,7 @@ test('a handout is new for 24 hours; sizes and names of files are said in words'
 })
 
 describe('a handout that a text mentions, and that is searched for', () => {
+  const SEALED = 'Sealed by the sexton'
   const mentioned = async (who: 'mira' | 'otto' | 'pell', id: string) =>
     JSON.stringify(await world.as(who).reader.prologue({ bookId: lantern() })).includes(id)
   const found = async (who: 'mira' | 'otto' | 'pell', words: string) =>
@@ -249,7 +250,7 @@ describe('a handout that a text mentions, and that is searched for', () => {
       .map(({ id }) => id)
 
   test('is followed and found by its readers; for others its title is absent', async () => {
-    const { id } = await added({ title: 'The Quagwort Letter', content: 'Burn this at the hazel.' })
+    const { id } = await added({ title: 'The Quagwort Letter', content: 'Burn this at the hazel.', notes: SEALED })
     await rewriteBook(world, lantern(), { longDescription: `They carried [The Quagwort Letter](handout:${id}) home.` })
     expect(await world.as('mira').manuscripts.mentionable({ bookId: lantern() })).toContainEqual({
       kind: 'handout',
@@ -262,28 +263,25 @@ describe('a handout that a text mentions, and that is searched for', () => {
     expect(hidden).toContain('something')
     expect(hidden).not.toContain('Quagwort')
     expect([await found('mira', 'quagwort'), await found('otto', 'quagwort')]).toEqual([[id], []])
-    expect([await found('mira', '"nobody wrote"'), await found('otto', '"nobody wrote"')]).toEqual([
-      expect.arrayContaining([id]),
-      [],
-    ])
+    expect([await found('mira', SEALED), await found('otto', SEALED)]).toEqual([[id], []])
 
     await world.as('mira').handouts.edit({
       id,
       handout: {
-        ...form(),
+        ...form({ notes: SEALED }),
         title: 'The Quagwort Letter',
         audience: 'chosen',
-        chosen: [world.id('otto')],
+        chosen: [world.id('pell')],
         shared: true,
       },
     })
     for (const [who, may] of [
-      ['otto', true],
-      ['pell', false],
+      ['pell', true],
+      ['otto', false],
     ] as const) {
       expect(await mentioned(who, id)).toBe(may)
       expect(await found(who, 'quagwort')).toEqual(may ? [id] : [])
     }
-    expect(await found('otto', '"nobody wrote"')).not.toContain(id)
+    expect([await found('mira', SEALED), await found('pell', SEALED)]).toEqual([[id], []])
   })
 })

@@ -235,6 +235,17 @@ describe('bringing a passport', () => {
     expect(await world.as('otto').characters.read({ id: world.id('brannoc') })).toEqual(brannoc)
   })
 
+  test('of a character with a drawn head gives the new one the same head', async () => {
+    const { bytes } = await passportOf('isaveth')
+    expect((await readZip(bytes)).paths).not.toContain('portrait.jpg')
+    const made = await asked(there().admit, await elsewhere('otto'), {
+      file: asFile(bytes),
+      id: newId(),
+      journal: false,
+    })
+    expect(made).toMatchObject({ left: [], character: { avatarUrl: '/files/heads/bard.svg' } })
+  })
+
   test('a wrong campaign password makes nothing', async () => {
     const { bytes } = await foreignPassport({ name: 'Doorstep' })
     const before = await counts()

@@ -35,14 +35,9 @@ export function MyCharacters() {
       title="My Characters"
       actions={
         mayMake && (
-          <>
-            <Button look="text" onClick={newCharacter}>
-              New character
-            </Button>
-            <Button look="text" onClick={() => void openModal('bring-passport', {})}>
-              Bring a passport
-            </Button>
-          </>
+          <Button look="text" onClick={newCharacter}>
+            New character
+          </Button>
         )
       }
     >

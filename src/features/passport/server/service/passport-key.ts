@@ -10,7 +10,7 @@ export const passportKey = (call: Pick<Call, 'ports'>) => signer('character pass
 const bearers = (call: Pick<Call, 'ports'>) => marker(`passport.bearer ${secretOf(call)}`)
 const bearing = (userId: string, characterId: string) => `${userId} ${characterId}`
 
-/** A mark that tells this server for whom it signed, and nobody else anything. */
+/** A mark by which this server knows the player that it signed for; others learn nothing of it. */
 export const bearerMark = (call: Pick<Call, 'ports'>, userId: string, characterId: string) =>
   bearers(call).mark(bearing(userId, characterId))
 

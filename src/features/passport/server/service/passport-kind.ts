@@ -6,7 +6,7 @@ import { type MentionRules, mentionRules } from '#features/manuscripts/server/se
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fileNameFor } from '#kit/server/files/file-name.ts'
 import { oneIf, theOne } from '#kit/server/subjects.ts'
-import { HEAD_IDS, headKey } from '#lexicon/heads.ts'
+import { HEAD_IDS, headKey, isHeadKey } from '#lexicon/heads.ts'
 import { Choice } from '../../contract.ts'
 import { PASSPORT_JOB } from '../../rules.ts'
 import { leavingEntries } from '../work/leaving-entries.ts'
@@ -19,7 +19,7 @@ import { passportSubject, type Traveller } from './the-passport.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The job that makes a passport, for whoever may change the character. */
+/** The job that makes a passport, for those who may change the character. */
 export const passportKind = fileJobKind({
   name: PASSPORT_JOB,
   input: Choice,
@@ -76,7 +76,7 @@ async function picturesAndSheet(
 ): Promise<PassportFiles> {
   const ending = Object.keys(SHEET_TYPES).find(one => sheetKey?.endsWith(`.${one}`)) as SheetEnding | undefined
   const [portrait, stored] = await Promise.all([
-    storedBytes(call, avatarKey),
+    storedBytes(call, isHeadKey(avatarKey) ? null : avatarKey),
     storedBytes(call, sheet && ending ? sheetKey : null),
   ])
   return [
@@ -85,7 +85,7 @@ async function picturesAndSheet(
   ]
 }
 
-/** A stored file; null for none, for a drawn head, and for one that is gone. */
+/** A stored file; null for none, and for one that is gone. */
 async function storedBytes({ ports }: Call, key: string | null): Promise<Uint8Array | null> {
   const file = key && (await ports.files.get(key))
   return file ? new Uint8Array(await new Response(file.stream).arrayBuffer()) : null

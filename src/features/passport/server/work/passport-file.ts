@@ -26,7 +26,7 @@ export const Manifest = Head.extend({
   origin: z.string().max(300).refine(isOrigin),
   madeAt: z.iso.datetime(),
   publicKey: z.string().max(100),
-  /** A mark by which the server that signed knows for whom it did, and which says nothing to anybody else. */
+  /** A mark by which the server that signed knows the player that it did so for; it says nothing to anybody else. */
   bearer: z.string().max(100),
   /** The id is that of the server that signed: no other one looks at it. */
   character: CharacterForm.extend({ id: z.uuid(), head: z.enum(HEAD_IDS).nullable() }),

@@ -76,13 +76,13 @@ export function MakePassportModal({ characterId, dismiss }: { characterId: strin
               <li>{data.hasPortrait ? 'The portrait' : 'No portrait, as there is none'}</li>
               <li>The address of this server, and the time</li>
             </ul>
-            <p className="muted">Whoever has the file can read it, and can bring it to another server.</p>
+            <p className="muted">Anyone who has the file can read it, and can bring it to another server.</p>
           </Part>
           <Part title="Your choice">
             {data.hasSheet && (
               <Checkbox
                 label="The sheet"
-                hint="The file that you uploaded, or the one that is linked stays a link."
+                hint="The file that you uploaded. Without it the passport is smaller."
                 checked={choice.sheet}
                 onChange={event => choose({ sheet: event.target.checked })}
               />
@@ -101,7 +101,7 @@ export function MakePassportModal({ characterId, dismiss }: { characterId: strin
                 />
                 <Checkbox
                   label={`Also what is secret: ${entriesIn(data.secretEntries ?? 0)}, and secret passages`}
-                  hint="They are not locked: whoever has the file reads them."
+                  hint="The file is not encrypted: anyone who has it can read them."
                   checked={choice.journal && choice.secrets}
                   disabled={!choice.journal}
                   onChange={event => choose({ secrets: event.target.checked })}

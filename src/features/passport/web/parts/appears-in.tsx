@@ -1,4 +1,5 @@
 import './passport.css'
+import { keyedByIndex } from '#features/text/web/parts/keyed-by-index.ts'
 import type { AppearsInView } from '../../contract.ts'
 
 /** The campaigns and chapters that a character appears in, by their titles. */
@@ -11,10 +12,9 @@ export function AppearsIn({ appearsIn, empty }: { appearsIn: readonly AppearsInV
           <bdi>{campaign}</bdi>
           {chapters.length > 0 && (
             <ul>
-              {chapters.map((title, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the list is never changed.
-                <li key={at} dir="auto">
-                  {title}
+              {keyedByIndex(chapters).map(({ key, one }) => (
+                <li key={key} dir="auto">
+                  {one}
                 </li>
               ))}
             </ul>
