@@ -13,5 +13,5 @@ export const handoutsChanged = announcement(
   'handouts.changed',
   z.object({ bookId: z.uuid() }),
   ({ bookId }) => `table:${bookId}`,
-  ({ bookId }) => ({ handouts: bookId, notices: null }),
+  ({ bookId }) => ({ handouts: bookId, mentions: bookId, notices: null }),
 )

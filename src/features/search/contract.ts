@@ -17,6 +17,7 @@ export const Hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prologue'), ...hitFields }),
   z.object({ kind: z.literal('chapter'), ...hitFields, number: z.int() }),
   z.object({ kind: z.literal('npc'), ...hitFields }),
+  z.object({ kind: z.literal('handout'), ...hitFields }),
   z.object({ kind: z.literal('post'), ...hitFields, at: z.date() }),
   z.object({ kind: z.literal('comment'), ...hitFields, postId: z.uuid(), at: z.date() }),
 ])

@@ -38,7 +38,7 @@ function columnsOf<F extends Partial<Form> | Edit>({ soulScroll, ...form }: F) {
 }
 
 /** The campaign behind a password, asked at the moment of joining; the page may name the one it showed. */
-async function campaignBehind(call: Call, { password, bookId }: JoinWith): Promise<string> {
+export async function campaignBehind(call: Call, { password, bookId }: JoinWith): Promise<string> {
   const campaign = await findByPassword(call, { campaignPassword: password })
   if (!campaign || (bookId && campaign.id !== bookId)) throw fault('CAMPAIGN_NOT_FOUND')
   return campaign.id
@@ -122,30 +122,42 @@ export async function makeCharacter(
   call: Call,
   { id, join, ...form }: Form & { id: string; join?: JoinWith | undefined },
 ) {
-  const { userId } = theActor(call)
   const [sentBefore] = await call.db.select({ id: characters.id }).from(characters).where(eq(characters.id, id))
   if (sentBefore) return viewOf(call, await theOne(characterSubject, call, id, 'edit'))
   const bookId = join ? await campaignBehind(call, join) : null
-  await inTransaction(call, async tx => {
-    const made = await tx.db
-      .insert(characters)
-      .values({
-        ...columnsOf(form),
-        id,
-        bookId,
-        seatedAt: bookId ? tx.now : null,
-        createdBy: userId,
-        parentPlayerId: userId,
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      })
-      .onConflictDoNothing({ target: characters.id })
-      .returning({ id: characters.id })
-    if (made.length === 0) return
-    if (bookId) await takeSeat(tx, bookId, { id, parentPlayerId: userId })
-    announce(tx, ownCharacterChanged, { userId, characterId: id })
-  })
+  await inTransaction(call, tx => addCharacter(tx, { ...form, id, bookId }))
   return viewOf(call, await theOne(characterSubject, call, id, 'edit'))
+}
+
+type New = Form & { id: string; bookId: string | null }
+/** The keys of files that are stored already. */
+type Files = { avatarKey?: string | null; sheetKey?: string | null }
+
+/**
+ * Adds a character of the caller's, in the transaction of the room that has read it, and says whether it is new: under its id there
+ * may be one already.
+ */
+export async function addCharacter(tx: Call, { id, bookId, ...form }: New, files: Files = {}): Promise<boolean> {
+  const { userId } = theActor(tx)
+  const made = await tx.db
+    .insert(characters)
+    .values({
+      ...columnsOf(form),
+      ...files,
+      id,
+      bookId,
+      seatedAt: bookId ? tx.now : null,
+      createdBy: userId,
+      parentPlayerId: userId,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    })
+    .onConflictDoNothing({ target: characters.id })
+    .returning({ id: characters.id })
+  if (made.length === 0) return false
+  if (bookId) await takeSeat(tx, bookId, { id, parentPlayerId: userId })
+  announce(tx, ownCharacterChanged, { userId, characterId: id })
+  return true
 }
 
 async function takeSeat(tx: Call, bookId: string, { id, parentPlayerId }: { id: string; parentPlayerId: string }) {

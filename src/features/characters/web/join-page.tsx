@@ -11,9 +11,9 @@ import { failure, success } from '#kit/web/toast.tsx'
 import type { CharacterView } from '../contract.ts'
 import { callingOf } from '../rules.ts'
 import { api } from './api.ts'
-import { PasswordLookup } from './form/password-lookup.tsx'
-import { type FoundCampaign, useCampaignLookup } from './form/use-campaign-lookup.ts'
+import { PasswordLookup } from './parts/password-lookup.tsx'
 import { Portrait } from './parts/portrait.tsx'
+import { type FoundCampaign, useCampaignLookup } from './parts/use-campaign-lookup.ts'
 
 /** Find campaigns: a password opens one, and a character takes a seat in it. */
 export function JoinPage() {
@@ -42,7 +42,11 @@ export function JoinPage() {
             <Button look="text" onClick={() => void openModal('character-form', {})}>
               Create a character
             </Button>{' '}
-            and let it wait for a table.
+            and let it wait for a table, or{' '}
+            <Button look="text" onClick={() => void openModal('bring-passport', {})}>
+              bring a passport
+            </Button>
+            .
           </p>
         )}
       </section>
@@ -75,11 +79,17 @@ function Seats({ campaign, password }: { campaign: FoundCampaign; password: stri
   const create = async () => {
     if (await openModal('character-form', { password })) open()
   }
+  const bring = async () => {
+    if (await openModal('bring-passport', { password })) open()
+  }
   return (
     <>
       <p>
         <Button look="primary" icon="game-icons:quill-ink" onClick={() => void create()}>
           Create a character here
+        </Button>{' '}
+        <Button icon="ph:identification-card" onClick={() => void bring()}>
+          Bring a passport
         </Button>
       </p>
       {free.length > 0 && (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { books } from '#features/books/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { rewriteBook } from '#test/house/rewrite-book.ts'
 import { openWorld, type World } from '#test/world.ts'
 import type { HandoutFormValues } from '../forms.ts'
 import { HANDOUT_LACKS, HANDOUT_WINDOW, isNew, NOBODY_CHOSEN, savedName, sizeWords } from '../rules.ts'
@@ -237,4 +238,50 @@ test('a handout is new for 24 hours; sizes and names of files are said in words'
   expect(savedName('a map.PNG', 'jpg')).toBe('a map.jpg')
   expect(savedName('..\\..\\evil.pdf.exe', 'pdf')).toBe('evil.pdf.pdf')
   expect(savedName('.txt', 'txt')).toBe('txt.txt')
+})
+
+describe('a handout that a text mentions, and that is searched for', () => {
+  const SEALED = 'Sealed by the sexton'
+  const mentioned = async (who: 'mira' | 'otto' | 'pell', id: string) =>
+    JSON.stringify(await world.as(who).reader.prologue({ bookId: lantern() })).includes(id)
+  const found = async (who: 'mira' | 'otto' | 'pell', words: string) =>
+    (await world.as(who).search.inBook({ bookId: lantern(), words })).hits
+      .filter(({ kind }) => kind === 'handout')
+      .map(({ id }) => id)
+
+  test('is followed and found by its readers; for others its title is absent', async () => {
+    const { id } = await added({ title: 'The Quagwort Letter', content: 'Burn this at the hazel.', notes: SEALED })
+    await rewriteBook(world, lantern(), { longDescription: `They carried [The Quagwort Letter](handout:${id}) home.` })
+    expect(await world.as('mira').manuscripts.mentionable({ bookId: lantern() })).toContainEqual({
+      kind: 'handout',
+      id,
+      name: 'The Quagwort Letter',
+      veiled: false,
+    })
+    expect([await mentioned('mira', id), await mentioned('otto', id)]).toEqual([true, false])
+    const hidden = JSON.stringify(await world.as('otto').reader.prologue({ bookId: lantern() }))
+    expect(hidden).toContain('something')
+    expect(hidden).not.toContain('Quagwort')
+    expect([await found('mira', 'quagwort'), await found('otto', 'quagwort')]).toEqual([[id], []])
+    expect([await found('mira', SEALED), await found('otto', SEALED)]).toEqual([[id], []])
+
+    await world.as('mira').handouts.edit({
+      id,
+      handout: {
+        ...form({ notes: SEALED }),
+        title: 'The Quagwort Letter',
+        audience: 'chosen',
+        chosen: [world.id('pell')],
+        shared: true,
+      },
+    })
+    for (const [who, may] of [
+      ['pell', true],
+      ['otto', false],
+    ] as const) {
+      expect(await mentioned(who, id)).toBe(may)
+      expect(await found(who, 'quagwort')).toEqual(may ? [id] : [])
+    }
+    expect([await found('mira', SEALED), await found('pell', SEALED)]).toEqual([[id], []])
+  })
 })

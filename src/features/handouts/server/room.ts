@@ -1,3 +1,4 @@
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
@@ -7,6 +8,7 @@ import { plantHandouts } from './demo.ts'
 import { handoutFileRules } from './files.ts'
 import { handoutHandlers } from './handlers.ts'
 import { workInHandouts } from './reactions.ts'
+import { handoutMentions } from './service/mentions.ts'
 import { handoutNotices } from './service/notices.ts'
 import { handoutUserData } from './service/user-data.ts'
 
@@ -17,5 +19,9 @@ export const room = brings({
   files: handoutFileRules,
   work: workInHandouts,
   demo: plantHandouts,
-  extends: [extend(userData, ...handoutUserData), extend(noticeWords, handoutNotices)],
+  extends: [
+    extend(userData, ...handoutUserData),
+    extend(noticeWords, handoutNotices),
+    extend(mentionRules, handoutMentions),
+  ],
 })

@@ -69,9 +69,14 @@ export function DenPage() {
                 My Badges
               </Button>
               {me?.can.takePart && (
-                <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
-                  New character
-                </Button>
+                <>
+                  <Button icon="game-icons:cloak-dagger" onClick={newCharacter}>
+                    New character
+                  </Button>
+                  <Button icon="ph:identification-card" onClick={() => void openModal('bring-passport', {})}>
+                    Bring a passport
+                  </Button>
+                </>
               )}
               <ButtonLink icon="ph:key" href="/campaigns/join">
                 Join with a password

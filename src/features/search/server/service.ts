@@ -9,6 +9,7 @@ import { termsOf } from '#kit/shared/finding.ts'
 import { HIT_KINDS, type HitKind } from '../rules.ts'
 import { commentHits, postHits } from './service/board.ts'
 import { chapterHits } from './service/chapters.ts'
+import { handoutHits } from './service/handouts.ts'
 import { npcHits } from './service/npcs.ts'
 import { prologueHits } from './service/prologue.ts'
 import type { FoundHit, Source } from './service/source.ts'
@@ -22,6 +23,7 @@ const sourcesFor = (rules: MentionRules, scale: PageScale | undefined): Record<H
   prologue: prologueHits(rules),
   chapter: chapterHits(rules, scale),
   npc: npcHits,
+  handout: handoutHits,
   post: postHits,
   comment: commentHits,
 })

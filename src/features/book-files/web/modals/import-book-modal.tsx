@@ -1,14 +1,13 @@
 import './import-book-modal.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { books } from '#features/books/contract.ts'
 import { FileJobProgress } from '#features/file-jobs/web/parts/file-job-progress.tsx'
 import { useFollowedJob } from '#features/file-jobs/web/parts/use-followed-job.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { FieldError } from '#kit/web/field.tsx'
-import { Icon } from '#kit/web/icon.tsx'
+import { FileDrop } from '#kit/web/file-drop.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { type ImportedView, LARGEST_IMPORT } from '../../contract.ts'
@@ -83,7 +82,13 @@ export function ImportBookModal({ answer, dismiss }: ModalProps<string>) {
         </>
       }
     >
-      <FileDrop file={file} wrong={wrong} onTake={take} />
+      <FileDrop
+        label="Archive"
+        accept=".zip,.lk,.json,application/zip,application/json"
+        file={file}
+        wrong={wrong}
+        onTake={take}
+      />
       {choices.length > 0 && (
         <RadioCards
           legend="There is more than one book in it. Which one?"
@@ -100,51 +105,6 @@ export function ImportBookModal({ answer, dismiss }: ModalProps<string>) {
         </p>
       )}
     </Dialog>
-  )
-}
-
-type FileDropProps = { file: File | null; wrong: string | null; onTake: (file: File | undefined) => void }
-
-/** The drop area for one archive: click or drop. */
-function FileDrop({ file, wrong, onTake }: FileDropProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onTake(event.dataTransfer.files[0])
-  }
-  return (
-    <div className="import-drop">
-      <button
-        type="button"
-        data-over={over || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onClick={() => input.current?.click()}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Icon name="ph:archive" />
-        {file ? file.name : 'Choose a file, or drop it here'}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,.lk,.json,application/zip,application/json"
-        aria-label="Archive"
-        hidden
-        onChange={event => {
-          onTake(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
-    </div>
   )
 }
 

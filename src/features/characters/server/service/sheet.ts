@@ -11,6 +11,8 @@ import { characterSubject, type SeenCharacter, tellChange, viewAgain } from './t
 /** The area of the file store in which sheets lie. */
 export const SHEETS = 'character-sheets'
 
+type Given = { id: string; file?: File | undefined }
+
 /** How a file of each kind begins; what a browser says about it is not asked. */
 const BEGINNINGS: Record<SheetEnding, number[]> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
@@ -36,12 +38,8 @@ async function putSheet(tx: Call, before: SeenCharacter, sheetKey: string | null
   return viewAgain(tx, before.id)
 }
 
-/** Stores a sheet in the place of an earlier one, or of a link. SHEET_REFUSED names what is taken. */
-export async function setSheet(
-  call: Call,
-  { id, file }: { id: string; file?: File | undefined },
-  { createdBy }: SeenCharacter,
-) {
+/** Stores a sheet of a character and answers its key. SHEET_REFUSED names what is taken. */
+export async function storeSheet(call: Call, { id, file }: Given, createdBy: string): Promise<string> {
   if (!file) throw fault('FILE_MISSING')
   if (file.size > SHEET_BYTES) throw fault('SHEET_REFUSED')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -49,6 +47,12 @@ export async function setSheet(
   if (!ending) throw fault('SHEET_REFUSED')
   const key = `${SHEETS}/${createdBy}/${newId()}.${ending}`
   await storeBytes(call, { kind: 'sheet', key, belongsTo: id }, { bytes, contentType: SHEET_TYPES[ending] })
+  return key
+}
+
+/** Stores a sheet in the place of an earlier one, or of a link. SHEET_REFUSED names what is taken. */
+export async function setSheet(call: Call, { id, file }: Given, { createdBy }: SeenCharacter) {
+  const key = await storeSheet(call, { id, file }, createdBy)
   return inTransaction(call, async tx =>
     putSheet(tx, await theOne(characterSubject, tx, id, 'edit', { hold: true }), key),
   )

@@ -135,6 +135,14 @@ function Acts({ character, dismiss }: { character: CharacterView; dismiss: () =>
           Edit
         </Button>
       )}
+      {can.edit && (
+        <Button
+          icon="ph:identification-card"
+          onClick={() => void openModal('make-passport', { characterId: character.id })}
+        >
+          Passport
+        </Button>
+      )}
       {can.leave && (
         <Button icon="ph:sign-out" onClick={() => void leave()}>
           Leave the campaign

@@ -11,10 +11,10 @@ import { success } from '#kit/web/toast.tsx'
 import type { CharacterView } from '../../contract.ts'
 import { CharacterFields } from '../form/character-fields.tsx'
 import { newValues } from '../form/character-values.ts'
-import { PasswordLookup } from '../form/password-lookup.tsx'
 import { SheetField } from '../form/sheet-field.tsx'
-import { useCampaignLookup } from '../form/use-campaign-lookup.ts'
 import { useCharacterForm } from '../form/use-character-form.ts'
+import { PasswordLookup } from '../parts/password-lookup.tsx'
+import { useCampaignLookup } from '../parts/use-campaign-lookup.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {

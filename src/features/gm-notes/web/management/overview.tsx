@@ -3,6 +3,8 @@ import { callingOf } from '#features/characters/rules.ts'
 import { Portrait } from '#features/characters/web/parts/portrait.tsx'
 import { useRestore } from '#features/characters/web/parts/use-restore.ts'
 import { JournalLink } from '#features/journals/web/parts/journal-link.tsx'
+import { CameBy } from '#features/passport/web/parts/came-by.tsx'
+import { useOrigins } from '#features/passport/web/parts/use-origins.ts'
 import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { PLAIN_FLAVOR } from '#lexicon/look/ids.ts'
@@ -40,10 +42,12 @@ type RowsProps = { characters: CharacterView[]; journals: ReadonlySet<string>; l
 
 function Rows({ characters, journals, label }: RowsProps) {
   const restore = useRestore()
+  const origins = useOrigins(characters.map(({ id }) => id))
   return (
     <ul className="management-rows" aria-label={label}>
       {characters.map(character => {
         const { id, name, avatarUrl, level, playerName, iconFlavor, can } = character
+        const came = origins.get(id)
         return (
           <li key={id} className="management-row">
             <Portrait name={name} avatarUrl={avatarUrl} size={3} />
@@ -57,9 +61,19 @@ function Rows({ characters, journals, label }: RowsProps) {
                   </>
                 )}
               </p>
+              {came && <CameBy name={name} came={came} />}
             </div>
             <span className="management-acts">
               {journals.has(id) && <JournalLink characterId={id} name={name} />}
+              {can.edit && (
+                <Button
+                  size="small"
+                  aria-label={`Passport of ${name}`}
+                  onClick={() => void openModal('make-passport', { characterId: id })}
+                >
+                  Passport
+                </Button>
+              )}
               {can.archive && (
                 <Button
                   size="small"

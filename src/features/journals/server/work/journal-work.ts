@@ -14,3 +14,7 @@ export function previewsIn(source: string) {
   }
 }
 export const previewing = task(import.meta.url, previewsIn)
+
+/** The same of many entries. */
+export const previewsOfAll = (sources: readonly string[]) => sources.map(previewsIn)
+export const previewingAll = task(import.meta.url, previewsOfAll)

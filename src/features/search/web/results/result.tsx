@@ -9,6 +9,7 @@ export const KIND_WORDS: Record<HitKind, string> = {
   prologue: 'In the prologue',
   chapter: 'In the chapters',
   npc: 'People and places',
+  handout: 'Handouts',
   post: 'On the board',
   comment: 'In comments',
 }
@@ -29,12 +30,15 @@ export function Result({ bookId, words, hit, onOpen }: Props) {
       </span>
     </>
   )
-  if (hit.kind === 'npc')
+  if (hit.kind === 'npc' || hit.kind === 'handout') {
+    const { kind, id } = hit
+    const open = () => void (kind === 'npc' ? openModal('npc-viewer', { id }) : openModal('handout', { id }))
     return (
-      <button type="button" onClick={() => void openModal('npc-viewer', { id: hit.id })}>
+      <button type="button" onClick={open}>
         {content}
       </button>
     )
+  }
   return (
     <Link href={`/campaigns/${bookId}/${addressOf(hit, words)}`} onClick={onOpen}>
       {content}
@@ -42,7 +46,7 @@ export function Result({ bookId, words, hit, onOpen }: Props) {
   )
 }
 
-function addressOf(hit: Exclude<HitView, { kind: 'npc' }>, words: string): string {
+function addressOf(hit: Exclude<HitView, { kind: 'npc' | 'handout' }>, words: string): string {
   const page = { prologue: 'prologue', chapter: hit.kind === 'chapter' ? String(hit.number) : '' }
   if (hit.kind === 'prologue' || hit.kind === 'chapter')
     return `story?${new URLSearchParams({ page: page[hit.kind], find: words })}`
@@ -50,7 +54,7 @@ function addressOf(hit: Exclude<HitView, { kind: 'npc' }>, words: string): strin
 }
 
 function Where({ hit }: { hit: HitView }) {
-  if (hit.kind === 'npc' || hit.kind === 'prologue') return null
+  if (hit.kind === 'npc' || hit.kind === 'handout' || hit.kind === 'prologue') return null
   return (
     <span className="search-where tabular">
       {hit.kind === 'chapter' ? `page ${hit.number}` : <TimeAgo at={hit.at} />}

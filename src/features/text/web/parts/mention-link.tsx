@@ -14,7 +14,7 @@ export function MentionLink({ kind, id, children }: Mention & { children: ReactN
     npc: () => void openModal('npc-viewer', { id }),
     character: () => void openModal('character-details', { id }),
     chapter: toChapter && (() => toChapter(id)),
-    handout: null,
+    handout: () => void openModal('handout', { id }),
     session: null,
   }[kind]
   if (!follow) return children

@@ -1,0 +1,21 @@
+import { opens, press, pressInside, type Sights, sight } from '../sight-steps.ts'
+
+/** The pages of this room, and the modals that open on them, by who looks at them. */
+export const sights: Sights = {
+  mira: [
+    sight('/sanctum', [
+      opens('character-management', 'Character Management', press('Scrying')),
+      opens('passport-origin', 'The passport of Pell Underhow', pressInside(/^Came by passport/)),
+    ]),
+  ],
+  otto: [
+    sight(
+      '/dashboard',
+      [
+        opens('character-details', 'Brannoc Tolle', press('Brannoc Tolle')),
+        opens('make-passport', 'A passport for Brannoc Tolle', pressInside('Passport')),
+      ],
+      [opens('bring-passport', 'Bring a passport', press('Bring a passport'))],
+    ),
+  ],
+}
