@@ -6,6 +6,7 @@ import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { Procedure } from '../../scripts/house/procedures.ts'
 import { canaries } from '../canaries.ts'
+import { asFile, foreignPassport } from '../passports.ts'
 import type { World } from '../world.ts'
 import { aPicture } from './vocabulary.ts'
 
@@ -29,6 +30,8 @@ const FORMS: Record<string, (world: World) => Promise<unknown>> = {
   },
   'bookFiles.begin': async ({ id }) => ({ bookId: id('lantern'), id: newId(), kind: 'epub' }),
   'characters.make': async () => ({ id: newId(), name: 'A newcomer' }),
+  'passport.look': async () => ({ file: asFile((await foreignPassport({ name: 'A traveller' })).bytes) }),
+  'passport.admit': async () => ({ file: asFile((await foreignPassport({ name: 'A newcomer' })).bytes), id: newId() }),
   'relations.add': async ({ id }) => ({
     bookId: id('lantern'),
     id: newId(),

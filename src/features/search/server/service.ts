@@ -7,7 +7,7 @@ import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { termsOf } from '#kit/shared/finding.ts'
 import { HIT_KINDS, type HitKind } from '../rules.ts'
-import { commentHits, postHits } from './service/board.ts'
+import { boardHits } from './service/board.ts'
 import { chapterHits } from './service/chapters.ts'
 import { handoutHits } from './service/handouts.ts'
 import { npcHits } from './service/npcs.ts'
@@ -24,8 +24,7 @@ const sourcesFor = (rules: MentionRules, scale: PageScale | undefined): Record<H
   chapter: chapterHits(rules, scale),
   npc: npcHits,
   handout: handoutHits,
-  post: postHits,
-  comment: commentHits,
+  ...boardHits(),
 })
 
 const position = z.tuple([z.enum(HIT_KINDS), z.string().max(200)])

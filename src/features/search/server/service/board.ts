@@ -2,6 +2,7 @@ import { and, desc, eq, not } from 'drizzle-orm'
 import { UNKNOWN_SPEAKER } from '#features/inn/rules.ts'
 import { boardSubject } from '#features/inn/server/service/the-inn.ts'
 import { boardComments, boardPosts } from '#features/inn/server/tables.ts'
+import type { Call } from '#kit/server/call.ts'
 import { holdingAll } from '#kit/server/finding.ts'
 import { oneIf } from '#kit/server/subjects.ts'
 import { bornBefore, positionOf } from '#kit/server/windows.ts'
@@ -16,9 +17,22 @@ const foundIn = (terms: readonly string[], { id, author, content, createdAt }: S
   excerpt: excerptOf(content, terms),
 })
 
+/** The posts and the comments of one search: whether the board is open to the reader is asked once for both. */
+export function boardHits(): { post: Source; comment: Source } {
+  let asked: ReturnType<typeof boardOf> | undefined
+  const ifOpen =
+    (source: Source): Source =>
+    async (call, looked) => {
+      asked ??= boardOf(call, looked.bookId)
+      return (await asked) ? source(call, looked) : []
+    }
+  return { post: ifOpen(postHits), comment: ifOpen(commentHits) }
+}
+
+const boardOf = (call: Call, bookId: string) => oneIf(boardSubject, call, bookId, 'read')
+
 /** Hits in the posts of the board, the newest first. */
-export const postHits: Source = async (call, { bookId, terms, after, most }) => {
-  if (!(await oneIf(boardSubject, call, bookId, 'read'))) return []
+const postHits: Source = async (call, { bookId, terms, after, most }) => {
   const rows = await call.db
     .select()
     .from(boardPosts)
@@ -36,8 +50,7 @@ export const postHits: Source = async (call, { bookId, terms, after, most }) => 
 }
 
 /** Hits in the comments, the newest first. */
-export const commentHits: Source = async (call, { bookId, terms, after, most }) => {
-  if (!(await oneIf(boardSubject, call, bookId, 'read'))) return []
+const commentHits: Source = async (call, { bookId, terms, after, most }) => {
   const rows = await call.db
     .select({ comment: boardComments })
     .from(boardComments)
