@@ -121,7 +121,7 @@ const HANDOUTS: typeof FORMS = {
   }),
 }
 
-/** The same for badges and codes. */
+/** The same for badges, codes and saved rolls. */
 const CODES: typeof FORMS = {
   'badges.arrange': async () => ({ displaySlot1: 'night-bell', displaySlot2: null }),
   'badges.make': async () => ({ id: `b-${newId()}`, file: aPicture() }),
@@ -136,6 +136,7 @@ const CODES: typeof FORMS = {
     vpName: newId().slice(-12),
     expiration: '06',
   }),
+  'dice.saveRoll': async () => ({ id: newId(), name: 'A door, shut', formula: '2d6+3' }),
   'codes.remove': async ({ id }) => ({ codeId: id('code spare') }),
 }
 
