@@ -13,6 +13,9 @@ export const DateForm = z
   })
   .refine(({ month, day }) => month > 0 || day === 0, 'A day needs its month')
 
+/** The form of a date alone: of the campaign's today, or of a placed session or chapter. */
+export const PlaceForm = z.object({ date: DateForm })
+
 /** The form of an event. `linkId` counts where it leads to something. */
 export const EventForm = z
   .object({

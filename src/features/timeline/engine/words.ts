@@ -21,3 +21,13 @@ export const dateWords = (calendar: Calendar, date: CampaignDate): string =>
 /** The weekday of a day; empty for what is no day. */
 export const weekdayWords = (calendar: Calendar, date: CampaignDate): string =>
   precisionOf(date) === 'day' ? (calendar.weekdays[weekdayOf(calendar, date)] ?? '') : ''
+
+/** A date, or from one to another; the year is named where the heading does not, which is that of the beginning. */
+export function spanWords(calendar: Calendar, begins: CampaignDate, ends: CampaignDate | null): string {
+  const weekday = weekdayWords(calendar, begins)
+  const first = [weekday, dayWords(calendar, begins)].filter(Boolean).join(', ')
+  if (!ends) return first
+  const isLater = ends.year !== begins.year || ends.month === 0
+  const last = isLater ? dateWords(calendar, ends) : dayWords(calendar, ends)
+  return `${first || yearWords(calendar, begins.year)} to ${last}`
+}
