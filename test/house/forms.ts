@@ -229,8 +229,7 @@ const SENT: Record<string, unknown[]> = {
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
 }
 
-const ROOMS = { ...FORMS, ...INN, ...MESSAGES }
-
+const NO_LINK = { linkKind: 'none', linkId: null }
 /** The same for timelines. */
 const TIMELINE: typeof FORMS = {
   'timeline.add': async ({ id }) => ({
@@ -253,7 +252,8 @@ const TIMELINE: typeof FORMS = {
     calendar: { ...demoCalendar, months: demoCalendar.months.map((month, at) => ({ ...month, was: at + 1 })) },
   }),
 }
-const NO_LINK = { linkKind: 'none', linkId: null }
+
+const ROOMS = { ...FORMS, ...INN, ...MESSAGES }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
   const form =

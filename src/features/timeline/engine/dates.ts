@@ -20,7 +20,7 @@ export const compareDates = (a: CampaignDate, b: CampaignDate): number =>
   a.year - b.year || a.month - b.month || a.day - b.day
 
 /** The first day of what a date names. */
-export const firstDayOf = ({ year, month, day }: CampaignDate): CampaignDate => ({
+const firstDayOf = ({ year, month, day }: CampaignDate): CampaignDate => ({
   year,
   month: month || 1,
   day: day || 1,

@@ -20,7 +20,8 @@ type Props = { bookId: string; calendar: TimelineCalendarView; entry: TimelineEn
 /** One entry of the line. */
 export function EntryCard({ bookId, calendar, entry, acts }: Props) {
   const { kind, title, text, date, end, link, playedOn, veiled, linkHidden, can } = entry
-  const when = spanWords(calendar, date, end)
+  // The heading over it names a month without a day.
+  const when = date.day > 0 || end ? spanWords(calendar, date, end) : ''
   return (
     <article className="timeline-entry" data-veiled={veiled || undefined}>
       <span className="timeline-mark">

@@ -20,4 +20,3 @@ export function useEntries(bookId: string, { kind, from }: Chosen) {
   )
   return { list, entries: list.data?.pages.flatMap(page => page.entries) ?? [] }
 }
-export type Entries = ReturnType<typeof useEntries>
