@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { demoId } from '#app/demo/cast.ts'
 import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
+import { demoCalendar } from '#features/timeline/server/demo/story.ts'
 import { bookTransfers } from '#features/transfers/server/tables.ts'
 import { dayIn, daysAfter } from '#kit/shared/days.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -250,12 +251,45 @@ const SENT: Record<string, unknown[]> = {
   'people.discover': [{ search: 'mira-4321' }, { search: 'xq' }, { system: 'Cyberpunk', timezone: 'CET' }],
 }
 
+const NO_LINK = { linkKind: 'none', linkId: null }
+/** The same for timelines. */
+const TIMELINE: typeof FORMS = {
+  'timeline.add': async ({ id }) => ({
+    ...{ bookId: id('lantern'), id: newId(), version: 1, veil: true },
+    event: { title: 'The well is dry', text: '', date: { year: 1127, month: 2, day: 3 }, end: null, ...NO_LINK },
+  }),
+  'timeline.edit': async ({ id }) => ({
+    ...{ id: id('event toll'), version: 1 },
+    event: { title: 'The toll is raised', text: '', date: { year: 1009, month: 0, day: 0 }, end: null, ...NO_LINK },
+  }),
+  'timeline.place': async ({ id }) => ({
+    ...{ bookId: id('lantern'), kind: 'chapter', targetId: id('magistrates-return'), version: 1 },
+    date: { year: 1127, month: 2, day: 0 },
+  }),
+  'timeline.setToday': async ({ id }) => ({
+    ...{ bookId: id('lantern'), version: 1, today: { year: 1127, month: 2, day: 24 } },
+  }),
+  'timeline.setCalendar': async ({ id }) => ({
+    ...{ bookId: id('lantern'), version: 1, move: false },
+    calendar: { ...demoCalendar, months: demoCalendar.months.map((month, at) => ({ ...month, was: at + 1 })) },
+  }),
+}
+
 const ROOMS = { ...FORMS, ...INN, ...MESSAGES }
 
 export async function formsOf(world: World, { name }: Procedure): Promise<unknown[]> {
   const form =
-    (await { ...ROOMS, ...TRANSFERS, ...BOOKMARKS, ...JOURNALS, ...SCHEDULE, ...HANDOUTS, ...NOTES, ...MAPS, ...CODES }[
-      name
-    ]?.(world)) ?? []
+    (await {
+      ...ROOMS,
+      ...TRANSFERS,
+      ...BOOKMARKS,
+      ...JOURNALS,
+      ...SCHEDULE,
+      ...HANDOUTS,
+      ...NOTES,
+      ...MAPS,
+      ...CODES,
+      ...TIMELINE,
+    }[name]?.(world)) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

@@ -17,7 +17,7 @@ import type { World } from '../world.ts'
 import type { Person } from './people.ts'
 import { gmSideOf, isOneOf, isSol, linesOf, playersOf, type Secret } from './secret-lines.ts'
 import { ofTies } from './tie-secrets.ts'
-import { ofHandouts, ofLinesAndVeils, ofMaps, ofNotes, ofSchedule } from './tool-secrets.ts'
+import { ofHandouts, ofLinesAndVeils, ofMaps, ofNotes, ofSchedule, ofTimelines } from './tool-secrets.ts'
 import { tables } from './vocabulary.ts'
 
 const CAMPAIGNS = { lantern, afterlight }
@@ -221,6 +221,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofNotes(world)),
     ...(await ofTies(world)),
     ...(await ofMaps(world)),
+    ...(await ofTimelines(world)),
     ...(await ofClosedBooks(world)),
     ...(await ofConversations(world)),
     ...(await ofWhispers(world)),

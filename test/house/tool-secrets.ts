@@ -7,6 +7,7 @@ import { subjectAnswers } from '#features/lines-and-veils/server/tables.ts'
 import { mapPins, maps } from '#features/maps/server/tables.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import { availabilityDays, availabilityRules, gameSessions } from '#features/schedule/server/tables.ts'
+import { timelineEntries } from '#features/timeline/server/tables.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
 import { gmSideOf, isOneOf, isSol, linesOf, playersOf, type Secret } from './secret-lines.ts'
@@ -114,4 +115,12 @@ export async function ofMaps({ db }: World): Promise<Secret[]> {
   return [...veiledMaps, ...pins]
     .flatMap(linesOf)
     .map(phrase => ({ phrase, where: 'veiled map or pin', isShown: true, isFor }))
+}
+
+/** A veiled event of a timeline is for the GM side of its book. */
+export async function ofTimelines({ db }: World): Promise<Secret[]> {
+  const isFor = (who: Person) => isSol(who) || isOneOf(who, gmSideOf(lantern))
+  const { title, text, veil } = timelineEntries
+  const veiled = await db.select({ title, text }).from(timelineEntries).where(eq(veil, true))
+  return veiled.flatMap(linesOf).map(phrase => ({ phrase, where: 'veiled event of a timeline', isShown: true, isFor }))
 }

@@ -18,3 +18,4 @@ export { relationAddresses as relations } from '#features/relations/addresses.ts
 export { securityAddresses as security } from '#features/security/addresses.ts'
 export { storeAddresses as store } from '#features/store/addresses.ts'
 export { supportAddresses as support } from '#features/support/addresses.ts'
+export { timelineAddresses as timeline } from '#features/timeline/addresses.ts'

@@ -69,6 +69,12 @@ export function doorsOf(book: BookView, stats: BookStatsView | undefined): Door[
       href: `/campaigns/${bookId}/maps`,
     },
     {
+      name: 'Timeline',
+      hint: 'What happened, in the calendar of the campaign',
+      icon: 'game-icons:sands-of-time',
+      href: `/campaigns/${bookId}/timeline`,
+    },
+    {
       name: 'Intro Page Scribe Style',
       hint: 'The hand of the prologue, the heroes and the departed',
       icon: 'game-icons:fountain-pen',

@@ -1,4 +1,4 @@
-import { bookWithoutPlan, canWith, withEntitlement } from '#features/books/server/service/the-book.ts'
+import { type BookRow, bookWithoutPlan, canWith, withEntitlement } from '#features/books/server/service/the-book.ts'
 import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import { type Bulletin, factsOf } from '#features/handouts/server/service/the-bulletin.ts'
 import { type Gallery, galleryFrom } from '#features/npcs/server/service/the-npc.ts'
@@ -15,17 +15,21 @@ export async function atlasOf(call: Call, bookId: string): Promise<Atlas | undef
   const plain = await bookWithoutPlan(call, bookId)
   if (!plain) return undefined
   const [book] = await withEntitlement(call, [plain])
-  if (!book) return undefined
+  return book && atlasFrom(call, book)
+}
+
+/** The maps of a book that is loaded already. */
+export function atlasFrom(call: Call, book: BookRow): Atlas {
   const gallery = galleryFrom(call, book)
   const { isReader, onGmSide } = gallery
   return {
-    bookId,
+    bookId: book.id,
     isReader,
     onGmSide,
     mayWrite: onGmSide && book.hostIsEntitled,
     readsBook: canWith(call, book).read,
     gallery,
-    bulletin: { bookId, ...factsOf(call, book) },
+    bulletin: { bookId: book.id, ...factsOf(call, book) },
   }
 }
 

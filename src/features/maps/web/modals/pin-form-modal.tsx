@@ -4,20 +4,17 @@ import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { ErrorState } from '#kit/web/error-state.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
 import { Form } from '#kit/web/form/form.tsx'
 import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import { type ContractForm, useContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
-import { Select } from '#kit/web/select.tsx'
-import { TextInput } from '#kit/web/text-input.tsx'
 import type { CampaignMapView, MapPinView } from '../../contract.ts'
 import { PinForm } from '../../forms.ts'
 import type { PinKind } from '../../rules.ts'
 import { api } from '../api.ts'
+import { TargetChoice } from '../parts/target-choice.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -118,30 +115,18 @@ function TargetField({
     ...api.targets.queryOptions({ input: { bookId, find } }),
     placeholderData: previous => previous,
   })
-  if (targets.isError && !targets.data)
-    return <ErrorState error={targets.error} onRetry={() => void targets.refetch()} retrying={targets.isFetching} />
-  const offered = targets.data?.targets.filter(target => target.kind === kind) ?? []
-  const chosen = pin && pin.kind === kind && pin.targetId === targetId ? pin : null
-  const options = [
-    { value: '', label: offered.length > 0 ? 'Choose one' : 'Nothing is called that' },
-    ...(chosen && !offered.some(({ id }) => id === chosen.targetId)
-      ? [{ value: chosen.targetId ?? '', label: chosen.name }]
-      : []),
-    ...offered.map(({ id, name }) => ({ value: id, label: name })),
-  ]
+  const chosen =
+    pin && pin.kind === kind && pin.targetId === targetId && targetId ? { id: targetId, name: pin.name } : null
   return (
-    <>
-      <Field label="Find by name" optional>
-        <TextInput value={find} maxLength={100} onChange={event => setFind(event.target.value)} />
-      </Field>
-      <Field label="What it leads to">
-        <Select
-          options={options}
-          value={targetId ?? ''}
-          onChange={event => form.set({ targetId: event.target.value || null })}
-        />
-      </Field>
-      {form.faults.targetId && <FieldError>{form.faults.targetId}</FieldError>}
-    </>
+    <TargetChoice
+      targets={targets}
+      kind={kind}
+      find={find}
+      onFind={setFind}
+      value={targetId}
+      onChange={next => form.set({ targetId: next })}
+      chosen={chosen}
+      fault={form.faults.targetId}
+    />
   )
 }

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { Field, FieldError } from '#kit/web/field.tsx'
+import { Select } from '#kit/web/select.tsx'
+import { TextInput } from '#kit/web/text-input.tsx'
+
+type Offered = { kind: string; id: string; name: string }
+type Props = {
+  /** What can be led to, by the words that are looked for. */
+  targets: UseQueryResult<{ targets: readonly Offered[] }>
+  kind: string
+  find: string
+  onFind: (find: string) => void
+  value: string | null
+  onChange: (id: string | null) => void
+  /** What is chosen already, which may not be among the offered. */
+  chosen: { id: string; name: string } | null
+  fault: string | undefined
+}
+
+/** Chooses by name what something leads to. */
+export function TargetChoice({ targets, kind, find, onFind, value, onChange, chosen, fault }: Props) {
+  if (targets.isError && !targets.data)
+    return <ErrorState error={targets.error} onRetry={() => void targets.refetch()} retrying={targets.isFetching} />
+  const offered = targets.data?.targets.filter(target => target.kind === kind) ?? []
+  const options = [
+    { value: '', label: offered.length > 0 ? 'Choose one' : 'Nothing is called that' },
+    ...(chosen && !offered.some(({ id }) => id === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : []),
+    ...offered.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <Field label="Find by name" optional>
+        <TextInput value={find} maxLength={100} onChange={event => onFind(event.target.value)} />
+      </Field>
+      <Field label="What it leads to">
+        <Select options={options} value={value ?? ''} onChange={event => onChange(event.target.value || null)} />
+      </Field>
+      {fault && <FieldError>{fault}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { EntryKind } from '../../rules.ts'
+import { api } from '../api.ts'
+
+type Chosen = { kind: EntryKind | undefined; from: number | undefined }
+
+/** The entries of a timeline, window by window. */
+export function useEntries(bookId: string, { kind, from }: Chosen) {
+  const list = useInfiniteQuery(
+    api.list.infiniteOptions({
+      input: (after: string | undefined) => ({
+        bookId,
+        ...(kind && { kind }),
+        ...(from !== undefined && { from }),
+        ...(after && { after }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.next ?? undefined,
+    }),
+  )
+  return { list, entries: list.data?.pages.flatMap(page => page.entries) ?? [] }
+}
