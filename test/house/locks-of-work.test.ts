@@ -47,7 +47,9 @@ const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
 test('a payment event locks its order', async () => {
   const { url } = await world.as('vex').store.checkout({ productId: 'gmBase', billing: 'monthly' })
   const { body, signature } = world.app.ports.payments.till!.pay(new URL(url).searchParams.get('session')!)!
-  expect(await locksOf(call => takePaymentEvent(call, body, signature, extensions(goods)))).toContain('orders for update')
+  expect(await locksOf(call => takePaymentEvent(call, body, signature, extensions(goods)))).toContain(
+    'orders for update',
+  )
 })
 
 test('a digest locks the choices of its reader, and the notices that it mails', async () => {

@@ -1,4 +1,4 @@
-import { BILLINGS, type Billing } from '#features/entitlements/rules.ts'
+import { BILLINGS } from '#features/entitlements/rules.ts'
 
 export const CATEGORIES = ['founder', 'subscriptions', 'addons'] as const
 export type Category = (typeof CATEGORIES)[number]

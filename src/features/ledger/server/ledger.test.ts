@@ -9,8 +9,8 @@ import {
   balanceOf,
   creditAccountOf,
   creditOf,
-  type NewTransaction,
   movementsOf,
+  type NewTransaction,
   Overdrawn,
   openAccount,
   postTransaction,
@@ -35,7 +35,8 @@ const fromTo = (from: string, to: string, cents: number) => [
   { accountId: to, cents },
 ]
 const balance = async (accountId: string) => balanceOf(await world.call(null), accountId)
-const saying = (message: RegExp) => expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringMatching(message) }) })
+const saying = (message: RegExp) =>
+  expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringMatching(message) }) })
 
 describe('the database refuses', () => {
   test('to change, delete or empty what was written', async () => {
@@ -69,9 +70,7 @@ describe('the database refuses', () => {
         await tx.insert(ledgerTransactions).values({ id, key: id, kind: 'split', words: '', parts, at })
         const accounts = [accountId, SITE_ACCOUNTS.sales, SITE_ACCOUNTS.refund]
         for (const [index, one] of cents.entries())
-          await tx
-            .insert(ledgerPostings)
-            .values({ transactionId: id, accountId: accounts[index]!, cents: one, at })
+          await tx.insert(ledgerPostings).values({ transactionId: id, accountId: accounts[index]!, cents: one, at })
       })
     await expect(write(2, [-100, 101])).rejects.toEqual(saying(/does not meet/))
     await expect(write(3, [-100, 100])).rejects.toEqual(saying(/does not meet/))

@@ -62,6 +62,15 @@ export async function transactionOf(call: Call, key: string) {
   return row
 }
 
+/** What a transaction moved on an account, in cents. */
+export async function centsOf(call: Call, transactionId: string, accountId: string): Promise<number> {
+  const [row] = await call.db
+    .select({ cents: ledgerPostings.cents })
+    .from(ledgerPostings)
+    .where(and(eq(ledgerPostings.transactionId, transactionId), eq(ledgerPostings.accountId, accountId)))
+  return row?.cents ?? 0
+}
+
 /** Opens an account that holds a value, with nothing in it. */
 export async function openAccount(tx: Call, kind: HoldingKind): Promise<string> {
   const id = newId()

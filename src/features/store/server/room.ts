@@ -17,7 +17,5 @@ export const room = brings({
   handlers: extensions => storeHandlers(extensions(goods)),
   routes: extensions => storeRoutes(extensions(goods)),
   work: workInStore,
-  extends: [
-    extend(goods, planGoods),
-    extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+  extends: [extend(goods, planGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
 })

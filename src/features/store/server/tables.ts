@@ -40,7 +40,8 @@ export const orders = pgTable(
     updatedAt: moment().notNull(),
   },
   table => [
-    uniqueIndex('orders_one_open').on(table.userId, table.category)
+    uniqueIndex('orders_one_open')
+      .on(table.userId, table.category)
       .where(sql`${table.status} = 'open' and ${table.category} <> 'gifts'`),
     uniqueIndex('orders_session').on(table.provider, table.sessionId),
     index('orders_user').on(table.userId, table.createdAt),

@@ -8,8 +8,8 @@ import type { SignedEvent } from '#kit/server/payments/port.ts'
 import { openTestTill } from '#kit/server/payments/test-till.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { planGoods } from './service/plan-goods.ts'
 import { takePaymentEvent } from './service/payment-events.ts'
+import { planGoods } from './service/plan-goods.ts'
 import { orders, paymentEvents } from './tables.ts'
 
 const sold = [planGoods]

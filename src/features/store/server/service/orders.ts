@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { creditAccountOf, holdAccounts, postTransaction } from '#features/ledger/server/service.ts'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
+import { creditAccountOf, holdAccounts, postTransaction } from '#features/ledger/server/service.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import type { Checkout } from '#kit/server/payments/port.ts'
@@ -73,7 +73,13 @@ export async function giveCreditBack(tx: Call, order: OrderRow, from: 'set-aside
     { accountId: SITE_ACCOUNTS[from], cents: -creditUsed },
     { accountId: creditAccount, cents: creditUsed },
   ]
-  await postTransaction(tx, { key: `order:${id}:give-back`, kind: 'give-back', words, byAccount: creditAccount, postings })
+  await postTransaction(tx, {
+    key: `order:${id}:give-back`,
+    kind: 'give-back',
+    words,
+    byAccount: creditAccount,
+    postings,
+  })
 }
 
 type SessionWish = Pick<Checkout, 'metadata' | 'email' | 'successUrl' | 'cancelUrl'>
