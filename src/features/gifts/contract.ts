@@ -13,13 +13,12 @@ const positive = z.int().positive().max(1_000_000)
 const code = z.string().min(1).max(40)
 const cursor = z.string().max(200)
 
-/** A card as it is shown to whoever holds its code: nothing of its buyer or of an earlier holder. */
+/** A card as it is shown to the holder of its code: nothing of its buyer or of an earlier holder. */
 const Card = z.object({ balance: cents, status: z.enum(CARD_STATUSES) })
 export type CardView = z.output<typeof Card>
 
 /** A new card that somebody has split off. */
 const MadeCard = z.object({ code: z.string(), balance: cents })
-export type MadeCardView = z.output<typeof MadeCard>
 
 /** What a redemption has done: the card after it, what came to the account credit, and the new card. */
 const Done = z.object({ card: Card, credited: cents, made: MadeCard.nullable() })

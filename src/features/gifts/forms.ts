@@ -20,7 +20,7 @@ const isZone = (zone: string) => {
   }
 }
 
-/** When and to whom a card is sent by itself: on a day, in the morning of its reader. */
+/** A card that is sent by itself: on a day, in the morning of its reader. */
 const Sending = z.object({
   to: Address,
   day: z.string().refine(isDay, 'Please choose a day.'),

@@ -1,7 +1,6 @@
 import { BILLINGS } from '#features/entitlements/rules.ts'
 
 export const CATEGORIES = ['founder', 'subscriptions', 'addons'] as const
-export type Category = (typeof CATEGORIES)[number]
 
 /** What an order may be of: a thing of the catalogue, or a gift card. */
 export const GOODS = [...CATEGORIES, 'gifts'] as const

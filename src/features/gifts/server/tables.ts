@@ -12,7 +12,7 @@ const dressing = () => ({
   forName: text(),
   line: text(),
   fromName: text(),
-  /** To whom it is sent on the chosen day; null where the buyer passes it on. */
+  /** The address that it is sent to on the chosen day; null where the buyer passes it on. */
   sendTo: text(),
   sendAt: moment(),
 })

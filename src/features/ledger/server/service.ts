@@ -80,8 +80,8 @@ export async function openAccount(tx: Call, kind: HoldingKind): Promise<string> 
 
 /** The account of a person’s credit; the first time it is opened. Of two who ask at once the second finds the first one’s. */
 export async function creditAccountOf(tx: Call, userId: string): Promise<string> {
-  const known = await holderOf(tx, userId)
-  if (known) return known
+  const existing = await holderOf(tx, userId)
+  if (existing) return existing
   return inTransaction(tx, async within => {
     await within.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${userId}`}, 0))`)
     const meanwhile = await holderOf(within, userId)

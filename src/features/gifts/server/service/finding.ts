@@ -14,7 +14,7 @@ const wrongTriesOf = (call: Call) => [
  * Finds the card of a code. Every try is counted before it is looked at and given back for a card that holds something, so
  * that many at once are no way around the limit; an empty or stopped card counts as a wrong code, which tells nothing.
  */
-export async function found(
+export async function cardBehind(
   call: Call,
   typed: string,
   missing: 'GIFT_CARD_INVALID' | 'GIFT_CARD_MISSING',

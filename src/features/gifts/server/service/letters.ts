@@ -11,7 +11,7 @@ import type { CardRow } from './the-card.ts'
 const ofCard = z.object({ cardId: z.string() })
 /** Mails the code of a card to its buyer. */
 export const codeMail = letterJob('gifts.code-mail', ofCard)
-/** Mails a card on the chosen day to the one whom it is for. */
+/** Mails a card on the chosen day to its reader. */
 export const readerMail = letterJob('gifts.reader-mail', ofCard)
 /** Mails the code of a card that was split off to the person who did it. */
 export const splitMail = letterJob('gifts.split-mail', ofCard.extend({ userId: z.uuid() }))
@@ -21,7 +21,7 @@ async function cardWith(call: Call, cardId: string): Promise<CardRow | undefined
   return card
 }
 
-const HOW = 'Whoever holds the code can redeem it, whole or in parts. It does not expire.'
+const HOW = 'The holder of the code can redeem it, whole or in parts. It does not expire.'
 const way = (call: Call) => ({ label: 'Redeem it', url: `${call.ports.config.baseUrl}/redeem` })
 
 /** Sends the buyer of a card its code. */
@@ -41,7 +41,7 @@ export async function sendCode(call: Call, cardId: string): Promise<void> {
   await call.ports.mailer.send({ to: card.purchaserEmail, subject: 'Your Tomewright gift card', html, text })
 }
 
-/** Sends a card to the one whom it is for, and forgets their address. */
+/** Sends a card to its reader, and forgets their address. */
 export async function sendToReader(call: Call, cardId: string): Promise<void> {
   const card = await cardWith(call, cardId)
   if (!card?.sendTo || card.status === 'stopped') return

@@ -14,7 +14,7 @@ import type { CardView, DoneView } from '../../contract.ts'
 import { giftCardMoved } from '../../events.ts'
 import type { CardStatus } from '../../rules.ts'
 import { giftCards } from '../tables.ts'
-import { found } from './finding.ts'
+import { cardBehind } from './finding.ts'
 import { splitMail } from './letters.ts'
 import { type CardRow, cardOf, type HeldCard, heldCard, writeCard } from './the-card.ts'
 
@@ -24,7 +24,7 @@ type Parts = { toCredit: number; toCard: number }
 
 /** What a card holds. One that is unknown and one that was stopped look alike. */
 export async function checkCard(call: Call, { code }: { code: string }): Promise<CardView> {
-  const { card, balance } = await found(call, code, 'GIFT_CARD_INVALID', made => cardOf(call, made))
+  const { card, balance } = await cardBehind(call, code, 'GIFT_CARD_INVALID', made => cardOf(call, made))
   return { balance, status: card.status }
 }
 
@@ -59,7 +59,7 @@ export const comboSplitCard = (call: Call, { toCredit, toCard, ...using }: Using
 function use(call: Call, { code, id }: Using, partsOf: (balance: number) => Parts): Promise<DoneView> {
   const { userId } = theActor(call)
   return inTransaction(call, async tx => {
-    const held = await found(tx, code, 'GIFT_CARD_MISSING', made => heldCard(tx, made), { evenUsed: true })
+    const held = await cardBehind(tx, code, 'GIFT_CARD_MISSING', made => heldCard(tx, made), { evenUsed: true })
     const key = `gift:${userId}:${id}`
     const before = await transactionOf(tx, key)
     if (before) return doneBefore(tx, before.id, held)

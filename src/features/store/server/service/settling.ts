@@ -37,7 +37,7 @@ export async function refundOrder(tx: Call, order: OrderRow, cents: number, sold
 }
 
 function goodsOf({ category }: OrderRow, sold: readonly Goods[]): Goods {
-  const found = sold.find(one => one.category === category)
-  if (!found) throw new Error(`nobody fulfils orders of ${category}`)
-  return found
+  const ware = sold.find(one => one.category === category)
+  if (!ware) throw new Error(`nobody fulfils orders of ${category}`)
+  return ware
 }
