@@ -15,6 +15,7 @@ import { wordsOf } from '#features/notices/server/service/describe.ts'
 import { sendDigest } from '#features/notices/server/service/digests.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { noticeChoices } from '#features/notices/server/tables.ts'
+import { goods } from '#features/store/server/service/goods.ts'
 import { takePaymentEvent } from '#features/store/server/service/payment-events.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
@@ -46,7 +47,9 @@ const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
 test('a payment event locks its order', async () => {
   const { url } = await world.as('vex').store.checkout({ productId: 'gmBase', billing: 'monthly' })
   const { body, signature } = world.app.ports.payments.till!.pay(new URL(url).searchParams.get('session')!)!
-  expect(await locksOf(call => takePaymentEvent(call, body, signature))).toContain('orders for update')
+  expect(await locksOf(call => takePaymentEvent(call, body, signature, extensions(goods)))).toContain(
+    'orders for update',
+  )
 })
 
 test('a digest locks the choices of its reader, and the notices that it mails', async () => {

@@ -118,6 +118,16 @@ export async function endPlan(tx: Call, { id, userId }: { id: string; userId: st
   announce(tx, entitlementChanged, { userId })
 }
 
+/** Ends the plan that a subscription of a provider has begun; one that has ended already stays as it is. */
+export async function endPlanOf(
+  tx: Call,
+  { userId, provider, subscriptionId }: { userId: string; provider: string; subscriptionId: string },
+): Promise<void> {
+  const running = await renewingPlans(tx, userId)
+  const plan = running.find(one => one.provider === provider && one.subscriptionId === subscriptionId)
+  if (plan) await endPlan(tx, { id: plan.id, userId })
+}
+
 /** Everything that somebody was sold or given, oldest first. */
 export async function historyOf(call: Call, userId: string) {
   const history = await call.db

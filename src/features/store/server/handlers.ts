@@ -1,18 +1,21 @@
-import { answers, transactsItself } from '#kit/server/answers.ts'
+import { answers } from '#kit/server/answers.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import { store as contract, wares } from '../contract.ts'
+import type { Goods } from './service/goods.ts'
 import { actAtTill, checkoutSubject, showTill } from './service/till.ts'
 import { catalogue, checkout, orderBehind } from './service.ts'
 
-export const storeHandlers = answers(
-  contract,
-  { wares: guardedByDoor(wares), checkoutAtTill: checkoutSubject },
-  {
-    catalogue: async () => catalogue(),
-    checkout,
-    order: orderBehind,
-    till: showTill,
-    // The till signs an event, which is handled like one of a real provider, in a transaction of its own.
-    actAtTill: transactsItself(actAtTill),
-  },
-)
+/** The roof brings all that is sold here. */
+export const storeHandlers = (sold: readonly Goods[]) =>
+  answers(
+    contract,
+    { wares: guardedByDoor(wares), checkoutAtTill: checkoutSubject },
+    {
+      catalogue: async () => catalogue(),
+      checkout: (call, input) => checkout(call, input, sold),
+      order: orderBehind,
+      till: showTill,
+      // The till signs an event, which is handled like one of a real provider, in a transaction of its own.
+      actAtTill: { transactsItself: (call, input, here) => actAtTill(call, input, here, sold) },
+    },
+  )

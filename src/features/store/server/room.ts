@@ -6,14 +6,16 @@ import { store as contract } from '../contract.ts'
 import { storeHandlers } from './handlers.ts'
 import { workInStore } from './reactions.ts'
 import { storeRoutes } from './routes.ts'
+import { goods } from './service/goods.ts'
 import { storeNotices } from './service/notices.ts'
+import { planGoods } from './service/plan-goods.ts'
 import { storeUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
-  handlers: storeHandlers,
-  routes: storeRoutes,
+  handlers: extensions => storeHandlers(extensions(goods)),
+  routes: extensions => storeRoutes(extensions(goods)),
   work: workInStore,
-  extends: [extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+  extends: [extend(goods, planGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
 })

@@ -4,12 +4,14 @@ import type { Billing, PlanTier } from '#features/entitlements/rules.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { OrderView } from '../contract.ts'
-import { CHECKOUT_MINUTES } from '../rules.ts'
+import { CREDIT_PROVIDER } from '../rules.ts'
 import { CATALOGUE, productOf } from './service/catalogue.ts'
-import { type OrderRow, orderView, ownOrder } from './service/the-order.ts'
+import type { Goods } from './service/goods.ts'
+import { closeOrder, creditFor, openOrder, startSession } from './service/orders.ts'
+import { fulfilOrder } from './service/settling.ts'
+import { chargedFor, type OrderRow, orderView, ownOrder } from './service/the-order.ts'
 import { orders } from './tables.ts'
 
 type Wish = { productId: PlanTier; billing: Billing }
@@ -17,17 +19,19 @@ type Wish = { productId: PlanTier; billing: Billing }
 /** Everything that the site sells. */
 export const catalogue = () => ({ currency: 'usd' as const, products: [...CATALOGUE] })
 
-/** Opens the checkout of a plan, or finds the one that is open, and answers where to pay. Nothing is granted by it. */
-export async function checkout(call: Call, wish: Wish): Promise<{ orderId: string; url: string }> {
+/**
+ * Opens the checkout of a plan, or finds the one that is open, and answers where to pay. Nothing is granted by it, unless
+ * credit pays it all: then there is nothing to wait for.
+ */
+export async function checkout(
+  call: Call,
+  wish: Wish,
+  sold: readonly Goods[],
+): Promise<{ orderId: string; url: string }> {
   await limitOrFault(call.ports.limits, `checkout:${theActor(call).userId}`, { limit: 30, windowSeconds: 60 })
-  const order = await inTransaction(call, tx => openOrder(tx, wish))
-  if (order.sessionUrl) return { orderId: order.id, url: order.sessionUrl }
-  const session = await startSession(call, order)
-  await call.db
-    .update(orders)
-    .set({ sessionId: session.id, sessionUrl: session.url, updatedAt: call.now })
-    .where(eq(orders.id, order.id))
-  return { orderId: order.id, url: session.url }
+  const order = await inTransaction(call, tx => orderFor(tx, wish, sold))
+  const url = order.sessionUrl ?? (await startSession(call, order, await wishOf(call, order)))
+  return { orderId: order.id, url }
 }
 
 /** The own order behind a checkout session. */
@@ -36,33 +40,38 @@ export async function orderBehind(call: Call, { session }: { session: string }):
 }
 
 /** One open order a buyer: the same wish finds it again, another wish or a late one closes it. */
-async function openOrder(call: Call, { productId, billing }: Wish): Promise<OrderRow> {
-  const { userId } = theActor(call)
+async function orderFor(tx: Call, { productId, billing }: Wish, sold: readonly Goods[]): Promise<OrderRow> {
+  const { userId } = theActor(tx)
   // Two tabs of one buyer wait for each other here, so that the second finds what the first has opened.
-  await call.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`)
-  await mustWantPlan(call, userId)
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`)
+  await mustWantPlan(tx, userId)
   const amount = priceOf(productId, billing)
   const open = and(eq(orders.userId, userId), eq(orders.category, 'subscriptions'), eq(orders.status, 'open'))
-  const [existing] = await call.db.select().from(orders).where(open)
+  const [existing] = await tx.db.select().from(orders).where(open).for('update')
   const isSame = existing?.productId === productId && existing.billing === billing && existing.amount === amount
-  if (existing && isSame && existing.expiresAt > call.now) return existing
-  await call.db.update(orders).set({ status: 'cancelled', updatedAt: call.now }).where(open)
-  const [order] = await call.db
-    .insert(orders)
-    .values({
-      id: newId(),
-      userId,
-      category: 'subscriptions',
-      productId,
-      billing,
-      amount,
-      provider: call.ports.payments.kind,
-      createdAt: call.now,
-      expiresAt: new Date(call.now.getTime() + CHECKOUT_MINUTES * 60_000),
-      updatedAt: call.now,
-    })
-    .returning()
-  return order!
+  if (existing && isSame && existing.expiresAt > tx.now && !(await couldSpendMore(tx, existing, userId)))
+    return existing
+  if (existing) await closeOrder(tx, existing)
+  const wanted = { userId, category: 'subscriptions', productId, billing, amount } as const
+  const order = await openOrder(tx, wanted, { spendsCredit: true })
+  return chargedFor(order) === 0 ? paidByCredit(tx, order, sold) : order
+}
+
+/** Whether credit came to the account since the checkout was opened. */
+async function couldSpendMore(tx: Call, { creditUsed, amount }: OrderRow, userId: string): Promise<boolean> {
+  return creditUsed < amount && (await creditFor(tx, userId, amount - creditUsed)) !== null
+}
+
+/** Fulfils an order that credit pays in whole. Its session is a word of ours, which no provider knows. */
+async function paidByCredit(tx: Call, order: OrderRow, sold: readonly Goods[]): Promise<OrderRow> {
+  const sessionId = `credit_${order.id}`
+  const { successUrl } = addressesOf(tx)
+  const session = { sessionId, sessionUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId) }
+  const own = { provider: CREDIT_PROVIDER, ...session }
+  await tx.db.update(orders).set(own).where(eq(orders.id, order.id))
+  const settled = { ...order, ...own }
+  await fulfilOrder(tx, settled, sold)
+  return settled
 }
 
 /** A plan is sold to people without one: founders, subscribers and VIPs are not charged for what they have. */
@@ -79,28 +88,18 @@ function priceOf(productId: PlanTier, billing: Billing): number {
   return price
 }
 
-async function startSession(call: Call, order: OrderRow) {
-  const { baseUrl } = call.ports.config
-  const [buyer] = await call.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
-  try {
-    return await call.ports.payments.startCheckout({
-      orderId: order.id,
-      lines: [
-        {
-          name: productOf(order.productId).name,
-          unitCents: order.amount,
-          quantity: 1,
-          interval: order.billing === 'annual' ? 'year' : 'month',
-        },
-      ],
-      metadata: { productId: order.productId, billing: order.billing },
-      email: buyer?.email ?? '',
-      successUrl: `${baseUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}&type=subscription`,
-      cancelUrl: `${baseUrl}/store`,
-      expiresAt: order.expiresAt,
-    })
-  } catch (error) {
-    call.log.error({ err: error, orderId: order.id }, 'a checkout could not be opened')
-    throw fault('CHECKOUT_UNAVAILABLE')
+function addressesOf({ ports }: Call) {
+  const { baseUrl } = ports.config
+  return {
+    successUrl: `${baseUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}&type=subscription`,
+    cancelUrl: `${baseUrl}/store`,
   }
+}
+
+async function wishOf(call: Call, { productId, billing }: OrderRow) {
+  const [buyer] = await call.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, theActor(call).userId))
+  return { metadata: { productId, billing }, email: buyer?.email ?? '', ...addressesOf(call) }
 }

@@ -1,23 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
-import type { Billing, PlanTier } from '#features/entitlements/rules.ts'
-import type { Category } from '../rules.ts'
+import { ledgerAccounts } from '#features/ledger/server/tables.ts'
+import type { GoodsCategory, OrderBilling } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** The orders, at the price of their moment, in cents. One open order for each person and kind of thing. */
+/**
+ * The orders, at the price of their moment, in cents. One open order for each person and kind of thing, but as many gifts as
+ * somebody likes. The buyer may be nobody: a visitor, or a person whose account was deleted.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    category: text().$type<Category>().notNull(),
-    productId: text().$type<PlanTier>().notNull(),
-    billing: text().$type<Billing>().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    category: text().$type<GoodsCategory>().notNull(),
+    productId: text().notNull(),
+    billing: text().$type<OrderBilling>().notNull(),
     amount: integer().notNull(),
+    /** What account credit pays of the amount; the card is charged the rest. */
+    creditUsed: integer().notNull().default(0),
+    /** The account in the ledger that the credit came from, and goes back to. */
+    creditAccount: uuid().references(() => ledgerAccounts.id),
+    /** The provider’s name of the payment, from its event. */
+    paymentIntent: text(),
+    /** The provider’s name of the plan that this order began. */
+    subscription: text(),
+    /** What the provider has given back of the payment, in all. */
+    refunded: integer().notNull().default(0),
     status: text().$type<'open' | 'paid' | 'cancelled'>().notNull().default('open'),
     provider: text().notNull(),
     /** The provider's checkout session; null for the moment in which it is being opened. */
@@ -29,9 +40,13 @@ export const orders = pgTable(
     updatedAt: moment().notNull(),
   },
   table => [
-    uniqueIndex('orders_one_open').on(table.userId, table.category).where(sql`${table.status} = 'open'`),
+    uniqueIndex('orders_one_open')
+      .on(table.userId, table.category)
+      .where(sql`${table.status} = 'open' and ${table.category} <> 'gifts'`),
     uniqueIndex('orders_session').on(table.provider, table.sessionId),
     index('orders_user').on(table.userId, table.createdAt),
+    index('orders_payment').on(table.paymentIntent),
+    check('orders_credit', sql`${table.creditUsed} between 0 and ${table.amount}`),
   ],
 )
 

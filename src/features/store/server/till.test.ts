@@ -9,7 +9,10 @@ import { openTestTill } from '#kit/server/payments/test-till.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { takePaymentEvent } from './service/payment-events.ts'
+import { planGoods } from './service/plan-goods.ts'
 import { orders, paymentEvents } from './tables.ts'
+
+const sold = [planGoods]
 
 let world: World
 beforeAll(async () => {
@@ -36,7 +39,7 @@ async function atTheTill(wish: typeof MONTHLY | typeof ANNUAL = MONTHLY) {
   return { who, orderId, session, till: world.app.ports.payments.till! }
 }
 
-const take = async ({ body, signature }: SignedEvent) => takePaymentEvent(await world.call(null), body, signature)
+const take = async ({ body, signature }: SignedEvent) => takePaymentEvent(await world.call(null), body, signature, sold)
 const plansOf = (who: Actor) => world.db.select().from(plans).where(eq(plans.userId, who.userId))
 const statusOf = async (orderId: string) =>
   (await world.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]?.status
@@ -143,7 +146,7 @@ describe('payment events', () => {
     const longAgo = openTestTill(config, () => new Date(Date.now() - 20 * 60_000)).till!.pay(session)!
     expect(await take({ body, signature: signature.replace(/.$/, last => (last === '0' ? '1' : '0')) })).toBe(false)
     expect(await take({ body: body.replace('1000', '0001'), signature })).toBe(false)
-    expect(await takePaymentEvent(await world.call(null), body, undefined)).toBe(false)
+    expect(await takePaymentEvent(await world.call(null), body, undefined, sold)).toBe(false)
     expect(await take(foreign.till!.pay(ticketIn(stranger.url))!)).toBe(false)
     expect(await take(longAgo)).toBe(false)
     expect(await plansOf(who)).toEqual([])

@@ -74,13 +74,19 @@ function Counter({ session, order }: { session: string; order: TillAnswer }) {
         <dd>
           {dollars(order.amount)} <span className="muted">{BILLING_WORDS[order.billing]}</span>
         </dd>
+        {order.creditUsed > 0 && (
+          <>
+            <dt>From your account credit</dt>
+            <dd>−{dollars(order.creditUsed)}</dd>
+          </>
+        )}
         <dt className="muted">This checkout is open until</dt>
         <dd className="muted">{order.expiresAt.toLocaleTimeString(undefined, { timeStyle: 'short' })}</dd>
       </dl>
       {act.isError && <FieldError>{wordsOf(act.error, 'The till did not answer. Please try again.')}</FieldError>}
       <div className="till-acts">
         <Button look="primary" size="big" busy={isBusy('pay')} onClick={() => press('pay')}>
-          Pay {dollars(order.amount)} in test money
+          Pay {dollars(order.amount - order.creditUsed)} in test money
         </Button>
         <Button busy={isBusy('decline')} onClick={() => press('decline')}>
           Try a card that is declined

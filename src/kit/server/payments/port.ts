@@ -12,6 +12,8 @@ export type Checkout = {
   /** Our order: comes back as `client_reference_id`. Starting the same order again gives the same session. */
   orderId: string
   lines: CheckoutLine[]
+  /** Taken off the first payment alone. Default: nothing. */
+  creditCents?: number
   /** Comes back with every event of this session; no secrets. */
   metadata: Record<string, string>
   email: string
@@ -58,6 +60,7 @@ export type TillSession = {
   id: string
   orderId: string
   lines: CheckoutLine[]
+  /** What is paid now. */
   totalCents: number
   expiresAt: Date
   successUrl: string

@@ -16,6 +16,7 @@ const session = z.object({
       interval: z.enum(['month', 'year']).optional(),
     }),
   ),
+  creditCents: z.int().nonnegative().default(0),
   metadata: z.record(z.string(), z.string()),
   expiresAt: z.iso.datetime(),
   successUrl: z.string(),
@@ -54,7 +55,7 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
     read(ticket) {
       const it = unseal(ticket)
       if (!it) return null
-      const { metadata: _, ...shown } = it
+      const { metadata: _, creditCents: __, ...shown } = it
       return { ...shown, totalCents: total(it), expiresAt: new Date(it.expiresAt) }
     },
     pay(ticket) {
@@ -72,13 +73,14 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
     kind: 'test-till',
     till,
     async startCheckout(checkout) {
-      const { orderId, lines, metadata, cancelUrl, expiresAt } = checked(checkout)
+      const { orderId, lines, creditCents, metadata, cancelUrl, expiresAt } = checked(checkout)
       const sessionId = id('cs', orderId)
       const successUrl = checkout.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', sessionId)
       const ticket = seal({
         id: sessionId,
         orderId,
         lines,
+        creditCents,
         metadata,
         successUrl,
         cancelUrl,
@@ -111,8 +113,8 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
   }
 }
 
-const total = ({ lines }: Pick<Session, 'lines'>) =>
-  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
+const total = ({ lines, creditCents = 0 }: Pick<Checkout, 'lines' | 'creditCents'>) =>
+  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0) - creditCents
 
 function checked(checkout: Checkout): Checkout {
   if (total(checkout) <= 0) throw new Error('a checkout of nothing needs no till')

@@ -1,51 +1,64 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import * as z from 'zod'
-import { writeAudit } from '#features/accounts/server/service/audit.ts'
-import { periodEnd } from '#features/entitlements/rules.ts'
-import { grantPlan, recordPurchase } from '#features/entitlements/server/service.ts'
-import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
-import { announce, type Call, inTransaction } from '#kit/server/call.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
 import { EventRefused, type PaymentEvent } from '#kit/server/payments/port.ts'
-import { orderFulfilled } from '../../events.ts'
 import { orders, paymentEvents } from '../tables.ts'
-import { receiptMail } from './receipt.ts'
-import type { OrderRow } from './the-order.ts'
+import type { Goods } from './goods.ts'
+import { closeOrder } from './orders.ts'
+import { fulfilOrder, refundOrder } from './settling.ts'
+import { chargedFor, type OrderRow } from './the-order.ts'
 
 type PaidObject = PaymentEvent['data']['object']
+type Effect = (call: Call, order: OrderRow, object: PaidObject, sold: readonly Goods[]) => Promise<void>
 
-/** The effect of each event of a checkout on its order; other kinds are ignored. */
-const EFFECTS: Record<string, (call: Call, order: OrderRow, object: PaidObject) => Promise<void>> = {
-  'checkout.session.completed': fulfil,
-  'checkout.session.async_payment_succeeded': fulfil,
-  'checkout.session.expired': cancel,
+/** The effect of each event on its order; other kinds are ignored. */
+const EFFECTS: Record<string, Effect> = {
+  'checkout.session.completed': takePayment,
+  'checkout.session.async_payment_succeeded': takePayment,
+  'checkout.session.expired': (call, order) => closeOrder(call, order),
+  'charge.refunded': takeRefund,
 }
 
 /**
- * The only function by which anything is fulfilled: an event with a right and fresh signature, each once. Answers
- * false, and does nothing, when it is not to be believed. Paid is final: in whatever order the events of a checkout
+ * The only function by which anything that is paid for is fulfilled: an event with a right and fresh signature, each once.
+ * Answers false, and does nothing, when it is not to be believed. Paid is final: in whatever order the events of a checkout
  * come, a paid one ends it as paid.
  */
 export async function takePaymentEvent(
   call: Call,
   rawBody: string,
   signature: string | null | undefined,
+  sold: readonly Goods[],
 ): Promise<boolean> {
   const event = await believed(call, rawBody, signature)
   if (!event) return false
   const effect = EFFECTS[event.type]
+  if (!effect) return true
   const { object } = event.data
-  const orderId = z.uuid().safeParse(object.client_reference_id).data
-  if (!effect || !orderId) return true
+  const named = z.uuid().safeParse(object.client_reference_id).data
   await inTransaction(call, async tx => {
-    if (!(await isFirst(tx, event, orderId))) return
-    const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (!order || (order.sessionId && order.sessionId !== object.id)) {
-      tx.log.error({ eventId: event.id, orderId }, 'a payment event fits no order')
-      return
-    }
-    await effect(tx, order, object)
+    if (!(await isFirst(tx, event, named ?? null))) return
+    const order = await orderBehind(tx, named, object)
+    if (order) await effect(tx, order, object, sold)
+    else tx.log.error({ eventId: event.id, orderId: named }, 'a payment event fits no order')
   })
   return true
+}
+
+/** The order of an event, locked: by our own id of it, or by the provider’s of its payment. */
+async function orderBehind(tx: Call, named: string | undefined, object: PaidObject): Promise<OrderRow | undefined> {
+  const { id, payment_intent: payment } = object
+  const about = [...(named ? [eq(orders.id, named)] : []), ...(payment ? [eq(orders.paymentIntent, payment)] : [])]
+  if (about.length === 0) return undefined
+  const [order] = await tx.db
+    .select()
+    .from(orders)
+    .where(or(...about))
+    .for('update')
+  if (!order) return undefined
+  const isOfCheckout = id.startsWith('cs_')
+  if (isOfCheckout) return order.sessionId && order.sessionId !== id ? undefined : order
+  return order.paymentIntent && order.paymentIntent !== payment ? undefined : order
 }
 
 async function believed(call: Call, rawBody: string, signature: string | null | undefined) {
@@ -61,7 +74,7 @@ async function believed(call: Call, rawBody: string, signature: string | null | 
 /**
  * True for the first delivery of an event. A second one at the same moment waits for the first, and then finds its row.
  */
-async function isFirst(call: Call, event: PaymentEvent, orderId: string): Promise<boolean> {
+async function isFirst(call: Call, event: PaymentEvent, orderId: string | null): Promise<boolean> {
   const written = await call.db
     .insert(paymentEvents)
     .values({ provider: call.ports.payments.kind, eventId: event.id, kind: event.type, orderId, receivedAt: call.now })
@@ -70,42 +83,16 @@ async function isFirst(call: Call, event: PaymentEvent, orderId: string): Promis
   return written.length > 0
 }
 
-async function fulfil(call: Call, order: OrderRow, object: PaidObject): Promise<void> {
-  if (order.status === 'paid' || object.payment_status !== 'paid') return
-  if (object.amount_total !== order.amount || object.currency !== 'usd') {
+async function takePayment(call: Call, order: OrderRow, object: PaidObject, sold: readonly Goods[]): Promise<void> {
+  if (object.payment_status !== 'paid') return
+  if (object.amount_total !== chargedFor(order) || object.currency !== 'usd') {
     call.log.error({ orderId: order.id, amount: object.amount_total }, 'a payment is not the price of its order')
     return
   }
-  const { id: orderId, userId, productId: tier, billing, category } = order
-  await grantPlan(call, {
-    userId,
-    source: 'plan',
-    tier,
-    billing,
-    currentPeriodEnd: periodEnd(call.now, billing),
-    provider: order.provider,
-    providerSubscriptionId: object.subscription ?? orderId,
-    ...(object.customer ? { providerCustomerId: object.customer } : {}),
-  })
-  await recordPurchase(call, { userId, orderId, category, tier })
-  await call.db
-    .update(orders)
-    .set({ status: 'paid', paidAt: call.now, updatedAt: call.now })
-    .where(eq(orders.id, orderId))
-  await writeAudit(call, {
-    act: 'order.paid',
-    subjectId: userId,
-    after: { orderId, tier, billing, amount: order.amount },
-  })
-  await call.ports.jobs.send(call.db, receiptMail, { orderId }, { once: orderId })
-  // The payment announces itself, without the buyer at the till.
-  await leaveNotice({ ...call, actor: null }, { to: [userId], kind: 'plan-bought', about: orderId })
-  announce(call, orderFulfilled, { userId, orderId })
+  const { payment_intent: paymentIntent = null, subscription = null } = object
+  await fulfilOrder(call, { ...order, paymentIntent, subscription }, sold, object.customer)
 }
 
-async function cancel(call: Call, order: OrderRow): Promise<void> {
-  await call.db
-    .update(orders)
-    .set({ status: 'cancelled', updatedAt: call.now })
-    .where(and(eq(orders.id, order.id), eq(orders.status, 'open')))
+async function takeRefund(call: Call, order: OrderRow, object: PaidObject, sold: readonly Goods[]): Promise<void> {
+  await refundOrder(call, order, object.amount_refunded ?? 0, sold)
 }

@@ -28,6 +28,7 @@ export async function sendReceipt(call: Call, orderId: string) {
     greeting: `Thank you, ${name}.`,
     paragraphs: [
       `${product.name}, ${price}, paid on ${when}. Your shelf is ready.`,
+      ...(order.creditUsed > 0 ? [`${dollars(order.creditUsed)} of it came from your account credit.`] : []),
       ...(order.provider === 'test-till' ? ['This was a payment at the test till: no money has moved.'] : []),
       `Order ${order.id}`,
     ],

@@ -13,6 +13,12 @@ export async function orderOf(call: Call, id: string): Promise<OrderRow | undefi
   return row
 }
 
+/** The order behind a checkout session, of any buyer. */
+export async function orderOfSession(call: Call, sessionId: string): Promise<OrderRow | undefined> {
+  const [row] = await call.db.select().from(orders).where(eq(orders.sessionId, sessionId))
+  return row
+}
+
 /** The caller's own order behind a checkout session; anybody else's looks like none. */
 export async function ownOrder(call: Call, sessionId: string): Promise<OrderRow> {
   const [row] = await call.db
@@ -23,12 +29,20 @@ export async function ownOrder(call: Call, sessionId: string): Promise<OrderRow>
   return row
 }
 
+/** The name of what an order is of. */
+export const nameOf = ({ category, productId }: OrderRow): string =>
+  category === 'gifts' ? 'Gift card' : productOf(productId).name
+
+/** What the card of the buyer is charged: the amount without the credit. */
+export const chargedFor = ({ amount, creditUsed }: OrderRow): number => amount - creditUsed
+
 export const orderView = (order: OrderRow): OrderView => ({
   id: order.id,
   status: order.status === 'open' ? 'pending' : order.status,
-  productName: productOf(order.productId).name,
+  productName: nameOf(order),
   category: order.category,
   billing: order.billing,
   amount: order.amount,
+  creditUsed: order.creditUsed,
   paidAt: order.paidAt,
 })

@@ -4,6 +4,7 @@ import { subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { checkoutAtTill, type TillAnswer } from '../../contract.ts'
 import { checkoutPolicy } from '../policy.ts'
+import type { Goods } from './goods.ts'
 import { takePaymentEvent } from './payment-events.ts'
 import { type OrderRow, orderOf, orderView } from './the-order.ts'
 
@@ -24,7 +25,8 @@ export const checkoutSubject = subjects({
   kind: checkoutAtTill,
   load: atTill,
   policy: checkoutPolicy,
-  missing: 'NOT_FOUND',
+  // A visitor may be its buyer, who is not signed in.
+  missing: ({ actor }) => (actor ? 'NOT_FOUND' : 'SIGN_IN_REQUIRED'),
 })
 
 /** The own checkout, as the test till shows it. */
@@ -34,13 +36,18 @@ export const showTill = async (_: Call, __: unknown, here: AtTill) => tillView(h
  * Stands in for the buyer at a provider. Nothing is changed here: the till signs its event, and that event takes the
  * way of every event. Pressing twice is as pressing once.
  */
-export async function actAtTill(call: Call, { session, act }: { session: string; act: Act }, here: AtTill) {
+export async function actAtTill(
+  call: Call,
+  { session, act }: { session: string; act: Act },
+  here: AtTill,
+  sold: readonly Goods[],
+) {
   const { till, order } = here
   if (order.status === 'paid' && act === 'pay') return tillView(here)
   if (order.status !== 'open') throw fault('CHECKOUT_OVER')
   if (act === 'decline') throw fault('CARD_DECLINED')
   const event = signed(till, session, act)
-  if (!event || !(await takePaymentEvent(call, event.body, event.signature))) throw fault('CHECKOUT_OVER')
+  if (!event || !(await takePaymentEvent(call, event.body, event.signature, sold))) throw fault('CHECKOUT_OVER')
   return tillView({ ...here, order: (await orderOf(call, order.id)) ?? order })
 }
 

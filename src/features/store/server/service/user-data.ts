@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { endPlan, historyOf, renewingPlans } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
+import { CREDIT_PROVIDER } from '../../rules.ts'
 import { orders } from '../tables.ts'
 
 /** The purchases and what they gave. The address of a checkout is left out, since it opens the checkout. */
@@ -15,7 +16,7 @@ async function pack(call: Call, userId: string) {
 async function stopPlans(tx: Call, userId: string) {
   for (const plan of await renewingPlans(tx, userId)) {
     if (plan.provider === tx.ports.payments.kind) await tx.ports.payments.cancelPlan(plan.subscriptionId)
-    else
+    else if (plan.provider !== CREDIT_PROVIDER)
       tx.log.warn({ planId: plan.id, provider: plan.provider }, 'a plan of another provider cannot be cancelled here')
     await endPlan(tx, { id: plan.id, userId })
   }

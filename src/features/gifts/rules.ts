@@ -1,0 +1,26 @@
+export const LEAST_CENTS = 1000
+export const MOST_CENTS = 50_000
+
+/** `stopped`: its purchase was refunded, and nothing is left on it. */
+export const CARD_STATUSES = ['active', 'partially_used', 'redeemed', 'stopped'] as const
+export type CardStatus = (typeof CARD_STATUSES)[number]
+
+const CODE = /^TW-[0-9A-Z]{6}$/
+
+/** The signs of new codes. I, L, O and U are left out, since they are taken for others. */
+export const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Whether a text has the form of a code. */
+export const isCode = (text: string): boolean => CODE.test(text)
+
+/** A code as it was made: what was read as O, I or L was a 0 or a 1. */
+export function codeAsMade(code: string): string {
+  return `TW-${code.slice(3).replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
+}
+
+export const LONGEST_LINE = 120
+export const LONGEST_NAME = 60
+/** How far ahead a card can be sent. */
+export const MOST_DAYS_AHEAD = 365
+/** The hour of the chosen day at which a card is sent, where its reader is. */
+export const SENDING_HOUR = 9

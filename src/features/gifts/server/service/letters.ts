@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { users } from '#features/accounts/server/tables.ts'
+import { moneyWords } from '#features/ledger/rules.ts'
+import type { Call } from '#kit/server/call.ts'
+import { letterJob } from '#kit/server/jobs.ts'
+import { letter } from '#kit/server/mail/letter.ts'
+import { giftCards } from '../tables.ts'
+import type { CardRow } from './the-card.ts'
+
+const ofCard = z.object({ cardId: z.string() })
+/** Mails the code of a card to its buyer. */
+export const codeMail = letterJob('gifts.code-mail', ofCard)
+/** Mails a card on the chosen day to its reader. */
+export const readerMail = letterJob('gifts.reader-mail', ofCard)
+/** Mails the code of a card that was split off to the person who did it. */
+export const splitMail = letterJob('gifts.split-mail', ofCard.extend({ userId: z.uuid() }))
+
+async function cardWith(call: Call, cardId: string): Promise<CardRow | undefined> {
+  const [card] = await call.db.select().from(giftCards).where(eq(giftCards.id, cardId))
+  return card
+}
+
+const HOW = 'The holder of the code can redeem it, whole or in parts. It does not expire.'
+const way = (call: Call) => ({ label: 'Redeem it', url: `${call.ports.config.baseUrl}/redeem` })
+
+/** Sends the buyer of a card its code. */
+export async function sendCode(call: Call, cardId: string): Promise<void> {
+  const card = await cardWith(call, cardId)
+  if (!card?.purchaserEmail || card.status === 'stopped') return
+  const { html, text } = await letter({
+    greeting: 'Thank you.',
+    paragraphs: [
+      `Your gift card of ${moneyWords(card.originalAmount)} is ready. Its code is ${card.code}.`,
+      ...(card.sendAt ? [`We send it on ${card.sendAt.toISOString().slice(0, 10)} to the address that you gave.`] : []),
+      HOW,
+    ],
+    action: way(call),
+    closing: 'Keep this letter: the code is as good as money.',
+  })
+  await call.ports.mailer.send({ to: card.purchaserEmail, subject: 'Your Tomewright gift card', html, text })
+}
+
+/** Sends a card to its reader, and forgets their address. */
+export async function sendToReader(call: Call, cardId: string): Promise<void> {
+  const card = await cardWith(call, cardId)
+  if (!card?.sendTo || card.status === 'stopped') return
+  const { html, text } = await letter({
+    greeting: card.forName ? `For ${card.forName}.` : 'This is for you.',
+    paragraphs: [
+      `${card.fromName || 'Somebody'} gives you a Tomewright gift card of ${moneyWords(card.originalAmount)}.`,
+      ...(card.line ? [`“${card.line}”`] : []),
+      `Its code is ${card.code}.`,
+      HOW,
+    ],
+    action: way(call),
+    closing: 'Good at any table of Tomewright.',
+  })
+  await call.ports.mailer.send({ to: card.sendTo, subject: 'A gift card for you', html, text })
+  await call.db.update(giftCards).set({ sendTo: null }).where(eq(giftCards.id, cardId))
+}
+
+/** Sends the code of a card that was split off to the person who did it. */
+export async function sendSplit(call: Call, { cardId, userId }: { cardId: string; userId: string }): Promise<void> {
+  const card = await cardWith(call, cardId)
+  const [person] = await call.db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!card || !person) return
+  const { html, text } = await letter({
+    greeting: `Hello, ${person.name}.`,
+    paragraphs: [`You made a gift card of ${moneyWords(card.originalAmount)}. Its code is ${card.code}.`, HOW],
+    action: way(call),
+    closing: 'Keep this letter: the code is as good as money.',
+  })
+  await call.ports.mailer.send({ to: person.email, subject: 'Your new gift card', html, text })
+}

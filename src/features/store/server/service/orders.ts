@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
+import { creditAccountOf, holdAccounts, postTransaction } from '#features/ledger/server/service.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
+import { job } from '#kit/server/jobs.ts'
+import type { Checkout } from '#kit/server/payments/port.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { fault } from '#lexicon/errors.ts'
+import { CHECKOUT_MINUTES, type OrderBilling } from '../../rules.ts'
+import { orders } from '../tables.ts'
+import { nameOf, type OrderRow } from './the-order.ts'
+
+type NewOrder = Pick<OrderRow, 'userId' | 'category' | 'productId' | 'billing' | 'amount'>
+
+/** Closes a checkout that nobody paid in time. */
+export const checkoutOver = job('store.checkout-over', z.object({ orderId: z.uuid() }))
+
+/** What a provider’s clock may be late. */
+const GRACE_MS = 60_000
+
+/** Opens an order at the price of this moment. `spendsCredit` sets the buyer’s credit aside for it, as far as it goes. */
+export async function openOrder(tx: Call, wanted: NewOrder, { spendsCredit = false } = {}): Promise<OrderRow> {
+  const id = newId()
+  const expiresAt = new Date(tx.now.getTime() + CHECKOUT_MINUTES * 60_000)
+  const credit = spendsCredit && wanted.userId ? await creditFor(tx, wanted.userId, wanted.amount) : null
+  const [order] = await tx.db
+    .insert(orders)
+    .values({
+      id,
+      ...wanted,
+      ...(credit ? { creditUsed: credit.cents, creditAccount: credit.accountId } : {}),
+      provider: tx.ports.payments.kind,
+      createdAt: tx.now,
+      expiresAt,
+      updatedAt: tx.now,
+    })
+    .returning()
+  if (credit) await setAside(tx, order!, credit)
+  await tx.ports.jobs.send(tx.db, checkoutOver, { orderId: id }, { startAfter: new Date(+expiresAt + GRACE_MS) })
+  return order!
+}
+
+/** What of somebody’s credit an order of this amount would spend now; the credit stays locked until the transaction ends. */
+export async function creditFor(tx: Call, userId: string, amount: number) {
+  const accountId = await creditAccountOf(tx, userId)
+  const cents = Math.min((await holdAccounts(tx, [accountId])).get(accountId) ?? 0, amount)
+  return cents > 0 ? { accountId, cents } : null
+}
+
+/** Ends an open order that was not paid: what was set aside for it goes back. One that is not open stays as it is. */
+export async function closeOrder(tx: Call, order: OrderRow): Promise<void> {
+  const closed = await tx.db
+    .update(orders)
+    .set({ status: 'cancelled', updatedAt: tx.now })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'open')))
+    .returning({ id: orders.id })
+  if (closed.length > 0) await giveCreditBack(tx, order, 'set-aside', 'Given back: checkout not paid')
+}
+
+/** Closes the checkout of an order once its time is over. */
+export const closeLate = (call: Call, orderId: string): Promise<void> =>
+  inTransaction(call, async tx => {
+    const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (order && order.expiresAt <= tx.now) await closeOrder(tx, order)
+  })
+
+/** Gives credit that an order has used back to its account, from where it is. */
+export async function giveCreditBack(tx: Call, order: OrderRow, from: 'set-aside' | 'sales', words: string) {
+  const { id, creditUsed, creditAccount } = order
+  if (!creditAccount || creditUsed === 0) return
+  const postings = [
+    { accountId: SITE_ACCOUNTS[from], cents: -creditUsed },
+    { accountId: creditAccount, cents: creditUsed },
+  ]
+  await postTransaction(tx, {
+    key: `order:${id}:give-back`,
+    kind: 'give-back',
+    words,
+    byAccount: creditAccount,
+    postings,
+  })
+}
+
+type SessionWish = Pick<Checkout, 'metadata' | 'email' | 'successUrl' | 'cancelUrl'>
+const INTERVALS = { monthly: 'month', annual: 'year', once: undefined } as const satisfies Record<OrderBilling, unknown>
+
+/** Opens the provider’s checkout of an order and answers where it is paid. Asked twice, it is the same checkout. */
+export async function startSession(call: Call, order: OrderRow, wish: SessionWish): Promise<string> {
+  try {
+    const session = await call.ports.payments.startCheckout({
+      ...wish,
+      orderId: order.id,
+      lines: [{ name: nameOf(order), unitCents: order.amount, quantity: 1, interval: INTERVALS[order.billing] }],
+      creditCents: order.creditUsed,
+      expiresAt: order.expiresAt,
+    })
+    await call.db
+      .update(orders)
+      .set({ sessionId: session.id, sessionUrl: session.url, updatedAt: call.now })
+      .where(eq(orders.id, order.id))
+    return session.url
+  } catch (error) {
+    call.log.error({ err: error, orderId: order.id }, 'a checkout could not be opened')
+    throw fault('CHECKOUT_UNAVAILABLE')
+  }
+}
+
+async function setAside(tx: Call, order: OrderRow, { accountId, cents }: { accountId: string; cents: number }) {
+  const postings = [
+    { accountId, cents: -cents },
+    { accountId: SITE_ACCOUNTS['set-aside'], cents },
+  ]
+  const words = `Spent on: ${nameOf(order)}`
+  await postTransaction(tx, { key: `order:${order.id}:spend`, kind: 'spend', words, byAccount: accountId, postings })
+}
