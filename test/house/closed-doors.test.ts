@@ -75,6 +75,8 @@ const ANYBODYS = [
   'discord.begin',
   'discord.finish',
   'discord.signUp',
+  'gifts.checkout',
+  'store.actAtTill',
   'security.confirmNewEmail',
   'notices.unsubscribe',
   'accounts.requestReset',

@@ -9,6 +9,7 @@ import type { Procedure } from '../../scripts/house/procedures.ts'
 import { canaries } from '../canaries.ts'
 import { asFile, foreignPassport } from '../passports.ts'
 import type { World } from '../world.ts'
+import { GIFTS } from './money-forms.ts'
 import { aPicture } from './vocabulary.ts'
 
 /** The code that Mira hands out. */
@@ -290,6 +291,7 @@ export async function formsOf(world: World, { name }: Procedure): Promise<unknow
       ...MAPS,
       ...CODES,
       ...TIMELINE,
+      ...GIFTS,
     }[name]?.(world)) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

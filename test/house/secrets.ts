@@ -7,6 +7,7 @@ import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { accessCodes } from '#features/codes/server/tables.ts'
 import { savedRolls } from '#features/dice/server/tables.ts'
+import { giftCards } from '#features/gifts/server/tables.ts'
 import { whisperEars, whispers } from '#features/inn/server/tables.ts'
 import { journalEntries, journals } from '#features/journals/server/tables.ts'
 import { lorekeeperCodes } from '#features/lorekeepers/server/tables.ts'
@@ -57,14 +58,14 @@ async function ofPeople({ db }: World): Promise<Secret[]> {
       isShown: true,
       isFor: (who: Person) => isSol(who) || (who.actor?.userId === gmId && who.actor.role !== 'banned'),
     })),
-    ...oneTime.flatMap(({ codeType, code, description, createdBy, usedBy }) =>
+    ...oneTime.flatMap(({ code, description, createdBy, usedBy }) =>
       [code, description].map(phrase => ({
         phrase,
         where: 'access code that is used once',
         isShown: true,
         isFor: (who: Person) =>
           isSol(who) ||
-          (codeType !== 'VP' && who.actor?.userId === createdBy && who.actor?.role !== 'banned') ||
+          (who.actor?.userId === createdBy && who.actor?.role !== 'banned') ||
           (phrase === code && who.actor !== null && who.actor.userId === usedBy),
       })),
     ),
@@ -174,6 +175,17 @@ async function ofBookmarks({ db }: World): Promise<Secret[]> {
   )
 }
 
+/** The code of a gift card is worth what the card holds: it is for its buyer, and for the one who redeemed it. */
+async function ofGiftCards({ db }: World): Promise<Secret[]> {
+  const rows = await db.select().from(giftCards)
+  return rows.map(({ code, purchaserId, redeemedBy }) => ({
+    phrase: code,
+    where: 'code of a gift card',
+    isShown: redeemedBy !== null,
+    isFor: (who: Person) => isSol(who) || (who.actor !== null && [purchaserId, redeemedBy].includes(who.actor.userId)),
+  }))
+}
+
 /** The name of a saved roll is for the person alone who saved it. */
 async function ofSavedRolls({ db }: World): Promise<Secret[]> {
   const rows = await db.select({ userId: savedRolls.userId, name: savedRolls.name }).from(savedRolls)
@@ -214,6 +226,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await veiledPictures(world)),
     ...(await ofBookmarks(world)),
     ...(await ofSavedRolls(world)),
+    ...(await ofGiftCards(world)),
     ...(await ofJournals(world)),
     ...(await ofSchedule(world)),
     ...(await ofLinesAndVeils(world)),

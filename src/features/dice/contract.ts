@@ -20,7 +20,6 @@ export const dice = {
   savedRolls: enter('signedIn')
     .may('read', ownRolls)
     .get('/me/rolls')
-    .input(z.object({}))
     .output(z.object({ rolls: z.array(SavedRoll), most: z.int() })),
 
   /** Saves a roll under a name, or changes a saved one. The formula is stored in its usual writing. `id` is chosen by the caller. */

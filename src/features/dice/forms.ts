@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameField } from '#kit/shared/visible-name.ts'
 import { FORMULA_LENGTH, MOST_DICE, NAME_LENGTH } from './rules.ts'
 
 /** What became of a die: it counts, it was dropped, or it was rolled again and so counts for nothing. */
@@ -35,10 +36,6 @@ export type RollView = z.output<typeof Roll>
 
 /** A roll that somebody saves: its name, and the formula as after `/roll`. */
 export const SavedRollForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please name the roll')
-    .max(NAME_LENGTH, `A name has at most ${NAME_LENGTH} characters.`),
+  name: nameField('Please name the roll', NAME_LENGTH, `A name has at most ${NAME_LENGTH} characters.`),
   formula: z.string().max(FORMULA_LENGTH, `A formula has at most ${FORMULA_LENGTH} characters.`),
 })

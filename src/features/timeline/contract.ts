@@ -122,7 +122,7 @@ export const timeline = {
   setCalendar: enter('member')
     .may('setCalendar', timelineOfBook)
     .put('/books/{bookId}/timeline/calendar')
-    .input(z.object({ bookId, version, calendar: CalendarForm, move: z.boolean().default(false) }))
+    .input(z.object({ bookId, version, calendar: CalendarForm, move: z.boolean() }))
     .errors(mayFail('CALENDAR_CHANGED', 'MONTH_IN_USE', 'DATES_WOULD_MOVE'))
     .output(z.object({ calendar: TimelineCalendar, moved: z.int() })),
 

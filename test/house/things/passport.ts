@@ -1,8 +1,10 @@
+import { broughtPassports } from '#features/passport/contract.ts'
 import { passportSubject } from '#features/passport/server/service/the-passport.ts'
-import type { Things } from '../who-may-things.ts'
+import { byDoor, type Things } from '../who-may-things.ts'
 
 /** The subjects of this room, and the things that they are tried on. */
 export const things: Things = async ({ id }) => [
+  ...byDoor(broughtPassports),
   {
     list: 'character-passports',
     of: passportSubject,

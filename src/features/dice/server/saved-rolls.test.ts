@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const save = (who: CastName, name: string, formula: string, id = newId()) =>
   world.as(who).dice.saveRoll({ id, name, formula })
-const rollsOf = async (who: CastName) => (await world.as(who).dice.savedRolls({})).rolls
+const rollsOf = async (who: CastName) => (await world.as(who).dice.savedRolls()).rolls
 
 test('a saved roll is in its usual writing, is changed under its id, and is there for its owner alone', async () => {
   const { id } = await save('otto', 'The ferryman', '2D20 kh')
@@ -25,7 +25,7 @@ test('a saved roll is in its usual writing, is changed under its id, and is ther
   await save('otto', 'The ferryman, twice', '4d20', id)
   expect((await rollsOf('otto')).find(one => one.id === id)).toMatchObject({ name: 'The ferryman, twice' })
   for (const who of ['mira', 'sol', 'pell'] as const) expect(await rollsOf(who)).toEqual([])
-  await expect(world.as(null).dice.savedRolls({})).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  await expect(world.as(null).dice.savedRolls()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
 })
 
 test('nobody else changes or removes it', async () => {

@@ -4,7 +4,6 @@ import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
-import { longText } from '#lexicon/message-text.ts'
 import type { SavedRollView } from '../contract.ts'
 import { formulaText } from '../engine/words.ts'
 import { savedRollsChanged } from '../events.ts'
@@ -31,7 +30,7 @@ export async function saveRoll(tx: Call, { id, name, formula }: z.output<typeof 
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved rolls ${userId}`}, 0))`)
   const before = await ownRolls(tx)
   if (!before.some(one => one.id === id) && before.length >= MOST_SAVED) throw fault('ROLLS_FULL', { most: MOST_SAVED })
-  const fields = { name: longText(name), formula: formulaText(rollAsked(formula).formula) }
+  const fields = { name, formula: formulaText(rollAsked(formula).formula) }
   const [row] = await tx.db
     .insert(savedRolls)
     .values({ ...fields, id, userId, savedAt: tx.now })

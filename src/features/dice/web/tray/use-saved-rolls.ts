@@ -11,7 +11,7 @@ type Roll = Pick<SavedRollView, 'id' | 'name' | 'formula'>
 /** The rolls that the viewer saved, with what is done to them. Removing can be undone. */
 export function useSavedRolls() {
   const queries = useQueryClient()
-  const saved = useQuery(api.savedRolls.queryOptions({ input: {} }))
+  const saved = useQuery(api.savedRolls.queryOptions())
   const refresh = () => queries.invalidateQueries({ queryKey: api.savedRolls.key() })
   const doing = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
