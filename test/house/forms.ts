@@ -125,7 +125,7 @@ const HANDOUTS: typeof FORMS = {
 
 /** The same for badges, codes and saved rolls. */
 const CODES: typeof FORMS = {
-  'badges.arrange': async () => ({ displaySlot1: 'night-bell', displaySlot2: null }),
+  'badges.arrange': async () => ['night-bell', null].map(displaySlot1 => ({ displaySlot1, displaySlot2: null })),
   'badges.make': async () => ({ id: `b-${newId()}`, file: aPicture() }),
   'badges.makeForVip': async () => ({ id: `vip-${newId()}`.slice(0, 40), file: aPicture() }),
   'codes.make': async () => [

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
+import { proveLedger } from '#features/ledger/server/service/proof.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 import { isDeep } from './depth.ts'
 import { handBookOn } from './hand-on.ts'
 import { keepLocks } from './locks.ts'
+import { giftWish } from './money-forms.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
 
@@ -28,6 +30,8 @@ type Column = {
   alone: boolean
   /** Whether it takes only words of a list. */
   listed: boolean
+  /** Whether other tables point at it. */
+  named: boolean
 }
 
 /** Acts out what the demo world has nothing of, so that there is a row to make thousands of. */
@@ -58,6 +62,8 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   // Of the outages that go on there is one at most; those that are over pile up.
   await world.db.execute(sql`
     insert into mail_outages (id, reason, began_at, ended_at) values (${newId()}, 'for the test', now(), now())`)
+  await world.as(null).gifts.checkout(giftWish(world))
+  await proveLedger(await world.call(null))
   await keepLocks(world)
   await makeRoomForLore(world)
   await openShelf(world)
@@ -101,6 +107,8 @@ async function columnsOf({ db }: World, table: string): Promise<Column[]> {
         where c.conrelid = a.attrelid and c.contype = 'f' and a.attnum = any(c.conkey) limit 1) as parent,
       exists (select 1 from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'c' and a.attnum = any(c.conkey)
         and pg_get_constraintdef(c.oid) like '%ARRAY[%') as listed,
+      exists (select 1 from pg_constraint c
+        where c.confrelid = a.attrelid and c.contype = 'f' and a.attnum = any(c.confkey)) as named,
       coalesce(bool_or(i.indisunique and pg_get_indexdef(i.indexrelid) ~ ('[( ]"?' || a.attname || '"?[,) ]')), false) as unique,
       coalesce(bool_or(i.indisunique and i.indkey::text = a.attnum::text), false) as alone
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid
@@ -136,7 +144,7 @@ async function multiply({ db }: World, table: string, columns: Column[], copies:
 
 /** The value of a column in the n-th copy of a row. */
 function valueIn(table: string, column: Column, index: number, copies: Map<string, number>): string {
-  const { name, type, parent, unique, alone, listed } = column
+  const { name, type, parent, unique, alone, listed, named } = column
   const old = `old.row -> '${name}'`
   if (parent) {
     const many = copies.get(parent)
@@ -146,10 +154,11 @@ function valueIn(table: string, column: Column, index: number, copies: Map<strin
     const stays = `old.row ->> '${name}' is null ${alone ? '' : `or n % ${HOT} = 0`}`
     return `case when ${stays} then ${old} else to_jsonb(${idOf(parent, `(${number})`)}) end`
   }
-  if (type === 'uuid' && unique) return `to_jsonb(${idOf(table, 'n')})`
+  if (unique && (type === 'uuid' || (type === 'text' && named))) return `to_jsonb(${idOf(table, 'n')})`
   // What is pointed at without a foreign key is many things too.
   if (type === 'uuid')
     return `case when old.row ->> '${name}' is null or n % ${HOT} = 0 then ${old} else to_jsonb(${idOf(name, '(n / 7)')}) end`
+  if (table === 'gift_cards' && name === 'code') return `to_jsonb('TW-' || upper(lpad(to_hex(n), 6, '0')))`
   if (type === 'text' && unique && !listed) return `to_jsonb(left(old.row ->> '${name}', 36) || '-' || n)`
   if (type === 'integer' && unique) return 'to_jsonb(n)'
   // Names of people stand in no order that has to do with what else they are.

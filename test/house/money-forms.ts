@@ -4,7 +4,8 @@ import { giftCards } from '#features/gifts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 
-const wish = ({ app }: World) => ({
+/** What a visitor fills in for a gift card. */
+export const giftWish = ({ app }: World) => ({
   amount: 5000,
   purchaserEmail: 'buyer@test.example',
   successUrl: `${app.ports.config.baseUrl}/gift-card-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -13,9 +14,9 @@ const wish = ({ app }: World) => ({
 
 /** Forms of gift cards: a code is of a card that there is, and a session of a checkout that was begun. */
 export const GIFTS: Record<string, (world: World) => Promise<unknown>> = {
-  'gifts.checkout': async world => wish(world),
+  'gifts.checkout': async world => giftWish(world),
   'gifts.purchase': async world => {
-    const { checkout_url } = await world.as(null).gifts.checkout(wish(world))
+    const { checkout_url } = await world.as(null).gifts.checkout(giftWish(world))
     const session = new URL(checkout_url).searchParams.get('session') ?? ''
     return { session: world.app.ports.payments.till?.read(session)?.id ?? session }
   },

@@ -51,6 +51,7 @@ export const users = pgTable(
     uniqueIndex('users_email_lower').on(sql`lower(${table.email})`),
     index('users_name').on(table.name, table.id),
     index('users_public').on(table.name, table.id).where(sql`${table.profileVisibility} = 'public'`),
+    index('users_admins').on(table.id).where(sql`lower(${table.role}) = 'admin'`),
     index('users_gms').on(table.name, table.id).where(sql`lower(${table.role}) = 'gm'`),
     // Kept up to date at once: people change their profiles seldom and look for each other often.
     index('users_search')

@@ -29,7 +29,10 @@ export const badges = pgTable(
     createdAt: moment().notNull(),
     isPromised: boolean().notNull().default(false),
   },
-  table => [index('badges_creator').on(table.createdBy, table.createdAt)],
+  table => [
+    index('badges_creator').on(table.createdBy, table.createdAt),
+    index('badges_age').on(table.createdAt, table.id),
+  ],
 )
 
 /** Who has which badge, and in which slot beside the name it shows. */

@@ -35,11 +35,18 @@ export async function postTransaction(call: Call, wanted: NewTransaction): Promi
   if (sum !== 0 || postings.length < 2) throw new Error(`the transaction ${wanted.key} does not sum to zero`)
   return inTransaction(call, async tx => {
     const accounts = await held(tx, postings)
-    const before = await transactionOf(tx, wanted.key)
-    if (before) return { id: await sameAs(tx, before.id, postings), isNew: false }
-    for (const { accountId, cents } of postings) {
-      const balance = accounts.get(accountId)
-      if (typeof balance === 'number' && balance + cents < 0) throw new Overdrawn(`account ${accountId}`)
+    const found = async () => {
+      const before = await transactionOf(tx, wanted.key)
+      return before && { id: await sameAs(tx, before.id, postings), isNew: false }
+    }
+    const short = postings.find(
+      ({ accountId, cents }) => (accounts.get(accountId) ?? 0) + cents < 0 && accounts.has(accountId),
+    )
+    // What was moved under this key may be what the account lacks now.
+    if (short) {
+      const before = await found()
+      if (before) return before
+      throw new Overdrawn(`account ${short.accountId}`)
     }
     const id = newId(tx.now.getTime())
     const { key, kind, words, byAccount = null } = wanted
@@ -48,8 +55,11 @@ export async function postTransaction(call: Call, wanted: NewTransaction): Promi
       .values({ id, key, kind, words, byAccount, parts: postings.length, at: tx.now })
       .onConflictDoNothing({ target: ledgerTransactions.key })
       .returning({ id: ledgerTransactions.id })
-    // Only a transaction of other accounts could have come between: those of the same accounts have waited.
-    if (written.length === 0) throw new Error(`the key ${key} belongs to other postings`)
+    if (written.length === 0) {
+      const before = await found()
+      if (before) return before
+      throw new Error(`the key ${key} belongs to other postings`)
+    }
     await tx.db.insert(ledgerPostings).values(postings.map(one => ({ ...one, transactionId: id, at: tx.now })))
     await announceCredit(tx, postings)
     return { id, isNew: true }
@@ -86,8 +96,17 @@ export async function creditAccountOf(tx: Call, userId: string): Promise<string>
     await within.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${userId}`}, 0))`)
     const meanwhile = await holderOf(within, userId)
     if (meanwhile) return meanwhile
-    const accountId = await openAccount(within, 'credit')
-    await within.db.insert(ledgerHolders).values({ userId, accountId })
+    const accountId = newId()
+    const account = { id: accountId, kind: 'credit', balance: 0, createdAt: within.now } as const
+    const opened = within.db
+      .$with('opened')
+      .as(within.db.insert(ledgerAccounts).values(account).returning({ id: ledgerAccounts.id }))
+    await within.db
+      .with(opened)
+      .insert(ledgerHolders)
+      .select(
+        within.db.select({ userId: sql<string>`${userId}::uuid`.as('user_id'), accountId: opened.id }).from(opened),
+      )
     return accountId
   })
 }

@@ -73,6 +73,10 @@ describe('account credit', () => {
     const { url } = await world.as(who).store.checkout(MONTHLY)
     expect(url).toContain('/payment-success?session_id=credit_')
     expect(await creditLeft(who)).toBe(1500)
+    expect(await plansOf(who)).toEqual([])
+    // Another wish while it is being fulfilled leads to the same order, and buys nothing twice.
+    expect((await world.as(who).store.checkout({ ...MONTHLY, billing: 'annual' })).url).toBe(url)
+    await world.runJobs()
     expect(await plansOf(who)).toMatchObject([{ provider: 'account-credit', tier: 'gmBase' }])
     const session = new URL(url).searchParams.get('session_id')!
     expect(await world.as(who).store.order({ session })).toMatchObject({ status: 'paid', creditUsed: 1000 })

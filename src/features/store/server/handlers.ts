@@ -12,7 +12,7 @@ export const storeHandlers = (sold: readonly Goods[]) =>
     { wares: guardedByDoor(wares), checkoutAtTill: checkoutSubject },
     {
       catalogue: async () => catalogue(),
-      checkout: (call, input) => checkout(call, input, sold),
+      checkout,
       order: orderBehind,
       till: showTill,
       // The till signs an event, which is handled like one of a real provider, in a transaction of its own.

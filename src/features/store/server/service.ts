@@ -6,11 +6,9 @@ import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { OrderView } from '../contract.ts'
-import { CREDIT_PROVIDER } from '../rules.ts'
 import { CATALOGUE, productOf } from './service/catalogue.ts'
-import type { Goods } from './service/goods.ts'
+import { isByCredit, payByCredit } from './service/credit-orders.ts'
 import { closeOrder, creditFor, openOrder, startSession } from './service/orders.ts'
-import { fulfilOrder } from './service/settling.ts'
 import { chargedFor, type OrderRow, orderView, ownOrder } from './service/the-order.ts'
 import { orders } from './tables.ts'
 
@@ -20,16 +18,12 @@ type Wish = { productId: PlanTier; billing: Billing }
 export const catalogue = () => ({ currency: 'usd' as const, products: [...CATALOGUE] })
 
 /**
- * Opens the checkout of a plan, or finds the one that is open, and answers where to pay. Nothing is granted by it, unless
- * credit pays it all: then there is nothing to wait for.
+ * Opens the checkout of a plan, or finds the one that is open, and answers where to pay. Nothing is granted by it. Where
+ * credit pays it all, a job grants it, and the answer leads to the page that waits for that.
  */
-export async function checkout(
-  call: Call,
-  wish: Wish,
-  sold: readonly Goods[],
-): Promise<{ orderId: string; url: string }> {
+export async function checkout(call: Call, wish: Wish): Promise<{ orderId: string; url: string }> {
   await limitOrFault(call.ports.limits, `checkout:${theActor(call).userId}`, { limit: 30, windowSeconds: 60 })
-  const order = await inTransaction(call, tx => orderFor(tx, wish, sold))
+  const order = await inTransaction(call, tx => orderFor(tx, wish))
   const url = order.sessionUrl ?? (await startSession(call, order, await wishOf(call, order)))
   return { orderId: order.id, url }
 }
@@ -40,7 +34,7 @@ export async function orderBehind(call: Call, { session }: { session: string }):
 }
 
 /** One open order a buyer: the same wish finds it again, another wish or a late one closes it. */
-async function orderFor(tx: Call, { productId, billing }: Wish, sold: readonly Goods[]): Promise<OrderRow> {
+async function orderFor(tx: Call, { productId, billing }: Wish): Promise<OrderRow> {
   const { userId } = theActor(tx)
   // Two tabs of one buyer wait for each other here, so that the second finds what the first has opened.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`)
@@ -48,30 +42,19 @@ async function orderFor(tx: Call, { productId, billing }: Wish, sold: readonly G
   const amount = priceOf(productId, billing)
   const open = and(eq(orders.userId, userId), eq(orders.category, 'subscriptions'), eq(orders.status, 'open'))
   const [existing] = await tx.db.select().from(orders).where(open).for('update')
+  if (existing && isByCredit(existing)) return existing
   const isSame = existing?.productId === productId && existing.billing === billing && existing.amount === amount
   if (existing && isSame && existing.expiresAt > tx.now && !(await couldSpendMore(tx, existing, userId)))
     return existing
   if (existing) await closeOrder(tx, existing)
   const wanted = { userId, category: 'subscriptions', productId, billing, amount } as const
   const order = await openOrder(tx, wanted, { spendsCredit: true })
-  return chargedFor(order) === 0 ? paidByCredit(tx, order, sold) : order
+  return chargedFor(order) === 0 ? payByCredit(tx, order, addressesOf(tx).successUrl) : order
 }
 
 /** Whether credit came to the account since the checkout was opened. */
 async function couldSpendMore(tx: Call, { creditUsed, amount }: OrderRow, userId: string): Promise<boolean> {
   return creditUsed < amount && (await creditFor(tx, userId, amount - creditUsed)) !== null
-}
-
-/** Fulfils an order that credit pays in whole. Its session is a word of ours, which no provider knows. */
-async function paidByCredit(tx: Call, order: OrderRow, sold: readonly Goods[]): Promise<OrderRow> {
-  const sessionId = `credit_${order.id}`
-  const { successUrl } = addressesOf(tx)
-  const session = { sessionId, sessionUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId) }
-  const own = { provider: CREDIT_PROVIDER, ...session }
-  await tx.db.update(orders).set(own).where(eq(orders.id, order.id))
-  const settled = { ...order, ...own }
-  await fulfilOrder(tx, settled, sold)
-  return settled
 }
 
 /** A plan is sold to people without one: founders, subscribers and VIPs are not charged for what they have. */

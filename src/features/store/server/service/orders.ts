@@ -7,7 +7,7 @@ import { job } from '#kit/server/jobs.ts'
 import type { Checkout } from '#kit/server/payments/port.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
-import { CHECKOUT_MINUTES, type OrderBilling } from '../../rules.ts'
+import { CHECKOUT_MINUTES, CREDIT_PROVIDER, type OrderBilling } from '../../rules.ts'
 import { orders } from '../tables.ts'
 import { nameOf, type OrderRow } from './the-order.ts'
 
@@ -62,7 +62,7 @@ export async function closeOrder(tx: Call, order: OrderRow): Promise<void> {
 export const closeLate = (call: Call, orderId: string): Promise<void> =>
   inTransaction(call, async tx => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (order && order.expiresAt <= tx.now) await closeOrder(tx, order)
+    if (order && order.provider !== CREDIT_PROVIDER && order.expiresAt <= tx.now) await closeOrder(tx, order)
   })
 
 /** Gives credit that an order has used back to its account, from where it is. */
