@@ -35,7 +35,7 @@ export async function postTransaction(call: Call, wanted: NewTransaction): Promi
   if (sum !== 0 || postings.length < 2) throw new Error(`the transaction ${wanted.key} does not sum to zero`)
   return inTransaction(call, async tx => {
     const accounts = await held(tx, postings)
-    const found = async () => {
+    const underKey = async () => {
       const before = await transactionOf(tx, wanted.key)
       return before && { id: await sameAs(tx, before.id, postings), isNew: false }
     }
@@ -44,7 +44,7 @@ export async function postTransaction(call: Call, wanted: NewTransaction): Promi
     )
     // What was moved under this key may be what the account lacks now.
     if (short) {
-      const before = await found()
+      const before = await underKey()
       if (before) return before
       throw new Overdrawn(`account ${short.accountId}`)
     }
@@ -56,7 +56,7 @@ export async function postTransaction(call: Call, wanted: NewTransaction): Promi
       .onConflictDoNothing({ target: ledgerTransactions.key })
       .returning({ id: ledgerTransactions.id })
     if (written.length === 0) {
-      const before = await found()
+      const before = await underKey()
       if (before) return before
       throw new Error(`the key ${key} belongs to other postings`)
     }
