@@ -72,7 +72,12 @@ function DayFields({ wish, change, wrong }: Props) {
           onChange={event => change({ fromName: event.target.value })}
         />
       </Field>
-      <Field label="A line in your hand" optional counter={{ used: wish.line.length, max: LONGEST_LINE }}>
+      <Field
+        className="gift-line"
+        label="A line in your hand"
+        optional
+        counter={{ used: wish.line.length, max: LONGEST_LINE }}
+      >
         <TextInput
           maxLength={LONGEST_LINE}
           value={wish.line}
