@@ -8,7 +8,7 @@ import type { Wish, Wrong } from './use-buying.ts'
 
 const WHEN = [
   { value: 'now', label: 'Within minutes', hint: 'To your e-mail, to pass on' },
-  { value: 'day', label: 'On a day you choose', hint: 'To their e-mail as well, at nine in their morning' },
+  { value: 'day', label: 'On a day you choose', hint: 'Also to their e-mail, at nine in their morning' },
 ] as const
 
 /** The zones that this browser knows, and the chosen one. */
@@ -19,7 +19,7 @@ const zonesWith = (chosen: string) =>
 
 type Props = { wish: Wish; change: (part: Partial<Wish>) => void; wrong: Wrong }
 
-/** When the card is sent, and to whom. */
+/** When the card is sent, and who gets it. */
 export function SendingFields({ wish, change, wrong }: Props) {
   return (
     <>

@@ -59,8 +59,8 @@ export function useBuying(ownEmail: string) {
     }
   }
 
-  function stop(found: Wrong) {
-    setWrong(found)
+  function stop(news: Wrong) {
+    setWrong(news)
     setBusy(false)
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, centsIn, codeAsTyped, isCode } from './rules.ts'
+import { amountText, centsIn, codeAsTyped, isCode } from '../rules.ts'
 
 test('an amount in dollars is whole cents, or nothing', () => {
   expect(['10', '$25.50', ' 0,5 ', '500.00', '0.01'].map(centsIn)).toEqual([1000, 2550, 50, 50_000, 1])
