@@ -16,7 +16,12 @@ const STATUS_WORDS: Record<CardStatus, string> = {
 }
 
 /** What a checked card holds, and what can be done with it. */
-export function CheckedCard({ code, card, made, onDone }: Checked & { onDone: (done: DoneView) => void }) {
+export function CheckedCard({
+  code,
+  card,
+  made,
+  onDone,
+}: Checked & { onDone: (code: string, done: DoneView) => void }) {
   return (
     <Card className="checked-card">
       <div className="checked-head">
@@ -28,7 +33,12 @@ export function CheckedCard({ code, card, made, onDone }: Checked & { onDone: (d
       </div>
       {made && <MadeCard {...made} />}
       {card.balance > 0 && (
-        <UseCode key={`${code} ${card.balance}`} code={code} balance={card.balance} onDone={onDone} />
+        <UseCode
+          key={`${code} ${card.balance}`}
+          code={code}
+          balance={card.balance}
+          onDone={done => onDone(code, done)}
+        />
       )}
     </Card>
   )

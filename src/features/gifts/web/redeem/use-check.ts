@@ -32,7 +32,7 @@ export function useCheck(me: { id: string } | null | undefined) {
     if (!isCode(code)) return setFault('Invalid gift card code format. Should be TW-XXXXXX')
     if (!me) {
       setFault('Please log in to redeem gift cards')
-      if (me === null) void openModal('auth', { next: '/redeem' }).then(() => setFault(''))
+      if (me === null) void openModal('auth', { next: '/redeem' }).then(came => came && setFault(''))
       return
     }
     const mine = latest.current
@@ -46,8 +46,8 @@ export function useCheck(me: { id: string } | null | undefined) {
     if (mine === latest.current) setBusy(false)
   }
 
-  function use({ card, made }: DoneView) {
-    setChecked(now => now && { ...now, card, made })
+  function use(code: string, { card, made }: DoneView) {
+    setChecked(now => (now?.code === code ? { code, card, made } : now))
     for (const query of [api.balance, api.movements, api.redeemed])
       void queries.invalidateQueries({ queryKey: query.key() })
   }
