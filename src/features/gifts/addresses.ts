@@ -8,7 +8,6 @@ export const giftAddresses = [
     title: 'Gift cards',
     description: 'A gift card for somebody who keeps saying they would run something.',
     isListed: true,
-    isRendered: true,
   },
   {
     path: '/redeem',
@@ -16,7 +15,6 @@ export const giftAddresses = [
     title: 'Redeem a gift card',
     description: 'Check a gift card, and redeem it whole, in parts or split.',
     isListed: true,
-    isRendered: true,
   },
   {
     path: '/gift-card-success',
